@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { makeLimits } from './observe/limits.ts'
+import { faultOf, type Log } from './observe/log.ts'
+import { makeMetrics } from './observe/metrics.ts'
+import type { App } from './operation.ts'
+
+/** Opens what every surface shares, once per process. */
+export async function openApp(config: Config, log: Log): Promise<App> {
+  const db = await openDatabase(config.database, {
+    allowRlsBypass: config.allowRlsBypass,
+    onIdleError: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
+  })
+  return { db, log, metrics: makeMetrics(), limits: makeLimits(config.limits), now: () => new Date() }
+}

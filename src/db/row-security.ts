@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** The role that every pooled connection acts as. It owns nothing, so row-level security always binds it. */
+export const APP_ROLE = 'errand_app'
+
+/** Makes the application role, once per server, and lets the migrating role act as it. */
+export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
+  const role = sql.id(APP_ROLE)
+  // Roles belong to the whole server, so another database's migration may be making the same one right now.
+  await sql`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
+        create role ${role} nologin nosuperuser nobypassrls;
+      end if;
+      if not pg_has_role(current_user, ${sql.lit(APP_ROLE)}, 'member') then
+        grant ${role} to current_user;
+      end if;
+      execute format('grant usage on schema %I to ${role}', current_schema);
+    exception when duplicate_object or unique_violation then null;
+    end $$`.execute(db)
+  await sql`grant select on kysely_migration to ${role}`.execute(db)
+}
+
+/** Shows the application role only the rows of the person whom the transaction is bound to. */
+export async function guardTable(db: Kysely<unknown>, name: string): Promise<void> {
+  const table = sql.table(name)
+  // Outside a bound transaction the setting reads null or '', and no row has either owner.
+  const own = sql`user_id = (select nullif(current_setting('app.user_id', true), ''))`
+  await sql`alter table ${table} enable row level security`.execute(db)
+  await sql`alter table ${table} force row level security`.execute(db)
+  await sql`create policy ${sql.id(`${name}_own`)} on ${table} using (${own}) with check (${own})`.execute(db)
+  await sql`grant select, insert, update, delete on ${table} to ${sql.id(APP_ROLE)}`.execute(db)
+}
+
+/** Why this connection must not serve people, or nothing when row-level security binds it. */
+export async function whyUnbound(db: Db): Promise<string | undefined> {
+  const roles = await sql<{ rolname: string; rolsuper: boolean }>`
+    select rolname, rolsuper from pg_roles
+    where rolname in (session_user, ${APP_ROLE}) and (rolsuper or rolbypassrls)`.execute(db)
+  const role = roles.rows[0]
+  if (role) return `the role ${role.rolname} ${role.rolsuper ? 'is a superuser' : 'has BYPASSRLS'}`
+
+  const tables = await sql<{ relname: string }>`
+    select relname from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attname = 'user_id'
+    where relkind in ('r', 'p') and relnamespace = current_schema::regnamespace
+      and (not relrowsecurity or not relforcerowsecurity or pg_get_userbyid(relowner) = ${APP_ROLE})`.execute(
+    db,
+  )
+  const table = tables.rows[0]
+  return table && `row-level security is not forced on the table ${table.relname}`
+}

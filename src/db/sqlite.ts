@@ -1,0 +1,156 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type TransactionSettings,
+} from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** How long a writer waits for other processes before giving up. */
+const BUSY_DEADLINE_MS = 10_000
+/** How long SQLite itself may wait, and so how long a busy file may stop this process's event loop. */
+const BUSY_TIMEOUT_MS = 100
+const CACHED_STATEMENTS = 500
+
+/** One connection per process: a second handle would wait for the first with the event loop stopped. */
+export function openSqlite(file: string): Kysely<Tables> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file)
+  chmodSync(file, 0o600)
+  database.exec(`
+    pragma busy_timeout = ${BUSY_DEADLINE_MS};
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma temp_store = memory;
+    pragma cache_size = -32768;
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+  `)
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #driver: Driver
+
+  constructor(database: DatabaseSync) {
+    super({ database: () => Promise.reject(new Error('The driver below opens no database.')) })
+    this.#driver = new NodeSqliteDriver(database)
+  }
+
+  override createDriver(): Driver {
+    return this.#driver
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/** SQLite can roll back DDL; saying so makes the migrator run in one transaction, which keeps racing starters apart. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#connection = new NodeSqliteConnection(database)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+
+  async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') this.#connection.run('begin')
+    else await this.#beginWriting()
+  }
+
+  /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
+  async #beginWriting(): Promise<void> {
+    const deadline = Date.now() + BUSY_DEADLINE_MS
+    for (;;) {
+      try {
+        return this.#connection.run('begin immediate')
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+        // SQLite allows one writer, so the wait is ours; random, so that two processes do not march in step.
+        await sleep(Math.random() * 20)
+      }
+    }
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#connection.run('commit')
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // SQLite has already rolled back after some errors (a full disk, say).
+    if (this.#database.isTransaction) this.#connection.run('rollback')
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#database.close()
+  }
+}
+
+type CachedStatement = { statement: StatementSync; returnsRows: boolean }
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, CachedStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  run(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(sql)
+    const values = parameters as readonly SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    const { changes } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  // biome-ignore lint/correctness/useYield: a list of tasks is a page, so nothing here streams rows.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming rows is not supported on SQLite.')
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    const oldest = this.#statements.keys().next()
+    if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) this.#statements.delete(oldest.value)
+    this.#statements.set(sql, prepared)
+    return prepared
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // SQLITE_BUSY and its extended codes share the low byte 5.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { openApp } from './app.ts'
+import { type Config, readConfig, SetupError } from './config.ts'
+import { migrateDatabase } from './db/open.ts'
+import { makeLog } from './observe/log.ts'
+import { execute, OPERATIONS } from './operations.ts'
+import { localPerson } from './people/local-person.ts'
+import { serve } from './surfaces/http.ts'
+
+type Command = {
+  usage: string
+  summary: string
+  help: string
+  run(args: string[], config: Config): Promise<void>
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: {
+    usage: 'errand serve',
+    summary: 'start the server',
+    help: 'Starts the server on HOST (127.0.0.1) and PORT (3000) until it is interrupted.',
+    async run(_, config) {
+      const log = await makeLog(config.logLevel)
+      const app = await openApp(config, log)
+      await serve(app, config)
+    },
+  },
+  tool: {
+    usage: "errand tool NAME ['JSON']",
+    summary: 'run one tool as the local person and print its answer',
+    help: [
+      'Prints {success, message, data, error}; the exit code is 0 on success and 1 on failure.',
+      'Without JSON the tool is called with no arguments; with - they are read from standard input.',
+      '',
+      'Tools:',
+      ...OPERATIONS.map(({ name, summary }) => `  ${name.padEnd(15)}${summary}`),
+      '',
+      `Example: errand tool add_task '{"title":"Buy groceries"}'`,
+    ].join('\n'),
+    async run([name, json, ...more], config) {
+      if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
+      const app = await openApp(config, await makeLog(config.logLevel))
+      const raw = json === '-' ? readFileSync(0, 'utf8') : json
+      const envelope = await execute(name, raw, localPerson('cli'), app)
+      await app.db.close()
+      print(JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
+      if (!envelope.success) process.exitCode = 1
+    },
+  },
+  migrate: {
+    usage: 'errand migrate',
+    summary: 'bring the database to this version',
+    help: 'Every command does this by itself where its database role may; on PostgreSQL run it as the role that owns the schema.',
+    async run(_, config) {
+      const applied = await migrateDatabase(config.database)
+      print(
+        applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do: the database is up to date',
+      )
+    },
+  },
+}
+
+const HELP = [
+  'Errand: a task manager that people talk to and that any AI agent can safely use.',
+  '',
+  'Commands (errand COMMAND --help says more):',
+  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`),
+  '',
+  'Settings, all optional:',
+  '  HOST, PORT                  where to serve: 127.0.0.1 and 3000',
+  '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
+  '  ERRAND_DATA_DIR             the data folder; else the one this system has for it',
+  '  ERRAND_READS_PER_MINUTE     calls that one person may make: 3000, 0 for no limit',
+  '  ERRAND_WRITES_PER_MINUTE    changes that one person may make: 600, 0 for no limit',
+  '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
+  '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info',
+].join('\n')
+
+/** The command line. */
+export async function main(args: string[]): Promise<void> {
+  const [name, ...rest] = args
+  try {
+    if (name === undefined || name === 'help' || name === '--help' || name === '-h') return print(HELP)
+    if (name === '--version' || name === '-v') return print(version())
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (!command) throw new SetupError(`There is no command '${name}'. errand --help lists them.`)
+    if (rest.includes('--help') || rest.includes('-h')) return print(`${command.usage}\n\n${command.help}`)
+    await command.run(rest, readConfig(process.env))
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    process.stderr.write(`errand: ${error.message}\n`)
+    process.exitCode = 2
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '../caller.ts'
+import type { Db } from '../db/tables.ts'
+import { Problem } from '../problem.ts'
+import { countCall } from './limit-store.ts'
+
+const MINUTE_MS = 60_000
+
+export type Limits = {
+  /** Counted in memory, per process: a read never causes a write to disk. */
+  admitRead(caller: Caller, now: Date): void
+  /** Counted in the transaction of the write, so that all processes share one count. */
+  admitWrite(db: Db, caller: Caller, now: Date): Promise<void>
+}
+
+/** How many calls one person may make in a minute; 0 is no limit. */
+export function makeLimits({ reads, writes }: { reads: number; writes: number }): Limits {
+  const used = new Map<string, number>()
+  let minute = 0
+
+  return {
+    admitRead(caller, now) {
+      if (reads === 0) return
+      const current = minuteOf(now)
+      if (current !== minute) used.clear()
+      minute = current
+      const count = (used.get(caller.userId) ?? 0) + 1
+      used.set(caller.userId, count)
+      if (count > reads) throw tooMany('requests', now)
+    },
+    async admitWrite(db, caller, now) {
+      const count = await countCall(db, caller, 'write', minuteOf(now))
+      if (writes > 0 && count > writes) throw tooMany('changes', now)
+    },
+  }
+}
+
+function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / MINUTE_MS)
+}
+
+function tooMany(what: string, now: Date): Problem {
+  const seconds = Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000)
+  return new Problem('rate_limited', `Too many ${what} in one minute; try again in ${seconds} seconds`, {
+    details: [{ retry_after_seconds: seconds }],
+    hint: `Wait ${seconds} seconds, then make the same call again.`,
+  })
+}

@@ -1,0 +1,37 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof makeMetrics>
+
+/** Counted per process; each replica is read on its own. */
+export function makeMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    calls: new Counter({
+      name: 'errand_tool_calls_total',
+      help: 'Tool calls by tool, surface and outcome (ok or an error code)',
+      labelNames: ['tool', 'surface', 'outcome'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'errand_tool_seconds',
+      help: 'How long tool calls took',
+      labelNames: ['tool'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    droppedIdentity: new Counter({
+      name: 'errand_dropped_identity_arguments_total',
+      help: 'Arguments that claimed an identity and were dropped',
+      labelNames: ['tool'],
+      registers,
+    }),
+    withoutIdentity: new Counter({
+      name: 'errand_calls_without_identity_total',
+      help: 'Calls refused because nobody was signed in',
+      labelNames: ['tool'],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,241 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
+import type { Caller, Scope } from './caller.ts'
+import type { Database } from './db/open.ts'
+import type { Db } from './db/tables.ts'
+import { findAnswer, keepAnswer } from './history/answer-store.ts'
+import { type Change, recordChanges } from './history/history-store.ts'
+import type { Limits } from './observe/limits.ts'
+import { faultOf, type Log } from './observe/log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { isCaller } from './people/make-caller.ts'
+import { type Detail, Problem, type ProblemCode } from './problem.ts'
+
+export type Effect = 'read' | 'write' | 'destroy'
+
+/** What an operation's story has at hand. */
+export type Context = {
+  db: Db
+  caller: Caller
+  now: Date
+  /** Every change of a task is told here: it becomes the history, the change feed and the counts. */
+  record(change: Change): void
+}
+
+type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
+  name: string
+  summary: string
+  effect: Effect
+  input: Input
+  output: Output
+  aliases?: Readonly<Record<string, string>>
+  /** What is said when it fails for no reason of the caller's. */
+  failure?: string
+  run(input: z.output<Input>, context: Context): Promise<z.output<Output>>
+  say(output: z.output<Output>, input: z.output<Input>): string
+}
+
+export type Operation<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> = Definition<Input, Output> & { parameters: Parameters<Input> }
+
+/** Defines an operation once; every surface serves what is said here. */
+export function operation<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+): Operation<Input, Output> {
+  return { ...definition, parameters: parameters(definition.input, definition.aliases) }
+}
+
+export type Failure = {
+  code: ProblemCode
+  message: string
+  details: readonly Detail[]
+  hint?: string
+  request_id?: string
+}
+
+/** The one answer on every surface. */
+export type Envelope<Data = unknown> =
+  | { success: true; message: string; data: Data; error: null }
+  | { success: false; message: string; data: null; error: Failure }
+
+/** What is opened once per process and shared by all calls. Nothing in it belongs to a call. */
+export type App = { db: Database; log: Log; metrics: Metrics; limits: Limits; now: () => Date }
+
+/** What a surface knows about one call besides who makes it. */
+export type Call = { requestId?: string; idempotencyKey?: string }
+
+/**
+ * Runs one operation for one caller. This is the trust boundary: `raw` is whatever a model or a request wrote, `caller`
+ * is who signed in, and nothing of the first can reach the second. Only here are errors caught.
+ */
+export async function perform<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  raw: unknown,
+  caller: Caller | undefined,
+  app: App,
+  call: Call = {},
+): Promise<Envelope<z.output<Output>>> {
+  const started = performance.now()
+  const requestId = call.requestId ?? randomUUID()
+  let args: Arguments | undefined
+  let envelope: Envelope<z.output<Output>>
+  let fault: unknown
+  try {
+    if (!isCaller(caller))
+      throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
+    requireScope(operation, caller)
+    args = sortArguments(raw, operation.parameters)
+    const input = validate(args, operation.parameters)
+    const now = app.now()
+    app.limits.admitRead(caller, now)
+    if (operation.effect === 'read') {
+      const record = () => {
+        throw new Error(`${operation.name} is declared a read and recorded a change.`)
+      }
+      const output = await app.db.read(caller, (db) => operation.run(input, { db, caller, now, record }))
+      envelope = succeeded(operation, input, output)
+    } else {
+      envelope = await app.db.write(caller, (db) =>
+        write(operation, input, { db, caller, now, requestId, app, call }),
+      )
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) fault = error
+    envelope = failed(operation, error, requestId)
+  }
+  report(operation, caller, app, {
+    envelope,
+    args,
+    fault,
+    requestId,
+    milliseconds: performance.now() - started,
+  })
+  return envelope
+}
+
+type Writing = { db: Db; caller: Caller; now: Date; requestId: string; app: App; call: Call }
+
+/** The change, its history and its answer, kept together or not at all. */
+async function write<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  input: z.output<Input>,
+  { db, caller, now, requestId, app, call }: Writing,
+): Promise<Envelope<z.output<Output>>> {
+  // Counting the write also makes this person's other writes wait, on PostgreSQL by the row it locks.
+  await app.limits.admitWrite(db, caller, now)
+
+  const key = idempotencyKey(call)
+  const fingerprint = key && fingerprintOf(operation.name, input)
+  const earlier = key && (await findAnswer(db, caller, key, now))
+  if (earlier) {
+    if (earlier.fingerprint === fingerprint) return JSON.parse(earlier.answer)
+    throw new Problem('conflict', 'This idempotency key was used for a different call', {
+      hint: 'Use a new key for a new call; repeat a call with the same key and the same arguments.',
+    })
+  }
+
+  const changes: Change[] = []
+  const output = await operation.run(input, { db, caller, now, record: (change) => changes.push(change) })
+  const envelope = succeeded(operation, input, output)
+  if (changes.length > 0)
+    await recordChanges(db, caller, { operation: operation.name, requestId, now, changes })
+  if (key && fingerprint) {
+    await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope), now })
+  }
+  return envelope
+}
+
+function requireScope(operation: Operation, caller: Caller): void {
+  const scope: Scope = operation.effect === 'read' ? 'tasks:read' : 'tasks:write'
+  if (caller.scopes.includes(scope)) return
+  throw new Problem('forbidden', `This sign-in does not allow ${operation.name}`, {
+    hint: `Ask the person to grant ${scope}.`,
+  })
+}
+
+function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  const message = 'The idempotency key must be 1 to 255 visible ASCII characters'
+  throw new Problem('invalid_input', message, { details: [{ field: 'idempotency_key', message }] })
+}
+
+/** Validation has put the fields in the schema's order, so equal calls have equal text. */
+function fingerprintOf(name: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, input]))
+    .digest('hex')
+}
+
+function succeeded<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  input: z.output<Input>,
+  data: z.output<Output>,
+): Envelope<z.output<Output>> {
+  return { success: true, message: operation.say(data, input), data, error: null }
+}
+
+function failed(operation: Operation, error: unknown, requestId: string): Envelope<never> {
+  if (error instanceof Problem) return failedWith(error)
+  const message = 'Tool execution failed'
+  return {
+    success: false,
+    message: operation.failure ?? message,
+    data: null,
+    error: { code: 'processing_error', message, details: [], request_id: requestId },
+  }
+}
+
+export function failedWith({ code, message, details, hint }: Problem): Envelope<never> {
+  return { success: false, message, data: null, error: { code, message, details, ...(hint && { hint }) } }
+}
+
+type Outcome = {
+  envelope: Envelope
+  args: Arguments | undefined
+  fault: unknown
+  requestId: string
+  milliseconds: number
+}
+
+/** One line and a few counts for each call: who, what, through what, how it went. Never what a task says. */
+function report(
+  operation: Operation,
+  caller: Caller | undefined,
+  { log, metrics }: App,
+  { envelope, args, fault, requestId, milliseconds }: Outcome,
+): void {
+  const known = isCaller(caller) ? caller : undefined
+  const code = envelope.error?.code ?? 'ok'
+  const dropped = args?.droppedIdentity ?? 0
+  const fields = envelope.error && fieldNames(operation, envelope.error.details)
+  const line = {
+    tool: operation.name,
+    user_id: known?.userId ?? 'unknown',
+    surface: known?.surface,
+    client: known?.client,
+    duration_ms: Math.round(milliseconds * 1000) / 1000,
+    outcome: envelope.success ? 'success' : 'failure',
+    code,
+    request_id: requestId,
+    ...(dropped > 0 && { dropped_identity_arguments: dropped }),
+    ...(fields?.length && { fields }),
+    ...(fault !== undefined && { fault: faultOf(fault) }),
+  }
+  if (envelope.success) log.info(line, 'tool call')
+  else if (code === 'processing_error') log.error(line, 'tool call')
+  else log.warn(line, 'tool call')
+
+  metrics.calls.inc({ tool: operation.name, surface: known?.surface ?? 'unknown', outcome: code })
+  metrics.seconds.observe({ tool: operation.name }, milliseconds / 1000)
+  if (dropped > 0) metrics.droppedIdentity.inc({ tool: operation.name }, dropped)
+  if (!known) metrics.withoutIdentity.inc({ tool: operation.name })
+}
+
+/** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */
+function fieldNames(operation: Operation, details: readonly Detail[]): string[] {
+  const names = details.map(({ field }) => String(field))
+  return [...new Set(names.filter((name) => operation.parameters.names.has(name)))]
+}

@@ -1,0 +1,37 @@
+import type { Caller } from './caller.ts'
+import { type App, type Call, type Envelope, failedWith, type Operation, perform } from './operation.ts'
+import { Problem } from './problem.ts'
+import { addTask } from './tasks/add-task.ts'
+import { completeTask } from './tasks/complete-task.ts'
+import { deleteTask } from './tasks/delete-task.ts'
+import { listTasks } from './tasks/list-tasks.ts'
+import { updateTask } from './tasks/update-task.ts'
+
+/** The product's table of contents. */
+export const OPERATIONS = [
+  addTask,
+  listTasks,
+  completeTask,
+  updateTask,
+  deleteTask,
+] as unknown as readonly Operation[]
+
+const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]))
+
+/** Runs the operation of that name: the way in for surfaces where a model or a request says which tool it wants. */
+export async function execute(
+  name: string,
+  raw: unknown,
+  caller: Caller | undefined,
+  app: App,
+  call: Call = {},
+): Promise<Envelope> {
+  const operation = byName.get(name)
+  if (operation) return perform(operation, raw, caller, app, call)
+  app.log.warn({ code: 'unknown_tool', request_id: call.requestId }, 'tool call')
+  return failedWith(
+    new Problem('unknown_tool', `Unknown tool: ${name.slice(0, 64)}`, {
+      hint: `The tools are ${[...byName.keys()].join(', ')}.`,
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Caller, Scope, Surface } from '../caller.ts'
+
+const callers = new WeakSet<object>()
+
+type Identity = {
+  userId: string
+  surface: Surface
+  client: string
+  scopes?: readonly Scope[]
+}
+
+/** The one place where a verified identity becomes a Caller. An unusable id makes none, so nothing runs. */
+export function makeCaller({
+  userId,
+  surface,
+  client,
+  scopes = ['tasks:read', 'tasks:write'],
+}: Identity): Caller | undefined {
+  if (!isUsableId(userId)) return undefined
+  const caller = Object.freeze({ userId, surface, client, scopes: Object.freeze([...scopes]) })
+  callers.add(caller)
+  return caller as unknown as Caller
+}
+
+/** True for what `makeCaller` made: a look-alike object from a caller in plain JavaScript is refused. */
+export function isCaller(value: unknown): value is Caller {
+  return typeof value === 'object' && value !== null && callers.has(value)
+}
+
+function isUsableId(userId: unknown): userId is string {
+  return (
+    typeof userId === 'string' &&
+    userId.trim() !== '' &&
+    userId.length <= 255 &&
+    userId.isWellFormed() &&
+    !userId.includes('\0')
+  )
+}

@@ -1,0 +1,30 @@
+export type ProblemCode =
+  | 'invalid_input'
+  | 'invalid_priority'
+  | 'invalid_date'
+  | 'not_found'
+  | 'ambiguous'
+  | 'conflict'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'rate_limited'
+  | 'unknown_tool'
+  | 'processing_error'
+
+/** One line of an explanation: `{field, message}` for bad input, a candidate for an ambiguous name. */
+export type Detail = Readonly<Record<string, unknown>>
+
+/** An expected failure: what went wrong, in words for a person, and what to do next, in words for a model. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: readonly Detail[]
+  readonly hint: string | undefined
+
+  constructor(code: ProblemCode, message: string, more: { details?: readonly Detail[]; hint?: string } = {}) {
+    super(message)
+    this.name = 'Problem'
+    this.code = code
+    this.details = more.details ?? []
+    this.hint = more.hint
+  }
+}

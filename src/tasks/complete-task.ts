@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { findOneTask } from './find-task.ts'
+import { complete, TaskIdentifier, TaskView, view } from './task.ts'
+import { saveTask } from './task-store.ts'
+
+export const completeTask = operation({
+  name: 'complete_task',
+  summary: 'Mark a task as done.',
+  effect: 'write',
+  input: z.strictObject({ task_identifier: TaskIdentifier }),
+  output: TaskView.extend({
+    completed: z.literal(true),
+    completed_at: z.string(),
+    already_completed: z.literal(true).optional(),
+    other_matches: z.array(TaskView).optional(),
+  }),
+  aliases: { task_id: 'task_identifier' },
+  async run({ task_identifier }, { db, caller, now, record }) {
+    const { task, others } = await findOneTask(db, caller, task_identifier, { prefer: 'pending' })
+    const already = task.status === 'completed'
+    const done = already ? task : await saveTask(db, caller, task, complete(task, now), now)
+    if (!already) record({ before: task, after: done })
+    return {
+      ...view(done),
+      completed: true as const,
+      completed_at: done.completed_at as string,
+      ...(already && { already_completed: true as const }),
+      ...(others.length > 0 && { other_matches: others }),
+    }
+  },
+  say: ({ title, already_completed }) =>
+    already_completed ? `Task '${title}' is already completed` : `Task '${title}' marked as completed`,
+})

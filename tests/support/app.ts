@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Caller, Scope } from '../../src/caller.ts'
+import { type DatabaseAddress, type Engine, openDatabase } from '../../src/db/open.ts'
+import { makeLimits } from '../../src/observe/limits.ts'
+import { makeLog } from '../../src/observe/log.ts'
+import { makeMetrics } from '../../src/observe/metrics.ts'
+import type { App, Call, Envelope } from '../../src/operation.ts'
+import { execute } from '../../src/operations.ts'
+import { makeCaller } from '../../src/people/make-caller.ts'
+
+export const ENGINES: Engine[] = ['sqlite', 'postgres']
+
+/** The same tests on both engines, each with a database of its own. */
+export function onBothEngines(title: string, tests: (given: Given) => void): void {
+  describe.each(ENGINES)(`${title} (%s)`, (engine) => {
+    const given = new Given(engine)
+    beforeAll(() => given.open())
+    afterAll(() => given.app.db.close())
+    tests(given)
+  })
+}
+
+export class Given {
+  readonly engine: Engine
+  address!: DatabaseAddress
+  app!: App
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  async open(): Promise<void> {
+    this.address = await freshDatabase(this.engine)
+    this.app = await testApp(this.address)
+  }
+
+  /** Calls a tool the way a surface does. */
+  call(caller: Caller | undefined, tool: string, args: unknown = {}, call: Call = {}): Promise<Answer> {
+    return execute(tool, args, caller, this.app, call) as Promise<Answer>
+  }
+}
+
+/** An envelope whose data tests may look into freely. */
+// biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
+export type Answer = Envelope<any> & { data: any; error: any }
+
+export async function testApp(address: DatabaseAddress): Promise<App> {
+  return {
+    db: await openDatabase(address),
+    log: await makeLog('trace', pino.destination({ dest: inject('run').logFile, append: true, sync: true })),
+    metrics: makeMetrics(),
+    limits: makeLimits({ reads: 0, writes: 0 }),
+    now: () => new Date(),
+  }
+}
+
+/** A person nobody else in the run is. */
+export function somebody(name = 'person', scopes?: Scope[]): Caller {
+  const identity = { userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' } as const
+  return makeCaller(scopes ? { ...identity, scopes } : identity) as Caller
+}
+
+/** A new database: a file, or a copy of the run's migrated template. */
+export async function freshDatabase(engine: Engine): Promise<DatabaseAddress> {
+  const name = `errand_${randomUUID().replaceAll('-', '')}`
+  if (engine === 'sqlite') return { engine, file: join(inject('run').folder, `${name}.db`) }
+  const { postgres } = inject('run')
+  await asAdmin('postgres', (client) => client.query(`create database ${name} template ${postgres.template}`))
+  return { engine, url: postgres.app.replace('DATABASE', name) }
+}
+
+/** Runs SQL as the superuser, past every policy: to plant and to inspect. */
+export async function asAdmin<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('run').postgres.admin.replace('DATABASE', database))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', './tests/support/closing-line.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    coverage: {
+      include: ['src/**/*.ts'],
+      reporter: ['text-summary', 'html'],
+      thresholds: {
+        'src/tasks/**/*.ts': { 100: true },
+        'src/operation.ts': { 100: true },
+        'src/arguments.ts': { 100: true },
+      },
+    },
+  },
+})
