@@ -79,7 +79,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
   call: Call = {},
 ): Promise<Envelope<z.output<Output>>> {
   const started = performance.now()
-  const requestId = call.requestId ?? randomUUID()
+  const requestId = call.requestId ?? newRequestId()
   let args: Arguments | undefined
   let envelope: Envelope<z.output<Output>>
   let fault: unknown
@@ -116,6 +116,15 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
   return envelope
 }
 
+const processId = randomUUID().slice(-12)
+let requests = 0
+
+/** Unique, and nothing else: drawing random bytes for each call would be most of what a call costs. */
+function newRequestId(): string {
+  requests++
+  return `${processId}-${requests.toString(36)}`
+}
+
 type Writing = { db: Db; caller: Caller; now: Date; requestId: string; app: App; call: Call }
 
 /** The change, its history and its answer, kept together or not at all. */
@@ -143,7 +152,7 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   if (changes.length > 0)
     await recordChanges(db, caller, { operation: operation.name, requestId, now, changes })
   if (key && fingerprint) {
-    await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope), now })
+    await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
   }
   return envelope
 }
@@ -208,11 +217,13 @@ function report(
   { envelope, args, fault, requestId, milliseconds }: Outcome,
 ): void {
   const known = isCaller(caller) ? caller : undefined
+  const tool = operation.name
   const code = envelope.error?.code ?? 'ok'
   const dropped = args?.droppedIdentity ?? 0
-  const fields = envelope.error && fieldNames(operation, envelope.error.details)
+  const fields = envelope.error ? fieldNames(operation, envelope.error.details) : []
+  // pino leaves out what is undefined.
   const line = {
-    tool: operation.name,
+    tool,
     user_id: known?.userId ?? 'unknown',
     surface: known?.surface,
     client: known?.client,
@@ -220,18 +231,18 @@ function report(
     outcome: envelope.success ? 'success' : 'failure',
     code,
     request_id: requestId,
-    ...(dropped > 0 && { dropped_identity_arguments: dropped }),
-    ...(fields?.length && { fields }),
-    ...(fault !== undefined && { fault: faultOf(fault) }),
+    dropped_identity_arguments: dropped > 0 ? dropped : undefined,
+    fields: fields.length > 0 ? fields : undefined,
+    fault: fault === undefined ? undefined : faultOf(fault),
   }
   if (envelope.success) log.info(line, 'tool call')
   else if (code === 'processing_error') log.error(line, 'tool call')
   else log.warn(line, 'tool call')
 
-  metrics.calls.inc({ tool: operation.name, surface: known?.surface ?? 'unknown', outcome: code })
-  metrics.seconds.observe({ tool: operation.name }, milliseconds / 1000)
-  if (dropped > 0) metrics.droppedIdentity.inc({ tool: operation.name }, dropped)
-  if (!known) metrics.withoutIdentity.inc({ tool: operation.name })
+  metrics.calls.inc({ tool, surface: known?.surface ?? 'unknown', outcome: code })
+  metrics.seconds.observe({ tool }, milliseconds / 1000)
+  if (dropped > 0) metrics.droppedIdentity.inc({ tool }, dropped)
+  if (!known) metrics.withoutIdentity.inc({ tool })
 }
 
 /** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */

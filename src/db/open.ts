@@ -61,7 +61,8 @@ function sqliteDatabase(kysely: Kysely<Tables>): Database {
 function postgresDatabase(kysely: Kysely<Tables>): Database {
   return {
     engine: 'postgres',
-    read: (caller, work) => boundTransaction(kysely, 'read only', caller.userId, work),
+    read: (caller, work) =>
+      boundTransaction(kysely, 'isolation level repeatable read read only', caller.userId, work),
     write: (caller, work) => boundTransaction(kysely, 'read write', caller.userId, work),
     close: () => kysely.destroy(),
   }

@@ -38,7 +38,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
  */
 export function boundTransaction<T>(
   kysely: Kysely<Tables>,
-  accessMode: 'read only' | 'read write',
+  accessMode: 'isolation level repeatable read read only' | 'read write',
   userId: string,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {

@@ -14,9 +14,22 @@ export async function makeLog(level: string, destination?: pino.DestinationStrea
     formatters: { level: (label) => ({ level: label }) },
   }
   if (destination) return pino(options, destination)
-  if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: true }))
+  if (!process.stderr.isTTY) return pino(options, logFile(2))
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ destination: 2, sync: true, singleLine: true }))
+}
+
+/** Lines are gathered for at most a tenth of a second, so that a call does not wait for the disk; exit writes them. */
+export function logFile(dest: number | string): pino.DestinationStream {
+  const destination = pino.destination({
+    dest,
+    sync: true,
+    minLength: 8192,
+    periodicFlush: 100,
+    append: true,
+  })
+  process.once('exit', () => destination.flushSync())
+  return destination
 }
 
 /** What a log may hold of an unexpected error: its kind and where it happened, not its words, which may quote a task. */

@@ -35,15 +35,14 @@ export async function findOneTask(
   // Whole titles come before parts of titles. What looks like a number or an id means that one, never a title that
   // happens to contain it: "3" must not delete "Buy 30 eggs".
   const exactOnly = matches[0]?.exact || UUID.test(words) || NUMBER.test(words)
-  const [first, ...rest] = exactOnly ? matches.filter(({ exact }) => exact) : matches
+  const [first, ...rest] = matches.filter(({ exact }) => exact || !exactOnly).map(({ task }) => task)
   if (!first) {
     throw new Problem('not_found', `No task matching '${identifier}' found`, {
       hint: 'Call list_tasks to see the tasks and their numbers.',
     })
   }
   if (prefer === 'one' && rest.length > 0) throw ambiguous(identifier, [first, ...rest])
-  const { exact: _, ...task } = first
-  return { task, others: rest.slice(0, CANDIDATES).map(view) }
+  return { task: first, others: rest.slice(0, CANDIDATES).map(view) }
 }
 
 async function findByName(db: Db, caller: Caller, words: string): Promise<Task | undefined> {

@@ -26,7 +26,8 @@ export const listTasks = operation({
     shown: z.int(),
   }),
   async run({ status, limit }, { db, caller }) {
-    const { tasks, pending, completed } = await store.listTasks(db, caller, { status, limit })
+    const { pending, completed } = await store.countTasks(db, caller)
+    const tasks = await store.listTasks(db, caller, { status, limit })
     return { tasks: tasks.map(view), total: pending + completed, pending, completed, shown: tasks.length }
   },
   say(counts, { status }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { Problem } from '../problem.ts'
 import { fold } from '../text.ts'
@@ -20,43 +21,54 @@ const COLUMNS = [
   'version',
 ] as const satisfies (keyof Task)[]
 
+type Own = { user_id: string }
+type Row = Own & Task & { title_fold: string }
+
 /** Adds a task under the person's next number. A failed transaction gives its number back, so there are no gaps. */
 export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'number'>): Promise<Task> {
-  const { last_number: number } = await db
-    .insertInto('counters')
-    .values({ user_id: caller.userId, last_number: 1, last_change: 0, pending: 0, completed: 0 })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ last_number: (eb) => eb('counters.last_number', '+', 1) }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  const added = { ...task, number }
-  await db
-    .insertInto('tasks')
-    .values({ ...added, user_id: caller.userId, title_fold: fold(task.title) })
-    .execute()
+  const { rows } = await takeNextNumber(db, { user_id: caller.userId })
+  const added: Task = { ...task, number: rows[0]?.last_number as number }
+  await insertRow(db, { ...added, user_id: caller.userId, title_fold: fold(task.title) })
   return added
 }
 
+const takeNextNumber = prepared((db, { user_id }: Own) =>
+  db
+    .insertInto('counters')
+    .values({ user_id, last_number: 1, last_change: 0, pending: 0, completed: 0 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ last_number: (eb) => eb('counters.last_number', '+', 1) }),
+    )
+    .returning('last_number'),
+)
+
+const insertRow = prepared((db, row: Row) =>
+  db.insertInto('tasks').values({
+    user_id: row.user_id,
+    title_fold: row.title_fold,
+    ...(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Task),
+  }),
+)
+
 export async function findTaskById(db: Db, caller: Caller, id: string): Promise<Task | undefined> {
-  return db
-    .selectFrom('tasks')
-    .select(COLUMNS)
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await selectById(db, { user_id: caller.userId, id })
+  return rows[0]
 }
+
+const selectById = prepared((db, { user_id, id }: Own & { id: string }) =>
+  db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('id', '=', id),
+)
 
 export async function findTaskByNumber(db: Db, caller: Caller, number: number): Promise<Task | undefined> {
-  return db
-    .selectFrom('tasks')
-    .select(COLUMNS)
-    .where('user_id', '=', caller.userId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const { rows } = await selectByNumber(db, { user_id: caller.userId, number })
+  return rows[0]
 }
 
-export type TitleMatch = Task & { exact: boolean }
+const selectByNumber = prepared((db, { user_id, number }: Own & { number: number }) =>
+  db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('number', '=', number),
+)
+
+export type TitleMatch = { task: Task; exact: boolean }
 
 /** Tasks whose folded title contains `words`: whole titles first, then pending ones if asked for, then the newest. */
 export async function findTasksByTitle(
@@ -68,66 +80,78 @@ export async function findTasksByTitle(
   // An empty text is part of every title; nobody who says nothing means all of them.
   if (words === '') return []
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const rank = sql<number>`case when title_fold = ${words} then 0 else 1 end`
-  const pendingFirst = sql`case when status = 'pending' then 0 else 1 end`
-  const matches = await db
-    .selectFrom('tasks')
-    .select([...COLUMNS, rank.as('rank')])
-    .where('user_id', '=', caller.userId)
-    .where(sql<boolean>`title_fold like ${pattern} escape '\\'`)
-    .orderBy('rank')
-    .$if(prefer === 'pending', (query) => query.orderBy(pendingFirst))
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute()
-  return matches.map(({ rank, ...task }) => ({ ...task, exact: rank === 0 }))
+  const pending = prefer === 'pending' ? 'pending' : ''
+  const { rows } = await selectByTitle(db, { user_id: caller.userId, words, pattern, pending, limit })
+  return rows.map(({ later, ...task }) => ({ task, exact: later === 0 }))
 }
 
-export type TaskPage = { tasks: Task[]; pending: number; completed: number }
+type TitleSearch = Own & { words: string; pattern: string; pending: string; limit: number }
 
-/** The newest tasks and how many there are, in one statement and so at one moment. */
+const selectByTitle = prepared((db, { user_id, words, pattern, pending, limit }: TitleSearch) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .select(sql<number>`case when title_fold = ${words} then 0 else 1 end`.as('later'))
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`title_fold like ${pattern} escape '\\'`)
+    .orderBy('later')
+    .orderBy(sql`case when status = ${pending} then 0 else 1 end`)
+    .orderBy('number', 'desc')
+    .limit(limit),
+)
+
+/** The newest tasks. */
 export async function listTasks(
   db: Db,
   caller: Caller,
   { status, limit }: { status: Task['status'] | 'all'; limit: number },
-): Promise<TaskPage> {
-  const rows = await db
-    .selectFrom('counters')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('tasks')
-          .select(COLUMNS)
-          .where('user_id', '=', caller.userId)
-          .$if(status !== 'all', (query) => query.where('status', '=', status as Task['status']))
-          .orderBy('number', 'desc')
-          .limit(limit)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
-    .select(['pending as pending_count', 'completed as completed_count'])
-    .select(COLUMNS.map((column) => `page.${column}` as const))
-    .where('user_id', '=', caller.userId)
-    .orderBy('page.number', 'desc')
-    .execute()
-  const tasks: Task[] = []
-  for (const { pending_count, completed_count, ...task } of rows)
-    if (task.id !== null) tasks.push(task as Task)
-  return { tasks, pending: rows[0]?.pending_count ?? 0, completed: rows[0]?.completed_count ?? 0 }
+): Promise<Task[]> {
+  const own = { user_id: caller.userId, limit }
+  const { rows } = await (status === 'all' ? selectNewest(db, own) : selectNewestWith(db, { ...own, status }))
+  return rows
 }
+
+type Newest = Own & { limit: number }
+
+const selectNewest = prepared((db, { user_id, limit }: Newest) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .orderBy('number', 'desc')
+    .limit(limit),
+)
+
+const selectNewestWith = prepared((db, { user_id, status, limit }: Newest & Pick<Task, 'status'>) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('status', '=', status)
+    .orderBy('number', 'desc')
+    .limit(limit),
+)
+
+/** How many tasks the person has, from a count that every change keeps up: it takes no longer with more tasks. */
+export async function countTasks(db: Db, caller: Caller): Promise<Record<Task['status'], number>> {
+  const { rows } = await selectCounts(db, { user_id: caller.userId })
+  return rows[0] ?? { pending: 0, completed: 0 }
+}
+
+const selectCounts = prepared((db, { user_id }: Own) =>
+  db.selectFrom('counters').select(['pending', 'completed']).where('user_id', '=', user_id),
+)
 
 /** Saves a changed task, unless somebody else changed it since `before` was read. */
 export async function saveTask(db: Db, caller: Caller, before: Task, after: Task, now: Date): Promise<Task> {
   const saved = { ...after, version: before.version + 1, updated_at: now.toISOString() }
-  const { id, number: _, created_at: __, ...fields } = saved
-  const { numUpdatedRows } = await db
-    .updateTable('tasks')
-    .set({ ...fields, title_fold: fold(saved.title) })
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .where('version', '=', before.version)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) {
+  const { numAffectedRows } = await updateRow(db, {
+    ...saved,
+    user_id: caller.userId,
+    title_fold: fold(saved.title),
+    read_version: before.version,
+  })
+  if (numAffectedRows !== 1n) {
     throw new Problem('conflict', `Task '${before.title}' has been changed in the meantime`, {
       hint: 'Call list_tasks to see how it is now, then try again.',
     })
@@ -135,6 +159,30 @@ export async function saveTask(db: Db, caller: Caller, before: Task, after: Task
   return saved
 }
 
+const updateRow = prepared((db, row: Row & { read_version: number }) =>
+  db
+    .updateTable('tasks')
+    .set({
+      title: row.title,
+      title_fold: row.title_fold,
+      description: row.description,
+      status: row.status,
+      priority: row.priority,
+      due_date: row.due_date,
+      due_time: row.due_time,
+      updated_at: row.updated_at,
+      completed_at: row.completed_at,
+      version: row.version,
+    })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('version', '=', row.read_version),
+)
+
 export async function removeTask(db: Db, caller: Caller, task: Task): Promise<void> {
-  await db.deleteFrom('tasks').where('user_id', '=', caller.userId).where('id', '=', task.id).execute()
+  await deleteRow(db, { user_id: caller.userId, id: task.id })
 }
+
+const deleteRow = prepared((db, { user_id, id }: Own & { id: string }) =>
+  db.deleteFrom('tasks').where('user_id', '=', user_id).where('id', '=', id),
+)

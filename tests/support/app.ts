@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Scope } from '../../src/caller.ts'
 import { type DatabaseAddress, type Engine, openDatabase } from '../../src/db/open.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
-import { makeLog } from '../../src/observe/log.ts'
+import { logFile, makeLog } from '../../src/observe/log.ts'
 import { makeMetrics } from '../../src/observe/metrics.ts'
 import type { App, Call, Envelope } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
@@ -51,7 +50,7 @@ export type Answer = Envelope<any> & { data: any; error: any }
 export async function testApp(address: DatabaseAddress): Promise<App> {
   return {
     db: await openDatabase(address),
-    log: await makeLog('trace', pino.destination({ dest: inject('run').logFile, append: true, sync: true })),
+    log: await makeLog('trace', logFile(inject('run').logFile)),
     metrics: makeMetrics(),
     limits: makeLimits({ reads: 0, writes: 0 }),
     now: () => new Date(),

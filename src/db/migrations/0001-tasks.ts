@@ -7,6 +7,8 @@ export function tasks(engine: Engine): Migration {
   const uuid = engine === 'postgres' ? sql`uuid` : sql`text`
   const bigint = engine === 'postgres' ? sql`bigint` : sql`integer`
   const strict = engine === 'sqlite' ? sql`strict` : sql``
+  // Kept in the order of the key: small rows that are always read and written by it.
+  const keyed = engine === 'sqlite' ? sql`strict, without rowid` : sql``
 
   return {
     async up(db) {
@@ -34,14 +36,14 @@ export function tasks(engine: Engine): Migration {
         .on('tasks')
         .columns(['user_id', 'status', 'number'])
         .execute()
-      await personTable(db, 'counters', strict)
+      await personTable(db, 'counters', keyed)
         .addColumn('last_number', 'integer', (column) => column.notNull())
         .addColumn('last_change', bigint, (column) => column.notNull())
         .addColumn('pending', 'integer', (column) => column.notNull())
         .addColumn('completed', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('counters_key', ['user_id'])
         .execute()
-      await personTable(db, 'history', strict)
+      await personTable(db, 'history', keyed)
         .addColumn('seq', bigint, (column) => column.notNull())
         .addColumn('operation', 'text', (column) => column.notNull())
         .addColumn('surface', 'text', (column) => column.notNull())
@@ -51,14 +53,14 @@ export function tasks(engine: Engine): Migration {
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('history_key', ['user_id', 'seq'])
         .execute()
-      await personTable(db, 'idempotency', strict)
+      await personTable(db, 'idempotency', keyed)
         .addColumn('key', 'text', (column) => column.notNull())
         .addColumn('fingerprint', 'text', (column) => column.notNull())
         .addColumn('answer', 'text', (column) => column.notNull())
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('idempotency_key', ['user_id', 'key'])
         .execute()
-      await personTable(db, 'rate_limits', strict)
+      await personTable(db, 'rate_limits', keyed)
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('minute', bigint, (column) => column.notNull())
         .addColumn('used', 'integer', (column) => column.notNull())

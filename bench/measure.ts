@@ -1,0 +1,47 @@
+/** One thing to time. */
+export type Subject = { name: string; run(): unknown }
+
+const WARM_UP_ROUNDS = 100
+
+export type Timing = { name: string; p50: number; p99: number }
+
+/**
+ * Times subjects against each other: a few calls of each in turn, over and over, so that a noisy machine disturbs
+ * all of them alike. Milliseconds per call.
+ */
+export async function measure(subjects: Subject[], { rounds = 60, calls = 25 } = {}): Promise<Timing[]> {
+  const times = new Map(subjects.map(({ name }) => [name, [] as number[]]))
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    for (const { name, run } of subjects) {
+      for (let call = 0; call < calls; call++) {
+        const started = performance.now()
+        await run()
+        // The rounds before 0 warm up compilers and caches.
+        if (round >= 0) times.get(name)?.push(performance.now() - started)
+      }
+    }
+  }
+  return [...times].map(([name, values]) => {
+    values.sort((a, b) => a - b)
+    return { name, p50: quantile(values, 0.5), p99: quantile(values, 0.99) }
+  })
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+
+/** Prints how much longer the first took than the second, beside the goal. */
+export function printRatio(title: string, goal: number, [ours, base]: Timing[]): void {
+  if (!ours || !base) throw new Error('A ratio needs two timings.')
+  const ratio = ours.p50 / base.p50
+  const verdict = ratio <= goal ? 'met' : 'MISSED'
+  console.log(
+    `${title.padEnd(58)} ${ratio.toFixed(2)} x  goal ${goal.toFixed(1)} x  ${verdict}` +
+      `   (${micro(ours.p50)} against ${micro(base.p50)})`,
+  )
+}
+
+export function micro(milliseconds: number): string {
+  return `${(milliseconds * 1000).toFixed(0)} µs`
+}

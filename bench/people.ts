@@ -1,0 +1,66 @@
+import type { Caller } from '../src/caller.ts'
+import { type DatabaseAddress, openDatabase } from '../src/db/open.ts'
+import { makeLimits } from '../src/observe/limits.ts'
+import { logFile, makeLog } from '../src/observe/log.ts'
+import { makeMetrics } from '../src/observe/metrics.ts'
+import type { App } from '../src/operation.ts'
+import { makeCaller } from '../src/people/make-caller.ts'
+import { newTaskId } from '../src/tasks/task.ts'
+
+export function person(userId: string): Caller {
+  return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller
+}
+
+/** As in production, with the log going to a file that keeps nothing. */
+export async function openBenchApp(address: DatabaseAddress): Promise<App> {
+  return {
+    db: await openDatabase(address),
+    log: await makeLog('info', logFile('/dev/null')),
+    metrics: makeMetrics(),
+    limits: makeLimits({ reads: 1_000_000, writes: 1_000_000 }),
+    now: () => new Date(),
+  }
+}
+
+/** Gives somebody `count` tasks, three quarters of them pending, in one transaction. */
+export async function giveTasks(app: App, caller: Caller, count: number): Promise<void> {
+  const now = new Date()
+  const at = now.toISOString()
+  await app.db.write(caller, async (db) => {
+    const completed = Math.floor(count / 4)
+    await db
+      .insertInto('counters')
+      .values({
+        user_id: caller.userId,
+        last_number: count,
+        last_change: 0,
+        pending: count - completed,
+        completed,
+      })
+      .execute()
+    for (let first = 1; first <= count; first += 500) {
+      const numbers = Array.from({ length: Math.min(500, count - first + 1) }, (_, index) => first + index)
+      await db
+        .insertInto('tasks')
+        .values(
+          numbers.map((number) => ({
+            user_id: caller.userId,
+            id: newTaskId(now),
+            number,
+            title: `Read chapter ${number} of the handbook`,
+            title_fold: `read chapter ${number} of the handbook`,
+            description: null,
+            status: number <= completed ? 'completed' : 'pending',
+            priority: number % 3 === 0 ? 'High' : null,
+            due_date: number % 2 === 0 ? '2027-03-09' : null,
+            due_time: null,
+            created_at: at,
+            updated_at: at,
+            completed_at: number <= completed ? at : null,
+            version: 1,
+          })),
+        )
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../src/db/open.ts'
+import { perform } from '../src/operation.ts'
+import { addTask } from '../src/tasks/add-task.ts'
+import { measure, micro } from './measure.ts'
+import { openBenchApp, person } from './people.ts'
+
+const GOAL_MS = 0.05
+
+/** perform() with everything but the database: the story runs on a store that answers at once. */
+export async function benchPerform(file: string): Promise<void> {
+  const app = await openBenchApp({ engine: 'sqlite', file })
+  await app.db.close()
+  const db: Database = {
+    ...app.db,
+    read: (_, work) => work({} as never),
+    write: (_, work) => work({} as never),
+  }
+  const bare = { ...app, db, limits: { ...app.limits, admitWrite: async () => {} } }
+  const ann = person('ann')
+  const answer = { id: 'x', number: 1, title: 'Buy milk', completed: false as const, created_at: 'now' }
+  const story = { ...addTask, run: async () => answer }
+  const written = JSON.stringify({
+    user_id: 'bob',
+    title: 'Buy milk',
+    priority: 'High',
+    due_date: '2026-12-01',
+  })
+  const [timing] = await measure([{ name: 'perform', run: () => perform(story, written, ann, bare) }], {
+    rounds: 400,
+  })
+  if (!timing) throw new Error('Nothing was timed.')
+  const verdict = timing.p99 < GOAL_MS ? 'met' : 'MISSED'
+  console.log(
+    `${'perform() without the database, p99'.padEnd(58)} ${timing.p99.toFixed(4)} ms  goal ${GOAL_MS} ms  ${verdict}` +
+      `   (median ${micro(timing.p50)})`,
+  )
+}

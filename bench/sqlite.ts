@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { perform } from '../src/operation.ts'
+import { addTask } from '../src/tasks/add-task.ts'
+import { listTasks } from '../src/tasks/list-tasks.ts'
+import { measure, printRatio } from './measure.ts'
+import { giveTasks, openBenchApp, person } from './people.ts'
+import { recordSqlite, startingWith } from './statements.ts'
+
+export async function benchSqlite(file: string): Promise<void> {
+  const app = await openBenchApp({ engine: 'sqlite', file })
+  const [ann, few, many] = [person('ann'), person('few'), person('many')]
+  await giveTasks(app, ann, 10_000)
+  await giveTasks(app, few, 100)
+  await giveTasks(app, many, 100_000)
+
+  const list = () => perform(listTasks, '{"status":"all"}', ann, app)
+  const statements = startingWith(await recordSqlite(list), 'select "pending"', 'select "id"')
+  const database = new DatabaseSync(file)
+  database.exec('pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -32768')
+  const [counts, page] = statements.map((sql) => database.prepare(sql)) as [StatementSync, StatementSync]
+  printRatio(
+    'SQLite: list 20 of 10,000, against its SQL prepared',
+    2.0,
+    await measure([
+      { name: 'list_tasks', run: list },
+      { name: 'raw', run: () => [counts.get('ann'), page.all('ann', 20)] },
+    ]),
+  )
+
+  const add = () => perform(addTask, '{"title":"Buy milk","priority":"High"}', ann, app)
+  const rawAdd = rawAddition(database, await recordSqlite(add))
+  printRatio(
+    'SQLite: add, against its SQL prepared',
+    1.5,
+    await measure([
+      { name: 'add_task', run: add },
+      { name: 'raw', run: rawAdd },
+    ]),
+  )
+
+  printRatio(
+    'SQLite: list 20 of 100,000, against 20 of 100',
+    1.5,
+    await measure([
+      { name: 'many', run: () => perform(listTasks, '{"status":"pending"}', many, app) },
+      { name: 'few', run: () => perform(listTasks, '{"status":"pending"}', few, app) },
+    ]),
+  )
+  database.close()
+  await app.db.close()
+}
+
+/** What add_task does to the database, by hand. */
+function rawAddition(database: DatabaseSync, statements: string[]): () => void {
+  const [limit, number, task, change, history] = startingWith(
+    statements,
+    'insert into "rate_limits"',
+    'insert into "counters"',
+    'insert into "tasks"',
+    'update "counters"',
+    'insert into "history"',
+  ).map((sql) => database.prepare(sql)) as [
+    StatementSync,
+    StatementSync,
+    StatementSync,
+    StatementSync,
+    StatementSync,
+  ]
+  const begin = database.prepare('begin immediate')
+  const commit = database.prepare('commit')
+  return () => {
+    const now = new Date()
+    const at = now.toISOString()
+    begin.run()
+    limit.get('ann', 'write', Math.floor(now.getTime() / 60_000), 1)
+    const added = number.get('ann', 1, 0, 0, 0, 1)
+    const last = Number(added?.last_number)
+    // The order is that of the recorded statement's columns.
+    const row = [
+      'ann',
+      'buy milk',
+      randomUUID(),
+      last,
+      'Buy milk',
+      null,
+      'pending',
+      'High',
+      null,
+      null,
+      at,
+      at,
+      null,
+      1,
+    ]
+    task.run(...row)
+    const changed = change.get(1, 1, 0, 'ann')
+    const after = JSON.stringify([{ before: null, after: row }])
+    history.run('ann', Number(changed?.last_change), 'add_task', 'library', 'bench', randomUUID(), after, at)
+    commit.run()
+  }
+}
