@@ -118,15 +118,16 @@ export function isIdentityKey(key: string): boolean {
   )
 }
 
-const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
-  priority: 'invalid_priority',
-  due_date: 'invalid_date',
-  due_time: 'invalid_date',
-}
+// A Map, because a field may be called `__proto__`.
+const FIELD_CODES = new Map<unknown, ProblemCode>([
+  ['priority', 'invalid_priority'],
+  ['due_date', 'invalid_date'],
+  ['due_time', 'invalid_date'],
+])
 
 /** The special code when that is all that is wrong. */
 function codeFor(details: readonly Detail[]): ProblemCode {
-  const codes = new Set(details.map(({ field }) => FIELD_CODES[String(field)] ?? 'invalid_input'))
+  const codes = new Set(details.map(({ field }) => FIELD_CODES.get(field) ?? 'invalid_input'))
   const [code] = codes
   return codes.size === 1 && code ? code : 'invalid_input'
 }

@@ -28,9 +28,9 @@ function isAtMost(value: string, most: number): boolean {
 
 /**
  * How two texts are compared: the same letters whatever their case, width, composition or spacing.
- * Upper case comes first, because only so "straße" meets "STRASSE"; ς and the dotted i are what lower case leaves apart.
+ * Upper case in between makes "straße" meet "STRASSE"; ς and the dotted i are what lower case leaves apart.
  */
 export function fold(value: string): string {
-  const lower = value.normalize('NFKC').toUpperCase().toLowerCase()
+  const lower = value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC').replace(/\s+/g, ' ').trim()
 }

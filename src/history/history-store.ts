@@ -18,9 +18,10 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     pending: difference(entry.changes, 'pending'),
     completed: difference(entry.changes, 'completed'),
   })
+  const [{ last_change: seq }] = rows as [{ last_change: number }]
   await insertEntry(db, {
     user_id: caller.userId,
-    seq: rows[0]?.last_change as number,
+    seq,
     operation: entry.operation,
     surface: caller.surface,
     client: caller.client,

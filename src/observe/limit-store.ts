@@ -6,7 +6,8 @@ import type { Db } from '../db/tables.ts'
 /** Counts one more call of this kind in this minute and says how many there are, shared by all processes. */
 export async function countCall(db: Db, caller: Caller, kind: string, minute: number): Promise<number> {
   const { rows } = await count(db, { user_id: caller.userId, kind, minute })
-  return rows[0]?.used as number
+  const [{ used }] = rows as [{ used: number }]
+  return used
 }
 
 const count = prepared((db, { user_id, kind, minute }: { user_id: string; kind: string; minute: number }) =>

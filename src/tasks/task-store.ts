@@ -27,7 +27,8 @@ type Row = Own & Task & { title_fold: string }
 /** Adds a task under the person's next number. A failed transaction gives its number back, so there are no gaps. */
 export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'number'>): Promise<Task> {
   const { rows } = await takeNextNumber(db, { user_id: caller.userId })
-  const added: Task = { ...task, number: rows[0]?.last_number as number }
+  const [{ last_number: number }] = rows as [{ last_number: number }]
+  const added: Task = { ...task, number }
   await insertRow(db, { ...added, user_id: caller.userId, title_fold: fold(task.title) })
   return added
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Scope } from '../../src/caller.ts'
 import { type DatabaseAddress, type Engine, openDatabase } from '../../src/db/open.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
-import { logFile, makeLog } from '../../src/observe/log.ts'
+import { type Log, logFile, makeLog } from '../../src/observe/log.ts'
 import { makeMetrics } from '../../src/observe/metrics.ts'
 import type { App, Call, Envelope } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { makeCaller } from '../../src/people/make-caller.ts'
+import { type TestAddress, withClient } from './inspect.ts'
 
 export const ENGINES: Engine[] = ['sqlite', 'postgres']
 
@@ -25,7 +25,7 @@ export function onBothEngines(title: string, tests: (given: Given) => void): voi
 
 export class Given {
   readonly engine: Engine
-  address!: DatabaseAddress
+  address!: TestAddress
   app!: App
 
   constructor(engine: Engine) {
@@ -50,11 +50,19 @@ export type Answer = Envelope<any> & { data: any; error: any }
 export async function testApp(address: DatabaseAddress): Promise<App> {
   return {
     db: await openDatabase(address),
-    log: await makeLog('trace', logFile(inject('run').logFile)),
+    log: await runLog(),
     metrics: makeMetrics(),
     limits: makeLimits({ reads: 0, writes: 0 }),
     now: () => new Date(),
   }
+}
+
+let log: Promise<Log> | undefined
+
+/** The log of the whole run, which is searched for what tasks say when it ends. */
+function runLog(): Promise<Log> {
+  log ??= makeLog('trace', logFile(inject('run').logFile))
+  return log
 }
 
 /** A person nobody else in the run is. */
@@ -64,21 +72,12 @@ export function somebody(name = 'person', scopes?: Scope[]): Caller {
 }
 
 /** A new database: a file, or a copy of the run's migrated template. */
-export async function freshDatabase(engine: Engine): Promise<DatabaseAddress> {
+export async function freshDatabase(engine: Engine): Promise<TestAddress> {
   const name = `errand_${randomUUID().replaceAll('-', '')}`
   if (engine === 'sqlite') return { engine, file: join(inject('run').folder, `${name}.db`) }
-  const { postgres } = inject('run')
-  await asAdmin('postgres', (client) => client.query(`create database ${name} template ${postgres.template}`))
-  return { engine, url: postgres.app.replace('DATABASE', name) }
-}
-
-/** Runs SQL as the superuser, past every policy: to plant and to inspect. */
-export async function asAdmin<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('run').postgres.admin.replace('DATABASE', database))
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  const { admin, app, template } = inject('run').postgres
+  await withClient(admin.replace('DATABASE', 'postgres'), (client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
+  return { engine, url: app.replace('DATABASE', name), adminUrl: admin.replace('DATABASE', name) }
 }

@@ -1,0 +1,271 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { onBothEngines, somebody, testApp } from '../tests/support/app.ts'
+import { canary } from '../tests/support/canary.ts'
+import { memoryLog } from '../tests/support/memory-log.ts'
+import type { Caller } from './caller.ts'
+import { makeLimits } from './observe/limits.ts'
+import { type App, operation, perform } from './operation.ts'
+import { addTask } from './tasks/add-task.ts'
+import { listTasks } from './tasks/list-tasks.ts'
+
+const broken = operation({
+  name: 'broken',
+  summary: 'Fails after it has changed something.',
+  effect: 'write',
+  input: z.strictObject({ title: z.string() }),
+  output: z.object({}),
+  async run({ title }, context) {
+    await addTask.run({ title }, context)
+    throw new Error(`the disk said ${title}`)
+  },
+  say: () => 'never',
+})
+
+onBothEngines('perform', (given) => {
+  /** The same app with a log and counts of its own to look into. */
+  async function watched(changes: Partial<App> = {}) {
+    const { log, lines } = await memoryLog()
+    return { app: { ...given.app, log, ...changes } as App, lines }
+  }
+
+  const total = async (caller: Caller) => (await given.call(caller, 'list_tasks')).data.total
+
+  test('without a caller nothing runs, and the log says unknown (W08, P04, P10, P13, C18, R13)', async () => {
+    const { app, lines } = await watched()
+    const answer = await perform(addTask, { title: canary(), user_id: 'ann' }, undefined, app)
+    expect(answer).toEqual({
+      success: false,
+      message: 'Nobody is signed in',
+      data: null,
+      error: { code: 'unauthenticated', message: 'Nobody is signed in', details: [], hint: 'Sign in first.' },
+    })
+    expect(lines).toMatchObject([
+      { level: 'warn', tool: 'add_task', user_id: 'unknown', code: 'unauthenticated', outcome: 'failure' },
+    ])
+    const counted = await app.metrics.withoutIdentity.get()
+    expect(counted.values).toMatchObject([{ value: 1, labels: { tool: 'add_task' } }])
+  })
+
+  test('an object that only looks like a caller is nobody (W02, W10)', async () => {
+    const ann = somebody()
+    for (const impostor of [{ ...ann }, { userId: ann.userId, scopes: ann.scopes }, 'ann', null, 7]) {
+      const answer = await perform(listTasks, {}, impostor as unknown as Caller, given.app)
+      expect(answer.error?.code).toBe('unauthenticated')
+    }
+  })
+
+  test('in normal operation nobody is unknown (P17)', async () => {
+    const { app, lines } = await watched()
+    const ann = somebody()
+    await perform(addTask, { title: canary() }, ann, app)
+    await perform(listTasks, {}, ann, app)
+    await perform(listTasks, { status: 'x' }, ann, app)
+    expect(lines.map(({ user_id }) => user_id)).toEqual([ann.userId, ann.userId, ann.userId])
+  })
+
+  test('a sign-in may do only what its scopes allow', async () => {
+    const reader = somebody('reader', ['tasks:read'])
+    expect((await given.call(reader, 'list_tasks')).success).toBe(true)
+    expect(await given.call(reader, 'add_task', { title: canary() })).toMatchObject({
+      message: 'This sign-in does not allow add_task',
+      error: { code: 'forbidden', hint: 'Ask the person to grant tasks:write.' },
+    })
+    const writer = somebody('writer', ['tasks:write'])
+    expect((await given.call(writer, 'list_tasks')).error.code).toBe('forbidden')
+  })
+
+  test('a failure undoes everything and says nothing of its cause (P05, C03, R02, R18, C16)', async () => {
+    const { app, lines } = await watched()
+    const ann = somebody()
+    const title = canary()
+    const answer = await perform(broken, { title }, ann, app, { requestId: 'request-1' })
+    expect(answer).toEqual({
+      success: false,
+      message: 'Tool execution failed',
+      data: null,
+      error: {
+        code: 'processing_error',
+        message: 'Tool execution failed',
+        details: [],
+        request_id: 'request-1',
+      },
+    })
+    expect(await total(ann)).toBe(0)
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        tool: 'broken',
+        request_id: 'request-1',
+        fault: { kind: 'Error', at: expect.any(Array) },
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(title)
+  })
+
+  test('a database that fails is told in the words of the tool (C06, C16, R15)', async () => {
+    const { app, lines } = await watched()
+    const gone = await testApp(given.address)
+    await perform(listTasks, {}, somebody(), gone)
+    await gone.db.close()
+    const answer = await perform(addTask, { title: canary() }, somebody(), { ...app, db: gone.db })
+    expect(answer).toMatchObject({
+      success: false,
+      message: 'Failed to create task',
+      error: { code: 'processing_error', message: 'Tool execution failed', request_id: expect.any(String) },
+    })
+    expect(lines).toMatchObject([{ level: 'error', code: 'processing_error' }])
+  })
+
+  test('something that is not even an error is caught too (M03)', async () => {
+    const { app, lines } = await watched()
+    const odd = { ...listTasks, run: () => Promise.reject('just a text') }
+    expect((await perform(odd, {}, somebody(), app)).error?.code).toBe('processing_error')
+    expect(lines).toMatchObject([{ fault: { kind: 'string' } }])
+  })
+
+  test('one line for each call: who, what, through what, how long, how it went (P07-P10, R17-R19, C18)', async () => {
+    const { app, lines } = await watched()
+    const ann = somebody()
+    const title = canary()
+    await perform(addTask, { title, user_id: 'bob', description: title }, ann, app, { requestId: 'r1' })
+    await perform(addTask, { title: '', [title]: 1, priority: title }, ann, app, { requestId: 'r2' })
+    expect(lines).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/Z$/),
+        tool: 'add_task',
+        user_id: ann.userId,
+        surface: 'library',
+        client: 'tests',
+        duration_ms: expect.any(Number),
+        outcome: 'success',
+        code: 'ok',
+        request_id: 'r1',
+        dropped_identity_arguments: 1,
+        msg: 'tool call',
+      },
+      expect.objectContaining({ level: 'warn', code: 'invalid_input', fields: ['title', 'priority'] }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain(title)
+    expect(JSON.stringify(lines)).not.toContain('bob')
+  })
+
+  test('counts calls, their outcomes and dropped claims of identity (P10)', async () => {
+    const app = await testApp(given.address)
+    const ann = somebody()
+    await perform(addTask, { title: canary(), userId: 'bob', 'X-User-ID': 'eve' }, ann, app)
+    await perform(addTask, {}, ann, app)
+    const text = await app.metrics.registry.metrics()
+    await app.db.close()
+    expect(text).toContain('errand_tool_calls_total{tool="add_task",surface="library",outcome="ok"} 1')
+    expect(text).toContain(
+      'errand_tool_calls_total{tool="add_task",surface="library",outcome="invalid_input"} 1',
+    )
+    expect(text).toContain('errand_dropped_identity_arguments_total{tool="add_task"} 2')
+    expect(text).toContain('errand_tool_seconds_count{tool="add_task"} 2')
+  })
+
+  test('each call has a request id of its own', async () => {
+    const { app, lines } = await watched()
+    for (let index = 0; index < 3; index++) await perform(listTasks, {}, somebody(), app)
+    expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(3)
+  })
+
+  test('a read that tries to change something is a bug and fails', async () => {
+    const liar = operation({ ...addTask, effect: 'read' })
+    const ann = somebody()
+    expect((await perform(liar, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')
+    expect(await total(ann)).toBe(0)
+  })
+
+  test('the same key gives the same answer and one effect, whichever process is asked', async () => {
+    const ann = somebody()
+    const args = { title: canary(), priority: 'Low' }
+    const call = { idempotencyKey: 'key-1' }
+    const first = await given.call(ann, 'add_task', args, call)
+    const other = await testApp(given.address)
+    const again = await perform(
+      addTask,
+      JSON.stringify({ priority: 'Low', title: args.title }),
+      ann,
+      other,
+      call,
+    )
+    await other.db.close()
+    expect(again).toEqual(first)
+    expect(await total(ann)).toBe(1)
+
+    const changed = await given.call(ann, 'add_task', { title: canary() }, call)
+    expect(changed).toMatchObject({
+      message: 'This idempotency key was used for a different call',
+      error: { code: 'conflict' },
+    })
+    expect((await given.call(ann, 'delete_task', { task_identifier: '1' }, call)).error.code).toBe('conflict')
+    expect(await total(ann)).toBe(1)
+  })
+
+  test('the same key at the same moment has one effect', async () => {
+    const ann = somebody()
+    const args = { title: canary() }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => given.call(ann, 'add_task', args, { idempotencyKey: 'together' })),
+    )
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await total(ann)).toBe(1)
+  })
+
+  test('keys belong to a person, are forgotten after a day, and a failure keeps none', async () => {
+    const [ann, bob] = [somebody(), somebody()]
+    const call = { idempotencyKey: 'mine' }
+    await given.call(ann, 'add_task', { title: '' }, call)
+    expect((await given.call(ann, 'add_task', { title: canary() }, call)).success).toBe(true)
+    expect((await given.call(bob, 'add_task', { title: canary() }, call)).success).toBe(true)
+
+    const tomorrow = vi.fn(() => new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000))
+    const later = await perform(addTask, { title: canary() }, ann, { ...given.app, now: tomorrow }, call)
+    expect(later.success).toBe(true)
+    expect(await total(ann)).toBe(2)
+  })
+
+  test.each(['', 'a b', 'é', 'x'.repeat(256)])(
+    'the idempotency key %j is refused',
+    async (idempotencyKey) => {
+      const answer = await given.call(somebody(), 'add_task', { title: canary() }, { idempotencyKey })
+      expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'idempotency_key' }] })
+    },
+  )
+
+  test('too many changes in a minute must wait, and everybody has a limit of their own', async () => {
+    const minute = new Date('2027-05-05T05:05:20Z')
+    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 2 }), now: () => minute })
+    const [ann, bob] = [somebody(), somebody()]
+    const add = (caller: Caller, at = app) => perform(addTask, { title: canary() }, caller, at)
+    expect([(await add(ann)).success, (await add(ann)).success]).toEqual([true, true])
+    expect(await add(ann)).toMatchObject({
+      message: 'Too many changes in one minute; try again in 40 seconds',
+      error: { code: 'rate_limited', details: [{ retry_after_seconds: 40 }] },
+    })
+    expect((await add(bob)).success).toBe(true)
+    expect(await total(ann)).toBe(2)
+    const next = { ...app, now: () => new Date('2027-05-05T05:06:00Z') }
+    expect((await add(ann, next)).success).toBe(true)
+  })
+
+  test('too many reads in a minute must wait, without a write to disk', async () => {
+    let now = new Date('2027-05-05T05:05:59Z')
+    const { app } = await watched({ limits: makeLimits({ reads: 2, writes: 0 }), now: () => now })
+    const [ann, bob] = [somebody(), somebody()]
+    const list = (caller: Caller) => perform(listTasks, {}, caller, app)
+    expect([(await list(ann)).success, (await list(ann)).success]).toEqual([true, true])
+    expect((await list(ann)).error).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many requests in one minute; try again in 1 seconds',
+    })
+    expect((await list(bob)).success).toBe(true)
+    now = new Date('2027-05-05T05:06:00Z')
+    expect((await list(ann)).success).toBe(true)
+    const rows = await given.app.db.read(ann, (db) => db.selectFrom('rate_limits').selectAll().execute())
+    expect(rows.filter(({ user_id }) => user_id === ann.userId)).toEqual([])
+  })
+})

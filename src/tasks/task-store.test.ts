@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import type { Task } from './task.ts'
+import {
+  countTasks,
+  findTaskById,
+  findTasksByTitle,
+  insertTask,
+  listTasks,
+  removeTask,
+  saveTask,
+} from './task-store.ts'
+
+const now = new Date('2026-11-15T10:00:00Z')
+
+function draft(title: string): Omit<Task, 'number'> {
+  return {
+    id: crypto.randomUUID(),
+    title,
+    description: null,
+    status: 'pending',
+    priority: null,
+    due_date: null,
+    due_time: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    completed_at: null,
+    version: 1,
+  }
+}
+
+onBothEngines('task store', (given) => {
+  test('a task comes back as it was put in', async () => {
+    const ann = somebody()
+    const task: Omit<Task, 'number'> = {
+      ...draft(canary()),
+      description: canary('notes'),
+      status: 'completed',
+      priority: 'Medium',
+      due_date: '2026-12-01',
+      due_time: '17:30',
+      completed_at: now.toISOString(),
+      version: 4,
+    }
+    const added = await given.app.db.write(ann, (db) => insertTask(db, ann, task))
+    expect(added).toEqual({ ...task, number: 1 })
+    expect(await given.app.db.read(ann, (db) => findTaskById(db, ann, task.id))).toEqual(added)
+    expect(
+      await given.app.db.read(ann, (db) => listTasks(db, ann, { status: 'completed', limit: 5 })),
+    ).toEqual([added])
+  })
+
+  test('numbers count up per person and a failed transaction gives its number back (R02)', async () => {
+    const [ann, bob] = [somebody(), somebody()]
+    const add = (caller: typeof ann) =>
+      given.app.db.write(caller, (db) => insertTask(db, caller, draft(canary())))
+    expect((await add(ann)).number).toBe(1)
+    const failing = given.app.db.write(ann, async (db) => {
+      expect((await insertTask(db, ann, draft(canary()))).number).toBe(2)
+      throw new Error('power cut')
+    })
+    await expect(failing).rejects.toThrow('power cut')
+    expect((await add(ann)).number).toBe(2)
+    expect((await add(bob)).number).toBe(1)
+  })
+
+  test('a number is not used again after its task is deleted', async () => {
+    const ann = somebody()
+    const numbers = await given.app.db.write(ann, async (db) => {
+      const first = await insertTask(db, ann, draft(canary()))
+      await removeTask(db, ann, first)
+      return [first.number, (await insertTask(db, ann, draft(canary()))).number]
+    })
+    expect(numbers).toEqual([1, 2])
+  })
+
+  test('a task that changed since it was read is not saved over', async () => {
+    const ann = somebody()
+    const title = canary()
+    const read = await given.app.db.write(ann, (db) => insertTask(db, ann, draft(title)))
+    const save = (after: Task) => given.app.db.write(ann, (db) => saveTask(db, ann, read, after, now))
+    expect((await save({ ...read, priority: 'High' })).version).toBe(2)
+    await expect(save({ ...read, priority: 'Low' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Task '${title}' has been changed in the meantime`,
+    })
+    const [kept] = await given.app.db.read(ann, (db) => listTasks(db, ann, { status: 'all', limit: 1 }))
+    expect(kept).toMatchObject({ priority: 'High', version: 2 })
+  })
+
+  test('empty words are part of no title', async () => {
+    const ann = somebody()
+    await given.app.db.write(ann, (db) => insertTask(db, ann, draft(canary())))
+    const found = await given.app.db.read(ann, (db) =>
+      findTasksByTitle(db, ann, '', { prefer: 'newest', limit: 5 }),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('somebody new has no tasks, pending or completed', async () => {
+    const ann = somebody()
+    expect(await given.app.db.read(ann, (db) => countTasks(db, ann))).toEqual({ pending: 0, completed: 0 })
+  })
+})

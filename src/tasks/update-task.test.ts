@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest'
+import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+
+onBothEngines('update_task', (given) => {
+  async function taskOf(ann: ReturnType<typeof somebody>, fields: object = {}) {
+    const { data } = await given.call(ann, 'add_task', { title: 'Buy groceries', ...fields })
+    return data
+  }
+
+  test('changes the title and says from what to what (C13)', async () => {
+    const ann = somebody()
+    const { id } = await taskOf(ann)
+    const answer = await given.call(ann, 'update_task', {
+      task_identifier: 'groceries',
+      new_title: 'Buy organic groceries',
+    })
+    expect(answer).toEqual({
+      success: true,
+      message: "Task updated from 'Buy groceries' to 'Buy organic groceries'",
+      data: {
+        id,
+        number: 1,
+        title: 'Buy organic groceries',
+        completed: false,
+        previous_title: 'Buy groceries',
+        updated_at: expect.stringMatching(/Z$/),
+      },
+      error: null,
+    })
+    expect((await given.call(ann, 'complete_task', { task_identifier: 'organic' })).success).toBe(true)
+  })
+
+  test('takes any subset of fields and keeps the others', async () => {
+    const ann = somebody()
+    const notes = canary('notes')
+    await taskOf(ann, { description: notes, priority: 'Low', due_date: '2026-12-01', due_time: '08:00' })
+    const answer = await given.call(ann, 'update_task', { task_identifier: 1, priority: 'medium' })
+    expect(answer.message).toBe("Task 'Buy groceries' updated")
+    expect(answer.data).toMatchObject({
+      title: 'Buy groceries',
+      description: notes,
+      priority: 'Medium',
+      due_date: '2026-12-01',
+      due_time: '08:00',
+    })
+    expect(answer.data).not.toHaveProperty('previous_title')
+  })
+
+  test.each([
+    ['description', 'none'],
+    ['description', ''],
+    ['priority', 'None'],
+    ['due_time', 'none'],
+  ])('empties %s with %j and keeps the rest', async (field, word) => {
+    const ann = somebody()
+    const before = await taskOf(ann, {
+      description: 'x',
+      priority: 'Low',
+      due_date: '2026-12-01',
+      due_time: '08:00',
+    })
+    const { data } = await given.call(ann, 'update_task', { task_identifier: '1', [field]: word })
+    const { created_at, [field]: _, ...rest } = before
+    expect(data).toEqual({ ...rest, updated_at: expect.any(String) })
+  })
+
+  test('emptying the due date empties its time', async () => {
+    const ann = somebody()
+    await taskOf(ann, { due_date: '2026-12-01', due_time: '08:00' })
+    const { data } = await given.call(ann, 'update_task', { task_identifier: '1', due_date: 'NONE' })
+    expect(data).not.toHaveProperty('due_date')
+    expect(data).not.toHaveProperty('due_time')
+  })
+
+  test('a time needs a date here too', async () => {
+    const ann = somebody()
+    await taskOf(ann)
+    const bare = await given.call(ann, 'update_task', { task_identifier: '1', due_time: '08:00' })
+    expect(bare.error).toMatchObject({ code: 'invalid_date', details: [{ field: 'due_time' }] })
+    const both = await given.call(ann, 'update_task', {
+      task_identifier: '1',
+      due_date: 'none',
+      due_time: '08:00',
+    })
+    expect(both.error.code).toBe('invalid_date')
+    const dated = await given.call(ann, 'update_task', {
+      task_identifier: '1',
+      due_date: '2026-12-01',
+      due_time: '08:00',
+    })
+    expect(dated.data).toMatchObject({ due_date: '2026-12-01', due_time: '08:00' })
+  })
+
+  test('completes and reopens by status', async () => {
+    const ann = somebody()
+    await taskOf(ann)
+    const done = await given.call(ann, 'update_task', { task_identifier: '1', status: 'completed' })
+    expect(done.data).toMatchObject({ completed: true, completed_at: done.data.updated_at })
+    const open = await given.call(ann, 'update_task', { task_identifier: '1', status: 'pending' })
+    expect(open.data.completed).toBe(false)
+    expect(open.data).not.toHaveProperty('completed_at')
+  })
+
+  test('the same change twice moves the time of change: it is not idempotent (R07)', async () => {
+    const ann = somebody()
+    await taskOf(ann)
+    const now = vi.spyOn(given.app, 'now')
+    now.mockReturnValue(new Date('2027-01-01T00:00:00Z'))
+    const first = await given.call(ann, 'update_task', { task_identifier: '1', new_title: 'Buy groceries' })
+    now.mockReturnValue(new Date('2027-01-01T00:00:01Z'))
+    const second = await given.call(ann, 'update_task', { task_identifier: '1', new_title: 'Buy groceries' })
+    now.mockRestore()
+    expect(first).toMatchObject({ message: "Task 'Buy groceries' updated" })
+    expect([first.data.updated_at, second.data.updated_at]).toEqual([
+      '2027-01-01T00:00:00.000Z',
+      '2027-01-01T00:00:01.000Z',
+    ])
+  })
+
+  test('takes the newest of several and names the others (C09)', async () => {
+    const ann = somebody()
+    await taskOf(ann)
+    await taskOf(ann)
+    await given.call(ann, 'complete_task', { task_identifier: '2' })
+    const { data } = await given.call(ann, 'update_task', { task_identifier: 'buy', priority: 'High' })
+    expect(data).toMatchObject({ number: 2, other_matches: [{ number: 1, title: 'Buy groceries' }] })
+  })
+
+  test('understands title for new_title and task_id for task_identifier', async () => {
+    const ann = somebody()
+    const { id } = await taskOf(ann)
+    const answer = await given.call(ann, 'update_task', { task_id: id, title: 'Buy bread' })
+    expect(answer.message).toBe("Task updated from 'Buy groceries' to 'Buy bread'")
+  })
+
+  test.each([
+    [{ new_title: '' }, 'New title cannot be empty', 'new_title'],
+    [{ new_title: ' ' }, 'New title cannot be empty', 'new_title'],
+    [{ new_title: 5 }, 'New title must be text', 'new_title'],
+    [{ status: 'done' }, 'status must be pending or completed', 'status'],
+  ])('explains what is wrong with %j and changes nothing (C13, C16)', async (changes, message, field) => {
+    const ann = somebody()
+    await taskOf(ann)
+    const before = await given.call(ann, 'list_tasks')
+    const answer = await given.call(ann, 'update_task', { task_identifier: '1', ...changes })
+    expect(answer).toMatchObject({ message, error: { code: 'invalid_input', details: [{ field, message }] } })
+    expect(await given.call(ann, 'list_tasks')).toEqual(before)
+  })
+
+  test.each([
+    [{ priority: 'urgent' }, 'invalid_priority', 'Priority must be Low, Medium, High or none'],
+    [{ due_date: '2026-02-30' }, 'invalid_date', expect.stringMatching(/YYYY-MM-DD.*or none$/)],
+    [{ due_time: '25:00' }, 'invalid_date', expect.stringMatching(/HH:MM.*or none$/)],
+  ])('refuses %j (R10, R11, R15)', async (changes, code, message) => {
+    const ann = somebody()
+    await taskOf(ann)
+    const answer = await given.call(ann, 'update_task', { task_identifier: '1', ...changes })
+    expect(answer).toMatchObject({ message, error: { code } })
+  })
+
+  test.each([{}, { description: null, priority: null }])(
+    'with %j there is nothing to change',
+    async (changes) => {
+      const ann = somebody()
+      await taskOf(ann)
+      const answer = await given.call(ann, 'update_task', { task_identifier: '1', ...changes })
+      expect(answer.message).toMatch(/^Nothing to change: give at least one of new_title, description/)
+      expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'arguments' }] })
+    },
+  )
+})

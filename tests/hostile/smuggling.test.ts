@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isIdentityKey } from '../../src/arguments.ts'
+import type { Caller } from '../../src/caller.ts'
+import { type Answer, onBothEngines, somebody } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { everythingOf } from '../support/inspect.ts'
+
+/** A valid call of each tool, for somebody whose task 1 is there. */
+const CALLS: Record<string, () => Record<string, unknown>> = {
+  add_task: () => ({ title: canary() }),
+  list_tasks: () => ({ status: 'all' }),
+  complete_task: () => ({ task_identifier: '1' }),
+  update_task: () => ({ task_identifier: '1', new_title: canary() }),
+  delete_task: () => ({ task_identifier: '1' }),
+}
+const TOOLS = Object.keys(CALLS)
+
+const KEYS = [
+  ...[
+    'user_id',
+    'userId',
+    'USER_ID',
+    'User_ID',
+    'user-id',
+    'user.id',
+    'user id',
+    'userid',
+    'UserID',
+    'user__id',
+  ],
+  ...[
+    'uid',
+    'UID',
+    'sub',
+    'owner',
+    'owner_id',
+    'ownerId',
+    'account_id',
+    'accountId',
+    'tenant_id',
+    'tenant',
+    'org_id',
+  ],
+  ...['email', 'as_user', 'on_behalf_of', 'created_by', 'X-User-Id', 'x_user_id', 'current_user_id', 'user'],
+  ...['ｕｓｅｒ＿ｉｄ', 'user\u200b_id', '\ufeffuser_id', 'user\u00ad_id'],
+]
+
+onBothEngines('smuggling an identity', (given) => {
+  async function victimAndAttacker() {
+    const [bob, ann] = [somebody('bob'), somebody('ann')]
+    for (const caller of [bob, ann]) {
+      await given.call(caller, 'add_task', { title: canary('one'), description: canary('notes') })
+      await given.call(caller, 'add_task', { title: canary('two') })
+    }
+    return { bob, ann, before: await everythingOf(given.address, bob) }
+  }
+
+  async function expectUntouched(bob: Caller, before: unknown) {
+    expect(await everythingOf(given.address, bob)).toEqual(before)
+  }
+
+  test.each(TOOLS)(
+    '%s: a claimed identity is dropped and the call works for the caller (W01-W04, W10-W13, P11, P13, P15)',
+    async (tool) => {
+      const { bob, ann, before } = await victimAndAttacker()
+      for (const key of KEYS) {
+        // Each round finds its own task 1 again.
+        const eve = somebody('eve')
+        await given.call(eve, 'add_task', { title: canary() })
+        for (const args of [
+          { ...CALLS[tool]?.(), [key]: bob.userId },
+          JSON.stringify({ [key]: bob.userId, ...CALLS[tool]?.() }),
+        ]) {
+          const answer = await given.call(eve, tool, args)
+          expect([key, answer.success || answer.error.code === 'not_found']).toEqual([key, true])
+          expect(JSON.stringify(answer)).not.toContain(bob.userId)
+        }
+      }
+      await expectUntouched(bob, before)
+      expect((await given.call(ann, 'list_tasks')).data.total).toBe(2)
+    },
+  )
+
+  test.each(TOOLS)('%s: whatever value the claim has (W03, W12)', async (tool) => {
+    const { bob, ann, before } = await victimAndAttacker()
+    const values = [
+      1,
+      -1,
+      1e308,
+      2 ** 53 + 1,
+      null,
+      true,
+      '',
+      {},
+      [],
+      [bob.userId],
+      { id: bob.userId },
+      'x'.repeat(1_000_000),
+    ]
+    for (const value of values) {
+      const answer = await given.call(ann, tool, { ...CALLS[tool]?.(), user_id: value })
+      expect(answer.success || answer.error.code === 'not_found').toBe(true)
+    }
+    await expectUntouched(bob, before)
+  })
+
+  test.each(TOOLS)('%s: as JSON with duplicate, escaped and prototype keys (W06, P02)', async (tool) => {
+    const { bob, ann, before } = await victimAndAttacker()
+    const rest = JSON.stringify(CALLS[tool]?.()).slice(1)
+    const claim = JSON.stringify(bob.userId)
+    const dropped = [
+      `{"user_id":${claim},"user_id":${claim},${rest}`,
+      `{"user\\u005fid":${claim},${rest}`,
+      `{"\\u0075ser_id":${claim},${rest}`,
+      `{"user_id":1e400,${rest}`,
+    ]
+    for (const json of dropped) {
+      const answer = await given.call(ann, tool, json)
+      expect(answer.success || answer.error.code === 'not_found').toBe(true)
+    }
+    const refused = [
+      `{"__proto__":{"user_id":${claim}},${rest}`,
+      `{"constructor":{"prototype":{"user_id":${claim}}},${rest}`,
+      `{"us\\u0435r_id":${claim},${rest}`,
+      `{"arguments":{"user_id":${claim}},${rest}`,
+    ]
+    for (const json of refused) {
+      expect((await given.call(ann, tool, json)).error).toMatchObject({ code: 'invalid_input' })
+    }
+    await expectUntouched(bob, before)
+    expect(Object.prototype).not.toHaveProperty('user_id')
+  })
+
+  test.each(TOOLS)('%s: arguments that are no object are explained, not run (P06, C16)', async (tool) => {
+    const { bob, ann, before } = await victimAndAttacker()
+    const mine = await everythingOf(given.address, ann)
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    for (const raw of [
+      [1],
+      null,
+      'x',
+      '"x"',
+      '[1]',
+      'null',
+      7,
+      true,
+      '{"title":',
+      '{"a":1}}',
+      deep,
+      `{"title":${deep}}`,
+    ]) {
+      const answer = await given.call(ann, tool, raw)
+      expect(answer).toMatchObject({ success: false, data: null, error: { code: 'invalid_input' } })
+      expect(answer.error.details).not.toHaveLength(0)
+    }
+    await expectUntouched(bob, before)
+    expect(await everythingOf(given.address, ann)).toEqual(mine)
+  })
+
+  test.each(TOOLS)(
+    '%s: anything at all, written by chance, stays with the caller (W10, W12, P11)',
+    async (tool) => {
+      const { bob, ann, before } = await victimAndAttacker()
+      const victims = (await given.call(bob, 'list_tasks')).data.tasks
+      const secrets = victims.flatMap(({ id, title }: { id: string; title: string }) => [id, title])
+      const identifier = fc.oneof(
+        fc.constantFrom('1', '#2', ...secrets),
+        fc.string({ unit: 'binary' }),
+        fc.anything(),
+      )
+      const args = fc.dictionary(
+        fc.oneof(
+          fc.constantFrom(
+            ...KEYS,
+            'title',
+            'task_identifier',
+            'task_id',
+            'new_title',
+            'status',
+            'limit',
+            '__proto__',
+          ),
+          fc.string({ unit: 'binary', maxLength: 12 }),
+        ),
+        fc.oneof(fc.constant(bob.userId), identifier),
+        { maxKeys: 6 },
+      )
+      const written = fc.oneof(
+        { weight: 6, arbitrary: args },
+        { weight: 2, arbitrary: args.map((value) => tryJson(value)) },
+        { weight: 1, arbitrary: fc.anything() },
+        { weight: 1, arbitrary: fc.json() },
+      )
+      await fc.assert(
+        fc.asyncProperty(written, async (raw) => {
+          const answer = await given.call(ann, tool, raw)
+          expect(Object.keys(answer)).toEqual(['success', 'message', 'data', 'error'])
+          expect(answer.error?.code).not.toBe('processing_error')
+          expectNothingOf(victims, raw, answer)
+        }),
+        { numRuns: 150 },
+      )
+      await expectUntouched(bob, before)
+    },
+  )
+})
+
+test('the keys of the table are those that count as claims (W03)', () => {
+  expect(KEYS.filter((key) => !isIdentityKey(key))).toEqual([])
+})
+
+/** An answer may repeat what the caller wrote; apart from that nothing of the victim is in it. */
+function expectNothingOf(victims: { id: string; title: string }[], raw: unknown, answer: Answer) {
+  const said = JSON.stringify(answer)
+  const wrote = tryJson(raw)
+  for (const { id, title } of victims) {
+    if (!wrote.includes(id)) expect(said).not.toContain(id)
+    if (!wrote.includes(title)) expect(said).not.toContain(title)
+  }
+}
+
+function tryJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { Caller } from '../../src/caller.ts'
+
+/** Where a test's database is, and on PostgreSQL how to get at it past every policy. */
+export type TestAddress =
+  | { engine: 'sqlite'; file: string }
+  | { engine: 'postgres'; url: string; adminUrl: string }
+
+export const PERSON_TABLES = ['tasks', 'counters', 'history', 'idempotency', 'rate_limits']
+
+type Rows = Record<string, unknown>[]
+
+/** Runs SQL past every guard, as the file's owner or the superuser: to plant rows and to inspect them. */
+export async function rawSql(address: TestAddress, sql: string, values: unknown[] = []): Promise<Rows> {
+  if (address.engine === 'sqlite') {
+    const database = new DatabaseSync(address.file)
+    database.exec('pragma busy_timeout = 5000')
+    const rows = database.prepare(sql).all(...(values as string[]))
+    database.close()
+    return rows
+  }
+  const numbered = values.reduce<string>((text, _, index) => text.replace('?', `$${index + 1}`), sql)
+  return withClient(address.adminUrl, async (client) => (await client.query(numbered, values)).rows)
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row that belongs to somebody, from every table. */
+export async function everythingOf(address: TestAddress, { userId }: Caller): Promise<Record<string, Rows>> {
+  const everything: Record<string, Rows> = {}
+  for (const table of PERSON_TABLES) {
+    everything[table] = await rawSql(address, `select * from ${table} where user_id = ? order by 1, 2`, [
+      userId,
+    ])
+  }
+  return everything
+}

@@ -1,0 +1,8 @@
+import { type Log, makeLog } from '../../src/observe/log.ts'
+
+/** A log to look into: the lines as they would be written. */
+export async function memoryLog(): Promise<{ log: Log; lines: Record<string, unknown>[] }> {
+  const lines: Record<string, unknown>[] = []
+  const log = await makeLog('trace', { write: (line) => lines.push(JSON.parse(line)) })
+  return { log, lines }
+}

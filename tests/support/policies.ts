@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { Caller } from '../../src/caller.ts'
+import { PERSON_TABLES, rawSql, type TestAddress, withClient } from './inspect.ts'
+
+type Row = Record<string, string | number>
+
+/** A row of each table, with what the columns must have. */
+const ROWS: Record<string, Row> = {
+  tasks: {
+    id: '0192f0c1-2345-7abc-8def-0123456789ab',
+    number: 1,
+    title: 'x',
+    title_fold: 'x',
+    status: 'pending',
+    created_at: 'now',
+    updated_at: 'now',
+    version: 1,
+  },
+  counters: { last_number: 1, last_change: 1, pending: 1, completed: 0 },
+  history: { seq: 1, operation: 'x', surface: 'x', client: 'x', request_id: 'x', created_at: 'now' },
+  idempotency: { key: 'x', fingerprint: 'x', answer: 'x', created_at: 'now' },
+  rate_limits: { kind: 'x', minute: 1, used: 1 },
+}
+
+/** Tries every kind of statement without any predicate, as the application role, and says what the policies let through. */
+export async function policyFaults(
+  address: TestAddress & { engine: 'postgres' },
+  ann: Caller,
+  bob: Caller,
+): Promise<string[]> {
+  for (const table of PERSON_TABLES) {
+    for (const { userId } of [ann, bob]) await rawSql(address, ...insertion(table, userId))
+  }
+  const faults: string[] = []
+  await withClient(address.url, async (client) => {
+    for (const table of PERSON_TABLES) {
+      const count = async (what: string, sql: string, bound: string | null, expected: number) => {
+        const rows = await inRolledBack(client, bound, sql).catch(() => 'an error and no')
+        if (rows !== expected) faults.push(`${what} ${table}: ${rows} rows instead of ${expected}`)
+      }
+      await count('reading', `select * from ${table}`, ann.userId, 1)
+      await count('changing', `update ${table} set user_id = user_id`, ann.userId, 1)
+      await count('deleting from', `delete from ${table}`, ann.userId, 1)
+      await count('reading, bound to nobody,', `select * from ${table}`, null, 0)
+      await count('reading, bound to nothing,', `select * from ${table}`, '', 0)
+      for (const [what, sql, values] of [
+        ['adding for somebody else to', ...insertion(table, 'eve')],
+        ['giving away from', `update ${table} set user_id = 'eve'`, []],
+      ] as const) {
+        const refused = await inRolledBack(client, ann.userId, sql, values).then(
+          () => false,
+          (error: { code?: string }) => error.code === '42501',
+        )
+        if (!refused) faults.push(`${what} ${table} is allowed`)
+      }
+    }
+  })
+  return faults
+}
+
+function insertion(table: string, userId: string): [string, (string | number)[]] {
+  const row = { user_id: userId, ...ROWS[table] }
+  const names = Object.keys(row).map((name) => `"${name}"`)
+  return [
+    `insert into ${table} (${names}) values (${names.map((_, index) => `$${index + 1}`)})`,
+    Object.values(row),
+  ]
+}
+
+async function inRolledBack(
+  client: pg.Client,
+  bound: string | null,
+  sql: string,
+  values: readonly unknown[] = [],
+) {
+  await client.query('begin')
+  try {
+    if (bound !== null) await client.query("select set_config('app.user_id', $1, true)", [bound])
+    return (await client.query(sql, [...values])).rowCount
+  } finally {
+    await client.query('rollback')
+  }
+}
