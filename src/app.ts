@@ -9,7 +9,7 @@ import type { App } from './operation.ts'
 export async function openApp(config: Config, log: Log): Promise<App> {
   const db = await openDatabase(config.database, {
     allowRlsBypass: config.allowRlsBypass,
-    onIdleError: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
+    onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
   })
   return { db, log, metrics: makeMetrics(), limits: makeLimits(config.limits), now: () => new Date() }
 }

@@ -59,6 +59,16 @@ test('parse, drop the identity, keep the rest (W06, P02, P03, P13, P15)', () => 
   expect(validate(sorted, addTask.parameters)).toEqual({ title: 'Test' })
 })
 
+test('dropping looks at each key once and never at the value of a claim (P12; npm run bench has the time)', () => {
+  const read: string[] = []
+  const written = { title: 'x', user_id: 'malicious', uid: 'malicious', priority: 'Low' }
+  const watched = new Proxy(written, {
+    get: (target, key) => read.push(String(key)) && Reflect.get(target, key),
+  })
+  expect(sortArguments(watched, addTask.parameters).droppedIdentity).toBe(2)
+  expect(new Set(read)).toEqual(new Set(['title', 'priority']))
+})
+
 test('the value of a dropped identity does not matter', () => {
   for (const value of [1, null, {}, [], true, 'x'.repeat(1_000_000), { user_id: 'bob' }]) {
     const { fields, droppedIdentity } = sortArguments({ title: 'x', user_id: value }, addTask.parameters)

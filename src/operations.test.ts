@@ -48,6 +48,15 @@ onBothEngines('execute', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
+  test('the caller alone decides whose tasks they are, whatever the arguments (R05, W02)', async () => {
+    const [ann, bob] = [somebody(), somebody()]
+    for (const caller of [ann, bob]) await given.call(caller, 'add_task', { title: `Of ${caller.userId}` })
+    for (const caller of [ann, bob]) {
+      const { data } = await given.call(caller, 'list_tasks', { user_id: ann.userId })
+      expect(data.tasks).toMatchObject([{ number: 1, title: `Of ${caller.userId}` }])
+    }
+  })
+
   test.each(['drop_task', '', '__proto__', 'toString', 'ADD_TASK', 'x'.repeat(5000)])(
     'there is no tool %j (C02, C17)',
     async (name) => {

@@ -23,29 +23,39 @@ export type Database = {
 type Options = {
   /** Development only: serve from a role that row-level security cannot bind. */
   allowRlsBypass?: boolean
-  onIdleError?: (error: Error) => void
+  onConnectionLost?: (error: Error) => void
 }
 
 /** Opens the database, brings it to this version, and refuses one that could not keep people apart. */
 export async function openDatabase(address: DatabaseAddress, options: Options = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
-    const kysely = openSqlite(address.file)
+    const kysely = openFile(address.file)
     if (!(await isMigrated(kysely, 'sqlite'))) await migrate(kysely, 'sqlite')
     return sqliteDatabase(kysely)
   }
   await preparePostgres(address.url, options.allowRlsBypass ?? false)
-  return postgresDatabase(openPostgres(address.url, options.onIdleError ?? (() => {})))
+  return postgresDatabase(openPostgres(address.url, options.onConnectionLost ?? (() => {})))
 }
 
 /** `errand migrate`: only the migrations, as the role that the address names. */
 export async function migrateDatabase(address: DatabaseAddress): Promise<string[]> {
-  const kysely = address.engine === 'sqlite' ? openSqlite(address.file) : openAsNamedRole(address.url)
+  const kysely = address.engine === 'sqlite' ? openFile(address.file) : openAsNamedRole(address.url)
   try {
     return await migrate(kysely, address.engine)
   } catch (error) {
     throw asSetupError(error)
   } finally {
     await kysely.destroy()
+  }
+}
+
+function openFile(file: string): Kysely<Tables> {
+  try {
+    return openSqlite(file)
+  } catch (error) {
+    throw new SetupError(
+      `Cannot open the database ${file}: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
@@ -90,7 +100,7 @@ async function preparePostgres(url: string, allowRlsBypass: boolean): Promise<vo
 function asSetupError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof SetupError) return error
   const code = 'code' in error ? error.code : undefined
-  if (code === '42501') {
+  if (code === '42501' || code === '3F000') {
     return new SetupError(
       `The role in DATABASE_URL may not set the database up (${error.message}). ` +
         'Run `errand migrate` once with the address of a role that owns the schema and may create roles.',

@@ -14,7 +14,7 @@ export function openAsNamedRole(url: string): Kysely<Tables> {
 }
 
 /** The connections that serve people: as the application role, whichever role signed in. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Tables> {
+export function openPostgres(url: string, onLost: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -24,11 +24,13 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: typeParser },
     Client: NamingClient,
     onConnect: async (client) => {
+      // Without a listener, a connection lost between two statements would end the process. The statement that needs
+      // it next fails by itself, and the pool replaces it.
+      client.on('error', onLost)
       await client.query(`set role ${APP_ROLE}`)
     },
   })
-  // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
-  pool.on('error', onIdleError)
+  pool.on('error', onLost)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,8 +23,9 @@ const CACHED_STATEMENTS = 500
 /** One connection per process: a second handle would wait for the first with the event loop stopped. */
 export function openSqlite(file: string): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const isNew = !existsSync(file)
   const database = new DatabaseSync(file)
-  chmodSync(file, 0o600)
+  if (isNew) chmodSync(file, 0o600)
   database.exec(`
     pragma busy_timeout = ${BUSY_DEADLINE_MS};
     pragma journal_mode = wal;

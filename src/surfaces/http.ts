@@ -1,31 +1,42 @@
-import { createServer } from 'node:http'
-import type { Config } from '../config.ts'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Config, SetupError } from '../config.ts'
 import type { App } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
 
 const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
 /** Serves what there is so far, a page that lists the tools, until the process is asked to stop. */
-export async function serve(app: App, { host, port }: Config): Promise<void> {
+export async function serve(app: App, config: Config): Promise<void> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
     const found = request.url === '/' && (request.method === 'GET' || request.method === 'HEAD')
-    response.writeHead(found ? 200 : 404, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
+    response.writeHead(found ? 200 : 404, HEADERS)
     response.end(found ? page() : '<!doctype html><title>Not found</title>There is no such page.')
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  app.log.info({ url: `http://${host}:${port}` }, 'Errand is running')
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  app.log.info({ url: `http://${config.host}:${port}` }, 'Errand is running')
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => server.close(() => resolve()))
   })
   await app.db.close()
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new SetupError(`Cannot serve on ${host}:${port} (${error.code}); set HOST or PORT to something else`),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
 }
 
 function page(): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
-import { complete, TaskIdentifier, TaskView, view } from './task.ts'
+import { complete, type Task, TaskIdentifier, TaskView, view } from './task.ts'
 import { saveTask } from './task-store.ts'
 
 export const completeTask = operation({
@@ -18,17 +18,20 @@ export const completeTask = operation({
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier }, { db, caller, now, record }) {
     const { task, others } = await findOneTask(db, caller, task_identifier, { prefer: 'pending' })
-    const already = task.status === 'completed'
-    const done = already ? task : await saveTask(db, caller, task, complete(task, now), now)
-    if (!already) record({ before: task, after: done })
-    return {
-      ...view(done),
-      completed: true as const,
-      completed_at: done.completed_at as string,
-      ...(already && { already_completed: true as const }),
-      ...(others.length > 0 && { other_matches: others }),
-    }
+    if (task.status === 'completed') return { ...asDone(task, others), already_completed: true as const }
+    const done = await saveTask(db, caller, task, complete(task, now), now)
+    record({ before: task, after: done })
+    return asDone(done, others)
   },
   say: ({ title, already_completed }) =>
     already_completed ? `Task '${title}' is already completed` : `Task '${title}' marked as completed`,
 })
+
+function asDone(task: Task, others: TaskView[]) {
+  return {
+    ...view(task),
+    completed: true as const,
+    completed_at: task.completed_at as string,
+    ...(others.length > 0 && { other_matches: others }),
+  }
+}

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, inject, test } from 'vitest'
+import { freshDatabase, somebody, testApp } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import type { TestAddress } from '../../tests/support/inspect.ts'
+import { perform } from '../operation.ts'
+import { addTask } from '../tasks/add-task.ts'
+import { migrateDatabase } from './open.ts'
+import { openSqlite } from './sqlite.ts'
+
+async function freshFile(): Promise<TestAddress & { engine: 'sqlite' }> {
+  return (await freshDatabase('sqlite')) as TestAddress & { engine: 'sqlite' }
+}
+
+test('a commit is on disk before it is acknowledged', async () => {
+  const { file } = await freshFile()
+  const kysely = openSqlite(file)
+  const pragma = async (name: string) => {
+    const { rows } = await kysely.executeQuery<Record<string, unknown>>({
+      sql: `pragma ${name}`,
+      parameters: [],
+    } as never)
+    return Object.values(rows[0] ?? {})[0]
+  }
+  expect(await pragma('journal_mode')).toBe('wal')
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+  await kysely.destroy()
+})
+
+test('the file and its folder are for their owner only', async () => {
+  const file = join(inject('run').folder, 'private', 'errand.db')
+  await openSqlite(file).destroy()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
+})
+
+test('a writer waits for another process without stopping this one', async () => {
+  const address = await freshFile()
+  const app = await testApp(address)
+  const other = new DatabaseSync(address.file)
+  other.exec('begin immediate')
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 10)
+  setTimeout(() => other.exec('commit'), 400)
+  const answer = await perform(addTask, { title: canary() }, somebody(), app)
+  clearInterval(ticking)
+  other.close()
+  await app.db.close()
+  expect(answer.success).toBe(true)
+  expect(ticks).toBeGreaterThan(1)
+})
+
+test('nobody can own a row without being somebody', async () => {
+  const address = await freshFile()
+  await migrateDatabase(address)
+  const database = new DatabaseSync(address.file)
+  expect(() => database.exec("insert into rate_limits values ('', 'x', 1, 1)")).toThrow(
+    'CHECK constraint failed',
+  )
+  expect(() => database.exec("insert into rate_limits values ('ann', 'x', 'y', 1)")).toThrow(
+    'cannot store TEXT',
+  )
+  database.close()
+})
+
+test('more statements than are cached still run', async () => {
+  const { file } = await freshFile()
+  const kysely = openSqlite(file)
+  for (let index = 0; index < 600; index++) {
+    const { rows } = await kysely.executeQuery<{ n: number }>({
+      sql: `select ${index} as n`,
+      parameters: [],
+    } as never)
+    expect(rows[0]?.n).toBe(index)
+  }
+  await kysely.destroy()
+})

@@ -1,0 +1,142 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { at, errand, run } from '../support/run.ts'
+
+describe.each(ENGINES)('errand tool (%s)', (engine) => {
+  test('the five tools, one program run after another, for the local person (W04, W11-W13, C19)', async () => {
+    const env = at(await freshDatabase(engine))
+    const call = async (tool: string, args: object) => {
+      const { code, stdout } = await errand(['tool', tool, JSON.stringify(args)], env)
+      return [code, JSON.parse(stdout).message]
+    }
+    expect(await call('add_task', { title: 'Buy groceries', user_id: 'someone-else' })).toEqual([
+      0,
+      "Task 'Buy groceries' created successfully",
+    ])
+    expect(await call('update_task', { task_identifier: '1', new_title: 'Buy milk', userId: 'x' })).toEqual([
+      0,
+      "Task updated from 'Buy groceries' to 'Buy milk'",
+    ])
+    expect(await call('complete_task', { task_identifier: 'milk', uid: 'x' })).toEqual([
+      0,
+      "Task 'Buy milk' marked as completed",
+    ])
+    expect(await call('list_tasks', { user_id: null })).toEqual([0, 'Found 1 tasks'])
+    expect(await call('delete_task', { task_identifier: '#1', owner: 'x' })).toEqual([
+      0,
+      "Task 'Buy milk' has been deleted",
+    ])
+    expect(await call('delete_task', { task_identifier: '#1' })).toEqual([1, "No task matching '#1' found"])
+  })
+})
+
+describe('errand', () => {
+  const folder = () => mkdtempSync(join(inject('run').folder, 'home-'))
+
+  test('works as npx errand in a checkout, and keeps its data in the data folder', async () => {
+    const ERRAND_DATA_DIR = folder()
+    const env = { ...process.env, ERRAND_DATA_DIR }
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      ['errand', 'tool', 'add_task', '{"title":"Buy milk"}'],
+      { env },
+    )
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { number: 1 } })
+    expect(existsSync(join(ERRAND_DATA_DIR, 'errand.db'))).toBe(true)
+  })
+
+  test('prints only the answer on standard output and logs as JSON to standard error (R17, R19, C18)', async () => {
+    const title = canary()
+    const args = ['tool', 'add_task', JSON.stringify({ title, description: title, user_id: 'eve' })]
+    const { stdout, stderr } = await errand(args, { ERRAND_DATA_DIR: folder() })
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse(stdout).data.title).toBe(title)
+    expect(JSON.parse(stderr)).toMatchObject({
+      tool: 'add_task',
+      user_id: 'local',
+      surface: 'cli',
+      client: 'errand',
+      outcome: 'success',
+      dropped_identity_arguments: 1,
+    })
+    expect(stderr).not.toContain(title)
+  })
+
+  test('logs readable lines on a terminal', async () => {
+    const terminal = ['--import', 'data:text/javascript,process.stderr.isTTY=true', 'bin/errand.js']
+    const { stderr } = await run([...terminal, 'tool', 'list_tasks'], { ERRAND_DATA_DIR: folder() })
+    expect(stderr).toMatch(/INFO.*tool call/)
+    expect(() => JSON.parse(stderr)).toThrow()
+  })
+
+  test('reads arguments from standard input and explains broken ones', async () => {
+    const env = { ERRAND_DATA_DIR: folder(), LOG_LEVEL: 'silent' }
+    const good = await errand(['tool', 'add_task', '-'], env, '{"title":"Buy milk"}')
+    expect([good.code, JSON.parse(good.stdout).success, good.stderr]).toEqual([0, true, ''])
+    const bad = await errand(['tool', 'add_task', '{title'], env)
+    expect([bad.code, JSON.parse(bad.stdout).error.code]).toEqual([1, 'invalid_input'])
+    const none = await errand(['tool', 'no_such_tool'], env)
+    expect([none.code, JSON.parse(none.stdout).error.code]).toEqual([1, 'unknown_tool'])
+  })
+
+  test('says how it is used', async () => {
+    for (const args of [[], ['--help'], ['-h'], ['help']]) {
+      const { code, stdout } = await errand(args)
+      expect([code, stdout]).toEqual([0, expect.stringContaining('errand tool NAME')])
+    }
+    expect((await errand(['tool', '--help'])).stdout).toContain('add_task')
+    expect((await errand(['migrate', '-h'])).stdout).toContain('errand migrate')
+    expect((await errand(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  test.each([
+    [['frobnicate'], {}, "errand: There is no command 'frobnicate'. errand --help lists them.\n"],
+    [['__proto__'], {}, "errand: There is no command '__proto__'. errand --help lists them.\n"],
+    [['tool'], {}, "errand: Usage: errand tool NAME ['JSON']\n"],
+    [['tool', 'a', '{}', 'b'], {}, "errand: Usage: errand tool NAME ['JSON']\n"],
+    [['serve'], { PORT: 'x' }, "errand: PORT must be a whole number from 0 to 65535, not 'x'\n"],
+  ])('%j with %j is explained in one line', async (args, env, message) => {
+    expect(await errand(args, env)).toEqual({ code: 2, stdout: '', stderr: message })
+  })
+
+  test.each([
+    ['/dev/null/nowhere/errand.db', /Cannot open the database \/dev\/null\/nowhere\/errand.db: \w+/],
+    ['package.json', /Cannot open the database .*package.json: file is not a database/],
+  ])('a database that cannot be opened at %s is said in one line', async (file, message) => {
+    const { code, stdout, stderr } = await errand(['tool', 'list_tasks'], { DATABASE_URL: `sqlite:${file}` })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)])
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('migrate says what it did', async () => {
+    const env = { ERRAND_DATA_DIR: folder() }
+    expect((await errand(['migrate'], env)).stdout).toBe('Applied 0001-tasks\n')
+    expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
+  })
+
+  test('serve shows the tools on a page until it is asked to stop', async () => {
+    const env = { ...process.env, ERRAND_DATA_DIR: folder(), PORT: '0' }
+    const server = spawn(process.execPath, ['bin/errand.js', 'serve'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const { value: line } = await createInterface(server.stderr)[Symbol.asyncIterator]().next()
+    const { url } = JSON.parse(String(line))
+    const page = await fetch(url)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('add_task')])
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404)
+
+    const taken = await errand(['serve'], { ERRAND_DATA_DIR: folder(), PORT: new URL(url).port })
+    expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining('EADDRINUSE')])
+
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})

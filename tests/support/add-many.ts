@@ -1,0 +1,16 @@
+import { openApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { makeLog } from '../../src/observe/log.ts'
+import { perform } from '../../src/operation.ts'
+import { localPerson } from '../../src/people/local-person.ts'
+import { addTask } from '../../src/tasks/add-task.ts'
+
+// Run as a process of its own: adds as many tasks as it is told, all at once, and prints how many were acknowledged.
+const app = await openApp(readConfig(process.env), await makeLog('silent'))
+const answers = await Promise.all(
+  Array.from({ length: Number(process.argv[2]) }, (_, index) =>
+    perform(addTask, { title: `Task ${index} of ${process.pid}` }, localPerson('cli'), app),
+  ),
+)
+await app.db.close()
+process.stdout.write(String(answers.filter(({ success }) => success).length))

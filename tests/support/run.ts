@@ -1,0 +1,26 @@
+import { type ExecFileException, execFile } from 'node:child_process'
+import type { TestAddress } from './inspect.ts'
+
+export type Finished = { code: number; stdout: string; stderr: string }
+
+/** Runs a program of this project to its end, as a person's shell would. */
+export function run(args: string[], env: Record<string, string> = {}, input = ''): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error: ExecFileException | null, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+export const errand = (args: string[], env?: Record<string, string>, input?: string) =>
+  run(['bin/errand.js', ...args], env, input)
+
+/** The environment that points a program at a test's database. */
+export function at(address: TestAddress): Record<string, string> {
+  return { DATABASE_URL: address.engine === 'sqlite' ? `sqlite:${address.file}` : address.url }
+}
