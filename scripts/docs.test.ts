@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readmeWithTools } from './docs.ts'
+
+test('the table of tools in README.md is what npm run docs writes', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(readmeWithTools(readme)).toBe(readme)
+})
