@@ -14,6 +14,7 @@ export default defineConfig({
         'src/tasks/**/*.ts': { 100: true },
         'src/operation.ts': { 100: true },
         'src/arguments.ts': { 100: true },
+        'src/observe/report.ts': { 100: true },
       },
     },
   },

@@ -97,25 +97,23 @@ function notAnObject(message: string): Problem {
   return new Problem('invalid_input', message, { details: [{ field: 'arguments', message }] })
 }
 
-const IDENTITY = new RegExp(
-  `^(x|as|by|for|of|to|my|the|current|auth|authenticated|session|target|effective|real)?(${[
-    '(user|owner|account|tenant)(s?ids?|uuid|guid|identifier|name|email|key|ref)?',
-    '(org|organi[sz]ation|customer|member|person|principal|caller|actor|author|subject|profile|identity)(id|uuid|guid)',
-  ].join('|')})$|^(${[
-    'uid|sub|email|emailaddress|principal|caller|identity|actas|actingas|runas|onbehalfof|impersonate|createdby',
-  ]})$`,
-)
+const ROLE = '(x|as|by|for|of|to|my|the|current|auth|authenticated|session|target|effective|real)?'
+const WHO = '(user|owner|account|tenant)(s?ids?|uuid|guid|identifier|name|email|key|ref)?'
+const WHOSE_ID =
+  '(org|organi[sz]ation|customer|member|person|principal|caller|actor|author|subject|profile|identity)(id|uuid|guid)'
+const OTHER =
+  'uid|sub|email|emailaddress|principal|caller|identity|actas|actingas|runas|onbehalfof|impersonate|createdby'
+const IDENTITY = new RegExp(`^(${ROLE}(${WHO}|${WHOSE_ID})|${OTHER})$`)
 const LONGEST_IDENTITY_KEY = 64
 
 /** `user_id` in any case, width or separator, and what else claims to say whose data it is. */
 export function isIdentityKey(key: string): boolean {
   if (key.length > LONGEST_IDENTITY_KEY) return false
-  return IDENTITY.test(
-    key
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  )
+  const letters = key
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return IDENTITY.test(letters)
 }
 
 // A Map, because a field may be called `__proto__`.

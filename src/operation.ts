@@ -7,8 +7,9 @@ import type { Db } from './db/tables.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
 import { type Change, recordChanges } from './history/history-store.ts'
 import type { Limits } from './observe/limits.ts'
-import { faultOf, type Log } from './observe/log.ts'
+import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { report } from './observe/report.ts'
 import { isCaller } from './people/make-caller.ts'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
 
@@ -69,7 +70,9 @@ export type Call = { requestId?: string; idempotencyKey?: string }
 
 /**
  * Runs one operation for one caller. This is the trust boundary: `raw` is whatever a model or a request wrote, `caller`
- * is who signed in, and nothing of the first can reach the second. Only here are errors caught.
+ * is who signed in, and nothing of the first can reach the second. In this order: nobody without a sign-in, parse,
+ * drop claims of identity, validate, check the limits, run in one transaction, answer and report. Only here are errors
+ * caught.
  */
 export async function perform<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
@@ -199,54 +202,4 @@ function failed(operation: Operation, error: unknown, requestId: string): Envelo
 
 export function failedWith({ code, message, details, hint }: Problem): Envelope<never> {
   return { success: false, message, data: null, error: { code, message, details, ...(hint && { hint }) } }
-}
-
-type Outcome = {
-  envelope: Envelope
-  args: Arguments | undefined
-  fault: unknown
-  requestId: string
-  milliseconds: number
-}
-
-/** One line and a few counts for each call: who, what, through what, how it went. Never what a task says. */
-function report(
-  operation: Operation,
-  caller: Caller | undefined,
-  { log, metrics }: App,
-  { envelope, args, fault, requestId, milliseconds }: Outcome,
-): void {
-  const known = isCaller(caller) ? caller : undefined
-  const tool = operation.name
-  const code = envelope.error?.code ?? 'ok'
-  const dropped = args?.droppedIdentity ?? 0
-  const fields = envelope.error ? fieldNames(operation, envelope.error.details) : []
-  // pino leaves out what is undefined.
-  const line = {
-    tool,
-    user_id: known?.userId ?? 'unknown',
-    surface: known?.surface,
-    client: known?.client,
-    duration_ms: Math.round(milliseconds * 1000) / 1000,
-    outcome: envelope.success ? 'success' : 'failure',
-    code,
-    request_id: requestId,
-    dropped_identity_arguments: dropped > 0 ? dropped : undefined,
-    fields: fields.length > 0 ? fields : undefined,
-    fault: fault === undefined ? undefined : faultOf(fault),
-  }
-  if (envelope.success) log.info(line, 'tool call')
-  else if (code === 'processing_error') log.error(line, 'tool call')
-  else log.warn(line, 'tool call')
-
-  metrics.calls.inc({ tool, surface: known?.surface ?? 'unknown', outcome: code })
-  metrics.seconds.observe({ tool }, milliseconds / 1000)
-  if (dropped > 0) metrics.droppedIdentity.inc({ tool }, dropped)
-  if (!known) metrics.withoutIdentity.inc({ tool })
-}
-
-/** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */
-function fieldNames(operation: Operation, details: readonly Detail[]): string[] {
-  const names = details.map(({ field }) => String(field))
-  return [...new Set(names.filter((name) => operation.parameters.names.has(name)))]
 }

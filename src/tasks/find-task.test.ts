@@ -28,11 +28,12 @@ onBothEngines('finding the task that is meant', (given) => {
   })
 
   test('a number means that number, never a title that happens to contain it', async () => {
-    const ann = await personWith('Buy 30 eggs', '2048')
+    const ann = await personWith('Buy -30.0 or +30 eggs #30', '2048')
     expect(await meant(ann, '3')).toBe('not_found')
-    expect(await meant(ann, '30')).toBe('not_found')
+    for (const identifier of ['30', '-3', -3, '#30', '3.0', '+3'])
+      expect(await meant(ann, identifier)).toBe('not_found')
     expect(await meant(ann, '2048')).toBe('2048')
-    expect(await meant(ann, '30 eggs')).toBe('Buy 30 eggs')
+    expect(await meant(ann, '30 eggs')).toBe('Buy -30.0 or +30 eggs #30')
   })
 
   test.each(['0', '-1', '#0', '99999999999', '2147483648', '9'.repeat(200), '1e0', '0x1', '1.0', '+1'])(

@@ -7,6 +7,7 @@ import { findTaskById, findTaskByNumber, findTasksByTitle } from './task-store.t
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const NUMBER = /^#?(\d+)$/
+const NUMERIC = /^[#+\-\d.,]+$/
 const LARGEST_NUMBER = 2 ** 31 - 1
 const CANDIDATES = 10
 
@@ -34,7 +35,7 @@ export async function findOneTask(
   })
   // Whole titles come before parts of titles. What looks like a number or an id means that one, never a title that
   // happens to contain it: "3" must not delete "Buy 30 eggs".
-  const exactOnly = matches[0]?.exact || UUID.test(words) || NUMBER.test(words)
+  const exactOnly = matches[0]?.exact || UUID.test(words) || NUMERIC.test(words)
   const [first, ...rest] = matches.filter(({ exact }) => exact || !exactOnly).map(({ task }) => task)
   if (!first) {
     throw new Problem('not_found', `No task matching '${identifier}' found`, {

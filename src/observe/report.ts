@@ -1,0 +1,57 @@
+import type { Arguments } from '../arguments.ts'
+import type { Caller } from '../caller.ts'
+import type { App, Envelope, Operation } from '../operation.ts'
+import { isCaller } from '../people/make-caller.ts'
+import type { Detail } from '../problem.ts'
+import { faultOf } from './log.ts'
+
+type Outcome = {
+  envelope: Envelope
+  args: Arguments | undefined
+  /** What was thrown, when it was not a Problem. */
+  fault: unknown
+  requestId: string
+  milliseconds: number
+}
+
+/** One line and a few counts for each call: who, what, through what, how it went. Never what a task says. */
+export function report(
+  operation: Operation,
+  caller: Caller | undefined,
+  { log, metrics }: App,
+  { envelope, args, fault, requestId, milliseconds }: Outcome,
+): void {
+  const known = isCaller(caller) ? caller : undefined
+  const tool = operation.name
+  const code = envelope.error?.code ?? 'ok'
+  const dropped = args?.droppedIdentity ?? 0
+  const fields = envelope.error ? fieldNames(operation, envelope.error.details) : []
+  // pino leaves out what is undefined.
+  const line = {
+    tool,
+    user_id: known?.userId ?? 'unknown',
+    surface: known?.surface,
+    client: known?.client,
+    duration_ms: Math.round(milliseconds * 1000) / 1000,
+    outcome: envelope.success ? 'success' : 'failure',
+    code,
+    request_id: requestId,
+    dropped_identity_arguments: dropped > 0 ? dropped : undefined,
+    fields: fields.length > 0 ? fields : undefined,
+    fault: fault === undefined ? undefined : faultOf(fault),
+  }
+  if (envelope.success) log.info(line, 'tool call')
+  else if (code === 'processing_error') log.error(line, 'tool call')
+  else log.warn(line, 'tool call')
+
+  metrics.calls.inc({ tool, surface: known?.surface ?? 'unknown', outcome: code })
+  metrics.seconds.observe({ tool }, milliseconds / 1000)
+  if (dropped > 0) metrics.droppedIdentity.inc({ tool }, dropped)
+  if (!known) metrics.withoutIdentity.inc({ tool })
+}
+
+/** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */
+function fieldNames(operation: Operation, details: readonly Detail[]): string[] {
+  const names = details.map(({ field }) => String(field))
+  return [...new Set(names.filter((name) => operation.parameters.names.has(name)))]
+}
