@@ -22,13 +22,16 @@ export function prepared<Values extends object, Row>(
   const byEngine = new WeakMap<object, Query<Row>>()
 
   return (db, values) => {
-    const engine = db.getExecutor().adapter.constructor
+    const executor = db.getExecutor()
+    const engine = executor.adapter.constructor
     let query = byEngine.get(engine)
     if (!query) {
       query = compile(build, db)
       byEngine.set(engine, query)
     }
-    return db.executeQuery({ ...query.compiled, parameters: query.fill(values as Record<string, unknown>) })
+    const filled = { ...query.compiled, parameters: query.fill(values as Record<string, unknown>) }
+    // Straight to the connection: Kysely's own way there leads through plugins, and there are none.
+    return executor.provideConnection((connection) => connection.executeQuery<Row>(filled))
   }
 }
 
