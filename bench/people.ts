@@ -17,7 +17,9 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
     db: await openDatabase(address),
     log: await makeLog('info', logFile('/dev/null')),
     metrics: makeMetrics(),
-    limits: makeLimits({ reads: 1_000_000, writes: 1_000_000 }),
+    limits: makeLimits({ reads: 1_000_000, writes: 1_000_000, chat: 0 }),
+    timezone: 'UTC',
+    historyDays: 30,
     now: () => new Date(),
   }
 }
@@ -36,6 +38,7 @@ export async function giveTasks(app: App, caller: Caller, count: number): Promis
         last_change: 0,
         pending: count - completed,
         completed,
+        purged_on: '',
       })
       .execute()
     for (let first = 1; first <= count; first += 500) {

@@ -93,7 +93,7 @@ function rawAddition(client: pg.Client, statements: string[]): () => Promise<voi
     const { rows: added } = await client.query({
       name: 'number',
       text: number,
-      values: ['ann', 1, 0, 0, 0, 1],
+      values: ['ann', 1, 0, 0, 0, '', 1],
     })
     const last = added[0].last_number
     // The order is that of the recorded statement's columns.
@@ -116,7 +116,17 @@ function rawAddition(client: pg.Client, statements: string[]): () => Promise<voi
     await client.query({ name: 'task', text: task, values: row })
     const { rows: changed } = await client.query({ name: 'change', text: change, values: [1, 1, 0, 'ann'] })
     const after = JSON.stringify([{ before: null, after: row }])
-    const entry = ['ann', changed[0].last_change, 'add_task', 'library', 'bench', randomUUID(), after, at]
+    const entry = [
+      'ann',
+      changed[0].last_change,
+      'add_task',
+      'library',
+      'bench',
+      randomUUID(),
+      null,
+      after,
+      at,
+    ]
     await client.query({ name: 'history', text: history, values: entry })
   }
 }

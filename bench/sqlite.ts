@@ -96,7 +96,17 @@ function rawAddition(database: DatabaseSync, statements: string[]): () => void {
     task.run(...row)
     const changed = change.get(1, 1, 0, 'ann')
     const after = JSON.stringify([{ before: null, after: row }])
-    history.run('ann', Number(changed?.last_change), 'add_task', 'library', 'bench', randomUUID(), after, at)
+    history.run(
+      'ann',
+      Number(changed?.last_change),
+      'add_task',
+      'library',
+      'bench',
+      randomUUID(),
+      null,
+      after,
+      at,
+    )
     commit.run()
   }
 }

@@ -11,5 +11,13 @@ export async function openApp(config: Config, log: Log): Promise<App> {
     allowRlsBypass: config.allowRlsBypass,
     onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
   })
-  return { db, log, metrics: makeMetrics(), limits: makeLimits(config.limits), now: () => new Date() }
+  return {
+    db,
+    log,
+    metrics: makeMetrics(),
+    limits: makeLimits(config.limits),
+    timezone: config.timezone,
+    historyDays: config.historyDays,
+    now: () => new Date(),
+  }
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
 
 /** What an operation takes, worked out once when it is defined. */
@@ -8,20 +8,27 @@ export type Parameters<Input extends z.ZodObject> = {
   optional: ReadonlySet<string>
   /** Other names that people's programs use for a parameter: `{task_id: 'task_identifier'}`. */
   aliases: Readonly<Record<string, string>>
+  /** Parameters that are lists of objects, with what each object takes. */
+  lists: ReadonlyMap<string, Parameters<z.ZodObject>>
 }
 
 export function parameters<Input extends z.ZodObject>(
   schema: Input,
   aliases: Readonly<Record<string, string>> = {},
 ): Parameters<Input> {
-  const fields = Object.entries(schema.shape)
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const optional = fields.filter(([, field]) => field.safeParse(undefined).success)
+  const lists = fields.flatMap(([name, field]) =>
+    field instanceof z.ZodArray && field.element instanceof z.ZodObject
+      ? [[name, parameters(field.element)] as const]
+      : [],
+  )
   return {
     schema,
     names: new Set(fields.map(([name]) => name)),
-    optional: new Set(
-      fields.filter(([, field]) => (field as z.ZodType).safeParse(undefined).success).map(([name]) => name),
-    ),
+    optional: new Set(optional.map(([name]) => name)),
     aliases,
+    lists: new Map(lists),
   }
 }
 
@@ -31,24 +38,41 @@ export type Arguments = { fields: Record<string, unknown>; unknown: string[]; dr
  * Sorts what a model or a request wrote, which may be anything: known fields are kept, claims of identity are dropped
  * without a word, and the rest is named, because a misspelt field that vanished would be a silent failure.
  */
-export function sortArguments(
-  raw: unknown,
-  { names, optional, aliases }: Parameters<z.ZodObject>,
-): Arguments {
-  const written = asObject(raw)
+export function sortArguments(raw: unknown, parameters: Parameters<z.ZodObject>): Arguments {
+  return sortObject(asObject(raw), parameters)
+}
+
+function sortObject(written: Record<string, unknown>, parameters: Parameters<z.ZodObject>): Arguments {
+  const { names, optional, aliases, lists } = parameters
   // Without a prototype there is no `__proto__` to write to.
-  const fields: Record<string, unknown> = Object.create(null)
-  const unknown: string[] = []
-  let droppedIdentity = 0
+  const sorted: Arguments = { fields: Object.create(null), unknown: [], droppedIdentity: 0 }
   for (const key of Object.keys(written)) {
     const name = names.has(key) ? key : aliased(key, written, aliases)
-    if (name !== undefined) {
-      // Models in strict mode must name every field and write null for those they leave out.
-      if (written[key] !== null || !optional.has(name)) fields[name] = written[key]
-    } else if (isIdentityKey(key)) droppedIdentity++
-    else unknown.push(key)
+    if (name === undefined) {
+      if (isIdentityKey(key)) sorted.droppedIdentity++
+      else sorted.unknown.push(key)
+      continue
+    }
+    const value = written[key]
+    const item = lists.get(name)
+    if (item && Array.isArray(value)) sortList(name, value, item, sorted)
+    // Models in strict mode must name every field and write null for those they leave out.
+    else if (value !== null || !optional.has(name)) sorted.fields[name] = value
   }
-  return { fields, unknown, droppedIdentity }
+  return sorted
+}
+
+const LONGEST_LIST = 1000
+
+/** The same for each object of a list; what is too long or no object is left for validation to refuse. */
+function sortList(name: string, list: unknown[], parameters: Parameters<z.ZodObject>, into: Arguments): void {
+  into.fields[name] = list.slice(0, LONGEST_LIST).map((item, index) => {
+    if (!isObject(item)) return item
+    const { fields, unknown, droppedIdentity } = sortObject(item, parameters)
+    into.unknown.push(...unknown.map((key) => `${name}.${index}.${key}`))
+    into.droppedIdentity += droppedIdentity
+    return fields
+  })
 }
 
 /** The parameter behind another name, unless that is given too and says something else. */
@@ -63,17 +87,20 @@ export function validate<Input extends z.ZodObject>(
   { fields, unknown }: Arguments,
   { schema, names }: Parameters<Input>,
 ): z.output<Input> {
-  const allowed = [...names].join(', ')
-  const details = unknown.slice(0, 5).map((key) => ({
-    field: shortened(key),
-    message: `Unknown argument '${shortened(key)}'. Allowed: ${allowed}`,
-  }))
+  const details: Detail[] = unknown.slice(0, 5).map((key) => unknownArgument(key, names))
   const parsed = schema.safeParse(fields)
   for (const { path, message } of parsed.error?.issues ?? []) {
-    details.push({ field: path.map(String).join('.') || 'arguments', message })
+    const index = path.find((part) => typeof part === 'number')
+    const field = path.map(String).join('.') || 'arguments'
+    details.push({ field, ...(index !== undefined && { index }), message })
   }
   if (details.length === 0) return parsed.data as z.output<Input>
   throw new Problem(codeFor(details), details.map(({ message }) => message).join('; '), { details })
+}
+
+function unknownArgument(key: string, names: ReadonlySet<string>): Detail {
+  const field = shortened(key)
+  return { field, message: `Unknown argument '${field}'. Allowed: ${[...names].join(', ')}` }
 }
 
 function asObject(raw: unknown): Record<string, unknown> {
@@ -87,10 +114,12 @@ function asObject(raw: unknown): Record<string, unknown> {
       throw notAnObject('The arguments are not valid JSON')
     }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw notAnObject('The arguments must be a JSON object')
-  }
-  return value as Record<string, unknown>
+  if (!isObject(value)) throw notAnObject('The arguments must be a JSON object')
+  return value
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function notAnObject(message: string): Problem {
@@ -117,7 +146,7 @@ export function isIdentityKey(key: string): boolean {
 }
 
 // A Map, because a field may be called `__proto__`.
-const FIELD_CODES = new Map<unknown, ProblemCode>([
+const FIELD_CODES = new Map<string, ProblemCode>([
   ['priority', 'invalid_priority'],
   ['due_date', 'invalid_date'],
   ['due_time', 'invalid_date'],
@@ -125,9 +154,14 @@ const FIELD_CODES = new Map<unknown, ProblemCode>([
 
 /** The special code when that is all that is wrong. */
 function codeFor(details: readonly Detail[]): ProblemCode {
-  const codes = new Set(details.map(({ field }) => FIELD_CODES.get(field) ?? 'invalid_input'))
+  const codes = new Set(details.map(({ field }) => FIELD_CODES.get(lastPart(field)) ?? 'invalid_input'))
   const [code] = codes
   return codes.size === 1 && code ? code : 'invalid_input'
+}
+
+/** `due_date` of `tasks.2.due_date`. */
+function lastPart(field: unknown): string {
+  return String(field).replace(/^.*\./, '')
 }
 
 function shortened(key: string): string {

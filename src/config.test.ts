@@ -7,8 +7,10 @@ test('nothing has to be set', () => {
     port: 3000,
     database: { engine: 'sqlite', file: '/data/errand.db' },
     allowRlsBypass: false,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: 'info',
-    limits: { reads: 3000, writes: 600 },
+    historyDays: 30,
+    limits: { reads: 3000, writes: 600, chat: 30 },
   })
 })
 

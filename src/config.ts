@@ -11,8 +11,11 @@ export type Config = {
   database: DatabaseAddress
   allowRlsBypass: boolean
   logLevel: string
+  /** Where people are who do not say where they are: by default where this machine is. */
+  timezone: string
+  historyDays: number
   /** Calls a person may make in a minute; 0 is no limit. */
-  limits: { reads: number; writes: number }
+  limits: { reads: number; writes: number; chat: number }
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -24,10 +27,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     database: databaseAddress(env),
     allowRlsBypass: env.ERRAND_ALLOW_RLS_BYPASS === '1',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    historyDays: wholeNumber(env, 'ERRAND_HISTORY_DAYS', 30, 36_500),
     limits: {
       reads: wholeNumber(env, 'ERRAND_READS_PER_MINUTE', 3000, 1_000_000),
       writes: wholeNumber(env, 'ERRAND_WRITES_PER_MINUTE', 600, 1_000_000),
+      chat: wholeNumber(env, 'ERRAND_CHATS_PER_MINUTE', 30, 1_000_000),
     },
   }
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { openApp } from './app.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { migrateDatabase } from './db/open.ts'
+import { describeChange } from './history/describe-change.ts'
+import { listHistory } from './history/history-store.ts'
 import { makeLog } from './observe/log.ts'
 import { execute, OPERATIONS } from './operations.ts'
 import { localPerson } from './people/local-person.ts'
@@ -47,6 +49,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (!envelope.success) process.exitCode = 1
     },
   },
+  history: {
+    usage: 'errand history [COUNT]',
+    summary: 'what was changed, by whom and through what',
+    help: [
+      'Prints the last COUNT changes (20), the newest first. errand tool undo_change takes the last one back,',
+      `errand tool undo_change '{"change":"12"}' the one with that number.`,
+    ].join('\n'),
+    async run([count = '20', ...more], config) {
+      if (!/^[1-9]\d{0,4}$/.test(count) || more.length > 0)
+        throw new SetupError('Usage: errand history [COUNT]')
+      const app = await openApp(config, await makeLog(config.logLevel))
+      const caller = localPerson('cli')
+      const entries = await app.db.read(caller, (db) => listHistory(db, caller, { limit: Number(count) }))
+      await app.db.close()
+      for (const entry of entries) {
+        const { seq, created_at, surface, client } = entry
+        print(
+          `${String(seq).padStart(5)}  ${created_at}  ${describeChange(entry)}, through ${surface} (${client})`,
+        )
+      }
+      if (entries.length === 0) print('Nothing has been changed yet')
+    },
+  },
   migrate: {
     usage: 'errand migrate',
     summary: 'bring the database to this version',
@@ -72,6 +97,8 @@ const HELP = [
   '  ERRAND_DATA_DIR             the data folder; else the one this system has for it',
   '  ERRAND_READS_PER_MINUTE     calls that one person may make: 3000, 0 for no limit',
   '  ERRAND_WRITES_PER_MINUTE    changes that one person may make: 600, 0 for no limit',
+  '  ERRAND_CHATS_PER_MINUTE     messages that one person may send: 30, 0 for no limit',
+  '  ERRAND_HISTORY_DAYS         for how long a change can be undone: 30',
   '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
   '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info',
 ].join('\n')

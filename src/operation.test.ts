@@ -238,7 +238,7 @@ onBothEngines('perform', (given) => {
 
   test('too many changes in a minute must wait, and everybody has a limit of their own', async () => {
     const minute = new Date('2027-05-05T05:05:20Z')
-    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 2 }), now: () => minute })
+    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 2, chat: 0 }), now: () => minute })
     const [ann, bob] = [somebody(), somebody()]
     const add = (caller: Caller, at = app) => perform(addTask, { title: canary() }, caller, at)
     expect([(await add(ann)).success, (await add(ann)).success]).toEqual([true, true])
@@ -254,7 +254,7 @@ onBothEngines('perform', (given) => {
 
   test('too many reads in a minute must wait, without a write to disk', async () => {
     let now = new Date('2027-05-05T05:05:59Z')
-    const { app } = await watched({ limits: makeLimits({ reads: 2, writes: 0 }), now: () => now })
+    const { app } = await watched({ limits: makeLimits({ reads: 2, writes: 0, chat: 0 }), now: () => now })
     const [ann, bob] = [somebody(), somebody()]
     const list = (caller: Caller) => perform(listTasks, {}, caller, app)
     expect([(await list(ann)).success, (await list(ann)).success]).toEqual([true, true])

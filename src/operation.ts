@@ -5,13 +5,14 @@ import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
-import { type Change, recordChanges } from './history/history-store.ts'
+import { type Change, type Entry, recordChanges } from './history/history-store.ts'
 import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { report } from './observe/report.ts'
 import { isCaller } from './people/make-caller.ts'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
+import { type Clock, clockAt, isTimezone } from './tasks/calendar.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
 
@@ -20,8 +21,10 @@ export type Context = {
   db: Db
   caller: Caller
   now: Date
+  /** What the clock on this person's wall shows. */
+  clock: Clock
   /** Every change of a task is told here: it becomes the history, the change feed and the counts. */
-  record(change: Change): void
+  record(change: Change, about?: { undoes?: number }): void
 }
 
 type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
@@ -63,10 +66,20 @@ export type Envelope<Data = unknown> =
   | { success: false; message: string; data: null; error: Failure }
 
 /** What is opened once per process and shared by all calls. Nothing in it belongs to a call. */
-export type App = { db: Database; log: Log; metrics: Metrics; limits: Limits; now: () => Date }
+export type App = {
+  db: Database
+  log: Log
+  metrics: Metrics
+  limits: Limits
+  /** Where people are who do not say where they are. */
+  timezone: string
+  /** For how long what a change said is kept, and so can be undone. */
+  historyDays: number
+  now: () => Date
+}
 
 /** What a surface knows about one call besides who makes it. */
-export type Call = { requestId?: string; idempotencyKey?: string }
+export type Call = { requestId?: string; idempotencyKey?: string; timezone?: string }
 
 /**
  * Runs one operation for one caller. This is the trust boundary: `raw` is whatever a model or a request wrote, `caller`
@@ -93,18 +106,14 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
     args = sortArguments(raw, operation.parameters)
     const input = validate(args, operation.parameters)
     const now = app.now()
+    const timezone = timezoneOf(call, app)
     app.limits.admitRead(caller, now)
-    if (operation.effect === 'read') {
-      const record = () => {
-        throw new Error(`${operation.name} is declared a read and recorded a change.`)
-      }
-      const output = await app.db.read(caller, (db) => operation.run(input, { db, caller, now, record }))
-      envelope = succeeded(operation, input, output)
-    } else {
-      envelope = await app.db.write(caller, (db) =>
-        write(operation, input, { db, caller, now, requestId, app, call }),
-      )
-    }
+    envelope =
+      operation.effect === 'read'
+        ? await app.db.read(caller, (db) => read(operation, input, { db, caller, now, timezone }))
+        : await app.db.write(caller, (db) =>
+            write(operation, input, { db, caller, now, timezone, requestId, app, call }),
+          )
   } catch (error) {
     if (!(error instanceof Problem)) fault = error
     envelope = failed(operation, error, requestId)
@@ -128,14 +137,31 @@ function newRequestId(): string {
   return `${processId}-${requests.toString(36)}`
 }
 
-type Writing = { db: Db; caller: Caller; now: Date; requestId: string; app: App; call: Call }
+type Reading = { db: Db; caller: Caller; now: Date; timezone: string }
+
+async function read<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  input: z.output<Input>,
+  reading: Reading,
+): Promise<Envelope<z.output<Output>>> {
+  const output = await operation.run(
+    input,
+    contextOf(reading, () => {
+      throw new Error(`${operation.name} is declared a read and recorded a change.`)
+    }),
+  )
+  return succeeded(operation, input, output)
+}
+
+type Writing = Reading & { requestId: string; app: App; call: Call }
 
 /** The change, its history and its answer, kept together or not at all. */
 async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   input: z.output<Input>,
-  { db, caller, now, requestId, app, call }: Writing,
+  writing: Writing,
 ): Promise<Envelope<z.output<Output>>> {
+  const { db, caller, now, requestId, app, call } = writing
   // Counting the write also makes this person's other writes wait, on PostgreSQL by the row it locks.
   await app.limits.admitWrite(db, caller, now)
 
@@ -149,15 +175,42 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
     })
   }
 
-  const changes: Change[] = []
-  const output = await operation.run(input, { db, caller, now, record: (change) => changes.push(change) })
-  const envelope = succeeded(operation, input, output)
-  if (changes.length > 0)
-    await recordChanges(db, caller, { operation: operation.name, requestId, now, changes })
+  const entry: Entry = { operation: operation.name, requestId, now, changes: [], keptDays: app.historyDays }
+  const output = await operation.run(
+    input,
+    contextOf(writing, (change, { undoes } = {}) => {
+      entry.changes.push(change)
+      if (undoes !== undefined) entry.undoes = undoes
+    }),
+  )
+  // Its number is what undo_change takes.
+  const change = entry.changes.length > 0 && (await recordChanges(db, caller, entry))
+  const data = (change ? { ...(output as object), change } : output) as z.output<Output>
+  const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
     await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
   }
   return envelope
+}
+
+function contextOf({ db, caller, now, timezone }: Reading, record: Context['record']): Context {
+  return {
+    db,
+    caller,
+    now,
+    // Worked out only for those who look at it.
+    get clock() {
+      return clockAt(now, timezone)
+    },
+    record,
+  }
+}
+
+function timezoneOf({ timezone }: Call, app: App): string {
+  if (timezone === undefined) return app.timezone
+  if (isTimezone(timezone)) return timezone
+  const message = 'The time zone must be an IANA name such as Europe/Berlin'
+  throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })
 }
 
 function requireScope(operation: Operation, caller: Caller): void {

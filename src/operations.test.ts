@@ -7,10 +7,19 @@ import { memoryLog } from '../tests/support/memory-log.ts'
 import type { Operation } from './operation.ts'
 import { execute, OPERATIONS } from './operations.ts'
 
-const FIVE = ['add_task', 'list_tasks', 'complete_task', 'update_task', 'delete_task']
+const EIGHT = [
+  'add_task',
+  'add_tasks',
+  'list_tasks',
+  'complete_task',
+  'update_task',
+  'delete_task',
+  'change_tasks',
+  'undo_change',
+]
 
-test('the five tools are registered (C19)', () => {
-  expect(OPERATIONS.map(({ name }) => name)).toEqual(FIVE)
+test('the five tools of the sources and three more are registered (C19)', () => {
+  expect(OPERATIONS.map(({ name }) => name)).toEqual(EIGHT)
 })
 
 test.each(OPERATIONS)(
@@ -70,7 +79,7 @@ onBothEngines('execute', (given) => {
           code: 'unknown_tool',
           message: `Unknown tool: ${name.slice(0, 64)}`,
           details: [],
-          hint: `The tools are ${FIVE.join(', ')}.`,
+          hint: `The tools are ${EIGHT.join(', ')}.`,
         },
       })
       expect(lines).toMatchObject([{ level: 'warn', code: 'unknown_tool' }])
@@ -108,6 +117,9 @@ onBothEngines('execute', (given) => {
       ['update_task', { task_identifier: '1', new_title: canary(), status: 'completed' }],
       ['complete_task', { task_identifier: '1' }],
       ['delete_task', { task_identifier: '1' }],
+      ['undo_change', {}],
+      ['add_tasks', { tasks: [{ title: canary() }, { title: canary(), priority: 'High' }] }],
+      ['change_tasks', { change: 'complete', status: 'pending' }],
     ]
     for (const [tool, args] of calls) {
       const { data } = await given.call(ann, tool, args)

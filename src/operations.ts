@@ -1,7 +1,10 @@
 import type { Caller } from './caller.ts'
+import { undoChange } from './history/undo-change.ts'
 import { type App, type Call, type Envelope, failedWith, type Operation, perform } from './operation.ts'
 import { Problem } from './problem.ts'
 import { addTask } from './tasks/add-task.ts'
+import { addTasks } from './tasks/add-tasks.ts'
+import { changeTasks } from './tasks/change-tasks.ts'
 import { completeTask } from './tasks/complete-task.ts'
 import { deleteTask } from './tasks/delete-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
@@ -10,10 +13,13 @@ import { updateTask } from './tasks/update-task.ts'
 /** The product's table of contents. */
 export const OPERATIONS = [
   addTask,
+  addTasks,
   listTasks,
   completeTask,
   updateTask,
   deleteTask,
+  changeTasks,
+  undoChange,
 ] as unknown as readonly Operation[]
 
 const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]))

@@ -3,13 +3,15 @@ import type { Task } from '../tasks/task.ts'
 
 /** Every table holds one person's rows under their `user_id`, which leads each key, so data can be split by person. */
 export type Tables = {
-  tasks: Task & { user_id: string; title_fold: string }
+  tasks: Task & { user_id: string; title_fold: string; description_fold: string | null }
   counters: {
     user_id: string
     last_number: number
     last_change: number
     pending: number
     completed: number
+    /** The day on which this person's old history was last purged. */
+    purged_on: string
   }
   history: {
     user_id: string
@@ -18,6 +20,8 @@ export type Tables = {
     surface: string
     client: string
     request_id: string
+    /** The change that this one took back. */
+    undoes: number | null
     /** JSON list of `{before, after}`; null once its content has been purged. */
     changes: string | null
     created_at: string
@@ -29,6 +33,16 @@ export type Tables = {
     /** The envelope as JSON. */
     answer: string
     created_at: string
+  }
+  /** A change of many tasks that has been shown and waits for a yes. */
+  confirmations: {
+    user_id: string
+    id: string
+    change: string
+    value: string | null
+    /** JSON list of `{id, version}`: exactly the tasks that were shown, as they were. */
+    tasks: string
+    expires_at: string
   }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
 }

@@ -6,19 +6,27 @@ import type { Task } from '../tasks/task.ts'
 /** One task before and after a change; null before it was added and after it was deleted. */
 export type Change = { before: Task | null; after: Task | null }
 
-type Entry = { operation: string; requestId: string; now: Date; changes: readonly Change[] }
+export type Entry = {
+  operation: string
+  requestId: string
+  now: Date
+  changes: Change[]
+  undoes?: number
+  /** For how long what a change said is kept. */
+  keptDays: number
+}
 
 /**
  * Keeps what one operation changed, by whom and through what. The row's number rises by one for each change of this
  * person, so the history is the change feed too: a reader who knows one number asks for the rows after it.
  */
-export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<void> {
+export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<number> {
   const { rows } = await count(db, {
     user_id: caller.userId,
     pending: difference(entry.changes, 'pending'),
     completed: difference(entry.changes, 'completed'),
   })
-  const [{ last_change: seq }] = rows as [{ last_change: number }]
+  const [{ last_change: seq, purged_on }] = rows as [{ last_change: number; purged_on: string }]
   await insertEntry(db, {
     user_id: caller.userId,
     seq,
@@ -26,9 +34,13 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     surface: caller.surface,
     client: caller.client,
     request_id: entry.requestId,
+    undoes: entry.undoes ?? null,
     changes: JSON.stringify(entry.changes),
     created_at: entry.now.toISOString(),
   })
+  if (purged_on !== entry.now.toISOString().slice(0, 10))
+    await purgeHistory(db, caller, entry.now, entry.keptDays)
+  return seq
 }
 
 const count = prepared((db, more: { user_id: string; pending: number; completed: number }) =>
@@ -40,7 +52,7 @@ const count = prepared((db, more: { user_id: string; pending: number; completed:
       completed: eb('completed', '+', more.completed),
     }))
     .where('user_id', '=', more.user_id)
-    .returning('last_change'),
+    .returning(['last_change', 'purged_on']),
 )
 
 const insertEntry = prepared((db, entry: Tables['history']) =>
@@ -51,6 +63,7 @@ const insertEntry = prepared((db, entry: Tables['history']) =>
     surface: entry.surface,
     client: entry.client,
     request_id: entry.request_id,
+    undoes: entry.undoes,
     changes: entry.changes,
     created_at: entry.created_at,
   }),
@@ -65,3 +78,86 @@ function difference(changes: readonly Change[], status: Task['status']): number 
   }
   return count
 }
+
+/** A change as it is kept. Its content is null once it has been purged. */
+export type HistoryEntry = Omit<Tables['history'], 'user_id' | 'changes'> & { changes: Change[] | null }
+
+/** The newest change, or the one of that number. */
+export async function findChange(db: Db, caller: Caller, seq?: number): Promise<HistoryEntry | undefined> {
+  const own = { user_id: caller.userId, limit: 1 }
+  const { rows } = await (seq === undefined ? selectNewest(db, own) : selectOne(db, { ...own, seq }))
+  return rows.map(asEntry)[0]
+}
+
+/** The newest changes, or those before a number. */
+export async function listHistory(
+  db: Db,
+  caller: Caller,
+  { limit, before }: { limit: number; before?: number },
+): Promise<HistoryEntry[]> {
+  const own = { user_id: caller.userId, limit }
+  const { rows } = await (before === undefined
+    ? selectNewest(db, own)
+    : selectBefore(db, { ...own, seq: before }))
+  return rows.map(asEntry)
+}
+
+const COLUMNS = [
+  'seq',
+  'operation',
+  'surface',
+  'client',
+  'request_id',
+  'undoes',
+  'changes',
+  'created_at',
+] as const
+
+type Newest = { user_id: string; limit: number }
+
+const selectNewest = prepared((db, { user_id, limit }: Newest) =>
+  db.selectFrom('history').select(COLUMNS).where('user_id', '=', user_id).orderBy('seq', 'desc').limit(limit),
+)
+
+const selectBefore = prepared((db, { user_id, seq, limit }: Newest & { seq: number }) =>
+  db
+    .selectFrom('history')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(limit),
+)
+
+const selectOne = prepared((db, { user_id, seq }: { user_id: string; seq: number }) =>
+  db.selectFrom('history').select(COLUMNS).where('user_id', '=', user_id).where('seq', '=', seq),
+)
+
+function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): HistoryEntry {
+  return { ...row, changes: changes === null ? null : JSON.parse(changes) }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Forgets what changes said that are older than this; that they were made stays known. Done with a person's first
+ * change of each day, so that no other change waits for it.
+ */
+export async function purgeHistory(db: Db, caller: Caller, now: Date, keptDays: number): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
+  await forget(db, { user_id: caller.userId, before })
+  await markPurged(db, { user_id: caller.userId, today: now.toISOString().slice(0, 10) })
+}
+
+const forget = prepared((db, { user_id, before }: { user_id: string; before: string }) =>
+  db
+    .updateTable('history')
+    .set({ changes: null })
+    .where('user_id', '=', user_id)
+    .where('created_at', '<', before)
+    .where('changes', 'is not', null),
+)
+
+const markPurged = prepared((db, { user_id, today }: { user_id: string; today: string }) =>
+  db.updateTable('counters').set({ purged_on: today }).where('user_id', '=', user_id),
+)

@@ -10,10 +10,12 @@ export type Limits = {
   admitRead(caller: Caller, now: Date): void
   /** Counted in the transaction of the write, so that all processes share one count. */
   admitWrite(db: Db, caller: Caller, now: Date): Promise<void>
+  /** Counted like a write, before a model is asked. */
+  admitChat(db: Db, caller: Caller, now: Date): Promise<void>
 }
 
 /** How many calls one person may make in a minute; 0 is no limit. */
-export function makeLimits({ reads, writes }: { reads: number; writes: number }): Limits {
+export function makeLimits({ reads, writes, chat }: { reads: number; writes: number; chat: number }): Limits {
   const used = new Map<string, number>()
   let minute = 0
 
@@ -30,6 +32,10 @@ export function makeLimits({ reads, writes }: { reads: number; writes: number })
     async admitWrite(db, caller, now) {
       const count = await countCall(db, caller, 'write', minuteOf(now))
       if (writes > 0 && count > writes) throw tooMany('changes', now)
+    },
+    async admitChat(db, caller, now) {
+      const count = await countCall(db, caller, 'chat', minuteOf(now))
+      if (chat > 0 && count > chat) throw tooMany('messages', now)
     },
   }
 }

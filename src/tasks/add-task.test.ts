@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 
@@ -15,6 +15,7 @@ onBothEngines('add_task', (given) => {
         title: 'Buy groceries',
         completed: false,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        change: 1,
       },
       error: null,
     })
@@ -35,7 +36,7 @@ onBothEngines('add_task', (given) => {
     expect(list.tasks[0]).toMatchObject({ description, priority: 'High', due_date: '2028-02-29' })
 
     const plain = await given.call(ann, 'add_task', { title: canary(), description: '', priority: null })
-    expect(Object.keys(plain.data)).toEqual(['id', 'number', 'title', 'completed', 'created_at'])
+    expect(Object.keys(plain.data)).toEqual(['id', 'number', 'title', 'completed', 'created_at', 'change'])
     const none = await given.call(ann, 'add_task', { title: canary(), description: 'None' })
     expect(none.data).not.toHaveProperty('description')
   })
@@ -125,7 +126,9 @@ onBothEngines('add_task', (given) => {
   ])('refuses the impossible or unclear date %j (R11, R15)', async (due_date) => {
     const answer = await given.call(somebody(), 'add_task', { title: canary(), due_date })
     expect(answer).toMatchObject({
-      message: expect.stringContaining('real calendar day written YYYY-MM-DD'),
+      message: expect.stringMatching(
+        /^Due date (must be a real day, such as 2026-03-09, tomorrow|cannot be empty|must be text)/,
+      ),
       error: { code: 'invalid_date', details: [{ field: 'due_date' }] },
     })
   })
@@ -138,27 +141,54 @@ onBothEngines('add_task', (given) => {
     },
   )
 
-  test.each(['24:00', '7:05', '12:60', 'noon', 700])('refuses the time %j (R15)', async (due_time) => {
-    const answer = await given.call(somebody(), 'add_task', {
-      title: canary(),
-      due_date: '2026-12-01',
-      due_time,
-    })
-    expect(answer.error).toMatchObject({ code: 'invalid_date', details: [{ field: 'due_time' }] })
+  test.each(['24:00', '7', '12:60', '13pm', 'later', '5pm to 6pm', 700])(
+    'refuses the time %j (R15)',
+    async (due_time) => {
+      const answer = await given.call(somebody(), 'add_task', {
+        title: canary(),
+        due_date: '2026-12-01',
+        due_time,
+      })
+      expect(answer.error).toMatchObject({ code: 'invalid_date', details: [{ field: 'due_time' }] })
+    },
+  )
+
+  test('a time without a date is the next time that the clock shows it', async () => {
+    vi.spyOn(given.app, 'now').mockReturnValue(new Date('2026-11-15T10:00:00Z'))
+    const { data: later } = await given.call(somebody(), 'add_task', { title: canary(), due_time: '5pm' })
+    expect(later).toMatchObject({ due_date: '2026-11-15', due_time: '17:00' })
+    const { data: earlier } = await given.call(somebody(), 'add_task', { title: canary(), due_time: '9:30' })
+    expect(earlier).toMatchObject({ due_date: '2026-11-16', due_time: '09:30' })
+    vi.restoreAllMocks()
   })
 
-  test('a time needs a date', async () => {
-    const answer = await given.call(somebody(), 'add_task', { title: canary(), due_time: '09:00' })
-    expect(answer).toMatchObject({ message: 'A due time needs a due date', error: { code: 'invalid_date' } })
+  test('a due date in words is resolved where the person is, and the answer states it', async () => {
+    vi.spyOn(given.app, 'now').mockReturnValue(new Date('2026-11-15T10:30:00Z'))
+    const dates = []
+    for (const timezone of ['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago']) {
+      const args = { title: canary(), due_date: 'tomorrow' }
+      dates.push((await given.call(somebody(), 'add_task', args, { timezone })).data.due_date)
+    }
+    expect(dates).toEqual(['2026-11-17', '2026-11-16', '2026-11-15'])
+    const { data } = await given.call(somebody(), 'add_task', { title: canary(), due_date: 'Friday 5pm' })
+    expect(data).toMatchObject({ due_date: '2026-11-20', due_time: '17:00' })
+    vi.restoreAllMocks()
+  })
+
+  test('an unknown time zone is refused', async () => {
+    for (const timezone of ['Mars/Olympus', '+02:00', '', 'UTC; drop table tasks']) {
+      const answer = await given.call(somebody(), 'add_task', { title: canary() }, { timezone })
+      expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'timezone' }] })
+    }
   })
 
   test('several wrong fields are all named (R14, R15)', async () => {
-    const answer = await given.call(somebody(), 'add_task', { title: '', priority: 'urgent', due_date: 'x' })
+    const answer = await given.call(somebody(), 'add_task', { title: '', priority: 'urgent', description: 7 })
     expect(answer.error.code).toBe('invalid_input')
     expect(answer.error.details.map(({ field }: { field: string }) => field)).toEqual([
       'title',
+      'description',
       'priority',
-      'due_date',
     ])
   })
 })

@@ -16,6 +16,7 @@ onBothEngines('complete_task', (given) => {
         title: 'Buy groceries',
         completed: true,
         completed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        change: 2,
       },
       error: null,
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
-import { complete, type Task, TaskIdentifier, TaskView, view } from './task.ts'
+import { ChangeNumber, complete, type Task, TaskIdentifier, TaskView, view } from './task.ts'
 import { saveTask } from './task-store.ts'
 
 export const completeTask = operation({
@@ -14,12 +14,13 @@ export const completeTask = operation({
     completed_at: z.string(),
     already_completed: z.literal(true).optional(),
     other_matches: z.array(TaskView).optional(),
+    ...ChangeNumber,
   }),
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier }, { db, caller, now, record }) {
     const { task, others } = await findOneTask(db, caller, task_identifier, { prefer: 'pending' })
     if (task.status === 'completed') return { ...asDone(task, others), already_completed: true as const }
-    const done = await saveTask(db, caller, task, complete(task, now), now)
+    const done = await saveTask(db, caller, task, complete(task, now))
     record({ before: task, after: done })
     return asDone(done, others)
   },

@@ -8,7 +8,7 @@ onBothEngines('delete_task', (given) => {
     expect(await given.call(ann, 'delete_task', { task_identifier: added.id })).toEqual({
       success: true,
       message: "Task 'Buy groceries' has been deleted",
-      data: { id: added.id, number: 1, title: 'Buy groceries' },
+      data: { id: added.id, number: 1, title: 'Buy groceries', change: 2 },
       error: null,
     })
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
-import { TaskIdentifier } from './task.ts'
+import { ChangeNumber, TaskIdentifier } from './task.ts'
 import { removeTask } from './task-store.ts'
 
 export const deleteTask = operation({
@@ -9,7 +9,7 @@ export const deleteTask = operation({
   summary: 'Delete a task. If several match, nothing is deleted and they are listed.',
   effect: 'destroy',
   input: z.strictObject({ task_identifier: TaskIdentifier }),
-  output: z.object({ id: z.string(), number: z.int(), title: z.string() }),
+  output: z.object({ id: z.string(), number: z.int(), title: z.string(), ...ChangeNumber }),
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier }, { db, caller, record }) {
     const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })

@@ -8,7 +8,16 @@ onBothEngines('list_tasks', (given) => {
     expect(answer).toEqual({
       success: true,
       message: 'No tasks found',
-      data: { tasks: [], total: 0, pending: 0, completed: 0, shown: 0 },
+      data: {
+        tasks: [],
+        total: 0,
+        pending: 0,
+        completed: 0,
+        shown: 0,
+        next_cursor: null,
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        timezone: 'UTC',
+      },
       error: null,
     })
   })

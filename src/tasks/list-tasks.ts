@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { STATUSES, TaskView, view } from './task.ts'
-import * as store from './task-store.ts'
+import { text } from '../text.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { Filters, readFilters } from './filters.ts'
+import { type Task, TaskView, view } from './task.ts'
+import * as store from './task-list-store.ts'
 
 export const listTasks = operation({
   name: 'list_tasks',
-  summary: 'List tasks, newest first, with counts of all pending and completed tasks.',
+  summary: 'List tasks with counts.',
   effect: 'read',
   input: z.strictObject({
-    status: z
-      .enum(['all', ...STATUSES], { error: 'status must be all, pending or completed' })
-      .default('all'),
+    ...Filters,
+    status: Filters.status.default('all'),
+    sort: z.enum(store.SORTS, { error: `sort must be ${store.SORTS.join(', ')}` }).default('newest'),
     limit: z
       .int({ error: 'limit must be a whole number from 1 to 100' })
       .min(1, { error: 'limit must be at least 1' })
       .max(100, { error: 'limit can be at most 100' })
-      .default(20)
-      .describe('How many to show'),
+      .default(20),
+    cursor: text('cursor', 200).describe('next_cursor of the page before').optional(),
   }),
   output: z.object({
     tasks: z.array(TaskView),
@@ -24,14 +27,37 @@ export const listTasks = operation({
     pending: z.int(),
     completed: z.int(),
     shown: z.int(),
+    next_cursor: z.string().nullable(),
+    today: z.string(),
+    timezone: z.string(),
   }),
-  async run({ status, limit }, { db, caller }) {
-    const { pending, completed } = await store.countTasks(db, caller)
-    const tasks = await store.listTasks(db, caller, { status, limit })
-    return { tasks: tasks.map(view), total: pending + completed, pending, completed, shown: tasks.length }
+  async run({ cursor, limit, ...wish }, { db, caller, clock }) {
+    const { today, timezone } = clock
+    const { status, sort } = wish
+    const filters = readFilters(wish, clock)
+    const after =
+      cursor === undefined ? undefined : readCursor(caller, wish, cursor, store.placeOf(EXAMPLE, sort))
+    const { pending, completed } = await store.countTasks(db, caller, filters)
+    // One more than asked for shows whether there is a next page.
+    const found = await store.listTasks(db, caller, { filters, status, sort, after, limit: limit + 1 })
+    const tasks = found.slice(0, limit)
+    const last = found.length > limit ? tasks.at(-1) : undefined
+    return {
+      tasks: tasks.map(view),
+      total: pending + completed,
+      pending,
+      completed,
+      shown: tasks.length,
+      next_cursor: last ? writeCursor(caller, wish, store.placeOf(last, sort)) : null,
+      today,
+      timezone,
+    }
   },
   say(counts, { status }) {
     const found = status === 'all' ? counts.total : counts[status]
     return found === 0 ? 'No tasks found' : `Found ${found} tasks`
   },
 })
+
+/** Any task will do to say of which types a place is made. */
+const EXAMPLE = { number: 1, due_date: null, due_time: null, priority: null } as Task

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import type { Task } from './task.ts'
-import {
-  countTasks,
-  findTaskById,
-  findTasksByTitle,
-  insertTask,
-  listTasks,
-  removeTask,
-  saveTask,
-} from './task-store.ts'
+import { countTasks, listTasks } from './task-list-store.ts'
+import { findTaskById, findTasksByTitle, insertTask, removeTask, saveTask } from './task-store.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 
@@ -47,7 +40,9 @@ onBothEngines('task store', (given) => {
     expect(added).toEqual({ ...task, number: 1 })
     expect(await given.app.db.read(ann, (db) => findTaskById(db, ann, task.id))).toEqual(added)
     expect(
-      await given.app.db.read(ann, (db) => listTasks(db, ann, { status: 'completed', limit: 5 })),
+      await given.app.db.read(ann, (db) =>
+        listTasks(db, ann, { filters: {}, sort: 'newest', status: 'completed', limit: 5 }),
+      ),
     ).toEqual([added])
   })
 
@@ -79,13 +74,15 @@ onBothEngines('task store', (given) => {
     const ann = somebody()
     const title = canary()
     const read = await given.app.db.write(ann, (db) => insertTask(db, ann, draft(title)))
-    const save = (after: Task) => given.app.db.write(ann, (db) => saveTask(db, ann, read, after, now))
+    const save = (after: Task) => given.app.db.write(ann, (db) => saveTask(db, ann, read, after))
     expect((await save({ ...read, priority: 'High' })).version).toBe(2)
     await expect(save({ ...read, priority: 'Low' })).rejects.toMatchObject({
       code: 'conflict',
       message: `Task '${title}' has been changed in the meantime`,
     })
-    const [kept] = await given.app.db.read(ann, (db) => listTasks(db, ann, { status: 'all', limit: 1 }))
+    const [kept] = await given.app.db.read(ann, (db) =>
+      listTasks(db, ann, { filters: {}, sort: 'newest', status: 'all', limit: 1 }),
+    )
     expect(kept).toMatchObject({ priority: 'High', version: 2 })
   })
 
@@ -100,6 +97,9 @@ onBothEngines('task store', (given) => {
 
   test('somebody new has no tasks, pending or completed', async () => {
     const ann = somebody()
-    expect(await given.app.db.read(ann, (db) => countTasks(db, ann))).toEqual({ pending: 0, completed: 0 })
+    expect(await given.app.db.read(ann, (db) => countTasks(db, ann, {}))).toEqual({
+      pending: 0,
+      completed: 0,
+    })
   })
 })

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { fold } from '../text.ts'
 import type { Task } from './task.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'number',
   'title',
@@ -22,21 +22,33 @@ const COLUMNS = [
 ] as const satisfies (keyof Task)[]
 
 type Own = { user_id: string }
-type Row = Own & Task & { title_fold: string }
+type Row = Own & Task & Folded
+
+/** What searches look into: the texts as they are compared. */
+type Folded = { title_fold: string; description_fold: string | null }
+
+function folded({ title, description }: Pick<Task, 'title' | 'description'>): Folded {
+  return { title_fold: fold(title), description_fold: description === null ? null : fold(description) }
+}
+
+/** Puts a deleted task back as it was, under the id and the number that it had. */
+export async function restoreTask(db: Db, caller: Caller, task: Task): Promise<void> {
+  await insertRow(db, { ...task, ...folded(task), user_id: caller.userId })
+}
 
 /** Adds a task under the person's next number. A failed transaction gives its number back, so there are no gaps. */
 export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'number'>): Promise<Task> {
   const { rows } = await takeNextNumber(db, { user_id: caller.userId })
   const [{ last_number: number }] = rows as [{ last_number: number }]
   const added: Task = { ...task, number }
-  await insertRow(db, { ...added, user_id: caller.userId, title_fold: fold(task.title) })
+  await insertRow(db, { ...added, ...folded(task), user_id: caller.userId })
   return added
 }
 
 const takeNextNumber = prepared((db, { user_id }: Own) =>
   db
     .insertInto('counters')
-    .values({ user_id, last_number: 1, last_change: 0, pending: 0, completed: 0 })
+    .values({ user_id, last_number: 1, last_change: 0, pending: 0, completed: 0, purged_on: '' })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ last_number: (eb) => eb('counters.last_number', '+', 1) }),
     )
@@ -47,6 +59,7 @@ const insertRow = prepared((db, row: Row) =>
   db.insertInto('tasks').values({
     user_id: row.user_id,
     title_fold: row.title_fold,
+    description_fold: row.description_fold,
     ...(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Task),
   }),
 )
@@ -101,55 +114,13 @@ const selectByTitle = prepared((db, { user_id, words, pattern, pending, limit }:
     .limit(limit),
 )
 
-/** The newest tasks. */
-export async function listTasks(
-  db: Db,
-  caller: Caller,
-  { status, limit }: { status: Task['status'] | 'all'; limit: number },
-): Promise<Task[]> {
-  const own = { user_id: caller.userId, limit }
-  const { rows } = await (status === 'all' ? selectNewest(db, own) : selectNewestWith(db, { ...own, status }))
-  return rows
-}
-
-type Newest = Own & { limit: number }
-
-const selectNewest = prepared((db, { user_id, limit }: Newest) =>
-  db
-    .selectFrom('tasks')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .orderBy('number', 'desc')
-    .limit(limit),
-)
-
-const selectNewestWith = prepared((db, { user_id, status, limit }: Newest & Pick<Task, 'status'>) =>
-  db
-    .selectFrom('tasks')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .where('status', '=', status)
-    .orderBy('number', 'desc')
-    .limit(limit),
-)
-
-/** How many tasks the person has, from a count that every change keeps up: it takes no longer with more tasks. */
-export async function countTasks(db: Db, caller: Caller): Promise<Record<Task['status'], number>> {
-  const { rows } = await selectCounts(db, { user_id: caller.userId })
-  return rows[0] ?? { pending: 0, completed: 0 }
-}
-
-const selectCounts = prepared((db, { user_id }: Own) =>
-  db.selectFrom('counters').select(['pending', 'completed']).where('user_id', '=', user_id),
-)
-
 /** Saves a changed task, unless somebody else changed it since `before` was read. */
-export async function saveTask(db: Db, caller: Caller, before: Task, after: Task, now: Date): Promise<Task> {
-  const saved = { ...after, version: before.version + 1, updated_at: now.toISOString() }
+export async function saveTask(db: Db, caller: Caller, before: Task, after: Task): Promise<Task> {
+  const saved = { ...after, version: before.version + 1 }
   const { numAffectedRows } = await updateRow(db, {
     ...saved,
+    ...folded(saved),
     user_id: caller.userId,
-    title_fold: fold(saved.title),
     read_version: before.version,
   })
   if (numAffectedRows !== 1n) {
@@ -167,6 +138,7 @@ const updateRow = prepared((db, row: Row & { read_version: number }) =>
       title: row.title,
       title_fold: row.title_fold,
       description: row.description,
+      description_fold: row.description_fold,
       status: row.status,
       priority: row.priority,
       due_date: row.due_date,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
-import { isCalendarDate, isClockTime } from './due.ts'
 
 export const PRIORITIES = ['Low', 'Medium', 'High'] as const
 export const STATUSES = ['pending', 'completed'] as const
@@ -42,22 +40,14 @@ export const PriorityOrClear = z.preprocess(
   z.enum([...PRIORITIES, CLEAR], { error: `Priority must be Low, Medium, High or ${CLEAR}` }),
 )
 
-const DATE_RULE = 'Due date must be a real calendar day written YYYY-MM-DD, such as 2026-03-09'
-export const DueDate = dueText(DATE_RULE, isCalendarDate)
-export const DueDateOrClear = dueText(`${DATE_RULE}, or ${CLEAR}`, (it) => isClear(it) || isCalendarDate(it))
+export const DueDate = text('Due date', 60).describe('YYYY-MM-DD or words: tomorrow, next friday, in 3 days')
 
-const TIME_RULE = 'Due time must be a time of day written HH:MM, such as 17:30'
-export const DueTime = dueText(TIME_RULE, isClockTime)
-export const DueTimeOrClear = dueText(`${TIME_RULE}, or ${CLEAR}`, (it) => isClear(it) || isClockTime(it))
+export const DueTime = text('Due time', 20).describe('HH:MM')
 
 /** People and models write both 3 and "3". */
 export const TaskIdentifier = z
   .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), text('task_identifier', 255))
   .describe('Task number (3 or #3), id, or words of its title')
-
-function dueText(rule: string, isValid: (value: string) => boolean) {
-  return z.string({ error: rule }).trim().refine(isValid, { error: rule })
-}
 
 export function isClear(value: unknown): boolean {
   return typeof value === 'string' && value.trim().toLowerCase() === CLEAR
@@ -97,18 +87,16 @@ export function view(task: Task): TaskView {
 }
 
 export function complete(task: Task, now: Date): Task {
-  return { ...task, status: 'completed', completed_at: now.toISOString() }
+  const at = now.toISOString()
+  return { ...task, status: 'completed', completed_at: at, updated_at: at }
 }
 
-export function reopen(task: Task): Task {
-  return { ...task, status: 'pending', completed_at: null }
+export function reopen(task: Task, now: Date): Task {
+  return { ...task, status: 'pending', completed_at: null, updated_at: now.toISOString() }
 }
 
-export function requireDateForTime({ due_date, due_time }: Pick<Task, 'due_date' | 'due_time'>): void {
-  if (due_time === null || due_date !== null) return
-  const message = 'A due time needs a due date'
-  throw new Problem('invalid_date', message, { details: [{ field: 'due_time', message }] })
-}
+/** Every answer to a change says its number, which undo_change takes. */
+export const ChangeNumber = { change: z.int().optional() }
 
 /** UUID version 7: the time, then chance. Ids made later sort later, so the newest tasks lie together in the index. */
 export function newTaskId(now: Date): string {

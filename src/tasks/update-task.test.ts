@@ -25,6 +25,7 @@ onBothEngines('update_task', (given) => {
         completed: false,
         previous_title: 'Buy groceries',
         updated_at: expect.stringMatching(/Z$/),
+        change: 2,
       },
       error: null,
     })
@@ -62,7 +63,7 @@ onBothEngines('update_task', (given) => {
     })
     const { data } = await given.call(ann, 'update_task', { task_identifier: '1', [field]: word })
     const { created_at, [field]: _, ...rest } = before
-    expect(data).toEqual({ ...rest, updated_at: expect.any(String) })
+    expect(data).toEqual({ ...rest, updated_at: expect.any(String), change: 2 })
   })
 
   test('emptying the due date empties its time', async () => {
@@ -73,23 +74,31 @@ onBothEngines('update_task', (given) => {
     expect(data).not.toHaveProperty('due_time')
   })
 
-  test('a time needs a date here too', async () => {
+  test('a new date keeps the time, and a time without a date is its next one', async () => {
     const ann = somebody()
-    await taskOf(ann)
-    const bare = await given.call(ann, 'update_task', { task_identifier: '1', due_time: '08:00' })
-    expect(bare.error).toMatchObject({ code: 'invalid_date', details: [{ field: 'due_time' }] })
-    const both = await given.call(ann, 'update_task', {
+    await taskOf(ann, { due_date: '2026-12-01', due_time: '08:00' })
+    const moved = await given.call(ann, 'update_task', { task_identifier: '1', due_date: '2026-12-02' })
+    expect(moved.data).toMatchObject({ due_date: '2026-12-02', due_time: '08:00' })
+    const retimed = await given.call(ann, 'update_task', {
       task_identifier: '1',
-      due_date: 'none',
-      due_time: '08:00',
+      due_date: '2026-12-03 at 9pm',
     })
-    expect(both.error.code).toBe('invalid_date')
-    const dated = await given.call(ann, 'update_task', {
-      task_identifier: '1',
-      due_date: '2026-12-01',
-      due_time: '08:00',
+    expect(retimed.data).toMatchObject({ due_date: '2026-12-03', due_time: '21:00' })
+    const later = await given.call(ann, 'update_task', { task_identifier: '1', due_time: 'noon' })
+    expect(later.data).toMatchObject({ due_date: '2026-12-03', due_time: '12:00' })
+    await given.call(ann, 'update_task', { task_identifier: '1', due_date: 'none' })
+    const timed = await given.call(ann, 'update_task', { task_identifier: '1', due_time: '23:59' })
+    expect(timed.data).toMatchObject({ due_date: expect.any(String), due_time: '23:59' })
+  })
+
+  test('no date but a time is a contradiction', async () => {
+    const ann = somebody()
+    await taskOf(ann, { due_date: '2026-12-01' })
+    const args = { task_identifier: '1', due_date: 'none', due_time: '08:00' }
+    expect((await given.call(ann, 'update_task', args)).error).toMatchObject({
+      code: 'invalid_date',
+      details: [{ field: 'due_time' }],
     })
-    expect(dated.data).toMatchObject({ due_date: '2026-12-01', due_time: '08:00' })
   })
 
   test('completes and reopens by status', async () => {
@@ -150,8 +159,8 @@ onBothEngines('update_task', (given) => {
 
   test.each([
     [{ priority: 'urgent' }, 'invalid_priority', 'Priority must be Low, Medium, High or none'],
-    [{ due_date: '2026-02-30' }, 'invalid_date', expect.stringMatching(/YYYY-MM-DD.*or none$/)],
-    [{ due_time: '25:00' }, 'invalid_date', expect.stringMatching(/HH:MM.*or none$/)],
+    [{ due_date: '2026-02-30' }, 'invalid_date', expect.stringMatching(/^Due date must be a real day/)],
+    [{ due_time: '25:00' }, 'invalid_date', expect.stringMatching(/^Due time must be a time of day/)],
   ])('refuses %j (R10, R11, R15)', async (changes, code, message) => {
     const ann = somebody()
     await taskOf(ann)

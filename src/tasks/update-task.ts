@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import type { Clock } from './calendar.ts'
 import { findOneTask } from './find-task.ts'
+import { dueFrom } from './set-due.ts'
 import {
+  ChangeNumber,
   complete,
   Description,
-  DueDateOrClear,
-  DueTimeOrClear,
+  DueDate,
+  DueTime,
   isClear,
   NewTitle,
   PriorityOrClear,
   reopen,
-  requireDateForTime,
   STATUSES,
   type Task,
   TaskIdentifier,
@@ -23,8 +25,8 @@ const Changes = z.object({
   new_title: NewTitle.optional(),
   description: Description.optional(),
   priority: PriorityOrClear.optional(),
-  due_date: DueDateOrClear.describe('YYYY-MM-DD').optional(),
-  due_time: DueTimeOrClear.describe('HH:MM, 24 hours').optional(),
+  due_date: DueDate.optional(),
+  due_time: DueTime.optional(),
   status: z.enum(STATUSES, { error: 'status must be pending or completed' }).optional(),
 })
 const CHANGEABLE = Object.keys(Changes.shape)
@@ -43,11 +45,12 @@ export const updateTask = operation({
     updated_at: z.string(),
     completed_at: z.string().optional(),
     other_matches: z.array(TaskView).optional(),
+    ...ChangeNumber,
   }),
   aliases: { task_id: 'task_identifier', title: 'new_title' },
-  async run({ task_identifier, ...changes }, { db, caller, now, record }) {
+  async run({ task_identifier, ...changes }, { db, caller, now, clock, record }) {
     const { task, others } = await findOneTask(db, caller, task_identifier, { prefer: 'newest' })
-    const saved = await saveTask(db, caller, task, changed(task, changes, now), now)
+    const saved = await saveTask(db, caller, task, changed(task, changes, now, clock))
     record({ before: task, after: saved })
     return {
       ...view(saved),
@@ -63,22 +66,18 @@ export const updateTask = operation({
       : `Task updated from '${previous_title}' to '${title}'`,
 })
 
-function changed(task: Task, changes: z.output<typeof Changes>, now: Date): Task {
+function changed(task: Task, changes: z.output<typeof Changes>, now: Date, clock: Clock): Task {
   const { new_title = task.title, status = task.status } = changes
   const after = {
     ...task,
     title: new_title,
     description: chosen(changes.description, task.description),
     priority: chosen(changes.priority, task.priority) as Task['priority'],
-    due_date: chosen(changes.due_date, task.due_date),
-    due_time: chosen(changes.due_time, task.due_time),
+    ...dueFrom(changes, task, clock),
+    updated_at: now.toISOString(),
   }
-  // A time without its day means nothing; clearing the day clears it.
-  if (changes.due_date !== undefined && after.due_date === null && changes.due_time === undefined)
-    after.due_time = null
-  requireDateForTime(after)
   if (status === task.status) return after
-  return status === 'completed' ? complete(after, now) : reopen(after)
+  return status === 'completed' ? complete(after, now) : reopen(after, now)
 }
 
 /** What a field becomes: kept when nothing is said, emptied by the word `none`. */

@@ -13,6 +13,9 @@ const CALLS: Record<string, () => Record<string, unknown>> = {
   complete_task: () => ({ task_identifier: '1' }),
   update_task: () => ({ task_identifier: '1', new_title: canary() }),
   delete_task: () => ({ task_identifier: '1' }),
+  add_tasks: () => ({ tasks: [{ title: canary() }] }),
+  change_tasks: () => ({ change: 'delete', task_identifiers: ['1'] }),
+  undo_change: () => ({ change: 'last' }),
 }
 const TOOLS = Object.keys(CALLS)
 

@@ -114,6 +114,22 @@ describe('errand', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  test('history says what was changed, and the last change can be undone from another run', async () => {
+    const env = { ERRAND_DATA_DIR: folder(), LOG_LEVEL: 'silent' }
+    expect((await errand(['history'], env)).stdout).toBe('Nothing has been changed yet\n')
+    await errand(['tool', 'add_task', '{"title":"Buy milk"}'], env)
+    await errand(['tool', 'complete_task', '{"task_identifier":"milk"}'], env)
+    expect(JSON.parse((await errand(['tool', 'undo_change'], env)).stdout).message).toBe(
+      "Undid the change to 'Buy milk'",
+    )
+    const lines = (await errand(['history', '2'], env)).stdout.trimEnd().split('\n')
+    expect(lines).toEqual([
+      expect.stringMatching(/^ +3 .*reopened #1 'Buy milk' \(undoing change 2\), through cli \(errand\)$/),
+      expect.stringMatching(/^ +2 .*completed #1 'Buy milk', through cli \(errand\)$/),
+    ])
+    expect((await errand(['history', 'x'], env)).stderr).toBe('errand: Usage: errand history [COUNT]\n')
+  })
+
   test('migrate says what it did', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await errand(['migrate'], env)).stdout).toBe('Applied 0001-tasks\n')

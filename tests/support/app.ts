@@ -52,7 +52,9 @@ export async function testApp(address: DatabaseAddress): Promise<App> {
     db: await openDatabase(address),
     log: await runLog(),
     metrics: makeMetrics(),
-    limits: makeLimits({ reads: 0, writes: 0 }),
+    limits: makeLimits({ reads: 0, writes: 0, chat: 0 }),
+    timezone: 'UTC',
+    historyDays: 30,
     now: () => new Date(),
   }
 }

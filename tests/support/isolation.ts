@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
+import { listHistory, purgeHistory } from '../../src/history/history-store.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
+import { forgetPerson } from '../../src/people/forget-person-store.ts'
 import { makeCaller } from '../../src/people/make-caller.ts'
-import { canary } from './canary.ts'
+import { CANARY, canary } from './canary.ts'
 import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
 
 /**
@@ -25,7 +27,9 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   const first = [
     await say('add_task', { title: shared }, 'same-key'),
     await say('add_task', { title: canary('hers') }),
+    await say('change_tasks', { change: 'set_priority', value: 'Low', status: 'all' }),
   ]
+  const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
   for (const stranger of strangers) await plantTwins(address, ann, stranger)
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
   const before = await fingerprintOf(address, strangers)
@@ -35,8 +39,14 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
     await say('list_tasks', { status: 'all', limit: 100 }),
     await say('list_tasks', { status: 'pending' }),
     await say('list_tasks', { status: 'completed' }),
+    await say('list_tasks', { search: CANARY, sort: 'due', limit: 1 }),
+    await say('list_tasks', { priority: 'none', due: 'none', sort: 'number' }),
     await say('add_task', { title: shared }, 'same-key'),
     await say('add_task', { title: canary('more') }, 'strangers-key'),
+    await say('undo_change', {}),
+    await say('undo_change', {}),
+    await say('change_tasks', { change: 'set_priority', confirmation }),
+    await say('change_tasks', { change: 'delete', search: CANARY }),
     await say('update_task', { task_identifier: '1', new_title: canary('renamed') }),
     await say('update_task', { task_identifier: await idOf(address, ann, 1), priority: 'High' }),
     await say('complete_task', { task_identifier: '#1' }),
@@ -47,21 +57,39 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   ]
   for (const { message } of answers.filter(({ success }) => !success))
     faults.push(`her own call failed: ${message}`)
-  const counts = answers.at(-1)?.data
-  if (
-    JSON.stringify(counts).replace(/"tasks":\[.*\],/, '') !==
-    '{"total":1,"pending":1,"completed":0,"shown":1}'
-  ) {
-    faults.push(`her counts are not hers alone: ${JSON.stringify(counts)}`)
-  }
+  const { total, pending, completed, shown } = (answers.at(-1)?.data ?? {}) as Record<string, number>
+  if (total !== 1 || pending !== 1 || completed !== 0 || shown !== 1)
+    faults.push('her counts are not hers alone')
+
   for (const secret of [...secrets, '#77']) {
-    for (const tool of ['complete_task', 'update_task', 'delete_task']) {
-      const more = tool === 'update_task' ? { new_title: 'x' } : {}
+    for (const [tool, more] of [
+      ['complete_task', {}],
+      ['update_task', { new_title: 'x' }],
+      ['delete_task', {}],
+    ] as const) {
       const answer = await say(tool, { task_identifier: secret, ...more })
       if (answer.error?.code !== 'not_found') faults.push(`${tool} found a stranger's task by ${secret}`)
     }
   }
-  const seen = JSON.stringify([answers, logged])
+  const refused = [
+    await say('undo_change', { change: '77' }),
+    await say('change_tasks', { change: 'delete', confirmation: 'strangers-confirmation' }),
+    await say('change_tasks', { change: 'delete', task_identifiers: ['#77'] }),
+    await say('change_tasks', { change: 'delete', search: 'stranger' }),
+  ]
+  const codes = refused.map(({ error }) => error?.code).join()
+  if (codes !== 'not_found,conflict,not_found,not_found') faults.push(`she met a stranger's change: ${codes}`)
+
+  const history = await app.db.read(ann, async (db) => [
+    await listHistory(db, ann, { limit: 100 }),
+    await listHistory(db, ann, { limit: 100, before: 1000 }),
+  ])
+  await app.db.write(ann, (db) => purgeHistory(db, ann, new Date(), 30))
+  await app.db.write(ann, (db) => forgetPerson(db, ann))
+  const left = Object.values(await everythingOf(address, ann)).flat()
+  if (left.length > 0) faults.push(`she was not forgotten: ${left.length} rows are left`)
+
+  const seen = JSON.stringify([answers, refused, history, logged])
   for (const secret of [...secrets, abe.userId, bob.userId]) {
     if (seen.includes(secret)) faults.push(`she or the log saw a stranger's ${secret}`)
   }
@@ -96,6 +124,13 @@ async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): 
     created_at: new Date().toISOString(),
   })
   await insert(address, 'idempotency', { ...answer, key: 'old-key', created_at: '2001-01-01T00:00:00.000Z' })
+  const old = { created_at: '2001-01-01T00:00:00.000Z', ...disguise('history') }
+  const [entry] = everything.history ?? []
+  await insert(address, 'history', { ...entry, user_id: stranger.userId, seq: 77, ...old })
+  const [shown] = everything.confirmations ?? []
+  const theirs = { ...shown, user_id: stranger.userId, change: 'delete' }
+  await insert(address, 'confirmations', { ...theirs, id: 'strangers-confirmation' })
+  await insert(address, 'confirmations', { ...theirs, id: 'old-confirmation', expires_at: old.created_at })
 }
 
 async function insert(address: TestAddress, table: string, row: Record<string, unknown>): Promise<void> {
@@ -110,8 +145,9 @@ async function insert(address: TestAddress, table: string, row: Record<string, u
 function disguise(table: string): Record<string, unknown> {
   const own = canary('stranger')
   if (table === 'tasks') return { title: own, title_fold: own, description: canary('notes') }
-  if (table === 'counters') return { pending: 1000, completed: 500, last_number: 900, last_change: 900 }
-  if (table === 'history') return { changes: JSON.stringify(own), client: own }
+  if (table === 'counters')
+    return { pending: 1000, completed: 500, last_number: 900, last_change: 900, purged_on: '2001-01-01' }
+  if (table === 'history') return { changes: JSON.stringify([{ before: null, after: own }]), client: own }
   if (table === 'idempotency')
     return { answer: JSON.stringify({ success: true, message: own, data: own, error: null }) }
   return {}
@@ -121,7 +157,8 @@ function disguise(table: string): Record<string, unknown> {
 async function secretsOf(address: TestAddress, { userId }: Caller): Promise<string[]> {
   const tasks = await rawSql(address, 'select title, description from tasks where user_id = ?', [userId])
   const [own] = await rawSql(address, 'select id from tasks where user_id = ? and number = 77', [userId])
-  return [...tasks.flatMap((row) => Object.values(row)), own?.id].map(String)
+  const history = await rawSql(address, 'select client from history where user_id = ?', [userId])
+  return [...[...tasks, ...history].flatMap((row) => Object.values(row)), own?.id].map(String)
 }
 
 async function fingerprintOf(address: TestAddress, people: Caller[]): Promise<string> {

@@ -16,9 +16,10 @@ const ROWS: Record<string, Row> = {
     updated_at: 'now',
     version: 1,
   },
-  counters: { last_number: 1, last_change: 1, pending: 1, completed: 0 },
+  counters: { last_number: 1, last_change: 1, pending: 1, completed: 0, purged_on: '' },
   history: { seq: 1, operation: 'x', surface: 'x', client: 'x', request_id: 'x', created_at: 'now' },
   idempotency: { key: 'x', fingerprint: 'x', answer: 'x', created_at: 'now' },
+  confirmations: { id: 'x', change: 'x', tasks: '[]', expires_at: 'now' },
   rate_limits: { kind: 'x', minute: 1, used: 1 },
 }
 

@@ -18,6 +18,7 @@ export function tasks(engine: Engine): Migration {
         .addColumn('title', 'text', (column) => column.notNull())
         .addColumn('title_fold', 'text', (column) => column.notNull())
         .addColumn('description', 'text')
+        .addColumn('description_fold', 'text')
         .addColumn('status', 'text', (column) =>
           column.notNull().check(sql`status in ('pending', 'completed')`),
         )
@@ -41,6 +42,7 @@ export function tasks(engine: Engine): Migration {
         .addColumn('last_change', bigint, (column) => column.notNull())
         .addColumn('pending', 'integer', (column) => column.notNull())
         .addColumn('completed', 'integer', (column) => column.notNull())
+        .addColumn('purged_on', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('counters_key', ['user_id'])
         .execute()
       await personTable(db, 'history', keyed)
@@ -49,6 +51,7 @@ export function tasks(engine: Engine): Migration {
         .addColumn('surface', 'text', (column) => column.notNull())
         .addColumn('client', 'text', (column) => column.notNull())
         .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('undoes', bigint)
         .addColumn('changes', 'text')
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('history_key', ['user_id', 'seq'])
@@ -60,6 +63,14 @@ export function tasks(engine: Engine): Migration {
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('idempotency_key', ['user_id', 'key'])
         .execute()
+      await personTable(db, 'confirmations', keyed)
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('change', 'text', (column) => column.notNull())
+        .addColumn('value', 'text')
+        .addColumn('tasks', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('confirmations_key', ['user_id', 'id'])
+        .execute()
       await personTable(db, 'rate_limits', keyed)
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('minute', bigint, (column) => column.notNull())
@@ -68,7 +79,7 @@ export function tasks(engine: Engine): Migration {
         .execute()
       if (engine === 'postgres') {
         await ensureAppRole(db)
-        for (const table of ['tasks', 'counters', 'history', 'idempotency', 'rate_limits']) {
+        for (const table of ['tasks', 'counters', 'history', 'idempotency', 'confirmations', 'rate_limits']) {
           await guardTable(db, table)
         }
       }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import type { Db } from '../db/tables.ts'
+import { operation } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { ChangeNumber, type Task, TaskView, view } from '../tasks/task.ts'
+import { findTaskById, removeTask, restoreTask, saveTask } from '../tasks/task-store.ts'
+import { type Change, findChange } from './history-store.ts'
+
+export const undoChange = operation({
+  name: 'undo_change',
+  summary:
+    "Undo the last change, or the one with this number ('change' in the answers). An undo can be undone.",
+  effect: 'write',
+  input: z.strictObject({
+    change: z
+      .preprocess(
+        (value) => (Number.isSafeInteger(value) ? String(value) : value),
+        z
+          .string({ error: "change must be 'last' or the number of a change" })
+          .trim()
+          .regex(/^(last|#?\d{1,9})$/, { error: "change must be 'last' or the number of a change" }),
+      )
+      .default('last')
+      .describe("'last' or a number"),
+  }),
+  output: z.object({ undone: z.int(), operation: z.string(), tasks: z.array(TaskView), ...ChangeNumber }),
+  async run({ change }, { db, caller, record }) {
+    const found = await findChange(
+      db,
+      caller,
+      change === 'last' ? undefined : Number(change.replace('#', '')),
+    )
+    if (!found)
+      throw new Problem(
+        'not_found',
+        change === 'last' ? 'There is nothing to undo' : `There is no change ${change}`,
+      )
+    const { seq, operation, changes } = found
+    if (!changes) throw new Problem('conflict', `Change ${seq} is too old to be undone`)
+    const tasks = []
+    // Backwards, so that a task changed twice in one change ends where it began.
+    for (const { before, after } of changes.toReversed()) {
+      const undone = await takeBack(db, caller, { before, after })
+      record(undone, { undoes: seq })
+      tasks.push(view((undone.after ?? undone.before) as Task))
+    }
+    return { undone: seq, operation, tasks: tasks.toReversed() }
+  },
+  say({ tasks }) {
+    return tasks.length === 1
+      ? `Undid the change to '${tasks[0]?.title}'`
+      : `Undid the change to ${tasks.length} tasks`
+  },
+})
+
+/** Makes one task as it was before a change, if it still is as that change left it. */
+async function takeBack(db: Db, caller: Caller, { before, after }: Change): Promise<Change> {
+  const id = (before ?? after)?.id as string
+  const current = (await findTaskById(db, caller, id)) ?? null
+  if (!isSame(current, after)) {
+    const title = (after ?? before)?.title
+    throw new Problem('conflict', `Task '${title}' has been changed since; nothing was undone`, {
+      hint: 'Undo the later change first, or change the task by hand.',
+    })
+  }
+  if (before && current) return { before: current, after: await saveTask(db, caller, current, before) }
+  if (current) {
+    await removeTask(db, caller, current)
+    return { before: current, after: null }
+  }
+  const restored = { ...(before as Task), version: (before as Task).version + 1 }
+  await restoreTask(db, caller, restored)
+  return { before: null, after: restored }
+}
+
+/** Alike in everything but the version, which only ever counts up. */
+function isSame(one: Task | null, other: Task | null): boolean {
+  if (one === null || other === null) return one === other
+  return (Object.keys(one) as (keyof Task)[]).every(
+    (field) => field === 'version' || one[field] === other[field],
+  )
+}

@@ -1,0 +1,12 @@
+import type { Caller } from '../caller.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Deletes everything that is kept about somebody, history included, at once and for good. */
+export async function forgetPerson(db: Db, caller: Caller): Promise<void> {
+  await db.deleteFrom('tasks').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('counters').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('history').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('idempotency').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('confirmations').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('rate_limits').where('user_id', '=', caller.userId).execute()
+}

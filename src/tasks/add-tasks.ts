@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { add, NewTask } from './add-task.ts'
+import { ChangeNumber, TaskView, view } from './task.ts'
+
+export const addTasks = operation({
+  name: 'add_tasks',
+  summary: 'Add several tasks at once: all of them, or none if one is wrong.',
+  effect: 'write',
+  input: z.strictObject({
+    tasks: z
+      .array(NewTask, { error: 'tasks must be a list of 1 to 50 tasks' })
+      .min(1, { error: 'tasks must be a list of 1 to 50 tasks' })
+      .max(50, { error: 'tasks can be at most 50 at a time' }),
+  }),
+  output: z.object({ tasks: z.array(TaskView), added: z.int(), ...ChangeNumber }),
+  failure: 'Failed to create tasks',
+  async run({ tasks }, context) {
+    const added = []
+    for (const [index, task] of tasks.entries()) {
+      const saved = await add(task, context).catch((error) => {
+        throw error instanceof Problem ? atIndex(error, index) : error
+      })
+      added.push(view(saved))
+    }
+    return { tasks: added, added: added.length }
+  },
+  say: ({ added, tasks }) =>
+    added === 1 ? `Task '${tasks[0]?.title}' created successfully` : `${added} tasks created successfully`,
+})
+
+/** The same problem, with which of the tasks it is about. */
+function atIndex({ code, message, details }: Problem, index: number): Problem {
+  return new Problem(code, message, {
+    details: details.map(({ field, message }) => ({ field: `tasks.${index}.${field}`, index, message })),
+  })
+}

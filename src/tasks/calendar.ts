@@ -1,0 +1,105 @@
+/** A day on a wall calendar, written YYYY-MM-DD. */
+export type Day = string
+
+/** What a clock on somebody's wall shows. */
+export type Clock = { timezone: string; today: Day; time: string; now: Date }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** True for a day that exists, written YYYY-MM-DD in plain digits. `Date` would turn 2026-02-30 into 2 March. */
+export function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+/** True for a time of day, written HH:MM in 24 hours. */
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+/** The day with this number in this month, if there is one. */
+export function dayOf(year: number, month: number, day: number): Day | undefined {
+  const written = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+  return isDay(written) ? written : undefined
+}
+
+export function addDays(day: Day, count: number): Day | undefined {
+  const moved = new Date(midnight(day) + count * DAY_MS)
+  return dayOf(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
+}
+
+/** The same day some months later; the last day of a month that is too short for it. */
+export function addMonths(day: Day, count: number): Day | undefined {
+  const { year, month, number } = partsOf(day)
+  const months = year * 12 + (month - 1) + count
+  const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1]
+  return dayOf(inYear, inMonth, Math.min(number, daysIn(inYear, inMonth)))
+}
+
+/** Monday is 1, Sunday is 7. */
+export function weekdayOf(day: Day): number {
+  return new Date(midnight(day)).getUTCDay() || 7
+}
+
+export function mondayOf(day: Day): Day | undefined {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+export function lastOfMonth(day: Day): Day {
+  const { year, month } = partsOf(day)
+  return dayOf(year, month, daysIn(year, month)) as Day
+}
+
+export function partsOf(day: Day): { year: number; month: number; number: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), number: Number(day.slice(8)) }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock in this time zone shows at this moment. */
+export function clockAt(now: Date, timezone: string): Clock {
+  let formatter = formatters.get(timezone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    formatters.set(timezone, formatter)
+  }
+  // Swedish writes 2026-11-15 10:05, as we do.
+  const [today = '', time = ''] = formatter.format(now).split(' ')
+  return { timezone, today, time, now }
+}
+
+/** True for a zone that this system knows, such as Europe/Berlin. An offset such as +02:00 is none: it forgets summer. */
+export function isTimezone(timezone: string): boolean {
+  if (!/^[A-Za-z][\w+\-/]*$/.test(timezone)) return false
+  try {
+    clockAt(new Date(0), timezone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function midnight(day: Day): number {
+  const { year, month, number } = partsOf(day)
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  return new Date(0).setUTCFullYear(year, month - 1, number)
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+function padded(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type Context, operation } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { text } from '../text.ts'
+import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
+import { Filters, readFilters } from './filters.ts'
+import { findOneTask } from './find-task.ts'
+import { dueFrom } from './set-due.ts'
+import {
+  ChangeNumber,
+  complete,
+  isClear,
+  PriorityOrClear,
+  reopen,
+  type Task,
+  TaskIdentifier,
+  TaskView,
+  view,
+} from './task.ts'
+import { listTasks } from './task-list-store.ts'
+import { findTaskById, removeTask, saveTask } from './task-store.ts'
+
+const CHANGES = ['complete', 'reopen', 'delete', 'set_priority', 'set_due_date'] as const
+type ChangeKind = (typeof CHANGES)[number]
+
+const MOST = 500
+const MINUTES = 10
+
+const Input = z.strictObject({
+  change: z.enum(CHANGES, { error: `change must be ${CHANGES.join(', ')}` }),
+  value: text('value', 60).describe('New priority or due date').optional(),
+  task_identifiers: z
+    .array(TaskIdentifier, { error: 'task_identifiers must be a list' })
+    .min(1, { error: 'task_identifiers cannot be empty' })
+    .max(MOST, { error: `task_identifiers can be at most ${MOST}` })
+    .optional(),
+  ...Filters,
+  status: Filters.status.optional(),
+  confirmation: text('confirmation', 60).describe('From the preview, once the person agrees').optional(),
+})
+type Input = z.output<typeof Input>
+
+export const changeTasks = operation({
+  name: 'change_tasks',
+  summary:
+    'Change many tasks, named or filtered. The first call changes nothing: it shows the tasks and a confirmation.',
+  effect: 'destroy',
+  input: Input,
+  output: z.object({
+    applied: z.boolean(),
+    kind: z.enum(CHANGES),
+    count: z.int(),
+    tasks: z.array(TaskView),
+    confirmation: z.string().optional(),
+    expires_at: z.string().optional(),
+    ...ChangeNumber,
+  }),
+  async run(input, context) {
+    if (input.confirmation === undefined) return preview(input, context)
+    return apply(input.confirmation, input, context)
+  },
+  say({ applied, kind, count, tasks }) {
+    const what = `${count} task${count === 1 ? '' : 's'}`
+    if (applied) return `${DONE[kind]} ${what}`
+    const names = tasks.slice(0, 10).map(({ number, title }) => `#${number} '${title}'`)
+    const more = count > names.length ? ` and ${count - names.length} more` : ''
+    return `This would ${WOULD[kind]} ${what}: ${names.join(', ')}${more}. Nothing has been changed yet`
+  },
+})
+
+const WOULD: Record<ChangeKind, string> = {
+  complete: 'complete',
+  reopen: 'reopen',
+  delete: 'delete',
+  set_priority: 'set the priority of',
+  set_due_date: 'set the due date of',
+}
+
+const DONE: Record<ChangeKind, string> = {
+  complete: 'Completed',
+  reopen: 'Reopened',
+  delete: 'Deleted',
+  set_priority: 'Set the priority of',
+  set_due_date: 'Set the due date of',
+}
+
+async function preview(input: Input, context: Context) {
+  const { db, caller, now } = context
+  const { change: kind } = input
+  const value = readValue(input, context)
+  const tasks = (await chosenTasks(input, context)).filter((task) => isChangedBy(kind, value, task))
+  if (tasks.length === 0) throw new Problem('not_found', 'No tasks found that this would change')
+  const confirmation: Confirmation = {
+    id: randomBytes(16).toString('base64url'),
+    change: kind,
+    value,
+    tasks: tasks.map(({ id, version }) => ({ id, version })),
+    expires_at: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
+  }
+  await keepConfirmation(db, caller, confirmation, now)
+  return {
+    applied: false,
+    kind,
+    count: tasks.length,
+    tasks: tasks.map(view),
+    confirmation: confirmation.id,
+    expires_at: confirmation.expires_at,
+  }
+}
+
+/** Does what was shown, to the tasks that were shown, unless one of them has changed since. */
+async function apply(id: string, input: Input, { db, caller, now, record }: Context) {
+  const { change: kind } = input
+  const shown = await takeConfirmation(db, caller, id, now)
+  if (!shown || shown.change !== kind) {
+    throw stale('This confirmation is unknown, used, expired, or for another change')
+  }
+  const done = []
+  for (const { id, version } of shown.tasks) {
+    const task = await findTaskById(db, caller, id)
+    if (!task || task.version !== version)
+      throw stale('Some of these tasks have changed since they were shown')
+    const after = changedBy(kind, shown.value, task, now)
+    if (after) record({ before: task, after: await saveTask(db, caller, task, after) })
+    else {
+      await removeTask(db, caller, task)
+      record({ before: task, after: null })
+    }
+    done.push(view(after ?? task))
+  }
+  return { applied: true, kind, count: done.length, tasks: done }
+}
+
+function stale(message: string): Problem {
+  return new Problem('conflict', `${message}; nothing was changed`, {
+    hint: 'Call again without confirmation for a new preview.',
+  })
+}
+
+/** The tasks that are named, or else those that match the filters. */
+async function chosenTasks(input: Input, { db, caller, clock }: Context): Promise<Task[]> {
+  const { task_identifiers: identifiers, status, search, priority, due } = input
+  const filtered = [status, search, priority, due].some((filter) => filter !== undefined)
+  if (filtered === (identifiers !== undefined)) {
+    const message = 'Say which tasks: either task_identifiers, or filters (status, search, priority, due)'
+    throw new Problem('invalid_input', message, { details: [{ field: 'task_identifiers', message }] })
+  }
+  if (identifiers) {
+    const tasks = new Map<string, Task>()
+    for (const identifier of identifiers) {
+      const { task } = await findOneTask(db, caller, identifier, { prefer: 'one' })
+      tasks.set(task.id, task)
+    }
+    return [...tasks.values()]
+  }
+  const filters = readFilters(input, clock)
+  const tasks = await listTasks(db, caller, {
+    filters,
+    status: status ?? 'all',
+    sort: 'number',
+    limit: MOST + 1,
+  })
+  if (tasks.length <= MOST) return tasks
+  throw new Problem('invalid_input', `More than ${MOST} tasks match; narrow the filters`, {
+    details: [{ field: 'search', message: `At most ${MOST} tasks can be changed at once` }],
+  })
+}
+
+/** The new priority or day, worked out once, so that what is confirmed is what was shown. */
+function readValue({ change, value }: Input, { clock }: Context): string | null {
+  if (change === 'set_priority') {
+    const priority = PriorityOrClear.safeParse(value)
+    if (!priority.success) throw wrongValue('invalid_priority', 'value must be Low, Medium, High or none')
+    return isClear(priority.data) ? null : priority.data
+  }
+  if (change === 'set_due_date') {
+    if (value === undefined) throw wrongValue('invalid_date', 'value must be the new due date, or none')
+    return dueFrom({ due_date: value }, { due_date: null, due_time: null }, clock).due_date
+  }
+  if (value !== undefined)
+    throw wrongValue('invalid_input', `value goes with set_priority and set_due_date only`)
+  return null
+}
+
+function wrongValue(code: 'invalid_input' | 'invalid_priority' | 'invalid_date', message: string): Problem {
+  return new Problem(code, message, { details: [{ field: 'value', message }] })
+}
+
+function isChangedBy(kind: ChangeKind, value: string | null, task: Task): boolean {
+  if (kind === 'complete') return task.status === 'pending'
+  if (kind === 'reopen') return task.status === 'completed'
+  if (kind === 'set_priority') return task.priority !== value
+  return kind === 'delete' || task.due_date !== value
+}
+
+/** The task after the change, or null when that deletes it. */
+function changedBy(kind: ChangeKind, value: string | null, task: Task, now: Date): Task | null {
+  const updated_at = now.toISOString()
+  if (kind === 'delete') return null
+  if (kind === 'complete') return complete(task, now)
+  if (kind === 'reopen') return reopen(task, now)
+  if (kind === 'set_priority') return { ...task, priority: value as Task['priority'], updated_at }
+  return { ...task, due_date: value, due_time: value === null ? null : task.due_time, updated_at }
+}

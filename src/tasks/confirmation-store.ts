@@ -1,0 +1,50 @@
+import type { Caller } from '../caller.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Tables } from '../db/tables.ts'
+
+export type Confirmation = {
+  id: string
+  change: string
+  value: string | null
+  tasks: { id: string; version: number }[]
+  expires_at: string
+}
+
+/** Keeps what was shown until it is confirmed, and forgets this person's expired ones. */
+export async function keepConfirmation(
+  db: Db,
+  caller: Caller,
+  confirmation: Confirmation,
+  now: Date,
+): Promise<void> {
+  await deleteExpired(db, { user_id: caller.userId, now: now.toISOString() })
+  await insert(db, { ...confirmation, user_id: caller.userId, tasks: JSON.stringify(confirmation.tasks) })
+}
+
+const deleteExpired = prepared((db, { user_id, now }: { user_id: string; now: string }) =>
+  db.deleteFrom('confirmations').where('user_id', '=', user_id).where('expires_at', '<=', now),
+)
+
+const insert = prepared((db, { user_id, id, change, value, tasks, expires_at }: Tables['confirmations']) =>
+  db.insertInto('confirmations').values({ user_id, id, change, value, tasks, expires_at }),
+)
+
+/** Takes a confirmation that is still good: it can be used once, and only by the person who was shown the tasks. */
+export async function takeConfirmation(
+  db: Db,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<Confirmation | undefined> {
+  const { rows } = await take(db, { user_id: caller.userId, id, now: now.toISOString() })
+  return rows.map(({ tasks, ...row }) => ({ ...row, tasks: JSON.parse(tasks) }))[0]
+}
+
+const take = prepared((db, { user_id, id, now }: { user_id: string; id: string; now: string }) =>
+  db
+    .deleteFrom('confirmations')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning(['id', 'change', 'value', 'tasks', 'expires_at']),
+)

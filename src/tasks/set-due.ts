@@ -1,0 +1,41 @@
+import { Problem } from '../problem.ts'
+import type { Clock } from './calendar.ts'
+import { nextDayWith, readDue, readTime } from './due.ts'
+import { CLEAR, isClear, type Task } from './task.ts'
+
+type DueFields = Pick<Task, 'due_date' | 'due_time'>
+
+type Said = { due_date?: string | undefined; due_time?: string | undefined }
+
+/** The due date and time that a task gets from what was said about them, and from those it has. */
+export function dueFrom(said: Said, kept: DueFields, clock: Clock): DueFields {
+  let { due_date, due_time } = kept
+  if (said.due_date !== undefined) {
+    const due = isClear(said.due_date) ? { day: null, time: null } : readDue(said.due_date, clock)
+    if (!due) {
+      throw unclear(
+        'due_date',
+        'Due date',
+        'a real day, such as 2026-03-09, tomorrow, next friday or in 3 days',
+      )
+    }
+    due_date = due.day
+    due_time = due.day === null ? null : (due.time ?? due_time)
+  }
+  if (said.due_time !== undefined) {
+    const time = isClear(said.due_time) ? null : readTime(said.due_time)
+    if (time === undefined) throw unclear('due_time', 'Due time', 'a time of day, such as 17:30, 5pm or noon')
+    if (time !== null && due_date === null && said.due_date !== undefined) {
+      throw unclear('due_time', 'Due time', `${CLEAR} too when the due date is`)
+    }
+    due_time = time
+    // "At five" without a day is the next five o'clock.
+    if (time !== null) due_date ??= nextDayWith(time, clock)
+  }
+  return { due_date, due_time }
+}
+
+function unclear(field: string, name: string, clear: string): Problem {
+  const message = `${name} must be ${clear}`
+  return new Problem('invalid_date', message, { details: [{ field, message }] })
+}
