@@ -1,7 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { z } from 'zod'
-import type { Operation } from '../src/operation.ts'
-import { OPERATIONS } from '../src/operations.ts'
+import { type Schema, TOOL_DEFINITIONS, type ToolDefinition } from '../src/surfaces/definitions.ts'
 
 const BEGIN = '<!-- tools: written by npm run docs -->\n'
 const END = '<!-- /tools -->\n'
@@ -12,22 +10,51 @@ export function readmeWithTools(readme: string): string {
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined)
     throw new Error('README.md has lost the marks of its tool table.')
-  return before + BEGIN + toolTable() + END + after
-}
-
-function toolTable(): string {
-  const rows = OPERATIONS.map(
-    (operation) => `| \`${operation.name}\` | ${operation.summary} | ${parameterList(operation)} |\n`,
+  const rows = TOOL_DEFINITIONS.map(
+    ({ name, description }) => `| [\`${name}\`](docs/tools.md#${name}) | ${description} |\n`,
   )
-  return `\n| tool | what it does | arguments |\n|---|---|---|\n${rows.join('')}\n`
+  return `${before}${BEGIN}\n| tool | what it does |\n|---|---|\n${rows.join('')}\n${END}${after}`
 }
 
-function parameterList({ input, parameters }: Operation): string {
-  return Object.entries(input.shape as Record<string, z.ZodType>)
-    .map(([name]) => (parameters.optional.has(name) ? `${name}?` : `**${name}**`))
-    .join(', ')
+/** docs/tools.md: every tool with its parameters. */
+export function toolsPage(): string {
+  return `# The tools
+
+Written by \`npm run docs\`; a test compares it with the code. Every tool answers \`{success, message, data, error}\` and acts for the person who is signed in. A parameter in **bold** is required.
+
+${TOOL_DEFINITIONS.map(toolSection).join('\n')}`
+}
+
+function toolSection({ name, description, inputSchema, annotations }: ToolDefinition): string {
+  const effect = annotations.readOnlyHint
+    ? 'Reads.'
+    : annotations.destructiveHint
+      ? 'Changes; may delete.'
+      : 'Changes.'
+  return `## ${name}
+
+${description} ${effect}
+
+| parameter | type | meaning |
+|---|---|---|
+${parameterRows(inputSchema).join('')}`
+}
+
+function parameterRows({ properties = {}, required = [] }: Schema, prefix = ''): string[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const label = required.includes(name) ? `**${prefix}${name}**` : `${prefix}${name}`
+    const meaning = schema.description ?? schema.items?.description ?? ''
+    const row = `| ${label} | ${typeOf(schema)} | ${meaning} |\n`
+    return [row, ...(schema.items?.properties ? parameterRows(schema.items, `${name}[].`) : [])]
+  })
+}
+
+function typeOf({ type, enum: values, items }: Schema): string {
+  if (values) return values.join(', ')
+  return type === 'array' ? `list of ${items?.type}s` : type
 }
 
 if (process.argv[1] === import.meta.filename) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
+  writeFileSync('docs/tools.md', toolsPage())
 }

@@ -18,8 +18,8 @@ import { insertTask } from './task-store.ts'
 
 /** What a new task is made from: the parameters that add_task and each item of add_tasks take. */
 export const NewTask = z.strictObject({
-  title: Title,
-  description: Description.optional(),
+  title: Title.describe('What to do'),
+  description: Description.describe('Notes').optional(),
   priority: Priority.optional(),
   due_date: DueDate.optional(),
   due_time: DueTime.optional(),
@@ -27,7 +27,7 @@ export const NewTask = z.strictObject({
 
 export const addTask = operation({
   name: 'add_task',
-  summary: 'Add a task.',
+  summary: 'Add a task. For several, use add_tasks.',
   effect: 'write',
   input: NewTask,
   output: TaskView.extend({ completed: z.literal(false), created_at: z.string(), ...ChangeNumber }),

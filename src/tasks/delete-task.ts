@@ -6,7 +6,8 @@ import { removeTask } from './task-store.ts'
 
 export const deleteTask = operation({
   name: 'delete_task',
-  summary: 'Delete a task. If several match, nothing is deleted and they are listed.',
+  summary:
+    'Delete a task; undo_change brings it back. If several match, nothing is deleted and they are listed.',
   effect: 'destroy',
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: z.object({ id: z.string(), number: z.int(), title: z.string(), ...ChangeNumber }),

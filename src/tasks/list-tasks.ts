@@ -8,7 +8,7 @@ import * as store from './task-list-store.ts'
 
 export const listTasks = operation({
   name: 'list_tasks',
-  summary: 'List tasks with counts.',
+  summary: 'List or search tasks. total, pending and completed count all that match, not only those shown.',
   effect: 'read',
   input: z.strictObject({
     ...Filters,
@@ -18,7 +18,8 @@ export const listTasks = operation({
       .int({ error: 'limit must be a whole number from 1 to 100' })
       .min(1, { error: 'limit must be at least 1' })
       .max(100, { error: 'limit can be at most 100' })
-      .default(20),
+      .default(20)
+      .describe('1 to 100, default 20'),
     cursor: text('cursor', 200).describe('next_cursor of the page before').optional(),
   }),
   output: z.object({

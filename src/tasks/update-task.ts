@@ -33,7 +33,7 @@ const CHANGEABLE = Object.keys(Changes.shape)
 
 export const updateTask = operation({
   name: 'update_task',
-  summary: "Change a task. Fields left out are kept; the word 'none' empties a field.",
+  summary: "Change fields of a task. Fields left out are kept; the word 'none' empties one.",
   effect: 'write',
   input: z
     .strictObject({ task_identifier: TaskIdentifier, ...Changes.shape })

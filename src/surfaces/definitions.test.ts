@@ -1,0 +1,126 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, test } from 'vitest'
+import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import { type Schema, strict, TOOL_DEFINITIONS } from './definitions.ts'
+
+const MOST_TOKENS = 1500
+
+test(`all tools together cost a model under ${MOST_TOKENS} tokens`, () => {
+  const costs = TOOL_DEFINITIONS.map(({ name, description, inputSchema }) => ({
+    tool: name,
+    tokens: countTokens(JSON.stringify({ name, description, inputSchema })),
+  }))
+  const total = costs.reduce((sum, { tokens }) => sum + tokens, 0)
+  process.stdout.write(
+    `${costs.map(({ tool, tokens }) => `${tool} ${tokens}`).join(', ')}; together ${total} tokens\n`,
+  )
+  expect(total).toBeLessThan(MOST_TOKENS)
+})
+
+/** Every schema inside a schema, with the way to it. */
+function* partsOf(schema: Schema, path = 'input'): Generator<[string, Schema, number]> {
+  yield [path, schema, path.split('.').length]
+  for (const [name, part] of Object.entries(schema.properties ?? {})) yield* partsOf(part, `${path}.${name}`)
+  if (schema.items) yield* partsOf(schema.items, `${path}.items`)
+}
+
+describe.each(TOOL_DEFINITIONS)('$name', (definition) => {
+  const { name, description, inputSchema } = definition
+  const parts = [...partsOf(inputSchema)]
+
+  test('Anthropic: a name, a description, an object without unions at the top', () => {
+    expect(name).toMatch(/^[a-z_]{1,64}$/)
+    expect(description.length).toBeGreaterThan(5)
+    expect(inputSchema.type).toBe('object')
+    expect(Object.keys(inputSchema).sort()).toEqual([
+      'additionalProperties',
+      'properties',
+      'required',
+      'type',
+    ])
+  })
+
+  test('Gemini: every part has one plain type; no const, no union, no reference', () => {
+    for (const [path, part] of parts) {
+      expect([path, ['object', 'string', 'integer', 'array'].includes(part.type)]).toEqual([path, true])
+      expect([path, Object.keys(part).filter((key) => !KEYWORDS.includes(key))]).toEqual([path, []])
+      if (part.enum) expect(part.enum.every((value) => typeof value === 'string')).toBe(true)
+      if (part.type === 'array') expect(part.items).toBeDefined()
+    }
+  })
+
+  test('Cohere strict: closed objects, a required parameter, under 200 fields in all tools', () => {
+    for (const [path, part] of parts) {
+      if (part.type === 'object') expect([path, part.additionalProperties]).toEqual([path, false])
+    }
+    expect(inputSchema.required?.length).toBeGreaterThan(0)
+    const fields = TOOL_DEFINITIONS.flatMap(({ inputSchema }) => [...partsOf(inputSchema)])
+    expect(fields.length).toBeLessThan(200)
+  })
+
+  test('OpenAI strict: every parameter is required, those that may be left out may be null', () => {
+    for (const [path, part, depth] of partsOf(strict(inputSchema) as Schema)) {
+      if (part.properties) expect([path, part.required]).toEqual([path, Object.keys(part.properties)])
+      if (part.properties) expect(part.additionalProperties).toBe(false)
+      if (part.enum) expect((part.enum as unknown[]).includes(null)).toBe(Array.isArray(part.type))
+      expect(depth).toBeLessThanOrEqual(5)
+    }
+    for (const name of inputSchema.required ?? [])
+      expect(strict(inputSchema).properties?.[name]?.type).toBeTypeOf('string')
+    expect(JSON.stringify(inputSchema)).not.toMatch(
+      /"(pattern|format|default|minLength|maxLength|minimum|maximum)":/,
+    )
+  })
+
+  test('is as it was when it was last looked at', async () => {
+    await expect(`${JSON.stringify(definition, null, 2)}\n`).toMatchFileSnapshot(
+      `../../tests/tool-snapshots/${name}.json`,
+    )
+  })
+})
+
+const KEYWORDS = ['type', 'description', 'enum', 'properties', 'required', 'additionalProperties', 'items']
+
+test('annotations tell the truth', () => {
+  const hints = Object.fromEntries(TOOL_DEFINITIONS.map(({ name, annotations }) => [name, annotations]))
+  expect(hints.list_tasks).toEqual({
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  })
+  expect(hints.complete_task).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: true,
+  })
+  expect(hints.add_task).toMatchObject({ readOnlyHint: false, destructiveHint: false, idempotentHint: false })
+  expect(hints.delete_task).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+  expect(hints.change_tasks).toMatchObject({ destructiveHint: true })
+})
+
+onBothEngines('a model in strict mode', (given) => {
+  test('may write null for everything it leaves out, in every tool', async () => {
+    const ann = somebody()
+    const said: Record<string, Record<string, unknown>> = {
+      add_task: { title: canary() },
+      add_tasks: {
+        tasks: [{ title: canary(), description: null, priority: null, due_date: null, due_time: null }],
+      },
+      list_tasks: { status: 'all' },
+      complete_task: { task_identifier: '1' },
+      update_task: { task_identifier: '1', priority: 'High' },
+      delete_task: { task_identifier: '2' },
+      change_tasks: { change: 'delete', status: 'all' },
+      undo_change: { change: 'last' },
+    }
+    for (const { name, inputSchema } of TOOL_DEFINITIONS) {
+      const nulls = Object.fromEntries(
+        Object.keys(inputSchema.properties ?? {}).map((field) => [field, null]),
+      )
+      const answer = await given.call(ann, name, { ...nulls, ...said[name] })
+      expect([name, answer.message, answer.success]).toEqual([name, answer.message, true])
+    }
+  })
+})
