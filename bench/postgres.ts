@@ -100,6 +100,7 @@ function rawAddition(client: pg.Client, statements: string[]): () => Promise<voi
     const row = [
       'ann',
       'buy milk',
+      null,
       randomUUID(),
       last,
       'Buy milk',

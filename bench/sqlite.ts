@@ -74,12 +74,13 @@ function rawAddition(database: DatabaseSync, statements: string[]): () => void {
     const at = now.toISOString()
     begin.run()
     limit.get('ann', 'write', Math.floor(now.getTime() / 60_000), 1)
-    const added = number.get('ann', 1, 0, 0, 0, 1)
+    const added = number.get('ann', 1, 0, 0, 0, '', 1)
     const last = Number(added?.last_number)
     // The order is that of the recorded statement's columns.
     const row = [
       'ann',
       'buy milk',
+      null,
       randomUUID(),
       last,
       'Buy milk',

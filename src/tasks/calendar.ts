@@ -56,21 +56,28 @@ export function partsOf(day: Day): { year: number; month: number; number: number
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), number: Number(day.slice(8)) }
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+type Zone = { formatter: Intl.DateTimeFormat; minute: number; shown: string[] }
 
-/** What a clock in this time zone shows at this moment. */
+const zones = new Map<string, Zone>()
+/** More than there are: names differ in case, too, and must not fill the memory. */
+const MOST_ZONES = 1000
+
+/** What a clock in this time zone shows at this moment. Formatting is slow, so a zone is asked once a minute. */
 export function clockAt(now: Date, timezone: string): Clock {
-  let formatter = formatters.get(timezone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: timezone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
-    formatters.set(timezone, formatter)
+  let zone = zones.get(timezone)
+  if (!zone) {
+    // Swedish writes 2026-11-15 10:05, as we do.
+    const style = { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' } as const
+    zone = { formatter: new Intl.DateTimeFormat('sv-SE', style), minute: Number.NaN, shown: [] }
+    if (zones.size >= MOST_ZONES) zones.clear()
+    zones.set(timezone, zone)
   }
-  // Swedish writes 2026-11-15 10:05, as we do.
-  const [today = '', time = ''] = formatter.format(now).split(' ')
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (zone.minute !== minute) {
+    zone.minute = minute
+    zone.shown = zone.formatter.format(now).split(' ')
+  }
+  const [today = '', time = ''] = zone.shown
   return { timezone, today, time, now }
 }
 
