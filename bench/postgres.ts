@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { migrateDatabase } from '../src/db/open.ts'
 import { perform } from '../src/operation.ts'
 import { addTask } from '../src/tasks/add-task.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { addition } from './addition.ts'
 import { measure, printRatio } from './measure.ts'
 import { giveTasks, openBenchApp, person } from './people.ts'
 import { recordPostgres, startingWith } from './statements.ts'
@@ -72,62 +72,14 @@ export async function benchPostgres(): Promise<void> {
   await server.stop()
 }
 
-/** What add_task does to the database, by hand. */
-function rawAddition(client: pg.Client, statements: string[]): () => Promise<void> {
-  const [limit, number, task, change, history] = startingWith(
-    statements,
-    'insert into "rate_limits"',
-    'insert into "counters"',
-    'insert into "tasks"',
-    'update "counters"',
-    'insert into "history"',
-  ) as [string, string, string, string, string]
+function rawAddition(client: pg.Client, recorded: string[]): () => Promise<void> {
+  const steps = addition(recorded)
   return async () => {
-    const now = new Date()
-    const at = now.toISOString()
-    await client.query({
-      name: 'limit',
-      text: limit,
-      values: ['ann', 'write', Math.floor(now.getTime() / 60_000), 1],
-    })
-    const { rows: added } = await client.query({
-      name: 'number',
-      text: number,
-      values: ['ann', 1, 0, 0, 0, '', 1],
-    })
-    const last = added[0].last_number
-    // The order is that of the recorded statement's columns.
-    const row = [
-      'ann',
-      'buy milk',
-      null,
-      randomUUID(),
-      last,
-      'Buy milk',
-      null,
-      'pending',
-      'High',
-      null,
-      null,
-      at,
-      at,
-      null,
-      1,
-    ]
-    await client.query({ name: 'task', text: task, values: row })
-    const { rows: changed } = await client.query({ name: 'change', text: change, values: [1, 1, 0, 'ann'] })
-    const after = JSON.stringify([{ before: null, after: row }])
-    const entry = [
-      'ann',
-      changed[0].last_change,
-      'add_task',
-      'library',
-      'bench',
-      randomUUID(),
-      null,
-      after,
-      at,
-    ]
-    await client.query({ name: 'history', text: history, values: entry })
+    const run = steps()
+    for (let next = run.next(); !next.done; ) {
+      const { statement, index, values } = next.value
+      const { rows } = await client.query({ name: `add_${index}`, text: statement, values })
+      next = run.next(rows[0])
+    }
   }
 }

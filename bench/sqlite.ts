@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { perform } from '../src/operation.ts'
 import { addTask } from '../src/tasks/add-task.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
+import { addition } from './addition.ts'
 import { measure, printRatio } from './measure.ts'
 import { giveTasks, openBenchApp, person } from './people.ts'
 import { recordSqlite, startingWith } from './statements.ts'
@@ -51,63 +51,18 @@ export async function benchSqlite(file: string): Promise<void> {
   await app.db.close()
 }
 
-/** What add_task does to the database, by hand. */
-function rawAddition(database: DatabaseSync, statements: string[]): () => void {
-  const [limit, number, task, change, history] = startingWith(
-    statements,
-    'insert into "rate_limits"',
-    'insert into "counters"',
-    'insert into "tasks"',
-    'update "counters"',
-    'insert into "history"',
-  ).map((sql) => database.prepare(sql)) as [
-    StatementSync,
-    StatementSync,
-    StatementSync,
-    StatementSync,
-    StatementSync,
-  ]
+function rawAddition(database: DatabaseSync, recorded: string[]): () => void {
+  const steps = addition(recorded)
+  const prepared = [...steps()].map(({ statement }) => database.prepare(statement))
   const begin = database.prepare('begin immediate')
   const commit = database.prepare('commit')
   return () => {
-    const now = new Date()
-    const at = now.toISOString()
     begin.run()
-    limit.get('ann', 'write', Math.floor(now.getTime() / 60_000), 1)
-    const added = number.get('ann', 1, 0, 0, 0, '', 1)
-    const last = Number(added?.last_number)
-    // The order is that of the recorded statement's columns.
-    const row = [
-      'ann',
-      'buy milk',
-      null,
-      randomUUID(),
-      last,
-      'Buy milk',
-      null,
-      'pending',
-      'High',
-      null,
-      null,
-      at,
-      at,
-      null,
-      1,
-    ]
-    task.run(...row)
-    const changed = change.get(1, 1, 0, 'ann')
-    const after = JSON.stringify([{ before: null, after: row }])
-    history.run(
-      'ann',
-      Number(changed?.last_change),
-      'add_task',
-      'library',
-      'bench',
-      randomUUID(),
-      null,
-      after,
-      at,
-    )
+    const run = steps()
+    for (let next = run.next(); !next.done; ) {
+      const { index, values } = next.value
+      next = run.next(prepared[index]?.get(...values))
+    }
     commit.run()
   }
 }
