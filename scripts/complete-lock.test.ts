@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { completed } from './complete-lock.ts'
+
+const text = readFileSync('package-lock.json', 'utf8')
+
+test('package-lock.json is complete, so that npm ci takes it on every platform (else: npm run lock)', () => {
+  expect(completed(JSON.parse(text))).toEqual(JSON.parse(text))
+})
+
+test('package-lock.json names no registry', () => {
+  expect(text).not.toContain('"resolved"')
+})
+
+test('an entry says which machine it is for', () => {
+  const optionalDependencies = { '@x/cli-linux-arm64-musl': '1.2.3', '@x/cli-win32-x64': '1.2.3' }
+  const { packages } = completed({ packages: { 'node_modules/x': { dev: true, optionalDependencies } } })
+  expect(packages['node_modules/@x/cli-linux-arm64-musl']).toEqual({
+    version: '1.2.3',
+    os: ['linux'],
+    cpu: ['arm64'],
+    libc: ['musl'],
+    dev: true,
+    optional: true,
+  })
+  expect(packages['node_modules/@x/cli-win32-x64']).toMatchObject({ os: ['win32'], cpu: ['x64'] })
+  expect(() => completed({ packages: { x: { optionalDependencies: { mystery: '1.0.0' } } } })).toThrow('mystery')
+})

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// A registry that does not serve the packages of other platforms makes npm write a lock file without them, and
+// `npm ci` then refuses it on every machine. This adds them: `npm run lock` after every change of dependencies.
+
+type Entry = {
+  version?: string
+  optionalDependencies?: Record<string, string>
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+}
+export type Lock = { packages: Record<string, Entry> }
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32']
+
+/** The lock with an entry for every optional package that a locked package names. */
+export function completed({ packages, ...rest }: Lock): Lock {
+  const all = { ...packages }
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const known = `${path}/node_modules/${name}` in all || `node_modules/${name}` in all
+      if (!known) all[`node_modules/${name}`] = entryOf(name, version, dev ?? false)
+    }
+  }
+  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...rest, packages: Object.fromEntries(sorted) }
+}
+
+/** These packages say in their names what they are for: cli-linux-arm64-musl. */
+function entryOf(name: string, version: string, dev: boolean): Entry {
+  const parts = name.split('-')
+  const pick = (words: string[]) => words.filter((word) => parts.includes(word)).slice(0, 1)
+  const [os, cpu] = [pick(SYSTEMS), pick(PROCESSORS)]
+  if (!/^\d+\.\d+\.\d+/.test(version) || cpu.length === 0) throw new Error(`Cannot tell what ${name}@${version} is for.`)
+  const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : undefined
+  return {
+    version,
+    cpu,
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const lock = completed(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+}
