@@ -24,5 +24,7 @@ test('an entry says which machine it is for', () => {
     optional: true,
   })
   expect(packages['node_modules/@x/cli-win32-x64']).toMatchObject({ os: ['win32'], cpu: ['x64'] })
-  expect(() => completed({ packages: { x: { optionalDependencies: { mystery: '1.0.0' } } } })).toThrow('mystery')
+  expect(() => completed({ packages: { x: { optionalDependencies: { mystery: '1.0.0' } } } })).toThrow(
+    'mystery',
+  )
 })

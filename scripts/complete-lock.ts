@@ -36,7 +36,8 @@ function entryOf(name: string, version: string, dev: boolean): Entry {
   const parts = name.split('-')
   const pick = (words: string[]) => words.filter((word) => parts.includes(word)).slice(0, 1)
   const [os, cpu] = [pick(SYSTEMS), pick(PROCESSORS)]
-  if (!/^\d+\.\d+\.\d+/.test(version) || cpu.length === 0) throw new Error(`Cannot tell what ${name}@${version} is for.`)
+  if (!/^\d+\.\d+\.\d+/.test(version) || cpu.length === 0)
+    throw new Error(`Cannot tell what ${name}@${version} is for.`)
   const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : undefined
   return {
     version,

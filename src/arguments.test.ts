@@ -133,6 +133,8 @@ test('another name is taken for a parameter unless both are given and differ', (
     unknown: ['title'],
   })
   expect(sort({ title: null }).fields).toEqual({ task_identifier: '1' })
+  expect(sort({ task_id: null })).toMatchObject({ fields: { task_identifier: '1' }, unknown: [] })
+  expect(sort({ task_id: 1 })).toMatchObject({ fields: { task_identifier: 1 }, unknown: [] })
 })
 
 test('null means left out where a field may be left out, and is wrong where it may not', () => {

@@ -54,6 +54,8 @@ function sortObject(written: Record<string, unknown>, parameters: Parameters<z.Z
       continue
     }
     const value = written[key]
+    // Left out under its other name, and said under its own.
+    if (value === null && name !== key && Object.hasOwn(written, name)) continue
     const item = lists.get(name)
     if (item && Array.isArray(value)) sortList(name, value, item, sorted)
     // Models in strict mode must name every field and write null for those they leave out.
@@ -78,8 +80,9 @@ function sortList(name: string, list: unknown[], parameters: Parameters<z.ZodObj
 /** The parameter behind another name, unless that is given too and says something else. */
 function aliased(key: string, written: Record<string, unknown>, aliases: Readonly<Record<string, string>>) {
   const name = Object.hasOwn(aliases, key) ? aliases[key] : undefined
-  const contradicts = name !== undefined && Object.hasOwn(written, name) && written[name] !== written[key]
-  return contradicts ? undefined : name
+  if (name === undefined || !Object.hasOwn(written, name) || written[key] === null) return name
+  // 3 and "3" are the same task.
+  return String(written[name]) === String(written[key]) ? name : undefined
 }
 
 /** Validates sorted arguments, or says for each field what is wrong with it. */

@@ -32,6 +32,7 @@ test('the data folder is the one that the system has for it', () => {
 
 test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or be sqlite:PATH'],
+  [{ DATABASE_URL: 'postgres://u:secret@[bad/db' }, 'DATABASE_URL is not a valid postgres:// address'],
   [{ PORT: 'http' }, "PORT must be a whole number from 0 to 65535, not 'http'"],
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
   [

@@ -41,7 +41,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function databaseAddress(env: NodeJS.ProcessEnv): DatabaseAddress {
   const url = env.DATABASE_URL
   if (!url) return { engine: 'sqlite', file: join(dataFolder(env), 'errand.db') }
-  if (/^postgres(ql)?:\/\//.test(url)) return { engine: 'postgres', url }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    // The address holds a password, so it is not repeated.
+    if (!URL.canParse(url)) throw new SetupError('DATABASE_URL is not a valid postgres:// address')
+    return { engine: 'postgres', url }
+  }
   const file = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1]
   if (file) return { engine: 'sqlite', file: resolve(file) }
   throw new SetupError('DATABASE_URL must begin with postgres:// or be sqlite:PATH')

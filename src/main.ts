@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run([name, json, ...more], config) {
       if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
       const app = await openApp(config, await makeLog(config.logLevel))
-      const raw = json === '-' ? readFileSync(0, 'utf8') : json
+      const raw = json === '-' ? standardInput() : json
       const envelope = await execute(name, raw, localPerson('cli'), app)
       await app.db.close()
       print(JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
@@ -117,6 +117,14 @@ export async function main(args: string[]): Promise<void> {
     if (!(error instanceof SetupError)) throw error
     process.stderr.write(`errand: ${error.message}\n`)
     process.exitCode = 2
+  }
+}
+
+function standardInput(): string {
+  try {
+    return readFileSync(0, 'utf8')
+  } catch (error) {
+    throw new SetupError(`Cannot read standard input (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

@@ -71,6 +71,13 @@ onBothEngines('perform', (given) => {
       message: 'This sign-in does not allow add_task',
       error: { code: 'forbidden', hint: 'Ask the person to grant tasks:write.' },
     })
+    for (const [tool, args] of [
+      ['delete_task', { task_identifier: '1' }],
+      ['change_tasks', { change: 'delete', status: 'all' }],
+      ['undo_change', {}],
+    ] as const) {
+      expect((await given.call(reader, tool, args)).error.code).toBe('forbidden')
+    }
     const writer = somebody('writer', ['tasks:write'])
     expect((await given.call(writer, 'list_tasks')).error.code).toBe('forbidden')
   })
@@ -124,6 +131,51 @@ onBothEngines('perform', (given) => {
     expect(lines).toMatchObject([{ fault: { kind: 'string' } }])
   })
 
+  test('whatever is thrown, and however odd, is an answer (M03)', async () => {
+    const { app, lines } = await watched()
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const throwing = new Proxy(new Error('x'), {
+      get() {
+        throw new Error('looked at')
+      },
+    })
+    const odd: unknown[] = [undefined, null, 7, Symbol('s'), proxy, throwing, Object.create(null)]
+    for (const thrown of odd) {
+      const args = Object.defineProperty({}, 'title', {
+        enumerable: true,
+        get() {
+          throw thrown
+        },
+      })
+      expect((await perform(addTask, args, somebody(), app)).error?.code).toBe('processing_error')
+    }
+    expect(lines).toHaveLength(odd.length)
+    expect((await perform(addTask, { title: canary() }, somebody(), app, null as never)).error?.code).toBe(
+      'processing_error',
+    )
+  })
+
+  test('a report that cannot be written does not make a call fail', async () => {
+    const log = {
+      info() {
+        throw new Error('no space left on device')
+      },
+    }
+    const ann = somebody()
+    const answer = await perform(addTask, { title: canary() }, ann, { ...given.app, log: log as never })
+    expect(answer.success).toBe(true)
+    expect(await total(ann)).toBe(1)
+  })
+
+  test('a request id that cannot be stored is replaced', async () => {
+    const { app, lines } = await watched()
+    for (const requestId of ['', 'a b', 'a\0b', 'x'.repeat(300)]) {
+      expect((await perform(addTask, { title: canary() }, somebody(), app, { requestId })).success).toBe(true)
+    }
+    expect(lines.every(({ request_id }) => /^[\w-]+$/.test(String(request_id)))).toBe(true)
+  })
+
   test('one line for each call: who, what, through what, how long, how it went (P07-P10, R17-R19, C18)', async () => {
     const { app, lines } = await watched()
     const ann = somebody()
@@ -172,10 +224,17 @@ onBothEngines('perform', (given) => {
     expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(3)
   })
 
-  test('a read that tries to change something is a bug and fails', async () => {
-    const liar = operation({ ...addTask, effect: 'read' })
+  test('a read that changes something, or says that it did, is a bug and fails', async () => {
     const ann = somebody()
-    expect((await perform(liar, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')
+    const writing = operation({ ...addTask, effect: 'read' })
+    expect((await perform(writing, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')
+    const recording = operation({
+      ...writing,
+      run: async (_, { record }) => record({ before: null, after: null }) as never,
+    })
+    expect((await perform(recording, { title: canary() }, ann, given.app)).error?.code).toBe(
+      'processing_error',
+    )
     expect(await total(ann)).toBe(0)
   })
 
@@ -250,6 +309,15 @@ onBothEngines('perform', (given) => {
     expect(await total(ann)).toBe(2)
     const next = { ...app, now: () => new Date('2027-05-05T05:06:00Z') }
     expect((await add(ann, next)).success).toBe(true)
+  })
+
+  test('an answer that was given is given again, however many changes there were', async () => {
+    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 1, chat: 0 }) })
+    const ann = somebody()
+    const args = { title: canary() }
+    const first = await perform(addTask, args, ann, app, { idempotencyKey: 'k' })
+    expect((await perform(addTask, { title: canary() }, ann, app)).error?.code).toBe('rate_limited')
+    expect(await perform(addTask, args, ann, app, { idempotencyKey: 'k' })).toEqual(first)
   })
 
   test('too many reads in a minute must wait, without a write to disk', async () => {

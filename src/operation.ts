@@ -95,7 +95,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
   call: Call = {},
 ): Promise<Envelope<z.output<Output>>> {
   const started = performance.now()
-  const requestId = call.requestId ?? newRequestId()
+  const requestId = requestIdOf(call)
   let args: Arguments | undefined
   let envelope: Envelope<z.output<Output>>
   let fault: unknown
@@ -115,16 +115,12 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
             write(operation, input, { db, caller, now, timezone, requestId, app, call }),
           )
   } catch (error) {
-    if (!(error instanceof Problem)) fault = error
-    envelope = failed(operation, error, requestId)
+    const problem = asProblem(error)
+    if (!problem) fault = error
+    envelope = problem ? failedWith(problem) : failed(operation, requestId)
   }
-  report(operation, caller, app, {
-    envelope,
-    args,
-    fault,
-    requestId,
-    milliseconds: performance.now() - started,
-  })
+  const milliseconds = performance.now() - started
+  report(operation, caller, app, { envelope, args, fault, requestId, milliseconds })
   return envelope
 }
 
@@ -132,9 +128,22 @@ const processId = randomUUID().slice(-12)
 let requests = 0
 
 /** Unique, and nothing else: drawing random bytes for each call would be most of what a call costs. */
-function newRequestId(): string {
+function requestIdOf(call: Call | null): string {
+  const requestId = call?.requestId
+  if (requestId !== undefined && VISIBLE_ASCII.test(requestId)) return requestId
   requests++
   return `${processId}-${requests.toString(36)}`
+}
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+
+/** Even asking what was thrown may throw: a revoked proxy does. */
+function asProblem(error: unknown): Problem | undefined {
+  try {
+    return error instanceof Problem ? error : undefined
+  } catch {
+    return undefined
+  }
 }
 
 type Reading = { db: Db; caller: Caller; now: Date; timezone: string }
@@ -163,7 +172,7 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
 ): Promise<Envelope<z.output<Output>>> {
   const { db, caller, now, requestId, app, call } = writing
   // Counting the write also makes this person's other writes wait, on PostgreSQL by the row it locks.
-  await app.limits.admitWrite(db, caller, now)
+  const writes = await app.limits.countWrite(db, caller, now)
 
   const key = idempotencyKey(call)
   const fingerprint = key && fingerprintOf(operation.name, input)
@@ -174,6 +183,8 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
       hint: 'Use a new key for a new call; repeat a call with the same key and the same arguments.',
     })
   }
+  // Only now: the answer to a call that was acknowledged is due, however many others there were.
+  app.limits.admitWrite(writes, now)
 
   const entry: Entry = { operation: operation.name, requestId, now, changes: [], keptDays: app.historyDays }
   const output = await operation.run(
@@ -222,7 +233,7 @@ function requireScope(operation: Operation, caller: Caller): void {
 }
 
 function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {
-  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  if (key === undefined || VISIBLE_ASCII.test(key)) return key
   const message = 'The idempotency key must be 1 to 255 visible ASCII characters'
   throw new Problem('invalid_input', message, { details: [{ field: 'idempotency_key', message }] })
 }
@@ -242,8 +253,7 @@ function succeeded<Input extends z.ZodObject, Output extends z.ZodType>(
   return { success: true, message: operation.say(data, input), data, error: null }
 }
 
-function failed(operation: Operation, error: unknown, requestId: string): Envelope<never> {
-  if (error instanceof Problem) return failedWith(error)
+function failed(operation: Operation, requestId: string): Envelope<never> {
   const message = 'Tool execution failed'
   return {
     success: false,

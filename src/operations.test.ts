@@ -82,7 +82,17 @@ onBothEngines('execute', (given) => {
           hint: `The tools are ${EIGHT.join(', ')}.`,
         },
       })
-      expect(lines).toMatchObject([{ level: 'warn', code: 'unknown_tool' }])
+      expect(lines).toMatchObject([
+        { level: 'warn', tool: 'unknown', user_id: expect.stringMatching(/^person-/), code: 'unknown_tool' },
+      ])
+    },
+  )
+
+  test.each([undefined, null, 7, {}, [], Symbol('x'), () => 1])(
+    'a name that is %s is no tool',
+    async (name) => {
+      const answer = await execute(name as never, {}, somebody(), given.app, null as never)
+      expect(answer).toMatchObject({ success: false, error: { code: 'unknown_tool' } })
     },
   )
 

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts'
 import { undoChange } from './history/undo-change.ts'
+import { report } from './observe/report.ts'
 import { type App, type Call, type Envelope, failedWith, type Operation, perform } from './operation.ts'
 import { Problem } from './problem.ts'
 import { addTask } from './tasks/add-task.ts'
@@ -33,11 +34,20 @@ export async function execute(
   call: Call = {},
 ): Promise<Envelope> {
   const operation = byName.get(name)
-  if (operation) return perform(operation, raw, caller, app, call)
-  app.log.warn({ code: 'unknown_tool', request_id: call.requestId }, 'tool call')
-  return failedWith(
-    new Problem('unknown_tool', `Unknown tool: ${name.slice(0, 64)}`, {
+  if (operation) return perform(operation, raw, caller, app, call ?? {})
+  const envelope = failedWith(
+    new Problem('unknown_tool', `Unknown tool: ${shownName(name)}`, {
       hint: `The tools are ${[...byName.keys()].join(', ')}.`,
     }),
   )
+  const requestId = call?.requestId ?? 'none'
+  report(UNKNOWN, caller, app, { envelope, args: undefined, fault: undefined, requestId, milliseconds: 0 })
+  return envelope
+}
+
+/** What the log calls a tool that there is not: the name that was asked for may say anything. */
+const UNKNOWN = { name: 'unknown', parameters: { names: new Set<string>() } }
+
+function shownName(name: unknown): string {
+  return typeof name === 'string' ? name.slice(0, 64).toWellFormed() : `a name that is ${typeof name}`
 }

@@ -17,8 +17,8 @@ export function text(name: string, most: number, { blank = false } = {}) {
     .meta({ maxLength: most })
 }
 
-/** Something that shows: not only spaces, control characters and invisible formatting. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+/** Something that shows: not only spaces, control characters, marks without a letter, and fillers. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/u
 
 function isAtMost(value: string, most: number): boolean {
   if (value.length <= most) return true

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { SetupError } from '../config.ts'
 import { tasks } from './migrations/0001-tasks.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -22,17 +23,24 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<strin
 
 /** One cheap look, because every command starts with it and nearly always finds nothing to do. */
 export async function isMigrated(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
-  const [newest] = Object.keys(migrations(engine)).toReversed()
+  const known = Object.keys(migrations(engine))
+  const applied = await appliedMigrations(db)
+  const strange = applied.find((name) => !known.includes(name))
+  if (strange)
+    throw new SetupError(`The database was made by a newer Errand (it has ${strange}); update this one`)
+  return applied.length === known.length
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   try {
-    const applied = await db
+    const rows = await db
       .withTables<{ kysely_migration: { name: string } }>()
       .selectFrom('kysely_migration')
       .select('name')
-      .where('name', '=', newest as string)
       .execute()
-    return applied.length === 1
+    return rows.map(({ name }) => name)
   } catch {
-    // No such table: a new database, or one that is not ours, which the migrator itself will report.
-    return false
+    // No such table: a new database, or one that cannot be read, which the migrator will report.
+    return []
   }
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { SetupError } from '../config.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { boundTransaction, openAsNamedRole, openPostgres } from './postgres.ts'
-import { APP_ROLE, whyUnbound } from './row-security.ts'
-import { openSqlite } from './sqlite.ts'
+import { boundTransaction, inTurn, openAsNamedRole, openPostgres } from './postgres.ts'
+import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -29,9 +29,9 @@ type Options = {
 /** Opens the database, brings it to this version, and refuses one that could not keep people apart. */
 export async function openDatabase(address: DatabaseAddress, options: Options = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
-    const kysely = openFile(address.file)
-    if (!(await isMigrated(kysely, 'sqlite'))) await migrate(kysely, 'sqlite')
-    return sqliteDatabase(kysely)
+    const writer = openFile(address.file)
+    if (!(await isMigrated(writer, 'sqlite'))) await migrate(writer, 'sqlite').catch(rethrowAsSetup)
+    return sqliteDatabase(writer, openSqliteReader(address.file))
   }
   await preparePostgres(address.url, options.allowRlsBypass ?? false)
   return postgresDatabase(openPostgres(address.url, options.onConnectionLost ?? (() => {})))
@@ -41,9 +41,8 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
 export async function migrateDatabase(address: DatabaseAddress): Promise<string[]> {
   const kysely = address.engine === 'sqlite' ? openFile(address.file) : openAsNamedRole(address.url)
   try {
-    return await migrate(kysely, address.engine)
-  } catch (error) {
-    throw asSetupError(error)
+    await isMigrated(kysely, address.engine)
+    return await migrate(kysely, address.engine).catch(rethrowAsSetup)
   } finally {
     await kysely.destroy()
   }
@@ -59,21 +58,26 @@ function openFile(file: string): Kysely<Tables> {
   }
 }
 
-function sqliteDatabase(kysely: Kysely<Tables>): Database {
+function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Database {
   return {
     engine: 'sqlite',
-    read: (_, work) => kysely.transaction().setAccessMode('read only').execute(work),
-    write: (_, work) => kysely.transaction().execute(work),
-    close: () => kysely.destroy(),
+    read: (_, work) => reader.transaction().setAccessMode('read only').execute(work),
+    write: (_, work) => writer.transaction().execute(work),
+    async close() {
+      await reader.destroy()
+      await writer.destroy()
+    },
   }
 }
 
 function postgresDatabase(kysely: Kysely<Tables>): Database {
+  const takingTurns = inTurn()
   return {
     engine: 'postgres',
-    read: (caller, work) =>
-      boundTransaction(kysely, 'isolation level repeatable read read only', caller.userId, work),
-    write: (caller, work) => boundTransaction(kysely, 'read write', caller.userId, work),
+    read: ({ userId }, work) =>
+      boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
+    write: ({ userId }, work) =>
+      takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
     close: () => kysely.destroy(),
   }
 }
@@ -82,13 +86,13 @@ async function preparePostgres(url: string, allowRlsBypass: boolean): Promise<vo
   const kysely = openAsNamedRole(url)
   try {
     if (!(await isMigrated(kysely, 'postgres'))) await migrate(kysely, 'postgres')
+    await tryAppRole(kysely)
     const reason = allowRlsBypass ? undefined : await whyUnbound(kysely)
-    if (reason) {
-      throw new SetupError(
-        `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
-          `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
-      )
-    }
+    if (!reason) return
+    throw new SetupError(
+      `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
+        `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
+    )
   } catch (error) {
     throw asSetupError(error)
   } finally {
@@ -96,24 +100,23 @@ async function preparePostgres(url: string, allowRlsBypass: boolean): Promise<vo
   }
 }
 
-/** What a person who starts the server can act on; the database's own words go no further than their terminal. */
-function asSetupError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof SetupError) return error
-  const code = 'code' in error ? error.code : undefined
+function rethrowAsSetup(error: unknown): never {
+  throw asSetupError(error)
+}
+
+/** What the person who starts Errand can act on, in one line; the database's words go no further than their terminal. */
+function asSetupError(error: unknown): SetupError {
+  if (error instanceof SetupError) return error
+  const { code, message } = error as { code?: string; message?: string }
   if (code === '42501' || code === '3F000') {
     return new SetupError(
-      `The role in DATABASE_URL may not set the database up (${error.message}). ` +
+      `The role in DATABASE_URL may not set the database up (${message}). ` +
         'Run `errand migrate` once with the address of a role that owns the schema and may create roles.',
     )
   }
-  if (
-    code === 'ECONNREFUSED' ||
-    code === 'ENOTFOUND' ||
-    code === '28P01' ||
-    code === '28000' ||
-    code === '3D000'
-  ) {
-    return new SetupError(`Cannot reach the database in DATABASE_URL: ${error.message || code}`)
-  }
-  return error
+  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'no reason given')}`)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }

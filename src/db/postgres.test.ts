@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, somebody, testApp } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
-import { rawSql, type TestAddress } from '../../tests/support/inspect.ts'
+import { rawSql, type TestAddress, withClient } from '../../tests/support/inspect.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { SetupError } from '../config.ts'
 import type { App } from '../operation.ts'
 import { perform } from '../operation.ts'
@@ -76,6 +77,36 @@ describe('which role may serve people', () => {
     expect(answer.success).toBe(true)
   })
 
+  test('on a new server, an owner who may create roles needs nobody else', async () => {
+    const server = await startPostgres()
+    await withClient(server.url('postgres', 'postgres'), async (client) => {
+      await client.query('create role owner login createrole')
+      await client.query('create database own owner owner')
+    })
+    const served = await testApp({ engine: 'postgres', url: server.url('owner', 'own') })
+    const answer = await perform(addTask, { title: canary() }, somebody(), served)
+    await served.db.close()
+    await server.stop()
+    expect(answer.success).toBe(true)
+  })
+
+  test('a policy that is not ours, and a table that the application role owns, are refused', async () => {
+    const open = (await freshDatabase('postgres')) as Address
+    await rawSql(open, 'create policy generous on tasks using (true)')
+    expect(await refusal(open)).toContain('there is a policy that is not ours, generous')
+    await rawSql(open, 'drop policy generous on tasks')
+    await rawSql(open, 'grant create on schema public to errand_app')
+    await rawSql(open, 'alter table tasks owner to errand_app')
+    expect(await refusal(open)).toContain('row-level security is not forced on the table tasks')
+  })
+
+  test('a database of a newer version is left alone', async () => {
+    const newer = (await freshDatabase('postgres')) as Address
+    await rawSql(newer, "insert into kysely_migration values ('9999-future', 'now')")
+    expect(await refusal(newer)).toContain('made by a newer Errand (it has 9999-future)')
+    await expect(migrateDatabase(newer)).rejects.toThrow('newer Errand')
+  })
+
   test('on a database that is not set up, a plain member is told who can do it', async () => {
     const empty = (await freshDatabase('postgres')) as Address
     await rawSql(empty, 'drop schema public cascade')
@@ -85,7 +116,7 @@ describe('which role may serve people', () => {
 
   test('a server that cannot be reached is said in one line', async () => {
     const nowhere = { ...address, url: 'postgres://nobody@127.0.0.1:1/none' }
-    expect(await refusal(nowhere)).toMatch(/^Cannot reach the database in DATABASE_URL: .*ECONNREFUSED/)
+    expect(await refusal(nowhere)).toMatch(/^Cannot open the database: .*ECONNREFUSED/)
     await expect(migrateDatabase(nowhere)).rejects.toThrow(SetupError)
   })
 })
@@ -139,6 +170,21 @@ describe('transactions', () => {
     })
     await expect(killed).rejects.toThrow()
     expect((await perform(addTask, { title: canary() }, ann, app)).success).toBe(true)
+  })
+
+  test('a person whose writes have to wait keeps nobody else waiting', async () => {
+    const [ann, bob] = [somebody(), somebody()]
+    await perform(addTask, { title: canary() }, ann, app)
+    await withClient(address.adminUrl, async (client) => {
+      await client.query('begin')
+      await client.query('select * from rate_limits where user_id = $1 for update', [ann.userId])
+      const waiting = Array.from({ length: 12 }, () => perform(addTask, { title: canary() }, ann, app))
+      expect(await perform(listTasks, {}, bob, app)).toMatchObject({ success: true })
+      expect(await perform(addTask, { title: canary() }, bob, app)).toMatchObject({ success: true })
+      await client.query('commit')
+      expect((await Promise.all(waiting)).every(({ success }) => success)).toBe(true)
+    })
+    expect(await perform(listTasks, {}, ann, app)).toMatchObject({ data: { total: 13 } })
   })
 
   test('statements are prepared once per connection under names of their own', async () => {

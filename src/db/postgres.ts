@@ -20,6 +20,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Kysel
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: typeParser },
     Client: NamingClient,
@@ -46,8 +47,8 @@ export function boundTransaction<T>(
 ): Promise<T> {
   const bind = `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (db) => {
-    await db.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${bind}`))
     try {
+      await db.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${bind}`))
       const result = await work(db)
       const { rows } = await db.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
       // After a failed statement PostgreSQL answers COMMIT by rolling back; that must never pass for success.
@@ -60,6 +61,23 @@ export function boundTransaction<T>(
       throw error
     }
   })
+}
+
+/**
+ * Lets one person's writes take turns before they take a connection. They would wait for each other in the database
+ * anyway, each holding a connection that other people need.
+ */
+export function inTurn(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return (userId, work) => {
+    const turn = (last.get(userId) ?? Promise.resolve()).then(work, work)
+    last.set(userId, turn)
+    const leave = () => {
+      if (last.get(userId) === turn) last.delete(userId)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
 }
 
 /** Names each statement after its text, so that PostgreSQL parses and plans it once per connection. */

@@ -13,11 +13,16 @@ export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
       if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
         create role ${role} nologin nosuperuser nobypassrls;
       end if;
-      if not pg_has_role(current_user, ${sql.lit(APP_ROLE)}, 'member') then
+    exception when duplicate_object or unique_violation then null;
+    end $$`.execute(db)
+  // Since version 16 whoever makes a role may give it away but not take it on; before, being a member was enough.
+  await sql`
+    do $$ begin
+      if not pg_has_role(current_user, ${sql.lit(APP_ROLE)},
+          case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
         grant ${role} to current_user;
       end if;
       execute format('grant usage on schema %I to ${role}', current_schema);
-    exception when duplicate_object or unique_violation then null;
     end $$`.execute(db)
   await sql`grant select on kysely_migration to ${role}`.execute(db)
 }
@@ -31,6 +36,14 @@ export async function guardTable(db: Kysely<unknown>, name: string): Promise<voi
   await sql`alter table ${table} force row level security`.execute(db)
   await sql`create policy ${sql.id(`${name}_own`)} on ${table} using (${own}) with check (${own})`.execute(db)
   await sql`grant select, insert, update, delete on ${table} to ${sql.id(APP_ROLE)}`.execute(db)
+}
+
+/** Fails where this connection may not act as the application role, at start instead of at the first call. */
+export async function tryAppRole(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set role ${sql.id(APP_ROLE)}`.execute(connection)
+    await sql`reset role`.execute(connection)
+  })
 }
 
 /** Why this connection must not serve people, or nothing when row-level security binds it. */
@@ -49,5 +62,11 @@ export async function whyUnbound(db: Db): Promise<string | undefined> {
     db,
   )
   const table = tables.rows[0]
-  return table && `row-level security is not forced on the table ${table.relname}`
+  if (table) return `row-level security is not forced on the table ${table.relname}`
+
+  const policies = await sql<{ policyname: string }>`
+    select policyname from pg_policies
+    where schemaname = current_schema and policyname <> tablename || '_own'`.execute(db)
+  const policy = policies.rows[0]
+  return policy && `there is a policy that is not ours, ${policy.policyname}`
 }

@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, inject, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test, vi } from 'vitest'
 import { freshDatabase, somebody, testApp } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import type { TestAddress } from '../../tests/support/inspect.ts'
 import { perform } from '../operation.ts'
 import { addTask } from '../tasks/add-task.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
 import { migrateDatabase } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -37,20 +39,44 @@ test('the file and its folder are for their owner only', async () => {
   expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
 })
 
-test('a writer waits for another process without stopping this one', async () => {
+test('while another process writes, writers wait, readers do not, and this process goes on', async () => {
   const address = await freshFile()
   const app = await testApp(address)
+  const ann = somebody()
+  await perform(addTask, { title: canary() }, ann, app)
   const other = new DatabaseSync(address.file)
   other.exec('begin immediate')
   let ticks = 0
   const ticking = setInterval(() => ticks++, 10)
-  setTimeout(() => other.exec('commit'), 400)
-  const answer = await perform(addTask, { title: canary() }, somebody(), app)
+  const waiting = [1, 2, 3].map(() => perform(addTask, { title: canary() }, ann, app))
+  await sleep(400)
+  expect(await perform(listTasks, {}, ann, app)).toMatchObject({ data: { total: 1 } })
+  expect(ticks).toBeGreaterThan(20)
+  other.exec('commit')
   clearInterval(ticking)
   other.close()
+  expect((await Promise.all(waiting)).map(({ success }) => success)).toEqual([true, true, true])
   await app.db.close()
-  expect(answer.success).toBe(true)
-  expect(ticks).toBeGreaterThan(1)
+})
+
+test('those who queue behind a writer that gave up do not wait as long again', async () => {
+  const address = await freshFile()
+  const app = await testApp(address)
+  const other = new DatabaseSync(address.file)
+  other.exec('begin immediate')
+  const started = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + 1000 * ++seconds)
+  let seconds = 0
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => perform(addTask, { title: canary() }, somebody(), app)),
+  )
+  clock.mockRestore()
+  other.exec('rollback')
+  expect(answers.map(({ error }) => error?.code)).toEqual(Array(3).fill('processing_error'))
+  expect(seconds).toBeLessThan(30)
+  expect((await perform(addTask, { title: canary() }, somebody(), app)).success).toBe(true)
+  other.close()
+  await app.db.close()
 })
 
 test('nobody can own a row without being somebody', async () => {

@@ -14,29 +14,36 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** How long a writer waits for other processes before giving up. */
+/** How long writers wait for another process before they give up. */
 const BUSY_DEADLINE_MS = 10_000
-/** How long SQLite itself may wait, and so how long a busy file may stop this process's event loop. */
-const BUSY_TIMEOUT_MS = 100
+/** How long SQLite itself may wait where it is not a matter of one writer at a time: opening, migrating, closing. */
+const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
 
-/** One connection per process: a second handle would wait for the first with the event loop stopped. */
+/** The connection that writes. There is one in a process: a second would wait for it with the event loop stopped. */
 export function openSqlite(file: string): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const database = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
   database.exec(`
-    pragma busy_timeout = ${BUSY_DEADLINE_MS};
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma temp_store = memory;
-    pragma cache_size = -32768;
-    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+    ${TUNING}
   `)
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
 }
+
+/** The connection that reads: it sees what is committed and never waits for a writer. */
+export function openSqliteReader(file: string): Kysely<Tables> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; ${TUNING}`)
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+}
+
+const TUNING = 'pragma temp_store = memory; pragma cache_size = -32768;'
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #driver: Driver
@@ -65,6 +72,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
+  /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
+  #busySince: number | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -84,15 +93,28 @@ class NodeSqliteDriver implements Driver {
 
   /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
   async #beginWriting(): Promise<void> {
-    const deadline = Date.now() + BUSY_DEADLINE_MS
-    for (;;) {
-      try {
-        return this.#connection.run('begin immediate')
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error
+    this.#connection.run('pragma busy_timeout = 0')
+    try {
+      while (!this.#tryToBegin()) {
+        this.#busySince ??= Date.now()
+        if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
+          throw new Error('Another process holds the database.')
         // SQLite allows one writer, so the wait is ours; random, so that two processes do not march in step.
-        await sleep(Math.random() * 20)
+        await sleep(1 + Math.random() * 10)
       }
+      this.#busySince = undefined
+    } finally {
+      this.#connection.run(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+  }
+
+  #tryToBegin(): boolean {
+    try {
+      this.#connection.run('begin immediate')
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw error
     }
   }
 

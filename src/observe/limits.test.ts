@@ -15,7 +15,9 @@ onBothEngines('limits', (given) => {
       message: 'Too many messages in one minute; try again in 30 seconds',
       details: [{ retry_after_seconds: 30 }],
     })
-    await given.app.db.write(ann, async (db) => processes[0]?.admitWrite(db, ann, now))
+    await given.app.db.write(ann, async (db) =>
+      processes[0]?.admitWrite(await processes[0].countWrite(db, ann, now), now),
+    )
     await chat(0, new Date('2027-05-05T05:06:00Z'))
   })
 
@@ -25,7 +27,7 @@ onBothEngines('limits', (given) => {
     for (let index = 0; index < 50; index++) {
       limits.admitRead(ann, new Date())
       await given.app.db.write(ann, async (db) => {
-        await limits.admitWrite(db, ann, new Date())
+        limits.admitWrite(await limits.countWrite(db, ann, new Date()), new Date())
         await limits.admitChat(db, ann, new Date())
       })
     }

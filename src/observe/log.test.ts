@@ -29,4 +29,9 @@ test('of an error only its kind, code and place are logged, never its words (R18
   expect(JSON.stringify(lines)).toContain('log.test.ts')
   expect(JSON.stringify(lines)).not.toContain(title)
   expect(faultOf('a text')).toEqual({ kind: 'string' })
+  const sly = new Error('cannot store Buy milk\n    at the secret clinic (a:1:1)')
+  expect(JSON.stringify(faultOf(sly))).not.toContain('clinic')
+  expect(faultOf(Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })).code).toBe(
+    'ERR_SQLITE_ERROR 5',
+  )
 })

@@ -1,6 +1,6 @@
 import type { Arguments } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
-import type { App, Envelope, Operation } from '../operation.ts'
+import type { App, Envelope } from '../operation.ts'
 import { isCaller } from '../people/make-caller.ts'
 import type { Detail } from '../problem.ts'
 import { faultOf } from './log.ts'
@@ -14,9 +14,19 @@ type Outcome = {
   milliseconds: number
 }
 
+type Reported = { name: string; parameters: { names: ReadonlySet<string> } }
+
 /** One line and a few counts for each call: who, what, through what, how it went. Never what a task says. */
-export function report(
-  operation: Operation,
+export function report(...call: Parameters<typeof writeReport>): void {
+  try {
+    writeReport(...call)
+  } catch {
+    // What has been done is done: a report that cannot be written must not make it look like a failure.
+  }
+}
+
+function writeReport(
+  operation: Reported,
   caller: Caller | undefined,
   { log, metrics }: App,
   { envelope, args, fault, requestId, milliseconds }: Outcome,
@@ -51,7 +61,7 @@ export function report(
 }
 
 /** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */
-function fieldNames(operation: Operation, details: readonly Detail[]): string[] {
+function fieldNames(operation: Reported, details: readonly Detail[]): string[] {
   const names = details.map(({ field }) => String(field))
   return [...new Set(names.filter((name) => operation.parameters.names.has(name)))]
 }

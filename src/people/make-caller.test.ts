@@ -20,6 +20,17 @@ test('a caller cannot be changed or copied (W01, W02)', () => {
   expect(() => (ann.scopes as string[]).push('admin')).toThrow(TypeError)
 })
 
+test.each([
+  ['Claude Desktop', 'Claude Desktop'],
+  ['a\0b\nc', 'a b c'],
+  ['\ud800', '\ufffd'],
+  ['x'.repeat(500), 'x'.repeat(100)],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+])('a client that calls itself %j is kept as %j', (client, kept) => {
+  expect(makeCaller({ userId: 'ann', surface: 'mcp', client: client as string })?.client).toBe(kept)
+})
+
 test('the local person is always the same one', () => {
   expect(localPerson('cli')).toMatchObject({ userId: 'local', surface: 'cli', client: 'errand' })
 })

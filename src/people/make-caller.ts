@@ -17,7 +17,12 @@ export function makeCaller({
   scopes = ['tasks:read', 'tasks:write'],
 }: Identity): Caller | undefined {
   if (!isUsableId(userId)) return undefined
-  const caller = Object.freeze({ userId, surface, client, scopes: Object.freeze([...scopes]) })
+  const caller = Object.freeze({
+    userId,
+    surface,
+    client: shortName(client),
+    scopes: Object.freeze([...scopes]),
+  })
   callers.add(caller)
   return caller as unknown as Caller
 }
@@ -25,6 +30,15 @@ export function makeCaller({
 /** True for what `makeCaller` made: a look-alike object from a caller in plain JavaScript is refused. */
 export function isCaller(value: unknown): value is Caller {
   return typeof value === 'object' && value !== null && callers.has(value)
+}
+
+/** What a program calls itself, which may be anything, as something that can be stored and shown. */
+function shortName(client: unknown): string {
+  const name = String(client ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+  return [...name].slice(0, 100).join('') || 'unknown'
 }
 
 function isUsableId(userId: unknown): userId is string {

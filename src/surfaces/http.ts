@@ -19,13 +19,20 @@ export async function serve(app: App, config: Config): Promise<void> {
     response.end(found ? page() : '<!doctype html><title>Not found</title>There is no such page.')
   })
   await listen(server, config)
-  const { port } = server.address() as AddressInfo
-  app.log.info({ url: `http://${config.host}:${port}` }, 'Errand is running')
+  const { address, family, port } = server.address() as AddressInfo
+  const host = family === 'IPv6' ? `[${address}]` : address
+  app.log.info({ url: `http://${host}:${port}` }, 'Errand is running')
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => server.close(() => resolve()))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, resolve))
   })
   await app.db.close()
+}
+
+/** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
+function stop(server: Server, stopped: () => void): void {
+  server.close(() => stopped())
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), 5000).unref()
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -37,8 +37,9 @@ onBothEngines('add_task', (given) => {
 
     const plain = await given.call(ann, 'add_task', { title: canary(), description: '', priority: null })
     expect(Object.keys(plain.data)).toEqual(['id', 'number', 'title', 'completed', 'created_at', 'change'])
-    const none = await given.call(ann, 'add_task', { title: canary(), description: 'None' })
-    expect(none.data).not.toHaveProperty('description')
+    const empty = { description: 'None', priority: 'none', due_date: 'none', due_time: 'none' }
+    const none = await given.call(ann, 'add_task', { title: canary(), ...empty })
+    expect(Object.keys(none.data)).toEqual(Object.keys(plain.data))
   })
 
   test('each call adds another task: it is not idempotent by title (R07)', async () => {
@@ -53,6 +54,7 @@ onBothEngines('add_task', (given) => {
     ['', 'Task title cannot be empty'],
     [' \t\n ', 'Task title cannot be empty'],
     ['\u200b\u2060\ufeff', 'Task title cannot be empty'],
+    ['\u3164\ufe0f\u2800', 'Task title cannot be empty'],
     [undefined, 'Task title is required'],
     [null, 'Task title must be text'],
     [7, 'Task title must be text'],

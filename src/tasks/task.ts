@@ -31,8 +31,8 @@ export const NewTitle = text('New title', 255)
 export const Description = text('Description', 1000, { blank: true })
 
 export const Priority = z.preprocess(
-  capitalised,
-  z.enum(PRIORITIES, { error: 'Priority must be Low, Medium or High' }),
+  (value) => (isClear(value) ? undefined : capitalised(value)),
+  z.enum(PRIORITIES, { error: 'Priority must be Low, Medium or High' }).optional(),
 )
 
 export const PriorityOrClear = z.preprocess(

@@ -168,7 +168,7 @@ onBothEngines('update_task', (given) => {
     expect(answer).toMatchObject({ message, error: { code } })
   })
 
-  test.each([{}, { description: null, priority: null }])(
+  test.each([{}, { description: null, priority: null }, { priority: undefined }])(
     'with %j there is nothing to change',
     async (changes) => {
       const ann = somebody()

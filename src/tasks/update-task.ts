@@ -29,7 +29,7 @@ const Changes = z.object({
   due_time: DueTime.optional(),
   status: z.enum(STATUSES, { error: 'status must be pending or completed' }).optional(),
 })
-const CHANGEABLE = Object.keys(Changes.shape)
+const CHANGEABLE = Object.keys(Changes.shape) as (keyof typeof Changes.shape)[]
 
 export const updateTask = operation({
   name: 'update_task',
@@ -37,7 +37,7 @@ export const updateTask = operation({
   effect: 'write',
   input: z
     .strictObject({ task_identifier: TaskIdentifier, ...Changes.shape })
-    .refine((input) => CHANGEABLE.some((field) => field in input), {
+    .refine((input) => CHANGEABLE.some((field) => input[field] !== undefined), {
       error: `Nothing to change: give at least one of ${CHANGEABLE.join(', ')}; the word none empties a field`,
     }),
   output: TaskView.extend({

@@ -59,6 +59,13 @@ onBothEngines('smuggling an identity', (given) => {
     return { bob, ann, before: await everythingOf(given.address, bob) }
   }
 
+  /** Somebody for whom each of the calls above works. */
+  async function personWithOneTask(): Promise<Caller> {
+    const eve = somebody('eve')
+    await given.call(eve, 'add_task', { title: canary() })
+    return eve
+  }
+
   async function expectUntouched(bob: Caller, before: unknown) {
     expect(await everythingOf(given.address, bob)).toEqual(before)
   }
@@ -68,15 +75,12 @@ onBothEngines('smuggling an identity', (given) => {
     async (tool) => {
       const { bob, ann, before } = await victimAndAttacker()
       for (const key of KEYS) {
-        // Each round finds its own task 1 again.
-        const eve = somebody('eve')
-        await given.call(eve, 'add_task', { title: canary() })
         for (const args of [
           { ...CALLS[tool]?.(), [key]: bob.userId },
           JSON.stringify({ [key]: bob.userId, ...CALLS[tool]?.() }),
         ]) {
-          const answer = await given.call(eve, tool, args)
-          expect([key, answer.success || answer.error.code === 'not_found']).toEqual([key, true])
+          const answer = await given.call(await personWithOneTask(), tool, args)
+          expect([key, answer.success]).toEqual([key, true])
           expect(JSON.stringify(answer)).not.toContain(bob.userId)
         }
       }
@@ -86,7 +90,7 @@ onBothEngines('smuggling an identity', (given) => {
   )
 
   test.each(TOOLS)('%s: whatever value the claim has (W03, W12)', async (tool) => {
-    const { bob, ann, before } = await victimAndAttacker()
+    const { bob, before } = await victimAndAttacker()
     const values = [
       1,
       -1,
@@ -102,8 +106,8 @@ onBothEngines('smuggling an identity', (given) => {
       'x'.repeat(1_000_000),
     ]
     for (const value of values) {
-      const answer = await given.call(ann, tool, { ...CALLS[tool]?.(), user_id: value })
-      expect(answer.success || answer.error.code === 'not_found').toBe(true)
+      const answer = await given.call(await personWithOneTask(), tool, { ...CALLS[tool]?.(), user_id: value })
+      expect([value, answer.success]).toEqual([value, true])
     }
     await expectUntouched(bob, before)
   })
@@ -119,8 +123,8 @@ onBothEngines('smuggling an identity', (given) => {
       `{"user_id":1e400,${rest}`,
     ]
     for (const json of dropped) {
-      const answer = await given.call(ann, tool, json)
-      expect(answer.success || answer.error.code === 'not_found').toBe(true)
+      const answer = await given.call(await personWithOneTask(), tool, json)
+      expect([json, answer.success]).toEqual([json, true])
     }
     const refused = [
       `{"__proto__":{"user_id":${claim}},${rest}`,

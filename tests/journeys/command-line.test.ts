@@ -85,6 +85,19 @@ describe('errand', () => {
     expect([none.code, JSON.parse(none.stdout).error.code]).toEqual([1, 'unknown_tool'])
   })
 
+  test('ends well when nobody reads its log', async () => {
+    const args = ['bin/errand.js', 'tool', 'add_task', '{"title":"Buy milk"}']
+    const env = { ...process.env, ERRAND_DATA_DIR: folder() }
+    const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    program.stderr.destroy()
+    let answer = ''
+    program.stdout.on('data', (chunk) => {
+      answer += chunk
+    })
+    const code = await new Promise((resolve) => program.once('close', resolve))
+    expect([code, JSON.parse(answer).success]).toEqual([0, true])
+  })
+
   test('says how it is used', async () => {
     for (const args of [[], ['--help'], ['-h'], ['help']]) {
       const { code, stdout } = await errand(args)
