@@ -1,17 +1,18 @@
 /** One thing to time. */
 export type Subject = { name: string; run(): unknown }
 
-const WARM_UP_ROUNDS = 100
-
 export type Timing = { name: string; p50: number; p99: number }
 
 /**
  * Times subjects against each other: a few calls of each in turn, over and over, so that a noisy machine disturbs
  * all of them alike. Milliseconds per call.
  */
-export async function measure(subjects: Subject[], { rounds = 60, calls = 25 } = {}): Promise<Timing[]> {
+export async function measure(
+  subjects: Subject[],
+  { rounds = 60, calls = 25, warmUp = 100 } = {},
+): Promise<Timing[]> {
   const times = new Map(subjects.map(({ name }) => [name, [] as number[]]))
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     for (const { name, run } of subjects) {
       for (let call = 0; call < calls; call++) {
         const started = performance.now()

@@ -15,7 +15,7 @@ export async function benchPerform(file: string): Promise<void> {
     read: (_, work) => work({} as never),
     write: (_, work) => work({} as never),
   }
-  const bare = { ...app, db, limits: { ...app.limits, admitWrite: async () => {} } }
+  const bare = { ...app, db, limits: { ...app.limits, countWrite: async () => 0 } }
   const ann = person('ann')
   const answer = { id: 'x', number: 1, title: 'Buy milk', completed: false as const, created_at: 'now' }
   const story = { ...addTask, run: async () => answer }
@@ -25,8 +25,12 @@ export async function benchPerform(file: string): Promise<void> {
     priority: 'High',
     due_date: '2026-12-01',
   })
+  const { success } = await perform(story, written, ann, bare)
+  if (!success) throw new Error('The call that is timed fails.')
   const [timing] = await measure([{ name: 'perform', run: () => perform(story, written, ann, bare) }], {
     rounds: 400,
+    // The slowest hundredth is looked at, so the compiler must be done.
+    warmUp: 800,
   })
   if (!timing) throw new Error('Nothing was timed.')
   const verdict = timing.p99 < GOAL_MS ? 'met' : 'MISSED'

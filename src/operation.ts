@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
 import type { Caller, Scope } from './caller.ts'
@@ -240,9 +240,7 @@ function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {
 
 /** Validation has put the fields in the schema's order, so equal calls have equal text. */
 function fingerprintOf(name: string, input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, input]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([name, input]))
 }
 
 function succeeded<Input extends z.ZodObject, Output extends z.ZodType>(

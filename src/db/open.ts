@@ -30,7 +30,7 @@ type Options = {
 export async function openDatabase(address: DatabaseAddress, options: Options = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
     const writer = openFile(address.file)
-    if (!(await isMigrated(writer, 'sqlite'))) await migrate(writer, 'sqlite').catch(rethrowAsSetup)
+    if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
     return sqliteDatabase(writer, openSqliteReader(address.file))
   }
   await preparePostgres(address.url, options.allowRlsBypass ?? false)
@@ -39,7 +39,8 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
 
 /** `errand migrate`: only the migrations, as the role that the address names. */
 export async function migrateDatabase(address: DatabaseAddress): Promise<string[]> {
-  const kysely = address.engine === 'sqlite' ? openFile(address.file) : openAsNamedRole(address.url)
+  const kysely =
+    address.engine === 'sqlite' ? openFile(address.file, { patient: true }) : openAsNamedRole(address.url)
   try {
     await isMigrated(kysely, address.engine)
     return await migrate(kysely, address.engine).catch(rethrowAsSetup)
@@ -48,9 +49,9 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<string[
   }
 }
 
-function openFile(file: string): Kysely<Tables> {
+function openFile(file: string, options?: { patient: boolean }): Kysely<Tables> {
   try {
-    return openSqlite(file)
+    return openSqlite(file, options)
   } catch (error) {
     throw new SetupError(
       `Cannot open the database ${file}: ${error instanceof Error ? error.message : error}`,

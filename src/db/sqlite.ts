@@ -20,8 +20,11 @@ const BUSY_DEADLINE_MS = 10_000
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
 
-/** The connection that writes. There is one in a process: a second would wait for it with the event loop stopped. */
-export function openSqlite(file: string): Kysely<Tables> {
+/**
+ * The connection that writes. There is one in a process: a second would wait for it with the event loop stopped.
+ * A patient one, for setting the file up, lets SQLite do the waiting.
+ */
+export function openSqlite(file: string, { patient = false } = {}): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const database = new DatabaseSync(file)
@@ -33,6 +36,7 @@ export function openSqlite(file: string): Kysely<Tables> {
     pragma foreign_keys = on;
     ${TUNING}
   `)
+  if (!patient) database.exec('pragma busy_timeout = 0')
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
 }
 
@@ -93,19 +97,14 @@ class NodeSqliteDriver implements Driver {
 
   /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
   async #beginWriting(): Promise<void> {
-    this.#connection.run('pragma busy_timeout = 0')
-    try {
-      while (!this.#tryToBegin()) {
-        this.#busySince ??= Date.now()
-        if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
-          throw new Error('Another process holds the database.')
-        // SQLite allows one writer, so the wait is ours; random, so that two processes do not march in step.
-        await sleep(1 + Math.random() * 10)
-      }
-      this.#busySince = undefined
-    } finally {
-      this.#connection.run(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    while (!this.#tryToBegin()) {
+      this.#busySince ??= Date.now()
+      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
+        throw new Error('Another process holds the database.')
+      // SQLite allows one writer, so the wait is ours; random, so that two processes do not march in step.
+      await sleep(1 + Math.random() * 10)
     }
+    this.#busySince = undefined
   }
 
   #tryToBegin(): boolean {

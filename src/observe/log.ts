@@ -52,11 +52,13 @@ export function logFile(destination: number | string): pino.DestinationStream {
 const TRIES = 100
 
 function writeAll(file: number, text: string): void {
-  let rest = Buffer.from(text)
+  let rest: string | Buffer = text
   // A pipe whose reader is slow takes part of it, or nothing for now.
   for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) {
     try {
-      rest = rest.subarray(writeSync(file, rest))
+      // As text as long as it can be: making a buffer first takes several times as long.
+      const written: number = typeof rest === 'string' ? writeSync(file, rest) : writeSync(file, rest)
+      rest = written === rest.length ? '' : Buffer.from(rest).subarray(written)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
     }

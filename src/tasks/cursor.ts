@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { Problem } from '../problem.ts'
@@ -36,8 +36,5 @@ function parsed(cursor: string): (string | number)[] {
 
 /** Ties a cursor to its list. It is no secret: whoever makes one up still sees only their own tasks. */
 function ownerOf({ userId }: Caller, list: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, list]))
-    .digest('base64url')
-    .slice(0, 12)
+  return hash('sha256', JSON.stringify([userId, list]), 'base64url').slice(0, 12)
 }
