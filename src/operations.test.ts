@@ -40,7 +40,7 @@ test('every dependency is pinned to one version (P16)', () => {
 })
 
 onBothEngines('execute', (given) => {
-  test('routes to the tool of that name, with the caller from outside the arguments (C01, C15, C17, W04, W07)', async () => {
+  test('routes to the tool of that name, with the caller from outside the arguments (C01, C15, C17, R20, W04, W07)', async () => {
     const ann = somebody()
     const title = canary()
     await given.call(ann, 'add_task', { title })

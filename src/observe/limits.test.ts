@@ -3,7 +3,7 @@ import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { makeLimits } from './limits.ts'
 
 onBothEngines('limits', (given) => {
-  test('messages to the assistant are counted apart from changes, for all processes together', async () => {
+  test('messages to the assistant are counted apart from changes, for all processes together (R22)', async () => {
     const ann = somebody()
     const now = new Date('2027-05-05T05:05:30Z')
     const processes = [1, 2].map(() => makeLimits({ reads: 0, writes: 1, chat: 3 }))

@@ -3,7 +3,7 @@ import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 
 onBothEngines('add_tasks', (given) => {
-  test('adds several tasks in order, as one change', async () => {
+  test('adds several tasks in order, as one change (R22)', async () => {
     const ann = somebody()
     const answer = await given.call(ann, 'add_tasks', {
       tasks: [

@@ -158,7 +158,7 @@ onBothEngines('finding tasks in a list', (given) => {
     expect(overdue).toMatchObject({ total: 2, pending: 2, completed: 0 })
   })
 
-  test('filters together', async () => {
+  test('filters together (R22)', async () => {
     expect(await titles({ due: 'this week', priority: 'High', search: 'pl' })).toEqual(['Water plants'])
   })
 
