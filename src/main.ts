@@ -3,10 +3,11 @@ import { openApp } from './app.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { migrateDatabase } from './db/open.ts'
 import { describeChange } from './history/describe-change.ts'
-import { listHistory } from './history/history-store.ts'
+import { historyStart, listHistory } from './history/history-store.ts'
 import { makeLog } from './observe/log.ts'
 import { execute, OPERATIONS } from './operations.ts'
 import { localPerson } from './people/local-person.ts'
+import { keepPurging } from './people/purge-everybody.ts'
 import { serve } from './surfaces/http.ts'
 
 type Command = {
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(_, config) {
       const log = await makeLog(config.logLevel)
       const app = await openApp(config, log)
+      keepPurging(app)
       await serve(app, config)
     },
   },
@@ -61,7 +63,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         throw new SetupError('Usage: errand history [COUNT]')
       const app = await openApp(config, await makeLog(config.logLevel))
       const caller = localPerson('cli')
-      const entries = await app.db.read(caller, (db) => listHistory(db, caller, { limit: Number(count) }))
+      const from = historyStart(app.now(), config.historyDays)
+      const entries = await app.db.read(caller, (db) =>
+        listHistory(db, caller, { limit: Number(count), from }),
+      )
       await app.db.close()
       for (const entry of entries) {
         const { seq, created_at, surface, client } = entry

@@ -5,7 +5,7 @@ import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
-import { type Change, type Entry, recordChanges } from './history/history-store.ts'
+import { type Change, type Entry, historyStart, recordChanges } from './history/history-store.ts'
 import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -21,6 +21,8 @@ export type Context = {
   db: Db
   caller: Caller
   now: Date
+  /** What changes before this moment said is forgotten. */
+  historyFrom: Date
   /** What the clock on this person's wall shows. */
   clock: Clock
   /** Every change of a task is told here: it becomes the history, the change feed and the counts. */
@@ -110,7 +112,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
     app.limits.admitRead(caller, now)
     envelope =
       operation.effect === 'read'
-        ? await app.db.read(caller, (db) => read(operation, input, { db, caller, now, timezone }))
+        ? await app.db.read(caller, (db) => read(operation, input, { db, caller, now, timezone, app }))
         : await app.db.write(caller, (db) =>
             write(operation, input, { db, caller, now, timezone, requestId, app, call }),
           )
@@ -146,7 +148,7 @@ function asProblem(error: unknown): Problem | undefined {
   }
 }
 
-type Reading = { db: Db; caller: Caller; now: Date; timezone: string }
+type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
 
 async function read<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
@@ -162,7 +164,7 @@ async function read<Input extends z.ZodObject, Output extends z.ZodType>(
   return succeeded(operation, input, output)
 }
 
-type Writing = Reading & { requestId: string; app: App; call: Call }
+type Writing = Reading & { requestId: string; call: Call }
 
 /** The change, its history and its answer, kept together or not at all. */
 async function write<Input extends z.ZodObject, Output extends z.ZodType>(
@@ -204,12 +206,15 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   return envelope
 }
 
-function contextOf({ db, caller, now, timezone }: Reading, record: Context['record']): Context {
+function contextOf({ db, caller, now, timezone, app }: Reading, record: Context['record']): Context {
   return {
     db,
     caller,
     now,
-    // Worked out only for those who look at it.
+    // Worked out only for those who look at them.
+    get historyFrom() {
+      return historyStart(now, app.historyDays)
+    },
     get clock() {
       return clockAt(now, timezone)
     },

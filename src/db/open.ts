@@ -17,6 +17,8 @@ export type Database = {
   read<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction on `caller`'s rows: all of it is kept, or nothing. */
   write<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
+  /** The ids of everybody who has anything here. */
+  people(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Databas
     engine: 'sqlite',
     read: (_, work) => reader.transaction().setAccessMode('read only').execute(work),
     write: (_, work) => writer.transaction().execute(work),
+    people: () => idsOfPeople(reader),
     async close() {
       await reader.destroy()
       await writer.destroy()
@@ -79,8 +82,14 @@ function postgresDatabase(kysely: Kysely<Tables>): Database {
       boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
     write: ({ userId }, work) =>
       takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
+    people: () => idsOfPeople(kysely),
     close: () => kysely.destroy(),
   }
+}
+
+async function idsOfPeople(kysely: Kysely<Tables>): Promise<string[]> {
+  const rows = await kysely.selectFrom('people').select('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 async function preparePostgres(url: string, allowRlsBypass: boolean): Promise<void> {

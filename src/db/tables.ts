@@ -44,6 +44,8 @@ export type Tables = {
     tasks: string
     expires_at: string
   }
+  /** Who has anything here: ids only, for work that goes through everybody. */
+  people: { id: string }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
 }
 

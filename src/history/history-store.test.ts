@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import { everythingOf } from '../../tests/support/inspect.ts'
+import { listHistory } from './history-store.ts'
 
 onBothEngines('history', (given) => {
   test('every change is kept with what was before and after, who made it and through what', async () => {
@@ -44,5 +45,17 @@ onBothEngines('history', (given) => {
     await given.call(ann, 'add_task', { title: '' })
     await given.call(ann, 'list_tasks')
     expect((await everythingOf(given.address, ann)).history).toEqual(before)
+  })
+
+  test('what is too old is not shown, purged or not', async () => {
+    const ann = somebody()
+    await given.call(ann, 'add_task', { title: canary() })
+    const list = (from: Date, before?: number) =>
+      given.app.db.read(ann, (db) => listHistory(db, ann, { limit: 5, from, ...(before && { before }) }))
+    expect(await list(new Date(0))).toMatchObject([{ seq: 1, changes: [{ before: null }] }])
+    expect(await list(new Date(Date.now() + 1000), 2)).toMatchObject([
+      { seq: 1, operation: 'add_task', changes: null },
+    ])
+    expect(await list(new Date(0), 1)).toEqual([])
   })
 })

@@ -89,17 +89,17 @@ export async function findChange(db: Db, caller: Caller, seq?: number): Promise<
   return rows.map(asEntry)[0]
 }
 
-/** The newest changes, or those before a number. */
+/** The newest changes, or those before a number; without what those said that are older than `from`. */
 export async function listHistory(
   db: Db,
   caller: Caller,
-  { limit, before }: { limit: number; before?: number },
+  { limit, before, from }: { limit: number; before?: number; from: Date },
 ): Promise<HistoryEntry[]> {
   const own = { user_id: caller.userId, limit }
   const { rows } = await (before === undefined
     ? selectNewest(db, own)
     : selectBefore(db, { ...own, seq: before }))
-  return rows.map(asEntry)
+  return rows.map((row) => asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row))
 }
 
 const COLUMNS = [
@@ -139,15 +139,28 @@ function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): Histo
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** From when on what changes said is kept. */
+export function historyStart(now: Date, keptDays: number): Date {
+  return new Date(now.getTime() - keptDays * DAY_MS)
+}
+
 /**
  * Forgets what changes said that are older than this; that they were made stays known. Done with a person's first
  * change of each day, so that no other change waits for it.
  */
 export async function purgeHistory(db: Db, caller: Caller, now: Date, keptDays: number): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
-  await forget(db, { user_id: caller.userId, before })
+  await forget(db, { user_id: caller.userId, before: historyStart(now, keptDays).toISOString() })
   await markPurged(db, { user_id: caller.userId, today: now.toISOString().slice(0, 10) })
+  await enlist(db, { id: caller.userId })
 }
+
+/** Notes that somebody has a history, so that it is purged even if they never come back. */
+const enlist = prepared((db, { id }: { id: string }) =>
+  db
+    .insertInto('people')
+    .values({ id })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
 
 const forget = prepared((db, { user_id, before }: { user_id: string; before: string }) =>
   db

@@ -131,6 +131,7 @@ onBothEngines('undo_change', (given) => {
     const title = canary()
     await given.call(ann, 'add_task', { title })
     const month = vi.spyOn(given.app, 'now').mockReturnValue(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
+    expect((await undo(ann)).message).toBe('Change 1 is too old to be undone')
     await given.call(ann, 'add_task', { title: canary() })
     expect(await undo(ann, { change: 1 })).toMatchObject({
       message: 'Change 1 is too old to be undone',

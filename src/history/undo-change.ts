@@ -25,7 +25,7 @@ export const undoChange = operation({
       .describe("'last' or a number"),
   }),
   output: z.object({ undone: z.int(), operation: z.string(), tasks: z.array(TaskView), ...ChangeNumber }),
-  async run({ change }, { db, caller, record }) {
+  async run({ change }, { db, caller, historyFrom, record }) {
     const found = await findChange(
       db,
       caller,
@@ -36,8 +36,10 @@ export const undoChange = operation({
         'not_found',
         change === 'last' ? 'There is nothing to undo' : `There is no change ${change}`,
       )
-    const { seq, operation, changes } = found
-    if (!changes) throw new Problem('conflict', `Change ${seq} is too old to be undone`)
+    const { seq, operation, changes, created_at } = found
+    // Past its time it is gone, whether or not it has been purged yet.
+    if (!changes || created_at < historyFrom.toISOString())
+      throw new Problem('conflict', `Change ${seq} is too old to be undone`)
     const tasks = []
     // Backwards, so that a task changed twice in one change ends where it began.
     for (const { before, after } of changes.toReversed()) {

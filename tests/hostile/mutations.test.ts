@@ -9,7 +9,7 @@ import { policyFaults } from '../support/policies.ts'
 
 // These tests break Errand on purpose, one guard at a time, and expect the isolation checks to notice every time.
 
-const OWNER_PREDICATE = /\s*\.where\('user_id', '=', [\w.]+\)/g
+const OWNER_PREDICATE = /\s*\.where\('(?:user_id', '=', [\w.]+|id', '=', caller\.userId)\)/g
 const MUTANTS = '.mutants'
 
 const stores = globSync('src/**/*-store.ts')

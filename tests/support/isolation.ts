@@ -81,8 +81,8 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   if (codes !== 'not_found,conflict,not_found,not_found') faults.push(`she met a stranger's change: ${codes}`)
 
   const history = await app.db.read(ann, async (db) => [
-    await listHistory(db, ann, { limit: 100 }),
-    await listHistory(db, ann, { limit: 100, before: 1000 }),
+    await listHistory(db, ann, { limit: 100, from: new Date(0) }),
+    await listHistory(db, ann, { limit: 100, before: 1000, from: new Date(0) }),
   ])
   await app.db.write(ann, (db) => purgeHistory(db, ann, new Date(), 30))
   await app.db.write(ann, (db) => forgetPerson(db, ann))
@@ -108,6 +108,7 @@ async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): 
     for (const row of rows)
       await insert(address, table, { ...row, user_id: stranger.userId, ...disguise(table) })
   }
+  await insert(address, 'people', { id: stranger.userId })
   // And what Ann has never had: another task, a key she will use, and an old answer of theirs.
   const [task] = everything.tasks ?? []
   await insert(address, 'tasks', {
@@ -162,7 +163,9 @@ async function secretsOf(address: TestAddress, { userId }: Caller): Promise<stri
 }
 
 async function fingerprintOf(address: TestAddress, people: Caller[]): Promise<string> {
-  const everything = await Promise.all(people.map((person) => everythingOf(address, person)))
+  const everything: unknown[] = await Promise.all(people.map((person) => everythingOf(address, person)))
+  for (const { userId } of people)
+    everything.push(await rawSql(address, 'select id from people where id = ?', [userId]))
   return createHash('sha256').update(JSON.stringify(everything)).digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
-import { ensureAppRole, guardTable } from '../row-security.ts'
+import { APP_ROLE, ensureAppRole, guardTable } from '../row-security.ts'
 
 export function tasks(engine: Engine): Migration {
   const uuid = engine === 'postgres' ? sql`uuid` : sql`text`
@@ -77,11 +77,19 @@ export function tasks(engine: Engine): Migration {
         .addColumn('used', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('rate_limits_key', ['user_id', 'kind'])
         .execute()
+      // Its column is not called user_id: it is no person's data, and everybody's maintenance reads it.
+      await db.schema
+        .createTable('people')
+        .modifyEnd(keyed)
+        .addColumn('id', 'text', (column) => column.notNull().check(sql`id <> ''`))
+        .addPrimaryKeyConstraint('people_key', ['id'])
+        .execute()
       if (engine === 'postgres') {
         await ensureAppRole(db)
         for (const table of ['tasks', 'counters', 'history', 'idempotency', 'confirmations', 'rate_limits']) {
           await guardTable(db, table)
         }
+        await sql`grant select, insert, delete on people to ${sql.id(APP_ROLE)}`.execute(db)
       }
     },
   }

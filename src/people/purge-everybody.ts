@@ -1,0 +1,24 @@
+import { purgeHistory } from '../history/history-store.ts'
+import type { App } from '../operation.ts'
+import { makeCaller } from './make-caller.ts'
+
+/** Forgets what everybody's changes said that are older than is kept, each in a transaction of their own. */
+export async function purgeEverybody({ db, now, historyDays }: App): Promise<void> {
+  for (const userId of await db.people()) {
+    const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
+    if (caller) await db.write(caller, (bound) => purgeHistory(bound, caller, now(), historyDays))
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Does so now and every hour, for as long as the process runs. */
+export function keepPurging(app: App): void {
+  const purge = () => {
+    purgeEverybody(app).catch(() =>
+      app.log.error({}, 'old history could not be purged; trying again in an hour'),
+    )
+  }
+  purge()
+  setInterval(purge, HOUR_MS).unref()
+}
