@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { onBothEngines, somebody, testApp } from '../tests/support/app.ts'
 import { canary } from '../tests/support/canary.ts'
 import { memoryLog } from '../tests/support/memory-log.ts'
 import type { Caller } from './caller.ts'
-import { makeLimits } from './observe/limits.ts'
 import { type App, operation, perform } from './operation.ts'
 import { addTask } from './tasks/add-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
@@ -236,104 +235,5 @@ onBothEngines('perform', (given) => {
       'processing_error',
     )
     expect(await total(ann)).toBe(0)
-  })
-
-  test('the same key gives the same answer and one effect, whichever process is asked', async () => {
-    const ann = somebody()
-    const args = { title: canary(), priority: 'Low' }
-    const call = { idempotencyKey: 'key-1' }
-    const first = await given.call(ann, 'add_task', args, call)
-    const other = await testApp(given.address)
-    const again = await perform(
-      addTask,
-      JSON.stringify({ priority: 'Low', title: args.title }),
-      ann,
-      other,
-      call,
-    )
-    await other.db.close()
-    expect(again).toEqual(first)
-    expect(await total(ann)).toBe(1)
-
-    const changed = await given.call(ann, 'add_task', { title: canary() }, call)
-    expect(changed).toMatchObject({
-      message: 'This idempotency key was used for a different call',
-      error: { code: 'conflict' },
-    })
-    expect((await given.call(ann, 'delete_task', { task_identifier: '1' }, call)).error.code).toBe('conflict')
-    expect(await total(ann)).toBe(1)
-  })
-
-  test('the same key at the same moment has one effect', async () => {
-    const ann = somebody()
-    const args = { title: canary() }
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => given.call(ann, 'add_task', args, { idempotencyKey: 'together' })),
-    )
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
-    expect(await total(ann)).toBe(1)
-  })
-
-  test('keys belong to a person, are forgotten after a day, and a failure keeps none', async () => {
-    const [ann, bob] = [somebody(), somebody()]
-    const call = { idempotencyKey: 'mine' }
-    await given.call(ann, 'add_task', { title: '' }, call)
-    expect((await given.call(ann, 'add_task', { title: canary() }, call)).success).toBe(true)
-    expect((await given.call(bob, 'add_task', { title: canary() }, call)).success).toBe(true)
-
-    const tomorrow = vi.fn(() => new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000))
-    const later = await perform(addTask, { title: canary() }, ann, { ...given.app, now: tomorrow }, call)
-    expect(later.success).toBe(true)
-    expect(await total(ann)).toBe(2)
-  })
-
-  test.each(['', 'a b', 'é', 'x'.repeat(256)])(
-    'the idempotency key %j is refused',
-    async (idempotencyKey) => {
-      const answer = await given.call(somebody(), 'add_task', { title: canary() }, { idempotencyKey })
-      expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'idempotency_key' }] })
-    },
-  )
-
-  test('too many changes in a minute must wait, and everybody has a limit of their own', async () => {
-    const minute = new Date('2027-05-05T05:05:20Z')
-    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 2, chat: 0 }), now: () => minute })
-    const [ann, bob] = [somebody(), somebody()]
-    const add = (caller: Caller, at = app) => perform(addTask, { title: canary() }, caller, at)
-    expect([(await add(ann)).success, (await add(ann)).success]).toEqual([true, true])
-    expect(await add(ann)).toMatchObject({
-      message: 'Too many changes in one minute; try again in 40 seconds',
-      error: { code: 'rate_limited', details: [{ retry_after_seconds: 40 }] },
-    })
-    expect((await add(bob)).success).toBe(true)
-    expect(await total(ann)).toBe(2)
-    const next = { ...app, now: () => new Date('2027-05-05T05:06:00Z') }
-    expect((await add(ann, next)).success).toBe(true)
-  })
-
-  test('an answer that was given is given again, however many changes there were', async () => {
-    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 1, chat: 0 }) })
-    const ann = somebody()
-    const args = { title: canary() }
-    const first = await perform(addTask, args, ann, app, { idempotencyKey: 'k' })
-    expect((await perform(addTask, { title: canary() }, ann, app)).error?.code).toBe('rate_limited')
-    expect(await perform(addTask, args, ann, app, { idempotencyKey: 'k' })).toEqual(first)
-  })
-
-  test('too many reads in a minute must wait, without a write to disk', async () => {
-    let now = new Date('2027-05-05T05:05:59Z')
-    const { app } = await watched({ limits: makeLimits({ reads: 2, writes: 0, chat: 0 }), now: () => now })
-    const [ann, bob] = [somebody(), somebody()]
-    const list = (caller: Caller) => perform(listTasks, {}, caller, app)
-    expect([(await list(ann)).success, (await list(ann)).success]).toEqual([true, true])
-    expect((await list(ann)).error).toMatchObject({
-      code: 'rate_limited',
-      message: 'Too many requests in one minute; try again in 1 seconds',
-    })
-    expect((await list(bob)).success).toBe(true)
-    now = new Date('2027-05-05T05:06:00Z')
-    expect((await list(ann)).success).toBe(true)
-    const rows = await given.app.db.read(ann, (db) => db.selectFrom('rate_limits').selectAll().execute())
-    expect(rows.filter(({ user_id }) => user_id === ann.userId)).toEqual([])
   })
 })

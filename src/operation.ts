@@ -130,7 +130,7 @@ const processId = randomUUID().slice(-12)
 let requests = 0
 
 /** Unique, and nothing else: drawing random bytes for each call would be most of what a call costs. */
-function requestIdOf(call: Call | null): string {
+export function requestIdOf(call: Call | null): string {
   const requestId = call?.requestId
   if (requestId !== undefined && VISIBLE_ASCII.test(requestId)) return requestId
   requests++

@@ -1,7 +1,15 @@
 import type { Caller } from './caller.ts'
 import { undoChange } from './history/undo-change.ts'
 import { report } from './observe/report.ts'
-import { type App, type Call, type Envelope, failedWith, type Operation, perform } from './operation.ts'
+import {
+  type App,
+  type Call,
+  type Envelope,
+  failedWith,
+  type Operation,
+  perform,
+  requestIdOf,
+} from './operation.ts'
 import { Problem } from './problem.ts'
 import { addTask } from './tasks/add-task.ts'
 import { addTasks } from './tasks/add-tasks.ts'
@@ -40,7 +48,7 @@ export async function execute(
       hint: `The tools are ${[...byName.keys()].join(', ')}.`,
     }),
   )
-  const requestId = call?.requestId ?? 'none'
+  const requestId = requestIdOf(call)
   report(UNKNOWN, caller, app, { envelope, args: undefined, fault: undefined, requestId, milliseconds: 0 })
   return envelope
 }

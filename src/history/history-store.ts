@@ -38,9 +38,16 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     changes: JSON.stringify(entry.changes),
     created_at: entry.now.toISOString(),
   })
-  if (purged_on !== entry.now.toISOString().slice(0, 10))
-    await purgeHistory(db, caller, entry.now, entry.keptDays)
+  const today = entry.now.toISOString().slice(0, 10)
+  if (purged_on !== today) await startDay(db, caller, entry, today)
   return seq
+}
+
+/** With a person's first change of a day, so that no other change waits for it. */
+async function startDay(db: Db, caller: Caller, { now, keptDays }: Entry, today: string): Promise<void> {
+  await purgeHistory(db, caller, now, keptDays)
+  await markPurged(db, { user_id: caller.userId, today })
+  await enlist(db, { id: caller.userId })
 }
 
 const count = prepared((db, more: { user_id: string; pending: number; completed: number }) =>
@@ -144,23 +151,10 @@ export function historyStart(now: Date, keptDays: number): Date {
   return new Date(now.getTime() - keptDays * DAY_MS)
 }
 
-/**
- * Forgets what changes said that are older than this; that they were made stays known. Done with a person's first
- * change of each day, so that no other change waits for it.
- */
+/** Forgets what changes said that are older than this; that they were made stays known. */
 export async function purgeHistory(db: Db, caller: Caller, now: Date, keptDays: number): Promise<void> {
   await forget(db, { user_id: caller.userId, before: historyStart(now, keptDays).toISOString() })
-  await markPurged(db, { user_id: caller.userId, today: now.toISOString().slice(0, 10) })
-  await enlist(db, { id: caller.userId })
 }
-
-/** Notes that somebody has a history, so that it is purged even if they never come back. */
-const enlist = prepared((db, { id }: { id: string }) =>
-  db
-    .insertInto('people')
-    .values({ id })
-    .onConflict((conflict) => conflict.column('id').doNothing()),
-)
 
 const forget = prepared((db, { user_id, before }: { user_id: string; before: string }) =>
   db
@@ -169,6 +163,14 @@ const forget = prepared((db, { user_id, before }: { user_id: string; before: str
     .where('user_id', '=', user_id)
     .where('created_at', '<', before)
     .where('changes', 'is not', null),
+)
+
+/** Notes that somebody has a history, so that it is purged even if they never come back. */
+const enlist = prepared((db, { id }: { id: string }) =>
+  db
+    .insertInto('people')
+    .values({ id })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
 const markPurged = prepared((db, { user_id, today }: { user_id: string; today: string }) =>

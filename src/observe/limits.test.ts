@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import type { Caller } from '../caller.ts'
+import { type App, perform } from '../operation.ts'
+import { addTask } from '../tasks/add-task.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
 import { makeLimits } from './limits.ts'
 
 onBothEngines('limits', (given) => {
+  const total = async (caller: Caller) => (await given.call(caller, 'list_tasks')).data.total
+
+  const watched = async (changes: Partial<App>) => ({ app: { ...given.app, ...changes } as App })
+
   test('messages to the assistant are counted apart from changes, for all processes together (R22)', async () => {
     const ann = somebody()
     const now = new Date('2027-05-05T05:05:30Z')
@@ -31,5 +40,47 @@ onBothEngines('limits', (given) => {
         await limits.admitChat(db, ann, new Date())
       })
     }
+  })
+
+  test('too many changes in a minute must wait, and everybody has a limit of their own', async () => {
+    const minute = new Date('2027-05-05T05:05:20Z')
+    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 2, chat: 0 }), now: () => minute })
+    const [ann, bob] = [somebody(), somebody()]
+    const add = (caller: Caller, at = app) => perform(addTask, { title: canary() }, caller, at)
+    expect([(await add(ann)).success, (await add(ann)).success]).toEqual([true, true])
+    expect(await add(ann)).toMatchObject({
+      message: 'Too many changes in one minute; try again in 40 seconds',
+      error: { code: 'rate_limited', details: [{ retry_after_seconds: 40 }] },
+    })
+    expect((await add(bob)).success).toBe(true)
+    expect(await total(ann)).toBe(2)
+    const next = { ...app, now: () => new Date('2027-05-05T05:06:00Z') }
+    expect((await add(ann, next)).success).toBe(true)
+  })
+
+  test('an answer that was given is given again, however many changes there were', async () => {
+    const { app } = await watched({ limits: makeLimits({ reads: 0, writes: 1, chat: 0 }) })
+    const ann = somebody()
+    const args = { title: canary() }
+    const first = await perform(addTask, args, ann, app, { idempotencyKey: 'k' })
+    expect((await perform(addTask, { title: canary() }, ann, app)).error?.code).toBe('rate_limited')
+    expect(await perform(addTask, args, ann, app, { idempotencyKey: 'k' })).toEqual(first)
+  })
+
+  test('too many reads in a minute must wait, without a write to disk', async () => {
+    let now = new Date('2027-05-05T05:05:59Z')
+    const { app } = await watched({ limits: makeLimits({ reads: 2, writes: 0, chat: 0 }), now: () => now })
+    const [ann, bob] = [somebody(), somebody()]
+    const list = (caller: Caller) => perform(listTasks, {}, caller, app)
+    expect([(await list(ann)).success, (await list(ann)).success]).toEqual([true, true])
+    expect((await list(ann)).error).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many requests in one minute; try again in 1 seconds',
+    })
+    expect((await list(bob)).success).toBe(true)
+    now = new Date('2027-05-05T05:06:00Z')
+    expect((await list(ann)).success).toBe(true)
+    const rows = await given.app.db.read(ann, (db) => db.selectFrom('rate_limits').selectAll().execute())
+    expect(rows.filter(({ user_id }) => user_id === ann.userId)).toEqual([])
   })
 })

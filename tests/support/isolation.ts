@@ -31,6 +31,8 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   ]
   const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
   for (const stranger of strangers) await plantTwins(address, ann, stranger)
+  // Her next change is the first of a day, when old history is purged.
+  await rawSql(address, "update counters set purged_on = '' where user_id = ?", [ann.userId])
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
   const before = await fingerprintOf(address, strangers)
 
