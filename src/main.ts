@@ -9,6 +9,7 @@ import { execute, OPERATIONS } from './operations.ts'
 import { localPerson } from './people/local-person.ts'
 import { keepPurging } from './people/purge-everybody.ts'
 import { serve } from './surfaces/http.ts'
+import { modelText } from './surfaces/model-text.ts'
 
 type Command = {
   usage: string
@@ -30,24 +31,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   tool: {
-    usage: "errand tool NAME ['JSON']",
+    usage: "errand tool NAME ['JSON'] [--text]",
     summary: 'run one tool as the local person and print its answer',
     help: [
       'Prints {success, message, data, error}; the exit code is 0 on success and 1 on failure.',
       'Without JSON the tool is called with no arguments; with - they are read from standard input.',
+      'With --text it prints the few lines that a model reads instead.',
       '',
       'Tools:',
       ...OPERATIONS.map(({ name, summary }) => `  ${name.padEnd(15)}${summary}`),
       '',
       `Example: errand tool add_task '{"title":"Buy groceries"}'`,
     ].join('\n'),
-    async run([name, json, ...more], config) {
+    async run(args, config) {
+      const [name, json, ...more] = args.filter((arg) => arg !== '--text')
       if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
       const app = await openApp(config, await makeLog(config.logLevel))
       const raw = json === '-' ? standardInput() : json
       const envelope = await execute(name, raw, localPerson('cli'), app)
       await app.db.close()
-      print(JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
+      const asText = args.includes('--text')
+      print(
+        asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined),
+      )
       if (!envelope.success) process.exitCode = 1
     },
   },

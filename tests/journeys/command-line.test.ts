@@ -51,6 +51,13 @@ describe('errand', () => {
     expect(existsSync(join(ERRAND_DATA_DIR, 'errand.db'))).toBe(true)
   })
 
+  test('--text prints what a model reads', async () => {
+    const env = { ERRAND_DATA_DIR: folder() }
+    await errand(['tool', 'add_task', '{"title":"Buy milk","due_date":"2027-03-01"}'], env)
+    const { stdout } = await errand(['tool', 'list_tasks', '--text'], env)
+    expect(stdout).toMatch(/^Found 1 tasks\n#1 "Buy milk" due 2027-03-01\ntotal: 1, /)
+  })
+
   test('prints only the answer on standard output and logs as JSON to standard error (R17, R19, C18)', async () => {
     const title = canary()
     const args = ['tool', 'add_task', JSON.stringify({ title, description: title, user_id: 'eve' })]
@@ -111,8 +118,8 @@ describe('errand', () => {
   test.each([
     [['frobnicate'], {}, "errand: There is no command 'frobnicate'. errand --help lists them.\n"],
     [['__proto__'], {}, "errand: There is no command '__proto__'. errand --help lists them.\n"],
-    [['tool'], {}, "errand: Usage: errand tool NAME ['JSON']\n"],
-    [['tool', 'a', '{}', 'b'], {}, "errand: Usage: errand tool NAME ['JSON']\n"],
+    [['tool'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
+    [['tool', 'a', '{}', 'b'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
     [['serve'], { PORT: 'x' }, "errand: PORT must be a whole number from 0 to 65535, not 'x'\n"],
   ])('%j with %j is explained in one line', async (args, env, message) => {
     expect(await errand(args, env)).toEqual({ code: 2, stdout: '', stderr: message })

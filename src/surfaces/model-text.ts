@@ -1,0 +1,63 @@
+import type { Envelope } from '../operation.ts'
+import type { Detail } from '../problem.ts'
+
+/**
+ * An answer as a model reads it, where the envelope would cost it several times the tokens. A task is a line, known by
+ * its number. Whatever a person wrote stands in quotes with its line breaks escaped, so it cannot pass for a line of
+ * ours.
+ */
+export function modelText(envelope: Envelope): string {
+  if (!envelope.success) {
+    const { code, message, details, hint } = envelope.error
+    return [`${code}: ${oneLine(message)}`, ...details.map(detailLine), ...(hint ? [hint] : [])].join('\n')
+  }
+  const { tasks, ...rest } = envelope.data as { tasks?: Shown[] } & Shown
+  const shown = tasks ?? ('title' in rest ? [rest] : [])
+  const facts = Object.entries(rest).filter(([name, value]) => isFact(name, value))
+  return [
+    oneLine(envelope.message),
+    ...shown.map(taskLine),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${written(value)}`).join(', ')] : []),
+  ].join('\n')
+}
+
+type Shown = Readonly<Record<string, unknown>>
+
+/** The parts of a task that its line says; and its id and moments, which no tool takes. */
+const OF_A_TASK = new Set(
+  'id number title description priority due_date due_time created_at updated_at completed_at'.split(' '),
+)
+
+/** `completed` is a count in a list, but part of a task where it is true or false. */
+function isFact(name: string, value: unknown): boolean {
+  return value !== null && !OF_A_TASK.has(name) && !(name === 'completed' && typeof value === 'boolean')
+}
+
+function taskLine({ number, title, completed, description, priority, due_date, due_time }: Shown): string {
+  return [
+    `#${number}`,
+    JSON.stringify(title),
+    completed && 'completed',
+    priority,
+    due_date && `due ${due_date}`,
+    due_time,
+    description !== undefined && JSON.stringify(description),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function detailLine(detail: Detail): string {
+  if ('title' in detail && 'number' in detail) return taskLine(detail)
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${written(value)}`)
+    .join(', ')
+}
+
+function oneLine(message: string): string {
+  return message.replace(/\s+/g, ' ')
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' && /^[\w.:/+-]+$/.test(value) ? value : JSON.stringify(value)
+}
