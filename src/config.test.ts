@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig, SetupError } from './config.ts'
 
@@ -7,6 +8,13 @@ test('nothing has to be set', () => {
     port: 3000,
     database: { engine: 'sqlite', file: '/data/errand.db' },
     allowRlsBypass: false,
+    dataFolder: '/data',
+    baseUrl: undefined,
+    secret: undefined,
+    proxies: expect.any(BlockList),
+    openSignUp: true,
+    outsideIssuer: undefined,
+    token: undefined,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: 'info',
     historyDays: 30,
@@ -23,6 +31,24 @@ test.each([
   expect(readConfig({ DATABASE_URL }).database).toEqual(database)
 })
 
+test('what a server behind a proxy and another sign-in is told', () => {
+  const config = readConfig({
+    ERRAND_BASE_URL: 'https://Tasks.example.com/',
+    ERRAND_PROXIES: '10.0.0.0/8, ::1',
+    ERRAND_SIGN_UP: 'closed',
+    ERRAND_JWT_ISSUER: 'https://id.example.com',
+    ERRAND_JWT_AUDIENCE: 'errand',
+  })
+  expect(config).toMatchObject({
+    baseUrl: 'https://tasks.example.com',
+    openSignUp: false,
+    outsideIssuer: { issuer: 'https://id.example.com', audience: 'errand', jwksUrl: undefined },
+  })
+  expect(config.proxies.check('10.1.2.3')).toBe(true)
+  expect(config.proxies.check('11.1.2.3')).toBe(false)
+  expect(config.proxies.check('::1', 'ipv6')).toBe(true)
+})
+
 test('the data folder is the one that the system has for it', () => {
   const { database } = readConfig({ XDG_DATA_HOME: '/shared' })
   if (process.platform === 'linux')
@@ -33,6 +59,24 @@ test('the data folder is the one that the system has for it', () => {
 test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or be sqlite:PATH'],
   [{ DATABASE_URL: 'postgres://u:secret@[bad/db' }, 'DATABASE_URL is not a valid postgres:// address'],
+  [{ ERRAND_BASE_URL: 'tasks.example.com' }, 'ERRAND_BASE_URL must be an http:// or https:// address'],
+  [
+    { ERRAND_BASE_URL: 'https://tasks.example.com/errand' },
+    'ERRAND_BASE_URL must be only a scheme and a host, such as https://tasks.example.com',
+  ],
+  [
+    { ERRAND_SECRET: 'short' },
+    'ERRAND_SECRET must have at least 16 characters; openssl rand -base64 32 makes one',
+  ],
+  [
+    { ERRAND_PROXIES: '10.0.0.1, 10.0.0.0/33' },
+    "ERRAND_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, not '10.0.0.0/33'",
+  ],
+  [
+    { ERRAND_JWT_ISSUER: 'https://id.example.com' },
+    'ERRAND_JWT_ISSUER and ERRAND_JWT_AUDIENCE must be set together',
+  ],
+  [{ ERRAND_SIGN_UP: 'no' }, "ERRAND_SIGN_UP must be one of open, closed, not 'no'"],
   [{ PORT: 'http' }, "PORT must be a whole number from 0 to 65535, not 'http'"],
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
   [

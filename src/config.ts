@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { DatabaseAddress } from './db/open.ts'
@@ -10,6 +11,20 @@ export type Config = {
   port: number
   database: DatabaseAddress
   allowRlsBypass: boolean
+  /** Where Errand keeps its own files on this machine. */
+  dataFolder: string
+  /** The address that people and their programs use, without a slash at its end; by default host and port. */
+  baseUrl: string | undefined
+  /** What sessions are signed with; without one, a file in the data folder holds it. */
+  secret: string | undefined
+  /** Whose forwarded client address is believed. */
+  proxies: BlockList
+  /** Whether a stranger may make an account. */
+  openSignUp: boolean
+  /** Another application's sign-in that is accepted here. */
+  outsideIssuer: OutsideIssuer | undefined
+  /** What the command line acts with where it does not act for the local person. */
+  token: string | undefined
   logLevel: string
   /** Where people are who do not say where they are: by default where this machine is. */
   timezone: string
@@ -17,6 +32,8 @@ export type Config = {
   /** Calls a person may make in a minute; 0 is no limit. */
   limits: { reads: number; writes: number; chat: number }
 }
+
+export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string | undefined }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -27,6 +44,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     database: databaseAddress(env),
     allowRlsBypass: env.ERRAND_ALLOW_RLS_BYPASS === '1',
+    dataFolder: dataFolder(env),
+    baseUrl: baseUrl(env),
+    secret: secret(env),
+    proxies: proxies(env),
+    openSignUp: oneOf(env, 'ERRAND_SIGN_UP', 'open', ['open', 'closed']) === 'open',
+    outsideIssuer: outsideIssuer(env),
+    token: env.ERRAND_TOKEN || undefined,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     historyDays: wholeNumber(env, 'ERRAND_HISTORY_DAYS', 30, 36_500),
@@ -58,6 +82,61 @@ function dataFolder(env: NodeJS.ProcessEnv): string {
   // The XDG specification says that a relative path is to be ignored.
   const shared = env.XDG_DATA_HOME
   return join(shared && isAbsolute(shared) ? shared : join(homedir(), '.local', 'share'), 'errand')
+}
+
+function baseUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.ERRAND_BASE_URL
+  if (!value) return undefined
+  const url = webAddress(env, 'ERRAND_BASE_URL')
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new SetupError(
+      `ERRAND_BASE_URL must be only a scheme and a host, such as https://tasks.example.com`,
+    )
+  return url.origin
+}
+
+const SHORTEST_SECRET = 16
+
+function secret(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.ERRAND_SECRET
+  if (!value) return undefined
+  if (value.length < SHORTEST_SECRET)
+    throw new SetupError(
+      `ERRAND_SECRET must have at least ${SHORTEST_SECRET} characters; openssl rand -base64 32 makes one`,
+    )
+  return value
+}
+
+function proxies(env: NodeJS.ProcessEnv): BlockList {
+  const list = new BlockList()
+  for (const part of (env.ERRAND_PROXIES ?? '').split(',').map((text) => text.trim())) {
+    if (!part) continue
+    const [address = '', bits] = part.split('/')
+    const version = isIP(address)
+    const widest = version === 6 ? 128 : 32
+    const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : -1
+    if (!version || prefix < 0 || prefix > widest)
+      throw new SetupError(`ERRAND_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, not '${part}'`)
+    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+function outsideIssuer(env: NodeJS.ProcessEnv): OutsideIssuer | undefined {
+  const { ERRAND_JWT_ISSUER: issuer, ERRAND_JWT_AUDIENCE: audience, ERRAND_JWT_JWKS_URL: jwksUrl } = env
+  if (!issuer && !audience && !jwksUrl) return undefined
+  if (!issuer || !audience)
+    throw new SetupError('ERRAND_JWT_ISSUER and ERRAND_JWT_AUDIENCE must be set together')
+  if (jwksUrl) webAddress(env, 'ERRAND_JWT_JWKS_URL')
+  else webAddress(env, 'ERRAND_JWT_ISSUER')
+  return { issuer, audience, jwksUrl: jwksUrl || undefined }
+}
+
+function webAddress(env: NodeJS.ProcessEnv, name: string): URL {
+  const url = URL.parse(env[name] ?? '')
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new SetupError(`${name} must be an http:// or https:// address`)
+  return url
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number {

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { openApp } from './app.ts'
+import type { Caller } from './caller.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { migrateDatabase } from './db/open.ts'
 import { describeChange } from './history/describe-change.ts'
 import { historyStart, listHistory } from './history/history-store.ts'
 import { makeLog } from './observe/log.ts'
+import type { App } from './operation.ts'
 import { execute, OPERATIONS } from './operations.ts'
-import { localPerson } from './people/local-person.ts'
+import { commandLineCaller } from './people/command-line-caller.ts'
+import { forgetLogin, keepLogin, logIn, logOut, readLogin } from './people/login.ts'
 import { keepPurging } from './people/purge-everybody.ts'
-import { serve } from './surfaces/http.ts'
 import { modelText } from './surfaces/model-text.ts'
 
 type Command = {
@@ -24,6 +26,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'start the server',
     help: 'Starts the server on HOST (127.0.0.1) and PORT (3000) until it is interrupted.',
     async run(_, config) {
+      // Accounts and the web are a lot of code that no other command needs.
+      const { serve } = await import('./surfaces/server.ts')
       const log = await makeLog(config.logLevel)
       const app = await openApp(config, log)
       keepPurging(app)
@@ -48,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
       const app = await openApp(config, await makeLog(config.logLevel))
       const raw = json === '-' ? standardInput() : json
-      const envelope = await execute(name, raw, localPerson('cli'), app)
+      const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
       await app.db.close()
       const asText = args.includes('--text')
       print(
@@ -68,7 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (!/^[1-9]\d{0,4}$/.test(count) || more.length > 0)
         throw new SetupError('Usage: errand history [COUNT]')
       const app = await openApp(config, await makeLog(config.logLevel))
-      const caller = localPerson('cli')
+      const caller = await requireCaller(app, config)
       const from = historyStart(app.now(), config.historyDays)
       const entries = await app.db.read(caller, (db) =>
         listHistory(db, caller, { limit: Number(count), from }),
@@ -81,6 +85,51 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         )
       }
       if (entries.length === 0) print('Nothing has been changed yet')
+    },
+  },
+  export: {
+    usage: 'errand export [--csv]',
+    summary: 'print all your data as JSON, or your tasks as CSV',
+    help: 'Prints to standard output: errand export > errand.json',
+    async run(args, config) {
+      if (args.some((arg) => arg !== '--csv')) throw new SetupError('Usage: errand export [--csv]')
+      const { asCsv, exportData } = await import('./people/export-data.ts')
+      const app = await openApp(config, await makeLog(config.logLevel))
+      const data = await exportData(app, await requireCaller(app, config))
+      await app.db.close()
+      process.stdout.write(args.length > 0 ? asCsv(data.tasks) : `${JSON.stringify(data, null, 2)}\n`)
+    },
+  },
+  login: {
+    usage: 'errand login [URL]',
+    summary: 'sign this machine in at a server, with a browser',
+    help: 'The URL is ERRAND_BASE_URL or this machine unless it is given. The token is kept in the data folder.',
+    async run([url, ...more], config) {
+      const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
+      if (!given?.protocol.startsWith('http') || more.length > 0)
+        throw new SetupError('Usage: errand login [URL]')
+      const login = await logIn(given.origin, print)
+      keepLogin(config.dataFolder, login)
+      print(`Signed in as ${login.name}. errand token prints the token for other programs.`)
+    },
+  },
+  logout: {
+    usage: 'errand logout',
+    summary: 'sign this machine out again',
+    help: 'Ends the session at the server and forgets the token.',
+    async run(_, config) {
+      const login = readLogin(config.dataFolder)
+      await logOut(login)
+      forgetLogin(config.dataFolder)
+      print(`Signed out of ${login.url}`)
+    },
+  },
+  token: {
+    usage: 'errand token',
+    summary: 'print the token that errand login was given',
+    help: 'For programs that act for you: ERRAND_TOKEN=$(errand token), or as a bearer token over HTTP.',
+    async run(_, config) {
+      print(readLogin(config.dataFolder).token)
     },
   },
   migrate: {
@@ -106,6 +155,13 @@ const HELP = [
   '  HOST, PORT                  where to serve: 127.0.0.1 and 3000',
   '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
   '  ERRAND_DATA_DIR             the data folder; else the one this system has for it',
+  '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
+  '  ERRAND_SECRET               what sessions are signed with; needed with PostgreSQL',
+  '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
+  '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is believed',
+  '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',
+  "                              another application's tokens that are accepted here",
+  '  ERRAND_TOKEN                act as the person whose token this is, not as the local one',
   '  ERRAND_READS_PER_MINUTE     calls that one person may make: 3000, 0 for no limit',
   '  ERRAND_WRITES_PER_MINUTE    changes that one person may make: 600, 0 for no limit',
   '  ERRAND_CHATS_PER_MINUTE     messages that one person may send: 30, 0 for no limit',
@@ -129,6 +185,13 @@ export async function main(args: string[]): Promise<void> {
     process.stderr.write(`errand: ${error.message}\n`)
     process.exitCode = 2
   }
+}
+
+async function requireCaller(app: App, config: Config): Promise<Caller> {
+  const caller = await commandLineCaller(app, config)
+  if (caller) return caller
+  await app.db.close()
+  throw new SetupError('ERRAND_TOKEN signs nobody in')
 }
 
 function standardInput(): string {

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { SetupError } from '../config.ts'
 import { tasks } from './migrations/0001-tasks.ts'
+import { accounts } from './migrations/0002-accounts.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; each name is kept in the database for ever, so a migration that has been released never changes. */
 function migrations(engine: Engine): Record<string, Migration> {
-  return { '0001-tasks': tasks(engine) }
+  return { '0001-tasks': tasks(engine), '0002-accounts': accounts(engine) }
 }
 
 /**
@@ -29,6 +30,12 @@ export async function isMigrated(db: Kysely<Tables>, engine: Engine): Promise<bo
   if (strange)
     throw new SetupError(`The database was made by a newer Errand (it has ${strange}); update this one`)
   return applied.length === known.length
+}
+
+/** Whether everything that this version needs is there; a newer version may have added to it. */
+export async function isReady(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
+  const applied = await appliedMigrations(db)
+  return Object.keys(migrations(engine)).every((name) => applied.includes(name))
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

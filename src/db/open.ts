@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { SetupError } from '../config.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, isReady, migrate } from './migrate.ts'
 import { boundTransaction, inTurn, openAsNamedRole, openPostgres } from './postgres.ts'
 import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
+import { watchPostgres, watchSqlite } from './watch.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -19,6 +20,14 @@ export type Database = {
   write<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
   /** The ids of everybody who has anything here. */
   people(): Promise<string[]>
+  /** Accounts, in which a credential is looked up before it is known who somebody is. Bound to nobody. */
+  readonly credentials: Db
+  /** The same for those who change accounts. */
+  readonly accounts: Db
+  /** Calls `wake` after changes, whichever process made them: with whose they are, or with nothing for anybody's. */
+  watch(wake: (userId?: string) => void): () => void
+  /** Whether it answers, and has all that this version needs. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -36,7 +45,7 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
     return sqliteDatabase(writer, openSqliteReader(address.file))
   }
   await preparePostgres(address.url, options.allowRlsBypass ?? false)
-  return postgresDatabase(openPostgres(address.url, options.onConnectionLost ?? (() => {})))
+  return postgresDatabase(address.url, options.onConnectionLost ?? (() => {}))
 }
 
 /** `errand migrate`: only the migrations, as the role that the address names. */
@@ -67,6 +76,10 @@ function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Databas
     read: (_, work) => reader.transaction().setAccessMode('read only').execute(work),
     write: (_, work) => writer.transaction().execute(work),
     people: () => idsOfPeople(reader),
+    credentials: reader,
+    accounts: writer,
+    watch: (wake) => watchSqlite(reader, wake),
+    isReady: () => isReady(reader, 'sqlite'),
     async close() {
       await reader.destroy()
       await writer.destroy()
@@ -74,7 +87,8 @@ function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Databas
   }
 }
 
-function postgresDatabase(kysely: Kysely<Tables>): Database {
+function postgresDatabase(url: string, onLost: (error: Error) => void): Database {
+  const kysely = openPostgres(url, onLost)
   const takingTurns = inTurn()
   return {
     engine: 'postgres',
@@ -83,6 +97,10 @@ function postgresDatabase(kysely: Kysely<Tables>): Database {
     write: ({ userId }, work) =>
       takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
     people: () => idsOfPeople(kysely),
+    credentials: kysely,
+    accounts: kysely,
+    watch: (wake) => watchPostgres(url, wake, onLost),
+    isReady: () => isReady(kysely, 'postgres'),
     close: () => kysely.destroy(),
   }
 }

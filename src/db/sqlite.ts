@@ -76,8 +76,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
-  /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
-  #busySince: number | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -90,31 +88,10 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
+  /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
   async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') this.#connection.run('begin')
-    else await this.#beginWriting()
-  }
-
-  /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
-  async #beginWriting(): Promise<void> {
-    while (!this.#tryToBegin()) {
-      this.#busySince ??= Date.now()
-      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
-        throw new Error('Another process holds the database.')
-      // SQLite allows one writer, so the wait is ours; random, so that two processes do not march in step.
-      await sleep(1 + Math.random() * 10)
-    }
-    this.#busySince = undefined
-  }
-
-  #tryToBegin(): boolean {
-    try {
-      this.#connection.run('begin immediate')
-      return true
-    } catch (error) {
-      if (isBusy(error)) return false
-      throw error
-    }
+    else await this.#connection.whenFree(() => this.#connection.run('begin immediate'))
   }
 
   async commitTransaction(): Promise<void> {
@@ -138,6 +115,8 @@ type CachedStatement = { statement: StatementSync; columns: string[] }
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, CachedStatement>()
+  /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
+  #busySince: number | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -147,7 +126,31 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#prepare(sql).statement.run()
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  /** SQLite allows one writer, so the wait is ours: with the event loop running. */
+  async whenFree<T>(work: () => T): Promise<T> {
+    for (;;) {
+      try {
+        const result = work()
+        this.#busySince = undefined
+        return result
+      } catch (error) {
+        if (!isBusy(error)) throw error
+      }
+      this.#busySince ??= Date.now()
+      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
+        throw new Error('Another process holds the database.')
+      // Random, so that two processes do not march in step.
+      await sleep(1 + Math.random() * 10)
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Inside a transaction the lock is held; a statement of its own has to get it first.
+    if (this.#database.isTransaction) return this.#execute(query)
+    return this.whenFree(() => this.#execute(query))
+  }
+
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, columns } = this.#prepare(sql)
     const values = parameters as readonly SQLInputValue[]
     if (columns.length > 0)

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Task } from '../tasks/task.ts'
 
-/** Every table holds one person's rows under their `user_id`, which leads each key, so data can be split by person. */
-export type Tables = {
+/**
+ * A person's rows lie under their `user_id`, which leads each key, so data can be split by person. The tables of
+ * accounts (`auth_`...) are Better Auth's; here is what people/ reads of them by itself.
+ */
+export type Tables = AccountTables & {
   tasks: Task & { user_id: string; title_fold: string; description_fold: string | null }
   counters: {
     user_id: string
@@ -47,6 +50,32 @@ export type Tables = {
   /** Who has anything here: ids only, for work that goes through everybody. */
   people: { id: string }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
+}
+
+/** SQLite keeps a moment as text and a yes as 1, PostgreSQL as what they are. */
+type Moment = string | Date
+type Flag = number | boolean
+
+type AccountTables = {
+  auth_user: { id: string; name: string; email: string; createdAt: Moment }
+  auth_session: { id: string; token: string; userId: string; expiresAt: Moment }
+  auth_api_key: {
+    id: string
+    key: string
+    name: string | null
+    /** Whose key it is. */
+    referenceId: string
+    enabled: Flag | null
+    expiresAt: Moment | null
+    createdAt: Moment
+    /** JSON, in which the person who made the key may have narrowed its scopes. */
+    metadata: string | null
+  }
+  auth_jwks: { id: string; publicKey: string }
+  auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
+  auth_verification: { id: string; expiresAt: Moment }
+  /** Tries to sign in by address and by account, most of which belong to nobody. */
+  sign_in_attempts: { key: string; window_start: number; used: number }
 }
 
 /** What store functions speak to: inside `perform()`, a transaction bound to the caller. */

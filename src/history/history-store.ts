@@ -106,7 +106,23 @@ export async function listHistory(
   const { rows } = await (before === undefined
     ? selectNewest(db, own)
     : selectBefore(db, { ...own, seq: before }))
-  return rows.map((row) => asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row))
+  return rows.map((row) => asEntryFrom(row, from))
+}
+
+/** Changes after a number, the oldest first: what a reader of the feed has missed. */
+export async function listChangesAfter(
+  db: Db,
+  caller: Caller,
+  { after, limit, from }: { after: number; limit: number; from: Date },
+): Promise<HistoryEntry[]> {
+  const { rows } = await selectAfter(db, { user_id: caller.userId, seq: after, limit })
+  return rows.map((row) => asEntryFrom(row, from))
+}
+
+/** The number of the newest change; 0 before the first. */
+export async function findLastChange(db: Db, caller: Caller): Promise<number> {
+  const { rows } = await selectLast(db, { user_id: caller.userId })
+  return rows[0]?.last_change ?? 0
 }
 
 const COLUMNS = [
@@ -136,12 +152,31 @@ const selectBefore = prepared((db, { user_id, seq, limit }: Newest & { seq: numb
     .limit(limit),
 )
 
+const selectAfter = prepared((db, { user_id, seq, limit }: Newest & { seq: number }) =>
+  db
+    .selectFrom('history')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit),
+)
+
+const selectLast = prepared((db, { user_id }: { user_id: string }) =>
+  db.selectFrom('counters').select('last_change').where('user_id', '=', user_id),
+)
+
 const selectOne = prepared((db, { user_id, seq }: { user_id: string; seq: number }) =>
   db.selectFrom('history').select(COLUMNS).where('user_id', '=', user_id).where('seq', '=', seq),
 )
 
 function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): HistoryEntry {
   return { ...row, changes: changes === null ? null : JSON.parse(changes) }
+}
+
+/** Past its time it is gone, whether or not it has been purged yet. */
+function asEntryFrom(row: Omit<Tables['history'], 'user_id'>, from: Date): HistoryEntry {
+  return asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,13 +1,20 @@
 import { purgeHistory } from '../history/history-store.ts'
 import type { App } from '../operation.ts'
+import { forgetAttempts } from './attempt-store.ts'
+import { forgetExpired } from './credential-store.ts'
 import { makeCaller } from './make-caller.ts'
 
-/** Forgets what everybody's changes said that are older than is kept, each in a transaction of their own. */
+/**
+ * Forgets what everybody's changes said that are older than is kept, each in a transaction of their own, and whatever
+ * of signing in has expired.
+ */
 export async function purgeEverybody({ db, now, historyDays }: App): Promise<void> {
   for (const userId of await db.people()) {
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => purgeHistory(bound, caller, now(), historyDays))
   }
+  await forgetExpired(db.accounts, db.engine === 'sqlite' ? now().toISOString() : now())
+  await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -16,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000
 export function keepPurging(app: App): void {
   const purge = () => {
     purgeEverybody(app).catch(() =>
-      app.log.error({}, 'old history could not be purged; trying again in an hour'),
+      app.log.error({}, 'what has expired could not be purged; trying again in an hour'),
     )
   }
   purge()

@@ -33,7 +33,7 @@ function definitionOf({ name, summary, effect, input }: Operation): ToolDefiniti
   return {
     name,
     description: summary,
-    inputSchema: withOneRequired(portable(z.toJSONSchema(input, { io: 'input' }) as JsonSchema)),
+    inputSchema: withOneRequired(inputSchema(input)),
     annotations: {
       readOnlyHint: effect === 'read',
       destructiveHint: effect === 'destroy',
@@ -42,6 +42,11 @@ function definitionOf({ name, summary, effect, input }: Operation): ToolDefiniti
       openWorldHint: false,
     },
   }
+}
+
+/** What an operation takes, in JSON Schema. */
+export function inputSchema(input: z.ZodObject): Schema {
+  return portable(z.toJSONSchema(input, { io: 'input' }) as JsonSchema)
 }
 
 type JsonSchema = Omit<Schema, 'properties' | 'items'> & {

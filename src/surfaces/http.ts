@@ -1,63 +1,168 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Config, SetupError } from '../config.ts'
-import type { App } from '../operation.ts'
-import { OPERATIONS } from '../operations.ts'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import type { Config } from '../config.ts'
+import { makeFeed } from '../history/feed.ts'
+import { faultOf } from '../observe/log.ts'
+import { type App, type Envelope, requestIdOf } from '../operation.ts'
+import { makeAccounts } from '../people/accounts.ts'
+import { isPersonal } from '../people/personal-mode.ts'
+import { findSecret } from '../people/secret.ts'
+import { makeSignIn } from '../people/sign-in.ts'
+import { Problem } from '../problem.ts'
+import { accountRoutes } from './account.ts'
+import { answer, refusal } from './answer.ts'
+import { docsRoutes } from './docs.ts'
+import { exportRoutes } from './export.ts'
+import { checkRequest } from './guards.ts'
+import { liveRoutes } from './live.ts'
+import { pageRoutes } from './pages.ts'
+import { restRoutes } from './rest.ts'
 
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+export type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
+
+/** The whole HTTP application. It holds no state of anybody's: any number of processes can serve one database. */
+export type Site = {
+  fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>
+  /** Ends the streams and turns away what is new, while what was begun is finished. */
+  stop(): void
 }
 
-/** Serves what there is so far, a page that lists the tools, until the process is asked to stop. */
-export async function serve(app: App, config: Config): Promise<void> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
-    const found = request.url === '/' && (request.method === 'GET' || request.method === 'HEAD')
-    response.writeHead(found ? 200 : 404, HEADERS)
-    response.end(found ? page() : '<!doctype html><title>Not found</title>There is no such page.')
-  })
-  await listen(server, config)
-  const { address, family, port } = server.address() as AddressInfo
-  const host = family === 'IPv6' ? `[${address}]` : address
-  app.log.info({ url: `http://${host}:${port}` }, 'Errand is running')
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, resolve))
-  })
-  await app.db.close()
-}
+export async function makeSite(app: App, config: Config, baseUrl: string): Promise<Site> {
+  const personal = isPersonal(config)
+  const secret = findSecret(config)
+  const { openSignUp, outsideIssuer } = config
+  const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
+  const { sessionCookie } = accounts
+  const signIn = makeSignIn(app, { baseUrl, secret, sessionCookie, outsideIssuer })
+  const feed = makeFeed(app.db)
+  const stopping = new AbortController()
 
-/** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
-function stop(server: Server, stopped: () => void): void {
-  server.close(() => stopped())
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 5000).unref()
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new SetupError(`Cannot serve on ${host}:${port} (${error.code}); set HOST or PORT to something else`),
-      ),
+  const site = new Hono<Env>()
+  site.use(async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id')
+    c.set('requestId', requestIdOf(given === undefined ? null : { requestId: given }))
+    await next()
+    for (const [name, value] of headersFor(c.req.path, baseUrl))
+      if (!c.res.headers.has(name)) c.header(name, value)
+    c.header('x-request-id', c.var.requestId)
+    if (stopping.signal.aborted) c.header('connection', 'close')
+    logRequest(
+      app,
+      { method: c.req.method, route: routePath(c, -1), status: c.res.status },
+      c.var.requestId,
+      started,
     )
-    server.listen(port, host, resolve)
   })
+  site.use(async (c, next) => {
+    checkRequest(c.req.raw, config, baseUrl)
+    await next()
+  })
+  site.route('/', restRoutes(app, signIn))
+  site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
+  site.route('/', exportRoutes(app, signIn))
+  site.route('/', accountRoutes(app, { accounts, config, baseUrl, personal }))
+  site.route('/', docsRoutes(baseUrl))
+  site.route('/', pageRoutes({ personal, openSignUp }))
+  site.get('/healthz', (c) => c.json({ status: 'ok' }))
+  site.get('/readyz', async (c) => {
+    const isReady = !stopping.signal.aborted && (await app.db.isReady())
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+  })
+  site.get('/metrics', async (c) => {
+    c.header('content-type', app.metrics.registry.contentType)
+    return c.body(await app.metrics.registry.metrics())
+  })
+  site.notFound((c) => {
+    const allowed = methodsAt(site, c.req.path)
+    if (allowed.length > 0) {
+      const problem = new Problem('invalid_input', `${c.req.method} is not possible here`)
+      return refusal(problem, 405, { allow: allowed.join(', ') })
+    }
+    return refusal(
+      new Problem('not_found', 'There is nothing at this address', {
+        hint: 'GET /docs lists what there is.',
+      }),
+    )
+  })
+  site.onError((error, c) => {
+    if (error instanceof Problem) return refusal(error)
+    app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'request')
+    return answer(brokenBy(c.var.requestId))
+  })
+
+  return {
+    fetch: (request, env = {}) => site.fetch(request, env),
+    stop() {
+      stopping.abort()
+      feed.close()
+    },
+  }
 }
 
-function page(): string {
-  const tools = OPERATIONS.map(({ name, summary }) => `<li><code>${name}</code>: ${summary}</li>`).join('\n')
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Errand</title>
-<h1>Errand is running</h1>
-<p>Its tools, from a terminal in this folder as <code>npx errand tool NAME 'JSON'</code>:</p>
-<ul>
-${tools}
-</ul>
-</html>
-`
+/** The methods that routes at this path have, when the one that was used is not among them. */
+function methodsAt(site: Hono<Env>, path: string): string[] {
+  const methods = site.routes
+    .filter(({ method, path: pattern }) => method !== 'ALL' && !pattern.endsWith('/*') && fits(pattern, path))
+    .map(({ method }) => method)
+  return [...new Set(methods)]
+}
+
+function fits(pattern: string, path: string): boolean {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  )
+}
+
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS: readonly [string, string][] = [
+  ['content-security-policy', CONTENT_POLICY],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+]
+
+function* headersFor(path: string, baseUrl: string): Iterable<[string, string]> {
+  yield* HEADERS
+  if (baseUrl.startsWith('https:')) yield ['strict-transport-security', 'max-age=31536000; includeSubDomains']
+  if (path.startsWith('/api/')) yield ['cache-control', 'no-store']
+}
+
+type Served = { method: string; route: string; status: number }
+
+/** By its route, never by its address: a path may hold words of a title, a query what somebody searches for. */
+function logRequest(app: App, served: Served, requestId: string, started: number): void {
+  const milliseconds = performance.now() - started
+  const { method, route, status } = served
+  app.log.info(
+    { method, route, status, duration_ms: Math.round(milliseconds * 1000) / 1000, request_id: requestId },
+    'request',
+  )
+  app.metrics.requests.inc({ method, route, status })
+  app.metrics.requestSeconds.observe({ route }, milliseconds / 1000)
+}
+
+function brokenBy(requestId: string): Envelope {
+  const message = 'Something went wrong on the server'
+  const error = { code: 'processing_error', message, details: [], request_id: requestId } as const
+  return { success: false, message, data: null, error }
 }

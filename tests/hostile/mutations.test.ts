@@ -12,7 +12,10 @@ import { policyFaults } from '../support/policies.ts'
 const OWNER_PREDICATE = /\s*\.where\('(?:user_id', '=', [\w.]+|id', '=', caller\.userId)\)/g
 const MUTANTS = '.mutants'
 
-const stores = globSync('src/**/*-store.ts')
+/** They find out whose a credential is, and count tries to sign in that are nobody's. */
+const BEFORE_ANYBODY_IS_KNOWN = ['src/people/credential-store.ts', 'src/people/attempt-store.ts']
+
+const stores = globSync('src/**/*-store.ts').filter((file) => !BEFORE_ANYBODY_IS_KNOWN.includes(file))
 const predicates = stores.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(OWNER_PREDICATE)].map((match, index) => ({
     file,

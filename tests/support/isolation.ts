@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
-import { listHistory, purgeHistory } from '../../src/history/history-store.ts'
+import {
+  findLastChange,
+  listChangesAfter,
+  listHistory,
+  purgeHistory,
+} from '../../src/history/history-store.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/people/forget-person-store.ts'
@@ -85,7 +90,10 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   const history = await app.db.read(ann, async (db) => [
     await listHistory(db, ann, { limit: 100, from: new Date(0) }),
     await listHistory(db, ann, { limit: 100, before: 1000, from: new Date(0) }),
+    await listChangesAfter(db, ann, { after: 0, limit: 100, from: new Date(0) }),
   ])
+  const last = await app.db.read(ann, (db) => findLastChange(db, ann))
+  if (last !== history[0]?.[0]?.seq) faults.push('her newest change is not hers')
   await app.db.write(ann, (db) => purgeHistory(db, ann, new Date(), 30))
   await app.db.write(ann, (db) => forgetPerson(db, ann))
   const left = Object.values(await everythingOf(address, ann)).flat()

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { TaskView, view } from '../tasks/task.ts'
+import { describeChange } from './describe-change.ts'
+import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
+
+/** A change as every surface shows it. */
+export const ChangeView = z.object({
+  change: z.int().describe('Its number, which undo_change takes'),
+  operation: z.string(),
+  /** In words; nothing once its content has been purged. */
+  summary: z.string(),
+  surface: z.string(),
+  client: z.string(),
+  at: z.string(),
+  undoes: z.int().optional(),
+  tasks: z
+    .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
+    .optional()
+    .describe('Each task before and after; left out once it has been purged'),
+})
+export type ChangeView = z.output<typeof ChangeView>
+
+/** What was changed, the newest first. Not a tool: a model undoes the last change without looking. */
+export const listHistory = operation({
+  name: 'list_history',
+  summary: 'What was changed, by whom and through what, the newest first.',
+  effect: 'read',
+  input: z.strictObject({
+    limit: z
+      .int({ error: 'limit must be a whole number from 1 to 100' })
+      .min(1, { error: 'limit must be at least 1' })
+      .max(100, { error: 'limit can be at most 100' })
+      .default(20)
+      .describe('1 to 100, default 20'),
+    before: z
+      .int({ error: 'before must be the number of a change' })
+      .min(1, { error: 'before must be the number of a change' })
+      .describe('Only changes with a smaller number: next_before of the page before')
+      .optional(),
+  }),
+  output: z.object({ changes: z.array(ChangeView), next_before: z.int().nullable() }),
+  async run({ limit, before }, { db, caller, historyFrom }) {
+    const page = { limit: limit + 1, from: historyFrom, ...(before !== undefined && { before }) }
+    const found = await listEntries(db, caller, page)
+    const changes = found.slice(0, limit).map(viewChange)
+    return { changes, next_before: found.length > limit ? (changes.at(-1)?.change ?? null) : null }
+  },
+  say: ({ changes }) => (changes.length === 0 ? 'No changes found' : `Found ${changes.length} changes`),
+})
+
+export function viewChange(entry: HistoryEntry): ChangeView {
+  const { seq, operation, surface, client, created_at, undoes, changes } = entry
+  return {
+    change: seq,
+    operation,
+    summary: describeChange(entry),
+    surface,
+    client,
+    at: created_at,
+    ...(undoes !== null && { undoes }),
+    ...(changes && {
+      tasks: changes.map(({ before, after }) => ({
+        before: before && view(before),
+        after: after && view(after),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,151 @@
+import { apiKey } from '@better-auth/api-key'
+import { mcp } from '@better-auth/mcp'
+import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
+import type { Db } from '../db/tables.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import { forgetAccount } from './forget-account.ts'
+import { localSignIn } from './local-sign-in.ts'
+import { isLoopback } from './loopback.ts'
+import { readScopes } from './scopes.ts'
+
+/** Where accounts are served. */
+export type AccountSettings = {
+  /** The address that people use. */
+  baseUrl: string
+  secret: string
+  openSignUp: boolean
+  /** Whether the local person may sign in without a password. */
+  personal: boolean
+}
+
+const DAY_S = 24 * 60 * 60
+
+/** The header in which the server tells Better Auth where a request comes from; whatever a client wrote in it is gone. */
+export const CLIENT_ADDRESS = 'x-errand-client-address'
+
+/** The program that signs in through a browser on another device. */
+export const DEVICE_CLIENT = 'errand'
+
+export type Accounts = { handle(request: Request): Promise<Response>; sessionCookie: string }
+
+/** Sign-up, sign-in and everything else below /api/auth, by Better Auth in our own database. */
+export async function makeAccounts(app: App, settings: AccountSettings): Promise<Accounts> {
+  const auth = betterAuth(accountOptions(app, settings))
+  const { authCookies } = await auth.$context
+  return { handle: auth.handler, sessionCookie: authCookies.sessionToken.name }
+}
+
+export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {
+  const { baseUrl, secret, openSignUp, personal } = settings
+  const isHttps = baseUrl.startsWith('https:')
+  return {
+    appName: 'Errand',
+    baseURL: baseUrl,
+    secret,
+    database: { db: app.db.accounts as Db, type: app.db.engine, transaction: true },
+    logger: {
+      level: 'error',
+      // What it says may quote an email address, so only where it comes from is kept.
+      log: (_, __, ...about) =>
+        app.log.warn({ fault: faultOf(about.find((one) => one instanceof Error)) }, 'accounts'),
+    },
+    telemetry: { enabled: false },
+    // Its own limits read, then write, so a burst passes them; ours are in sign-in-limits.ts.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !openSignUp,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: {
+      modelName: 'auth_user',
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => forgetAccount(app.db, id) },
+    },
+    session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    // The server has already refused every origin but its own (surfaces/guards.ts).
+    trustedOrigins: (request) => [request?.headers.get('origin')],
+    advanced: {
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      // A __Host- cookie cannot be set or read by any other host; without https browsers refuse it.
+      useSecureCookies: false,
+      cookiePrefix: isHttps ? '__Host-errand' : 'errand',
+      defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
+    },
+    hooks: { before: createAuthMiddleware(checkKeyScopes) },
+    plugins: [
+      jwt({
+        schema: { jwks: { modelName: 'auth_jwks' } },
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: baseUrl,
+          audience: baseUrl,
+          expirationTime: '15m',
+          // Nothing about the person but who it is; the session, so that revoking it ends the token too.
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
+      }),
+      bearer(),
+      apiKey(
+        {
+          defaultPrefix: 'errand_',
+          enableMetadata: true,
+          maximumNameLength: 100,
+          startingCharactersConfig: { charactersLength: 12 },
+          // The limits of a person hold for their keys as well.
+          rateLimit: { enabled: false },
+        },
+        { schema: { apikey: { modelName: 'auth_api_key' } } },
+      ),
+      deviceAuthorization({
+        verificationUri: '/device',
+        expiresIn: '10m',
+        interval: '2s',
+        validateClient: (id) => id === DEVICE_CLIENT,
+        schema: { deviceCode: { modelName: 'auth_device_code' } },
+      }),
+      ...(isHttps || isLoopback(new URL(baseUrl).hostname) ? [oauth(baseUrl)] : []),
+      ...(personal ? [localSignIn()] : []),
+    ],
+  }
+}
+
+/** OAuth for programs that act for a person. It is not offered over plain http, where a token could be overheard. */
+function oauth(baseUrl: string): BetterAuthPlugin {
+  const plugin = mcp({
+    loginPage: '/sign-in',
+    consentPage: '/consent',
+    resource: `${baseUrl}/mcp`,
+    scopes: ['openid', 'profile', 'email', 'offline_access', 'tasks:read', 'tasks:write'],
+    allowDynamicClientRegistration: true,
+    allowUnauthenticatedClientRegistration: true,
+    schema: {
+      oauthClient: { modelName: 'auth_oauth_client' },
+      oauthResource: { modelName: 'auth_oauth_resource' },
+      oauthClientResource: { modelName: 'auth_oauth_client_resource' },
+      oauthRefreshToken: { modelName: 'auth_oauth_refresh_token' },
+      oauthAccessToken: { modelName: 'auth_oauth_access_token' },
+      oauthConsent: { modelName: 'auth_oauth_consent' },
+      oauthClientAssertion: { modelName: 'auth_oauth_client_assertion' },
+    },
+  })
+  // Its types were not written for exactOptionalPropertyTypes.
+  return plugin as unknown as BetterAuthPlugin
+}
+
+/** `metadata.scopes` narrows a key; a misspelt scope must not make a key that may do more than was meant. */
+async function checkKeyScopes({ path, body }: { path: string; body?: unknown }): Promise<void> {
+  if (path !== '/api-key/create' && path !== '/api-key/update') return
+  const { metadata } = (body ?? {}) as { metadata?: unknown }
+  if (metadata === undefined || metadata === null || readScopes(metadata)) return
+  throw new APIError('BAD_REQUEST', {
+    code: 'INVALID_SCOPES',
+    message: 'metadata.scopes must be a list of tasks:read and tasks:write',
+  })
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '../caller.ts'
+import { historyStart, listHistory } from '../history/history-store.ts'
+import { type ChangeView, viewChange } from '../history/list-history.ts'
+import type { App } from '../operation.ts'
+import type { Task } from '../tasks/task.ts'
+import { listTasks } from '../tasks/task-list-store.ts'
+import { findAccount } from './credential-store.ts'
+
+export type Export = {
+  exported_at: string
+  account: { id: string; name?: string; email?: string; created_at?: string }
+  tasks: Task[]
+  history: ChangeView[]
+}
+
+const PAGE = 1000
+
+/** Everything that is kept about a person and that they wrote, as one moment shows it. */
+export async function exportData(app: App, caller: Caller): Promise<Export> {
+  const now = app.now()
+  const account = await findAccount(app.db.credentials, caller.userId)
+  return app.db.read(caller, async (db) => {
+    const tasks = await inPages((last: Task | undefined) =>
+      listTasks(db, caller, {
+        filters: {},
+        status: 'all',
+        sort: 'number',
+        after: last && [last.number],
+        limit: PAGE,
+      }),
+    )
+    const history = await inPages((last: { seq: number } | undefined) =>
+      listHistory(db, caller, {
+        limit: PAGE,
+        from: historyStart(now, app.historyDays),
+        ...(last && { before: last.seq }),
+      }),
+    )
+    return {
+      exported_at: now.toISOString(),
+      account: {
+        id: caller.userId,
+        ...(account && {
+          name: account.name,
+          email: account.email,
+          created_at: new Date(account.createdAt).toISOString(),
+        }),
+      },
+      tasks,
+      history: history.map(viewChange),
+    }
+  })
+}
+
+async function inPages<Row>(page: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const rows = await page(all.at(-1))
+    for (const row of rows) all.push(row)
+    if (rows.length < PAGE) return all
+  }
+}
+
+const COLUMNS = [
+  'number',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'due_date',
+  'due_time',
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'id',
+] as const
+
+/** The tasks as a table for other programs, by RFC 4180. */
+export function asCsv(tasks: readonly Task[]): string {
+  const lines = [COLUMNS.join(','), ...tasks.map((task) => COLUMNS.map((name) => cell(task[name])).join(','))]
+  return `${lines.join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  // A spreadsheet would run what begins like this as a formula, and anybody's agent may have written the title.
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,128 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import type { Caller, Scope, Surface } from '../caller.ts'
+import type { OutsideIssuer } from '../config.ts'
+import type { App } from '../operation.ts'
+import { findAccount, findKey, findSession, findSessionById } from './credential-store.ts'
+import { LOCAL_USER } from './local-person.ts'
+import { makeCaller } from './make-caller.ts'
+import { claimedScopes, readScopes } from './scopes.ts'
+import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
+
+export type SignInSettings = {
+  baseUrl: string
+  /** Without it a token that is signed as in the cookie does not count. */
+  secret: string | undefined
+  /** The name of the session's cookie; nothing where there are none. */
+  sessionCookie?: string
+  outsideIssuer: OutsideIssuer | undefined
+}
+
+/** Who a request comes from, by its credential and nothing else; nobody when it has none or one that does not count. */
+export type SignIn = (headers: Headers, surface: Surface) => Promise<Caller | undefined>
+
+type Identity = { userId: string; client: string; scopes?: readonly Scope[] }
+
+/**
+ * Turns a credential into a Caller. All of it is reading: Better Auth would write for every use of an API key, and
+ * wait for the connection that writes. A credential that a program sends on purpose counts before the cookie that a
+ * browser adds, and when it is wrong nothing else is tried.
+ */
+export function makeSignIn(app: App, settings: SignInSettings): SignIn {
+  const { credentials } = app.db
+  const verifyOwn = ownTokens(credentials, settings.baseUrl)
+  const verifyOutside = settings.outsideIssuer && outsideTokens(settings.outsideIssuer)
+
+  return async (headers, surface) => {
+    const identity = await identify(headers)
+    return identity && makeCaller({ ...identity, surface })
+  }
+
+  async function identify(headers: Headers): Promise<Identity | undefined> {
+    const authorization = headers.get('authorization')
+    if (authorization !== null) {
+      const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
+      return token === undefined ? undefined : byToken(token)
+    }
+    const key = headers.get('x-api-key')
+    if (key !== null) return byKey(key)
+    const cookie = settings.sessionCookie && readCookie(headers, settings.sessionCookie)
+    return cookie ? bySession(cookie, 'browser') : undefined
+  }
+
+  async function byToken(token: string): Promise<Identity | undefined> {
+    const issuer = issuerOf(token)
+    if (issuer === undefined) return (await bySession(token, 'session token')) ?? byKey(token)
+    if (verifyOutside && issuer === settings.outsideIssuer?.issuer)
+      return byOutsideToken(await verifyOutside(token))
+    return byOwnToken(await verifyOwn(token))
+  }
+
+  async function bySession(text: string, client: string): Promise<Identity | undefined> {
+    const token = sessionToken(text, settings.secret)
+    const session = token === undefined ? undefined : await findSession(credentials, token)
+    return session && isAhead(session.expiresAt) ? { userId: session.userId, client } : undefined
+  }
+
+  async function byKey(key: string): Promise<Identity | undefined> {
+    const found = await findKey(credentials, hash('sha256', key, 'base64url'))
+    if (!found?.enabled || !isAhead(found.expiresAt)) return undefined
+    const scopes = readScopes(parsed(found.metadata))
+    return scopes && { userId: found.referenceId, client: found.name ?? 'API key', scopes }
+  }
+
+  /** A token dies with the session that it was made from. */
+  async function byOwnToken(claims: Claims | undefined): Promise<Identity | undefined> {
+    if (typeof claims?.sid !== 'string') return undefined
+    const session = await findSessionById(credentials, claims.sid)
+    const counts = session?.userId === claims.sub && isAhead(session.expiresAt)
+    return counts ? { userId: session.userId, client: 'JWT' } : undefined
+  }
+
+  /** The other application's people are here by the ids that they have there, but nobody with an account here is. */
+  async function byOutsideToken(claims: Claims | undefined): Promise<Identity | undefined> {
+    if (!claims || claims.sub === LOCAL_USER || (await findAccount(credentials, claims.sub))) return undefined
+    const { azp, client_id, scope, scp } = claims
+    const client = typeof azp === 'string' ? azp : typeof client_id === 'string' ? client_id : 'JWT'
+    return { userId: claims.sub, client, scopes: claimedScopes(scope ?? scp) }
+  }
+
+  function isAhead(moment: string | Date | null): boolean {
+    return moment === null || new Date(moment) > app.now()
+  }
+}
+
+const TOKEN = /^[\w-]{16,128}$/
+
+/** A session's token, alone as programs have it, or signed as it is in the cookie. */
+function sessionToken(text: string, secret: string | undefined): string | undefined {
+  const [token = '', signature, ...more] = decoded(text).split('.')
+  if (!TOKEN.test(token) || more.length > 0) return undefined
+  if (signature === undefined) return token
+  if (secret === undefined) return undefined
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}
+
+function readCookie(headers: Headers, name: string): string | undefined {
+  for (const part of headers.get('cookie')?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Better Auth has written JSON in JSON at times. */
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'string' ? JSON.parse(value) : value
+}

@@ -1,0 +1,109 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import type { OutsideIssuer } from '../config.ts'
+import type { Db } from '../db/tables.ts'
+import { listPublicKeys } from './credential-store.ts'
+
+export type Claims = JWTPayload & { sub: string }
+
+/** Claims that were verified, or nothing for a token that does not count. */
+export type Verify = (token: string) => Promise<Claims | undefined>
+
+/** What a JSON Web Token says of its issuer before anything is verified; nothing for other kinds of token. */
+export function issuerOf(token: string): string | undefined {
+  if (token.split('.').length !== 3) return undefined
+  try {
+    return decodeJwt(token).iss ?? ''
+  } catch {
+    return undefined
+  }
+}
+
+/** Tokens that we have signed ourselves. */
+export function ownTokens(db: Db, baseUrl: string): Verify {
+  const keys = freshKeys(async () => {
+    const rows = await listPublicKeys(db)
+    return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id })) }
+  })
+  return (token) => verify(token, keys, { issuer: baseUrl, audience: baseUrl, algorithms: ['EdDSA'] })
+}
+
+/** Only algorithms with a public key: with a shared secret whoever can verify a token could make one. */
+const OUTSIDE_ALGORITHMS = [
+  'EdDSA',
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+]
+
+/** Tokens of one other application, signed with a key that it publishes. */
+export function outsideTokens({ issuer, audience, jwksUrl }: OutsideIssuer): Verify {
+  let keys: JWTVerifyGetKey | undefined
+  return async (token) => {
+    keys ??= createRemoteJWKSet(new URL(jwksUrl ?? (await publishedKeysUrl(issuer))), {
+      timeoutDuration: 5000,
+    })
+    return verify(token, keys, { issuer, audience, algorithms: OUTSIDE_ALGORITHMS })
+  }
+}
+
+/** As OpenID Connect has it, or where most who do without keep it. */
+async function publishedKeysUrl(issuer: string): Promise<string> {
+  const base = issuer.replace(/\/$/, '')
+  const response = await fetch(`${base}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5000),
+  })
+  const { jwks_uri } = response.ok ? ((await response.json()) as { jwks_uri?: unknown }) : {}
+  return typeof jwks_uri === 'string' ? jwks_uri : `${base}/.well-known/jwks.json`
+}
+
+type Expected = { issuer: string; audience: string; algorithms: string[] }
+
+async function verify(token: string, keys: JWTVerifyGetKey, expected: Expected): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      ...expected,
+      requiredClaims: ['sub', 'exp', 'iss', 'aud'],
+      clockTolerance: 5,
+    })
+    return typeof payload.sub === 'string' ? (payload as Claims) : undefined
+  } catch (error) {
+    // A token that does not count is the caller's mistake; keys that cannot be had are ours.
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined
+    throw error
+  }
+}
+
+const RELOAD_MS = 5000
+
+/** Keys are read again when a token names one that is not known, but not for every such token. */
+function freshKeys(load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let known: JWTVerifyGetKey | undefined
+  let loadedAt = Number.NEGATIVE_INFINITY
+  return async (header, token) => {
+    if (!known) known = createLocalJWKSet(await load())
+    try {
+      return await known(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || performance.now() - loadedAt < RELOAD_MS)
+        throw error
+      loadedAt = performance.now()
+      known = createLocalJWKSet(await load())
+      return known(header, token)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Envelope } from '../operation.ts'
+import { failedWith } from '../operation.ts'
+import type { Problem, ProblemCode } from '../problem.ts'
+import { BadRequest } from './body.ts'
+
+const STATUS: Readonly<Record<ProblemCode, number>> = {
+  invalid_input: 400,
+  invalid_priority: 400,
+  invalid_date: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  unknown_tool: 404,
+  ambiguous: 409,
+  conflict: 409,
+  rate_limited: 429,
+  processing_error: 500,
+}
+
+/** An envelope as an HTTP response. */
+export function answer(envelope: Envelope, status = 200, more: Record<string, string> = {}): Response {
+  const { error } = envelope
+  const headers: Record<string, string> = { ...more }
+  if (error?.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
+  const wait = error?.details[0]?.retry_after_seconds
+  if (error?.code === 'rate_limited' && wait !== undefined) headers['retry-after'] = String(wait)
+  return Response.json(envelope, { status: error && status < 400 ? STATUS[error.code] : status, headers })
+}
+
+export function refusal(problem: Problem, status?: number, more?: Record<string, string>): Response {
+  return answer(failedWith(problem), status ?? (problem instanceof BadRequest ? problem.status : 200), more)
+}

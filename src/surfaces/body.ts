@@ -1,0 +1,61 @@
+import { Problem } from '../problem.ts'
+
+/** More than the largest call takes: 50 tasks with every field full. */
+export const LARGEST_BODY = 512 * 1024
+
+const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i
+
+/** A request that is refused before anybody is asked what it means. */
+export class BadRequest extends Problem {
+  readonly status: 400 | 413 | 415
+
+  constructor(status: 400 | 413 | 415, message: string, field = 'body') {
+    super('invalid_input', message, { details: [{ field, message }] })
+    this.status = status
+  }
+}
+
+/** What a request's JSON body says; no body says nothing. Anything but plain JSON in UTF-8 is refused. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request)
+  if (bytes.length === 0) return {}
+  const type = request.headers.get('content-type') ?? ''
+  if (!JSON_TYPE.test(type)) throw new BadRequest(415, 'The body must be application/json', 'content-type')
+  try {
+    return JSON.parse(decodeText(bytes))
+  } catch (error) {
+    if (error instanceof BadRequest) throw error
+    throw new BadRequest(400, 'The body is not valid JSON')
+  }
+}
+
+/** Reads a body, but never more of it than the largest. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    throw new BadRequest(415, 'The body must not be compressed', 'content-encoding')
+  if (Number(request.headers.get('content-length')) > LARGEST_BODY) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > LARGEST_BODY) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new BadRequest(400, 'The body is not valid UTF-8')
+  }
+}
+
+function tooLarge(): BadRequest {
+  return new BadRequest(413, `The body can be at most ${LARGEST_BODY} bytes`)
+}

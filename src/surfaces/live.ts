@@ -1,0 +1,146 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Caller } from '../caller.ts'
+import type { Feed } from '../history/feed.ts'
+import { findLastChange, historyStart, listChangesAfter } from '../history/history-store.ts'
+import { viewChange } from '../history/list-history.ts'
+import type { App } from '../operation.ts'
+import type { SignIn } from '../people/sign-in.ts'
+import { Problem } from '../problem.ts'
+import { BadRequest } from './body.ts'
+import type { Env } from './http.ts'
+import { requireReader } from './reader.ts'
+
+const HEARTBEAT_MS = 15_000
+const PAGE = 100
+/** Whoever has missed more than this is better off reading everything again. */
+const LONGEST_GAP = 1000
+const STREAMS_PER_PERSON = 20
+/** How long a reader may take for one event before it is given up. */
+const SLOWEST_MS = 30_000
+
+type Given = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
+
+/**
+ * GET /api/live: every change of this person's tasks, from whichever process or surface. Nothing is kept for a reader:
+ * each is woken, and reads the history from where it was, as fast as it can take it.
+ */
+export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<Env> {
+  const open = new Map<string, number>()
+  const routes = new Hono<Env>()
+
+  routes.get('/api/live', async (c) => {
+    const { headers } = c.req.raw
+    const caller = await requireReader(signIn, headers)
+    const lastEventId = readLastEventId(headers)
+    const streams = open.get(caller.userId) ?? 0
+    if (streams >= STREAMS_PER_PERSON) {
+      app.metrics.limited.inc({ kind: 'live' })
+      throw new Problem('rate_limited', 'Too many open streams; close one first', {
+        details: [{ retry_after_seconds: 5 }],
+      })
+    }
+    open.set(caller.userId, streams + 1)
+    app.metrics.liveStreams.inc()
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
+      const left = (open.get(caller.userId) ?? 1) - 1
+      if (left > 0) open.set(caller.userId, left)
+      else open.delete(caller.userId)
+      app.metrics.liveStreams.dec()
+    }
+
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(
+      c,
+      async (stream) => {
+        let wake = () => {}
+        const stopFollowing = feed.follow(caller.userId, () => wake())
+        const stop = () => {
+          stream.abort()
+          wake()
+        }
+        stopping.addEventListener('abort', stop)
+        stream.onAbort(() => wake())
+        const send = async (message: { event: string; id: string; data: string; retry?: number }) => {
+          // What waits to be written is dropped with the connection.
+          const slow = setTimeout(() => c.env?.outgoing?.destroy(), SLOWEST_MS)
+          await stream.writeSSE(message)
+          clearTimeout(slow)
+        }
+        try {
+          let position = await startOf(app, caller, lastEventId, send)
+          while (!stream.aborted && !stopping.aborted) {
+            // Before it reads, so that a change while it reads wakes it again.
+            const woken = new Promise<'change'>((resolve) => {
+              wake = () => resolve('change')
+            })
+            // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
+            if ((await signIn(headers, 'rest'))?.userId !== caller.userId) break
+            const entries = await changesAfter(app, caller, position)
+            for (const entry of entries) {
+              if (stream.aborted) break
+              await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
+              position = entry.seq
+            }
+            if (entries.length === PAGE) continue
+            if ((await orHeartbeat(woken)) === 'heartbeat') await stream.write(': still here\n\n')
+          }
+        } finally {
+          stopFollowing()
+          stopping.removeEventListener('abort', stop)
+          end()
+        }
+      },
+      async (error) => app.log.warn({ fault: { kind: error.name } }, 'live stream'),
+    )
+  })
+  return routes
+}
+
+type Send = (message: { event: string; id: string; data: string; retry?: number }) => Promise<void>
+
+/** Goes on where a reader was cut off, or from now on; says so first, because some proxies wait for a first byte. */
+async function startOf(
+  app: App,
+  caller: Caller,
+  lastEventId: number | undefined,
+  send: Send,
+): Promise<number> {
+  const newest = await app.db.read(caller, (db) => findLastChange(db, caller))
+  const position = lastEventId ?? newest
+  const isLost = position > newest || newest - position > LONGEST_GAP
+  const id = isLost ? newest : position
+  await send({
+    event: isLost ? 'reset' : 'ready',
+    id: String(id),
+    data: JSON.stringify({ change: id }),
+    retry: 2000,
+  })
+  return id
+}
+
+function changesAfter(app: App, caller: Caller, after: number) {
+  const from = historyStart(app.now(), app.historyDays)
+  return app.db.read(caller, (db) => listChangesAfter(db, caller, { after, limit: PAGE, from }))
+}
+
+async function orHeartbeat(woken: Promise<'change'>): Promise<'change' | 'heartbeat'> {
+  let timer: NodeJS.Timeout | undefined
+  const heartbeat = new Promise<'heartbeat'>((resolve) => {
+    timer = setTimeout(resolve, HEARTBEAT_MS, 'heartbeat')
+  })
+  const first = await Promise.race([woken, heartbeat])
+  clearTimeout(timer)
+  return first
+}
+
+function readLastEventId(headers: Headers): number | undefined {
+  const value = headers.get('last-event-id')
+  if (value === null || value === '') return undefined
+  if (!/^\d{1,15}$/.test(value))
+    throw new BadRequest(400, 'Last-Event-ID must be the id of an event', 'last-event-id')
+  return Number(value)
+}

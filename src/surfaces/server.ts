@@ -1,0 +1,102 @@
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type Config, SetupError } from '../config.ts'
+import type { App } from '../operation.ts'
+import { isLoopback } from '../people/loopback.ts'
+import { makeSite, type Site } from './http.ts'
+
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+const IDLE_MS = 30_000
+const LARGEST_HEADERS = 16 * 1024
+const MOST_CONNECTIONS = 2000
+/** How long requests may take to finish once the process is asked to stop. */
+const GRACE_MS = 10_000
+
+/** Serves until the process is asked to stop, then finishes what was begun. */
+export async function serve(app: App, config: Config): Promise<void> {
+  let started = (_: Site) => {}
+  const site = new Promise<Site>((resolve) => {
+    started = resolve
+  })
+  const server = createAdaptorServer({
+    // It listens before it can answer, because only then it knows its port.
+    fetch: async (request, env) => (await site).fetch(request, env as HttpBindings),
+    serverOptions: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: LARGEST_HEADERS,
+    },
+  }) as Server
+  server.maxConnections = MOST_CONNECTIONS
+  server.on('clientError', refuseBrokenRequest)
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  const baseUrl = config.baseUrl ?? `http://${nameOf(config.host)}:${port}`
+  const made = await makeSite(app, config, baseUrl)
+  started(made)
+  app.log.info({ url: baseUrl }, 'Errand is running')
+  if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
+    app.log.warn({}, 'passwords and tasks travel unencrypted: put https in front and set ERRAND_BASE_URL')
+
+  await asked(['SIGINT', 'SIGTERM'])
+  made.stop()
+  await close(server)
+  await app.db.close()
+}
+
+/** What to call the host in an address that a person opens: a server on all addresses is on this one too. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new SetupError(`Cannot serve on ${host}:${port} (${error.code}); set HOST or PORT to something else`),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function asked(signals: NodeJS.Signals[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve())
+  })
+}
+
+/** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  })
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP at all gets the same kind of answer as any other mistake. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'
+  const message = `The request is not valid HTTP (${status.slice(4)})`
+  const body = JSON.stringify({
+    success: false,
+    message,
+    data: null,
+    error: { code: 'invalid_input', message, details: [] },
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

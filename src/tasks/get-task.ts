@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { findOneTask } from './find-task.ts'
+import { type Task, TaskIdentifier, TaskView, view } from './task.ts'
+
+/** One task whole. Not a tool: a model reads a task in a list. */
+export const getTask = operation({
+  name: 'get_task',
+  summary: 'Read one task.',
+  effect: 'read',
+  input: z.strictObject({ task_identifier: TaskIdentifier }),
+  output: TaskView.extend({
+    created_at: z.string(),
+    updated_at: z.string(),
+    completed_at: z.string().optional(),
+  }),
+  aliases: { task_id: 'task_identifier' },
+  async run({ task_identifier }, { db, caller }) {
+    const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })
+    return { ...view(task), ...momentsOf(task) }
+  },
+  say: ({ title }) => `Task '${title}'`,
+})
+
+function momentsOf({ created_at, updated_at, completed_at }: Task) {
+  return { created_at, updated_at, ...(completed_at !== null && { completed_at }) }
+}

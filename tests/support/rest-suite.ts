@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CANARY, canary } from './canary.ts'
+import { type Account, Client, signUp, type Transport } from './site.ts'
+
+/** What REST promises, wherever it is served. */
+export function restSuite(transportOf: () => Transport): void {
+  let ann: Account
+  let bob: Account
+  beforeAll(async () => {
+    ann = await signUp(transportOf(), 'Ann')
+    bob = await signUp(transportOf(), 'Bob')
+  })
+  const fresh = () => signUp(transportOf())
+
+  test('a task is added, listed, read, changed, completed, deleted and brought back', async () => {
+    const { client } = await fresh()
+    const [milk, bread] = [canary('milk'), canary('bread')]
+    const added = await client.post('/api/tasks', {
+      title: milk,
+      due_date: '2027-03-01',
+      priority: 'high',
+    })
+    expect(added).toMatchObject({
+      status: 201,
+      body: { success: true, data: { number: 1, due_date: '2027-03-01' } },
+    })
+    expect(added.headers.get('location')).toBe('/api/tasks/1')
+    const { id } = added.body.data
+    expect(await client.get('/api/tasks')).toMatchObject({
+      status: 200,
+      body: { data: { total: 1, tasks: [{ id }] } },
+    })
+    for (const name of ['1', '%231', id, encodeURIComponent(milk)])
+      expect(await client.get(`/api/tasks/${name}`)).toMatchObject({
+        status: 200,
+        body: { data: { id, number: 1 } },
+      })
+    expect(await client.send('PATCH', '/api/tasks/1', { title: bread, priority: 'none' })).toMatchObject({
+      status: 200,
+      body: { data: { title: bread } },
+    })
+    expect(await client.post('/api/tasks/1/complete')).toMatchObject({
+      status: 200,
+      body: { data: { completed: true } },
+    })
+    expect(await client.send('DELETE', '/api/tasks/1')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await client.get('/api/tasks/1')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    })
+    expect(await client.post('/api/undo')).toMatchObject({
+      status: 200,
+      body: { data: { operation: 'delete_task' } },
+    })
+    expect(await client.get('/api/tasks/1')).toMatchObject({
+      status: 200,
+      body: { data: { completed: true } },
+    })
+    expect(await client.post('/api/undo', { change: 2 })).toMatchObject({ status: 409 })
+    const history = await client.get('/api/history?limit=2')
+    expect(history.body.data).toMatchObject({
+      changes: [
+        { change: 5, operation: 'undo_change', undoes: 4, surface: 'rest', client: 'browser' },
+        { change: 4, operation: 'delete_task', tasks: [{ before: { number: 1 }, after: null }] },
+      ],
+      next_before: 4,
+    })
+    expect((await client.get('/api/history?before=4')).body.data.changes).toHaveLength(3)
+  })
+
+  test('any tool by its name', async () => {
+    const { client } = await fresh()
+    expect(
+      await client.post('/api/tools/add_tasks', { tasks: [{ title: canary('a') }, { title: canary('b') }] }),
+    ).toMatchObject({ status: 200, body: { data: { added: 2 } } })
+    const preview = await client.post('/api/tools/change_tasks', { change: 'delete', status: 'pending' })
+    const { confirmation } = preview.body.data
+    expect(await client.post('/api/tools/change_tasks', { change: 'delete', confirmation })).toMatchObject({
+      status: 200,
+      body: { data: { applied: true, count: 2 } },
+    })
+    expect(await client.post('/api/tools/archive_task', {})).toMatchObject({
+      status: 404,
+      body: { error: { code: 'unknown_tool' } },
+    })
+  })
+
+  test('pages of a list follow each other while tasks are added in between', async () => {
+    const { client } = await fresh()
+    await client.post('/api/tools/add_tasks', {
+      tasks: Array.from({ length: 5 }, () => ({ title: canary() })),
+    })
+    const numbers: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await client.get(
+        `/api/tasks?limit=2&status=pending${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      )
+      expect(page.status).toBe(200)
+      numbers.push(...page.body.data.tasks.map(({ number }: { number: number }) => number))
+      cursor = page.body.data.next_cursor
+      await client.post('/api/tasks', { title: canary() })
+    }
+    expect(numbers).toEqual([5, 4, 3, 2, 1])
+  })
+
+  test('the time zone of the header decides what tomorrow is', async () => {
+    const { client } = await fresh()
+    const due = async (zone: string) =>
+      (await client.post('/api/tasks', { title: canary(), due_date: 'tomorrow' }, { 'x-timezone': zone }))
+        .body.data.due_date
+    const [east, west] = [await due('Pacific/Kiritimati'), await due('Pacific/Niue')]
+    expect(east > west).toBe(true)
+    expect(await client.get('/api/tasks', { 'x-timezone': 'Mars/Olympus' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', details: [{ field: 'timezone' }] } },
+    })
+  })
+
+  test('an idempotency key gives one task and one answer; used for something else it is a conflict', async () => {
+    const { client } = await fresh()
+    const key = { 'idempotency-key': randomUUID() }
+    const body = { title: canary() }
+    const first = await client.post('/api/tasks', body, key)
+    const again = await client.post('/api/tasks', body, key)
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(await client.post('/api/tasks', { title: canary('other') }, key)).toMatchObject({ status: 409 })
+    expect((await client.get('/api/tasks')).body.data.total).toBe(1)
+    expect(await client.post('/api/tasks', body, { 'idempotency-key': 'x'.repeat(256) })).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ field: 'idempotency_key' }] } },
+    })
+  })
+
+  test('the request id that was sent comes back; otherwise there is one', async () => {
+    expect(
+      (await ann.client.get('/api/tasks', { 'x-request-id': 'mine-1' })).headers.get('x-request-id'),
+    ).toBe('mine-1')
+    expect((await ann.client.get('/api/tasks')).headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+    const bad = await ann.client.get('/api/tasks', { 'x-request-id': 'not one' })
+    expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+  })
+
+  test.each([
+    ['POST', '/api/tasks', {}, 400, 'invalid_input', 'title'],
+    ['POST', '/api/tasks', { title: 'x', priority: 'urgent' }, 400, 'invalid_priority', 'priority'],
+    ['POST', '/api/tasks', { title: 'x', due_date: '2026-02-30' }, 400, 'invalid_date', 'due_date'],
+    ['POST', '/api/tasks', { title: 'x', colour: 'red' }, 400, 'invalid_input', 'colour'],
+    ['POST', '/api/tasks', { title: 'a\0b' }, 400, 'invalid_input', 'title'],
+    ['POST', '/api/tasks', [1], 400, 'invalid_input', undefined],
+    ['GET', '/api/tasks?limit=1000', undefined, 400, 'invalid_input', 'limit'],
+    ['GET', '/api/tasks?limit=ten', undefined, 400, 'invalid_input', 'limit'],
+    ['GET', '/api/tasks?status=done', undefined, 400, 'invalid_input', 'status'],
+    ['GET', '/api/tasks?sort=due&sort=number', undefined, 400, 'invalid_input', 'sort'],
+    ['GET', '/api/tasks?colour=red', undefined, 400, 'invalid_input', 'colour'],
+    ['GET', '/api/tasks?cursor=nonsense', undefined, 400, 'invalid_input', 'cursor'],
+    ['GET', '/api/history?before=yesterday', undefined, 400, 'invalid_input', 'before'],
+    ['GET', '/api/tasks/nowhere?verbose=1', undefined, 400, 'invalid_input', 'verbose'],
+    ['PATCH', '/api/tasks/1', { task_identifier: '2', title: 'x' }, 400, 'invalid_input', 'task_identifier'],
+    ['PATCH', '/api/tasks/1', [], 400, 'invalid_input', undefined],
+    ['POST', '/api/tasks/1/complete', { task_id: '2' }, 400, 'invalid_input', 'task_id'],
+    ['DELETE', '/api/tasks/nowhere', undefined, 404, 'not_found', undefined],
+    ['GET', '/api/tasks/%E0%A4%A', undefined, 400, 'invalid_input', 'url'],
+    ['GET', '/api/tasks/a%00b', undefined, 400, 'invalid_input', 'url'],
+    ['PUT', '/api/tasks', {}, 405, 'invalid_input', undefined],
+    ['GET', '/api/nothing', undefined, 404, 'not_found', undefined],
+  ])('%s %s %j is %i, %s', async (method, path, body, status, code, field) => {
+    const told = await ann.client.send(method, path, body)
+    expect(told).toMatchObject({ status, body: { success: false, data: null, error: { code } } })
+    if (field) expect(told.body.error.details[0].field).toBe(field)
+    expect((await ann.client.get('/api/tasks')).body.data.total).toBe(0)
+  })
+
+  test.each([
+    ['is broken', '{"title": "x"', {}, 400],
+    ['is cut UTF-8', new Uint8Array([0x7b, 0x22, 0xc3, 0x22, 0x7d]), {}, 400],
+    ['begins with a byte order mark', '\ufeff{"title":"x"}', {}, 400],
+    ['is a form', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['is text', '{"title":"x"}', { 'content-type': 'text/plain' }, 415],
+    ['is JSON by a trick', '{"title":"x"}', { 'content-type': 'application/json\ta' }, 415],
+    [
+      'is in another character set',
+      '{"title":"x"}',
+      { 'content-type': 'application/json; charset=utf-16' },
+      415,
+    ],
+    ['says that it is compressed', '{"title":"x"}', { 'content-encoding': 'gzip' }, 415],
+    ['is too large', `{"title":"${'x'.repeat(600_000)}"}`, {}, 413],
+    ['is deeply nested', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, {}, 400],
+  ])('a body that %s is refused and changes nothing', async (_, body, headers, status) => {
+    const told = await ann.client.post('/api/tasks', body, headers as Record<string, string>)
+    expect(told).toMatchObject({ status, body: { success: false, error: { code: 'invalid_input' } } })
+    expect((await ann.client.get('/api/tasks')).body.data.total).toBe(0)
+  })
+
+  test('several tasks of one name are a conflict with candidates', async () => {
+    const { client } = await fresh()
+    await client.post('/api/tools/add_tasks', {
+      tasks: [{ title: canary('call mum') }, { title: canary('call dad') }],
+    })
+    for (const method of ['GET', 'DELETE']) {
+      const told = await client.send(method, '/api/tasks/call')
+      expect(told).toMatchObject({ status: 409, body: { error: { code: 'ambiguous' } } })
+      expect(told.body.error.details).toHaveLength(2)
+    }
+  })
+
+  test('without a credential nothing is read, whatever is claimed (C18, R13)', async () => {
+    const nobody = new Client(transportOf())
+    for (const [method, path] of [
+      ['GET', '/api/tasks'],
+      ['POST', '/api/tasks'],
+      ['GET', '/api/tasks/1'],
+      ['PATCH', '/api/tasks/1'],
+      ['DELETE', '/api/tasks/1'],
+      ['POST', '/api/tasks/1/complete'],
+      ['GET', '/api/history'],
+      ['POST', '/api/undo'],
+      ['POST', '/api/tools/add_task'],
+      ['GET', '/api/live'],
+      ['GET', '/api/export'],
+    ] as const) {
+      const claims = { 'x-user-id': ann.id, 'x-forwarded-user': ann.email, 'x-authenticated-user': ann.id }
+      const told = await nobody.send(
+        method,
+        `${path}?user_id=${ann.id}`,
+        method === 'GET' ? undefined : { user_id: ann.id },
+        claims,
+      )
+      expect([path, told.status, told.body.error.code]).toEqual([path, 401, 'unauthenticated'])
+      expect(told.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  describe('another account', () => {
+    test('sees and changes nothing of mine, by whatever name and claim (W01, R04, C14, P17)', async () => {
+      const mine = await fresh()
+      const [title, description] = [canary('mine'), canary('secret')]
+      const added = await mine.client.post('/api/tasks', {
+        title,
+        description,
+      })
+      const { id } = added.body.data
+      const before = (await mine.client.get('/api/export')).body as unknown as {
+        tasks: unknown
+        history: unknown
+      }
+      const claims = { 'x-user-id': mine.id, 'x-user': mine.email }
+      const seen: string[] = []
+      for (const [method, path, body] of [
+        ['GET', `/api/tasks?user_id=${mine.id}&owner=${mine.id}`, undefined],
+        ['GET', `/api/tasks?search=${CANARY}`, undefined],
+        ['GET', `/api/tasks/${id}`, undefined],
+        ['GET', `/api/tasks/${encodeURIComponent(title)}`, undefined],
+        ['PATCH', `/api/tasks/${id}`, { title: 'stolen', user_id: mine.id }],
+        ['POST', `/api/tasks/${id}/complete`, { user_id: mine.id }],
+        ['DELETE', `/api/tasks/${id}`, undefined],
+        ['POST', '/api/undo', { change: 1, userId: mine.id }],
+        ['POST', '/api/tools/list_tasks', { account_id: mine.id, tenant_id: mine.id }],
+        ['POST', '/api/tools/change_tasks', { change: 'delete', task_identifiers: [id], user_id: mine.id }],
+        ['GET', '/api/history', undefined],
+        ['GET', '/api/export', undefined],
+      ] as const) {
+        const told = await bob.client.send(method, path, body, claims)
+        expect(told.status).toBeLessThan(500)
+        seen.push(told.text.replaceAll(encodeURIComponent(title), '').replaceAll(`'${title}'`, ''))
+      }
+      for (const secret of [description, title]) expect(seen.join('\n')).not.toContain(secret)
+      expect(await mine.client.get('/api/export').then(({ body }) => body)).toMatchObject({
+        tasks: before.tasks,
+        history: before.history,
+      })
+    })
+
+    test("gets the same answer for somebody's task as for one that is not there", async () => {
+      const { id } = (await ann.client.post('/api/tasks', { title: canary() })).body.data
+      const nowhere = '01999999-9999-7999-8999-999999999999'
+      for (const method of ['GET', 'DELETE', 'PATCH']) {
+        const body = method === 'PATCH' ? { title: 'x' } : undefined
+        const [theirs, none] = [
+          await bob.client.send(method, `/api/tasks/${id}`, body),
+          await bob.client.send(method, `/api/tasks/${nowhere}`, body),
+        ]
+        expect([theirs.status, theirs.text.replaceAll(id, '')]).toEqual([
+          none.status,
+          none.text.replaceAll(nowhere, ''),
+        ])
+      }
+      await ann.client.send('DELETE', `/api/tasks/${id}`)
+    })
+  })
+
+  test("all of one's data as JSON and as a table", async () => {
+    const { client, email } = await fresh()
+    const title = `=1+1, "${canary()}"`
+    await client.post('/api/tasks', { title, description: canary('two\nlines') })
+    await client.post('/api/tasks/1/complete')
+    const json = await client.get('/api/export')
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="errand.json"')
+    expect(json.body).toMatchObject({
+      account: { email },
+      tasks: [{ number: 1, title, status: 'completed' }],
+      history: [{ operation: 'complete_task' }, { operation: 'add_task' }],
+    })
+    const csv = await client.get('/api/export?format=csv')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.text).toContain('number,title,description,status')
+    // A spreadsheet must not take it for a formula.
+    expect(csv.text).toContain(`1,"'${title.replaceAll('"', '""')}",`)
+    expect(await client.get('/api/export?format=xml')).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ field: 'format' }] } },
+    })
+  })
+
+  test('every answer carries the headers that keep a browser safe', async () => {
+    for (const path of ['/api/tasks', '/', '/docs', '/nowhere', '/api/auth/get-session']) {
+      const { headers } = await ann.client.get(path)
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/)
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+    expect((await ann.client.get('/api/tasks')).headers.get('cache-control')).toBe('no-store')
+  })
+}
