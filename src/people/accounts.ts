@@ -1,10 +1,9 @@
 import { apiKey } from '@better-auth/api-key'
 import { mcp } from '@better-auth/mcp'
 import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
 import type { Db } from '../db/tables.ts'
-import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { forgetAccount } from './forget-account.ts'
 import { localSignIn } from './local-sign-in.ts'
@@ -46,11 +45,12 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     baseURL: baseUrl,
     secret,
     database: { db: app.db.accounts as Db, type: app.db.engine, transaction: true },
-    logger: {
-      level: 'error',
-      // What it says may quote an email address, so only where it comes from is kept.
-      log: (_, __, ...about) =>
-        app.log.warn({ fault: faultOf(about.find((one) => one instanceof Error)) }, 'accounts'),
+    // Its logs may quote an email address. What it did not expect goes on to whoever serves the request.
+    logger: { disabled: true },
+    onAPIError: {
+      onError(error) {
+        if (!isAPIError(error)) throw error
+      },
     },
     telemetry: { enabled: false },
     // Its own limits read, then write, so a burst passes them; ours are in sign-in-limits.ts.

@@ -1,0 +1,371 @@
+import { getMigrations } from 'better-auth/db/migration'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import { everythingOf, PERSON_TABLES, rawSql } from '../../tests/support/inspect.ts'
+import { BASE, Client, cookieOf, into, PASSWORD, signUp, testSite } from '../../tests/support/site.ts'
+import type { Site } from '../surfaces/http.ts'
+import { accountOptions } from './accounts.ts'
+import { makeCaller } from './make-caller.ts'
+
+onBothEngines('accounts', (given) => {
+  let site: Site
+  const transport = () => into(site)
+  beforeAll(async () => {
+    site = await testSite(given.app, given.address)
+  })
+  const signIn = async (email: string, password = PASSWORD) =>
+    new Client(transport()).post('/api/auth/sign-in/email', { email, password })
+
+  test('the migration is what this version of Better Auth wants', async () => {
+    const settings = { baseUrl: BASE, secret: 'x'.repeat(32), openSignUp: true, personal: true }
+    const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(
+      accountOptions(given.app, settings),
+    )
+    expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({
+      toBeCreated: [],
+      toBeAdded: [],
+      toBeAddedIndexes: [],
+    })
+  })
+
+  test('somebody signs up, out and in again, and their tasks are there', async () => {
+    const { client, email, id } = await signUp(transport())
+    await client.post('/api/tasks', { title: canary() })
+    expect((await client.get('/api/auth/get-session')).body).toMatchObject({ user: { id, email } })
+    expect((await client.post('/api/auth/sign-out', {})).status).toBe(200)
+    expect((await client.get('/api/tasks')).status).toBe(401)
+    const again = await signIn(email)
+    expect(again.status).toBe(200)
+    const back = client.with({ cookie: cookieOf(again.headers) })
+    expect((await back.get('/api/tasks')).body.data.total).toBe(1)
+    const { token } = again.body as unknown as { token: string }
+    expect((await client.with({ authorization: `Bearer ${token}` }).get('/api/tasks')).body.data.total).toBe(
+      1,
+    )
+  })
+
+  test('a wrong password and an unknown account get the same answer', async () => {
+    const { email } = await signUp(transport())
+    const answers = [await signIn(email, 'wrong password'), await signIn('nobody-here@example.com')]
+    for (const { status, body } of answers) {
+      expect(status).toBe(401)
+      expect(body).toMatchObject({
+        success: false,
+        error: { code: 'unauthenticated' },
+        code: 'INVALID_EMAIL_OR_PASSWORD',
+      })
+    }
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+  })
+
+  test.each([
+    ['no password', { name: 'A', email: 'a@example.com' }],
+    ['a short password', { name: 'A', email: 'a@example.com', password: 'short' }],
+    ['no address', { name: 'A', email: 'not an address', password: PASSWORD }],
+    ['a look-alike @', { name: 'A', email: 'a＠example.com', password: PASSWORD }],
+    ['NUL in the name', { name: 'A\0', email: 'nul@example.com', password: PASSWORD }],
+    ['half a character in the name', { name: '\ud800', email: 'half@example.com', password: PASSWORD }],
+    ['a number for a name', { name: 7, email: 'number@example.com', password: PASSWORD }],
+    ['a list', []],
+    ['broken JSON', '{"name":'],
+    ['nothing', ''],
+    ['deep nesting', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('%s makes no account and is explained', async (_, body) => {
+    const told = await new Client(transport()).post('/api/auth/sign-up/email', body)
+    expect([400, 415, 422]).toContain(told.status)
+    expect(told.body).toMatchObject({ success: false, data: null, error: { message: expect.any(String) } })
+  })
+
+  test('an address has one account, whatever its case', async () => {
+    const { email } = await signUp(transport())
+    const body = { name: 'B', email: email.toUpperCase(), password: PASSWORD }
+    const told = await new Client(transport()).post('/api/auth/sign-up/email', body)
+    expect(told.status).toBe(422)
+    expect(told.body).toMatchObject({ success: false, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
+  })
+
+  test('no body can say who somebody is', async () => {
+    const ann = await signUp(transport())
+    const body = {
+      id: ann.id,
+      userId: ann.id,
+      name: 'Eve',
+      email: `eve-${ann.id}@example.com`,
+      password: PASSWORD,
+    }
+    const eve = await new Client(transport()).post('/api/auth/sign-up/email', body)
+    expect((eve.body as unknown as { user: { id: string } }).user?.id).not.toBe(ann.id)
+    const key = await new Client(transport()).post('/api/auth/api-key/create', { name: 'k', userId: ann.id })
+    expect(key.status).toBe(401)
+    const own = await ann.client.with({ cookie: cookieOf(eve.headers) })
+    expect((await own.post('/api/auth/api-key/create', { name: 'k', userId: ann.id })).status).toBe(401)
+  })
+
+  test('sessions are listed and revoked, and what is revoked is dead at once', async () => {
+    const { client, email } = await signUp(transport())
+    const other = await signIn(email)
+    const { token } = other.body as unknown as { token: string }
+    const theirs = client.with({ authorization: `Bearer ${token}` })
+    const jwt = (await theirs.get('/api/auth/token')).body as unknown as { token: string }
+    const byJwt = client.with({ authorization: `Bearer ${jwt.token}` })
+    expect([(await theirs.get('/api/tasks')).status, (await byJwt.get('/api/tasks')).status]).toEqual([
+      200, 200,
+    ])
+    const sessions = (await client.get('/api/auth/list-sessions')).body as unknown as { token: string }[]
+    expect(sessions.map((session) => session.token)).toContain(token)
+    expect((await client.post('/api/auth/revoke-session', { token })).status).toBe(200)
+    expect([(await theirs.get('/api/tasks')).status, (await byJwt.get('/api/tasks')).status]).toEqual([
+      401, 401,
+    ])
+    expect((await client.get('/api/tasks')).status).toBe(200)
+  })
+
+  test("nobody revokes somebody else's session", async () => {
+    const [ann, eve] = [await signUp(transport()), await signUp(transport(), 'Eve')]
+    await eve.client.post('/api/auth/revoke-session', { token: ann.token })
+    expect((await ann.client.get('/api/tasks')).status).toBe(200)
+  })
+
+  test('a changed password ends the other sessions', async () => {
+    const { client, email } = await signUp(transport())
+    const other = client.with({ cookie: cookieOf((await signIn(email)).headers) })
+    const change = (currentPassword: string) =>
+      client.post('/api/auth/change-password', {
+        currentPassword,
+        newPassword: 'another long password',
+        revokeOtherSessions: true,
+      })
+    expect((await change('not it')).status).toBe(400)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await other.get('/api/tasks')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'another long password')).status).toBe(200)
+  })
+
+  test('a deleted account leaves nothing behind (R04)', async () => {
+    const { client, email, id } = await signUp(transport())
+    await client.post('/api/tasks', { title: canary() }, { 'idempotency-key': 'k' })
+    await client.post('/api/tools/change_tasks', { change: 'delete', status: 'all' })
+    const { key } = (await client.post('/api/auth/api-key/create', { name: 'k' })).body as unknown as {
+      key: string
+    }
+    await client.get('/api/auth/token')
+    expect((await client.post('/api/auth/delete-user', { password: 'not it' })).status).toBe(400)
+    expect((await client.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200)
+    const caller = makeCaller({ userId: id, surface: 'library', client: 'tests' })
+    const left = await everythingOf(given.address, caller as NonNullable<typeof caller>)
+    expect(left).toEqual(Object.fromEntries(PERSON_TABLES.map((table) => [table, []])))
+    for (const [table, column] of [
+      ['auth_user', 'id'],
+      ['auth_session', 'userId'],
+      ['auth_account', 'userId'],
+      ['auth_api_key', 'referenceId'],
+      ['people', 'id'],
+    ])
+      expect([
+        table,
+        await rawSql(given.address, `select 1 from ${table} where "${column}" = ?`, [id]),
+      ]).toEqual([table, []])
+    expect((await client.get('/api/tasks')).status).toBe(401)
+    expect((await client.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+  })
+
+  describe('API keys', () => {
+    const makeKey = async (client: Client, body: object = {}) =>
+      (await client.post('/api/auth/api-key/create', { name: 'Backup script', ...body })).body as unknown as {
+        id: string
+        key: string
+      }
+
+    test('a key acts for its person, under its name, more than ten times a day', async () => {
+      const { client } = await signUp(transport())
+      const { key } = await makeKey(client)
+      expect(key).toMatch(/^errand_\w{40,}$/)
+      for (const credential of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]) {
+        const program = client.with(credential)
+        for (let call = 0; call < 15; call++) expect((await program.get('/api/tasks')).status).toBe(200)
+        expect((await program.post('/api/tasks', { title: canary() })).status).toBe(201)
+      }
+      expect((await client.get('/api/history')).body.data.changes[0]).toMatchObject({
+        client: 'Backup script',
+      })
+    })
+
+    test('reading with it writes nothing', async () => {
+      const { client } = await signUp(transport())
+      const { key, id } = await makeKey(client)
+      const row = () => rawSql(given.address, 'select * from auth_api_key where id = ?', [id])
+      const before = await row()
+      await client.with({ 'x-api-key': key }).get('/api/tasks')
+      expect(await row()).toEqual(before)
+    })
+
+    test('only its hash is kept', async () => {
+      const { key, id } = await makeKey((await signUp(transport())).client)
+      const rows = await rawSql(given.address, 'select * from auth_api_key where id = ?', [id])
+      expect(JSON.stringify(rows)).not.toContain(key.slice(12))
+    })
+
+    test('a key for reading cannot write, and a misspelt scope makes no key', async () => {
+      const { client } = await signUp(transport())
+      await client.post('/api/tasks', { title: canary() })
+      const { key } = await makeKey(client, { metadata: { scopes: ['tasks:read'] } })
+      const reader = client.with({ 'x-api-key': key })
+      expect((await reader.get('/api/tasks')).status).toBe(200)
+      for (const [method, path] of [
+        ['POST', '/api/tasks'],
+        ['PATCH', '/api/tasks/1'],
+        ['DELETE', '/api/tasks/1'],
+        ['POST', '/api/tasks/1/complete'],
+        ['POST', '/api/undo'],
+        ['POST', '/api/tools/change_tasks'],
+      ] as const)
+        expect(await reader.send(method, path, {})).toMatchObject({
+          status: 403,
+          body: { error: { code: 'forbidden' } },
+        })
+      const { key: writing } = await makeKey(client, { metadata: { scopes: ['tasks:write'] } })
+      const writer = client.with({ 'x-api-key': writing })
+      expect((await writer.post('/api/tasks', { title: canary() })).status).toBe(201)
+      for (const path of ['/api/tasks', '/api/history', '/api/live', '/api/export'])
+        expect((await writer.get(path)).status).toBe(403)
+      for (const scopes of [['tasks:raed'], [], 'tasks:read', null]) {
+        const told = await client.post('/api/auth/api-key/create', { name: 'k', metadata: { scopes } })
+        expect(told).toMatchObject({ status: 400, body: { success: false } })
+      }
+    })
+
+    test('a key that is deleted, switched off or expired does not count', async () => {
+      const { client } = await signUp(transport())
+      const state = async (key: string) => (await client.with({ 'x-api-key': key }).get('/api/tasks')).status
+      const [deleted, off, old] = [await makeKey(client), await makeKey(client), await makeKey(client)]
+      expect(await state(deleted.key)).toBe(200)
+      await client.post('/api/auth/api-key/delete', { keyId: deleted.id })
+      await client.post('/api/auth/api-key/update', { keyId: off.id, enabled: false })
+      await rawSql(
+        given.address,
+        `update auth_api_key set "expiresAt" = '2020-01-01T00:00:00.000Z' where id = ?`,
+        [old.id],
+      )
+      expect([await state(deleted.key), await state(off.key), await state(old.key)]).toEqual([401, 401, 401])
+      const list = (await client.get('/api/auth/api-key/list')).text
+      expect(list).toContain(off.id)
+      expect(list).not.toContain(deleted.id)
+    })
+
+    test('a key cannot change the account that it belongs to', async () => {
+      const { client } = await signUp(transport())
+      const { key } = await makeKey(client)
+      for (const credential of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]) {
+        const program = client.with(credential)
+        expect((await program.get('/api/auth/list-sessions')).status).toBe(401)
+        expect((await program.post('/api/auth/api-key/create', { name: 'more' })).status).toBe(401)
+        expect((await program.post('/api/auth/delete-user', {})).status).toBe(401)
+      }
+    })
+  })
+
+  test('a device is let in by a person with a browser', async () => {
+    const { client, id } = await signUp(transport())
+    const device = new Client(transport())
+    const ask = async () => device.post('/api/auth/device/token', grant)
+    expect((await device.post('/api/auth/device/code', { client_id: 'stranger' })).status).toBe(400)
+    const code = (await device.post('/api/auth/device/code', { client_id: 'errand' })).body as unknown as {
+      device_code: string
+      user_code: string
+    }
+    const grant = {
+      client_id: 'errand',
+      device_code: code.device_code,
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    }
+    expect((await ask()).body).toMatchObject({ error: 'authorization_pending' })
+    const approve = (by: Client) => by.post('/api/auth/device/approve', { userCode: code.user_code })
+    expect((await approve(device)).status).toBe(401)
+    expect((await client.get(`/api/auth/device?user_code=${code.user_code}`)).status).toBe(200)
+    const eve = await signUp(transport(), 'Eve')
+    expect((await approve(eve.client)).status).toBe(403)
+    expect((await approve(client)).status).toBe(200)
+    await rawSql(given.address, `update auth_device_code set "lastPolledAt" = null`)
+    const { access_token } = (await ask()).body as unknown as { access_token: string }
+    const session = await device
+      .with({ authorization: `Bearer ${access_token}` })
+      .get('/api/auth/get-session')
+    expect(session.body).toMatchObject({ user: { id } })
+    expect((await device.with({ authorization: `Bearer ${access_token}` }).get('/api/tasks')).status).toBe(
+      200,
+    )
+  })
+
+  test('a program that was connected by OAuth is listed and can be revoked', async () => {
+    const { client } = await signUp(transport())
+    const redirect = 'https://agent.example/callback'
+    const registered = await new Client(transport()).post('/api/auth/oauth2/register', {
+      client_name: 'Agent',
+      redirect_uris: [redirect],
+      token_endpoint_auth_method: 'none',
+    })
+    const { client_id } = registered.body as unknown as { client_id: string }
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id,
+      redirect_uri: redirect,
+      scope: 'tasks:read',
+      state: 's',
+      resource: `${BASE}/mcp`,
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const started = await client.get(`/api/auth/oauth2/authorize?${query}`)
+    const consent = new URL(started.headers.get('location') ?? '', BASE)
+    expect(consent.pathname).toBe('/consent')
+    const agreed = await client.post('/api/auth/oauth2/consent', {
+      accept: true,
+      oauth_query: consent.search.slice(1),
+    })
+    expect(agreed.status).toBe(200)
+    const list = async () =>
+      (await client.get('/api/auth/oauth2/get-consents')).body as unknown as {
+        id: string
+        clientId: string
+      }[]
+    expect(await list()).toMatchObject([{ clientId: client_id }])
+    const [{ id } = { id: '' }] = await list()
+    const eve = await signUp(transport(), 'Eve')
+    await eve.client.post('/api/auth/oauth2/delete-consent', { id })
+    expect(await list()).toHaveLength(1)
+    expect((await client.post('/api/auth/oauth2/delete-consent', { id })).status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
+  test('where sign-up is closed nobody makes an account', async () => {
+    const closed = into(await testSite(given.app, given.address, { openSignUp: false }))
+    await expect(signUp(closed)).rejects.toThrow(/40\d/)
+  })
+})
+
+describe('cookies', () => {
+  onBothEngines('of a session', (given) => {
+    test.each([
+      ['https://tasks.example.com', '__Host-errand.session_token', true],
+      ['http://localhost:3000', 'errand.session_token', false],
+      ['http://192.0.2.9:3000', 'errand.session_token', false],
+    ])('at %s it is %s', async (baseUrl, name, secure) => {
+      const site = await testSite(given.app, given.address, { baseUrl, host: '0.0.0.0' })
+      const { headers } = await new Client(into(site)).post('/api/auth/sign-up/email', {
+        name: 'A',
+        email: `${new URL(baseUrl).hostname}-${given.engine}@example.com`,
+        password: PASSWORD,
+      })
+      const [line = ''] = headers.getSetCookie()
+      expect(line.startsWith(`${name}=`)).toBe(true)
+      expect(line).toContain('HttpOnly')
+      expect(line).toContain('SameSite=Lax')
+      expect(line).toContain('Path=/')
+      expect(line).not.toContain('Domain')
+      expect(line.includes('Secure')).toBe(secure)
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { ENGINES, freshDatabase, testApp } from '../../tests/support/app.ts'
+import { canary } from '../../tests/support/canary.ts'
+import { Client, cookieOf, into, testConfig, testSite } from '../../tests/support/site.ts'
+import type { Config } from '../config.ts'
+import { perform } from '../operation.ts'
+import { addTask } from '../tasks/add-task.ts'
+import { localPerson } from './local-person.ts'
+import { isPersonal } from './personal-mode.ts'
+
+async function given(changes: Partial<Config> = {}, engine = ENGINES[0] as 'sqlite' | 'postgres') {
+  const address = await freshDatabase(engine)
+  const app = await testApp(address)
+  const client = new Client(into(await testSite(app, address, changes)))
+  const signIn = (headers: Record<string, string> = {}) => client.post('/api/auth/sign-in/local', {}, headers)
+  return { app, client, signIn }
+}
+
+test('one click, and the tasks of the command line are there', async () => {
+  const { app, client, signIn } = await given()
+  const title = canary()
+  await perform(addTask, { title }, localPerson('cli'), app)
+  for (let click = 0; click < 2; click++) {
+    const { status, headers } = await signIn()
+    expect(status).toBe(200)
+    const tasks = await client.with({ cookie: cookieOf(headers) }).get('/api/tasks')
+    expect(tasks.body.data.tasks).toMatchObject([{ title }])
+  }
+})
+
+test('five first clicks at once are one person', async () => {
+  const { signIn } = await given()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test.each([
+  [{ host: 'evil.example' }],
+  [{ host: 'localhost.evil.example' }],
+  [{ host: '127.0.0.1.evil.example' }],
+  [{ host: '192.0.2.1:3000' }],
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'http://localhost:4000' }],
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ 'x-forwarded-for': '203.0.113.5' }],
+  [{ forwarded: 'for=203.0.113.5' }],
+  [{ 'x-forwarded-host': 'tasks.example.com' }],
+  [{ via: '1.1 proxy' }],
+])('a request with %j does not sign the local person in', async (headers) => {
+  const { signIn } = await given()
+  const told = await signIn(headers as Record<string, string>)
+  expect(told).toMatchObject({ status: 403, body: { success: false, error: { code: 'forbidden' } } })
+  expect(told.headers.getSetCookie()).toEqual([])
+})
+
+test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1:3000' }, { host: '[::1]:3000' }])(
+  'a request with %j does, also from its own page',
+  async ({ host }) => {
+    const { signIn } = await given()
+    expect((await signIn({ host })).status).toBe(200)
+    const page = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+    expect((await signIn(page)).status).toBe(200)
+  },
+)
+
+test.each<[string, Partial<Config>, 'sqlite' | 'postgres']>([
+  ['on PostgreSQL', {}, 'postgres'],
+  ['on all addresses', { host: '0.0.0.0' }, 'sqlite'],
+  ['on another address', { host: '192.0.2.1' }, 'sqlite'],
+  ['under a public name', { baseUrl: 'https://tasks.example.com' }, 'sqlite'],
+  [
+    "behind another application's sign-in",
+    { outsideIssuer: { issuer: 'https://id.example', audience: 'errand', jwksUrl: undefined } },
+    'sqlite',
+  ],
+])('%s there is no signing in without a password', async (_, changes, engine) => {
+  const { client, signIn } = await given(changes, engine)
+  expect((await signIn()).status).toBe(403)
+  const page = await client.get('/', { host: 'localhost:3000' })
+  expect(page.text).not.toContain('id="local"')
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['127.8.8.8', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['127.0.0.1.example.com', false],
+])('the host %s is personal: %s', (host, personal) => {
+  expect(isPersonal(testConfig({ engine: 'sqlite', file: 'x' }, { host }))).toBe(personal)
+})
