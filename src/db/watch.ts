@@ -20,7 +20,8 @@ export function watchSqlite(reader: Kysely<Tables>, wake: Wake): () => void {
     try {
       const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(reader)
       const current = rows[0]?.data_version
-      if (version !== undefined && current !== version) wake()
+      // The first time too: what was changed since somebody began to follow cannot be told from what was there.
+      if (current !== version) wake()
       version = current
     } catch {
       // The database is being closed, or is in trouble that every call will report.

@@ -35,10 +35,11 @@ export async function serve(app: App, config: Config): Promise<void> {
   server.on('clientError', refuseBrokenRequest)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
-  const baseUrl = config.baseUrl ?? `http://${nameOf(config.host)}:${port}`
+  const listening = `http://${nameOf(config.host)}:${port}`
+  const baseUrl = config.baseUrl ?? listening
   const made = await makeSite(app, config, baseUrl)
   started(made)
-  app.log.info({ url: baseUrl }, 'Errand is running')
+  app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
     app.log.warn({}, 'passwords and tasks travel unencrypted: put https in front and set ERRAND_BASE_URL')
 

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import type { TestAddress } from './inspect.ts'
+import { at } from './run.ts'
+import type { Transport } from './site.ts'
+
+export type RunningServer = {
+  url: string
+  process: ChildProcess
+  /** What it has logged so far. */
+  log: string[]
+  /** Asks it to stop and says with which code it did. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** `errand serve` as a process of its own, on a free port. */
+export async function startServer(
+  address: TestAddress,
+  env: Record<string, string> = {},
+  runtime: string[] = [],
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...runtime, 'bin/errand.js', 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      ...at(address),
+      ERRAND_DATA_DIR: '/nonexistent',
+      ERRAND_SECRET: 'a secret that only the tests know',
+      PORT: '0',
+      TZ: 'UTC',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const log: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      log.push(line)
+      const said = parsed(line)
+      if (said.msg === 'Errand is running') resolve(said.listening as string)
+    })
+    ended.then(() => reject(new Error(`The server did not start:\n${log.join('\n')}`)))
+  })
+  return {
+    url,
+    process: child,
+    log,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** The same, stopped when the test ends. */
+export async function serverForTest(...args: Parameters<typeof startServer>): Promise<RunningServer> {
+  const server = await startServer(...args)
+  onTestFinished(() => void server.stop('SIGKILL'))
+  return server
+}
+
+/** One request to each in turn. */
+export function roundRobin(servers: readonly RunningServer[]): Transport {
+  let turn = 0
+  return (path, init) =>
+    fetch(`${servers[turn++ % servers.length]?.url}${path}`, { redirect: 'manual', ...init })
+}
+
+function parsed(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return {}
+  }
+}
