@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Env } from './http.ts'
-import { describeApi, type OpenApi, type PathItem } from './openapi.ts'
+import { describeApi, type OpenApi } from './openapi.ts'
+import type { Json, PathItem } from './openapi-parts.ts'
 import { page } from './pages.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 /** /openapi.json for programs, and the same for people at /docs. */
-export function docsRoutes(baseUrl: string): Hono<Env> {
-  const api = describeApi(baseUrl, version)
+export function docsRoutes(baseUrl: string, sessionCookie: string): Hono<Env> {
+  const api = describeApi(baseUrl, version, sessionCookie)
   const document = JSON.stringify(api)
   const html = page('Errand over HTTP', docsPage(api, baseUrl))
   const routes = new Hono<Env>()
@@ -70,8 +71,6 @@ ${requestBody ? `<h3>Body</h3>${bodyText(requestBody)}` : ''}
 <h3>Answers</h3><table>${answers.join('')}</table>
 </details>`
 }
-
-type Json = Record<string, unknown>
 
 function bodyText({ content }: Json): string {
   const schema = (content as Record<string, { schema: Json }>)['application/json']?.schema ?? {}

@@ -63,7 +63,7 @@ export async function makeSite(app: App, config: Config, baseUrl: string): Promi
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
   site.route('/', accountRoutes(app, { accounts, config, baseUrl, personal }))
-  site.route('/', docsRoutes(baseUrl))
+  site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', pageRoutes({ personal, openSignUp }))
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   site.get('/readyz', async (c) => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { type SSEMessage, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { Feed } from '../history/feed.ts'
 import { findLastChange, historyStart, listChangesAfter } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
+import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
@@ -26,99 +27,104 @@ type Given = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
  * each is woken, and reads the history from where it was, as fast as it can take it.
  */
 export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<Env> {
-  const open = new Map<string, number>()
+  const takePlace = places(app)
   const routes = new Hono<Env>()
 
   routes.get('/api/live', async (c) => {
     const { headers } = c.req.raw
     const caller = await requireReader(signIn, headers)
     const lastEventId = readLastEventId(headers)
-    const streams = open.get(caller.userId) ?? 0
+    const leave = takePlace(caller.userId)
+    const newest = await app.db
+      .read(caller, (db) => findLastChange(db, caller))
+      .catch((error) => {
+        leave()
+        throw error
+      })
+
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const bell = makeBell()
+      const stopFollowing = feed.follow(caller.userId, bell.ring)
+      stopping.addEventListener('abort', bell.ring)
+      stream.onAbort(bell.ring)
+      /** Waits until the reader has taken it. What a reader does not take in time is dropped with the connection. */
+      const send = async (event: SSEMessage | 'heartbeat') => {
+        const tooSlow = setTimeout(() => c.env?.outgoing?.destroy(), SLOWEST_MS)
+        await (event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event))
+        clearTimeout(tooSlow)
+      }
+      try {
+        let position = await start(newest, lastEventId, send)
+        while (!stream.aborted && !stopping.aborted) {
+          // Before it reads, so that a change while it reads wakes it again.
+          const rung = bell.next()
+          // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
+          if ((await signIn(headers, 'rest'))?.userId !== caller.userId) break
+          const entries = await changesAfter(app, caller, position)
+          for (const entry of entries) {
+            if (stream.aborted) break
+            await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
+            position = entry.seq
+          }
+          if (entries.length < PAGE && (await rungOrHeartbeat(rung)) === 'heartbeat') await send('heartbeat')
+        }
+      } catch (error) {
+        // The reader comes back and goes on; what went wrong is not for its eyes.
+        app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
+      } finally {
+        stopFollowing()
+        stopping.removeEventListener('abort', bell.ring)
+        leave()
+      }
+    })
+  })
+  return routes
+}
+
+/** So many streams for each person. */
+function places(app: App): (userId: string) => () => void {
+  const taken = new Map<string, number>()
+  return (userId) => {
+    const streams = taken.get(userId) ?? 0
     if (streams >= STREAMS_PER_PERSON) {
       app.metrics.limited.inc({ kind: 'live' })
       throw new Problem('rate_limited', 'Too many open streams; close one first', {
         details: [{ retry_after_seconds: 5 }],
       })
     }
-    open.set(caller.userId, streams + 1)
+    taken.set(userId, streams + 1)
     app.metrics.liveStreams.inc()
-    let ended = false
-    const end = () => {
-      if (ended) return
-      ended = true
-      const left = (open.get(caller.userId) ?? 1) - 1
-      if (left > 0) open.set(caller.userId, left)
-      else open.delete(caller.userId)
+    return () => {
+      const left = (taken.get(userId) ?? 1) - 1
+      if (left > 0) taken.set(userId, left)
+      else taken.delete(userId)
       app.metrics.liveStreams.dec()
     }
-
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(
-      c,
-      async (stream) => {
-        let wake = () => {}
-        const stopFollowing = feed.follow(caller.userId, () => wake())
-        const stop = () => {
-          stream.abort()
-          wake()
-        }
-        stopping.addEventListener('abort', stop)
-        stream.onAbort(() => wake())
-        const send = async (message: { event: string; id: string; data: string; retry?: number }) => {
-          // What waits to be written is dropped with the connection.
-          const slow = setTimeout(() => c.env?.outgoing?.destroy(), SLOWEST_MS)
-          await stream.writeSSE(message)
-          clearTimeout(slow)
-        }
-        try {
-          let position = await startOf(app, caller, lastEventId, send)
-          while (!stream.aborted && !stopping.aborted) {
-            // Before it reads, so that a change while it reads wakes it again.
-            const woken = new Promise<'change'>((resolve) => {
-              wake = () => resolve('change')
-            })
-            // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
-            if ((await signIn(headers, 'rest'))?.userId !== caller.userId) break
-            const entries = await changesAfter(app, caller, position)
-            for (const entry of entries) {
-              if (stream.aborted) break
-              await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
-              position = entry.seq
-            }
-            if (entries.length === PAGE) continue
-            if ((await orHeartbeat(woken)) === 'heartbeat') await stream.write(': still here\n\n')
-          }
-        } finally {
-          stopFollowing()
-          stopping.removeEventListener('abort', stop)
-          end()
-        }
-      },
-      async (error) => app.log.warn({ fault: { kind: error.name } }, 'live stream'),
-    )
-  })
-  return routes
+  }
 }
 
-type Send = (message: { event: string; id: string; data: string; retry?: number }) => Promise<void>
+/** Wakes whoever waits for its next ring. */
+function makeBell() {
+  let wake = () => {}
+  return {
+    ring: () => wake(),
+    next: () =>
+      new Promise<'rung'>((resolve) => {
+        wake = () => resolve('rung')
+      }),
+  }
+}
+
+type Send = (event: SSEMessage) => Promise<void>
 
 /** Goes on where a reader was cut off, or from now on; says so first, because some proxies wait for a first byte. */
-async function startOf(
-  app: App,
-  caller: Caller,
-  lastEventId: number | undefined,
-  send: Send,
-): Promise<number> {
-  const newest = await app.db.read(caller, (db) => findLastChange(db, caller))
+async function start(newest: number, lastEventId: number | undefined, send: Send): Promise<number> {
   const position = lastEventId ?? newest
   const isLost = position > newest || newest - position > LONGEST_GAP
   const id = isLost ? newest : position
-  await send({
-    event: isLost ? 'reset' : 'ready',
-    id: String(id),
-    data: JSON.stringify({ change: id }),
-    retry: 2000,
-  })
+  const data = JSON.stringify({ change: id })
+  await send({ event: isLost ? 'reset' : 'ready', id: String(id), data, retry: 2000 })
   return id
 }
 
@@ -127,12 +133,12 @@ function changesAfter(app: App, caller: Caller, after: number) {
   return app.db.read(caller, (db) => listChangesAfter(db, caller, { after, limit: PAGE, from }))
 }
 
-async function orHeartbeat(woken: Promise<'change'>): Promise<'change' | 'heartbeat'> {
+async function rungOrHeartbeat(rung: Promise<'rung'>): Promise<'rung' | 'heartbeat'> {
   let timer: NodeJS.Timeout | undefined
   const heartbeat = new Promise<'heartbeat'>((resolve) => {
     timer = setTimeout(resolve, HEARTBEAT_MS, 'heartbeat')
   })
-  const first = await Promise.race([woken, heartbeat])
+  const first = await Promise.race([rung, heartbeat])
   clearTimeout(timer)
   return first
 }
