@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     baseUrl: undefined,
     secret: undefined,
     proxies: expect.any(BlockList),
+    connections: 2000,
     openSignUp: true,
     outsideIssuer: undefined,
     token: undefined,

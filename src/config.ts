@@ -19,6 +19,8 @@ export type Config = {
   secret: string | undefined
   /** Whose forwarded client address is believed. */
   proxies: BlockList
+  /** How many connections are served at once. */
+  connections: number
   /** Whether a stranger may make an account. */
   openSignUp: boolean
   /** Another application's sign-in that is accepted here. */
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: baseUrl(env),
     secret: secret(env),
     proxies: proxies(env),
+    connections: wholeNumber(env, 'ERRAND_CONNECTIONS', 2000, 1_000_000),
     openSignUp: oneOf(env, 'ERRAND_SIGN_UP', 'open', ['open', 'closed']) === 'open',
     outsideIssuer: outsideIssuer(env),
     token: env.ERRAND_TOKEN || undefined,

@@ -10,7 +10,6 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const IDLE_MS = 30_000
 const LARGEST_HEADERS = 16 * 1024
-const MOST_CONNECTIONS = 2000
 /** How long requests may take to finish once the process is asked to stop. */
 const GRACE_MS = 10_000
 
@@ -31,7 +30,7 @@ export async function serve(app: App, config: Config): Promise<void> {
       maxHeaderSize: LARGEST_HEADERS,
     },
   }) as Server
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = config.connections
   server.on('clientError', refuseBrokenRequest)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
@@ -75,9 +74,14 @@ function asked(signals: NodeJS.Signals[]): Promise<void> {
 /** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    // A connection is idle once its request is finished, and its client may keep it for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(grace)
+      resolve()
+    })
   })
 }
 

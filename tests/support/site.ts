@@ -19,6 +19,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     baseUrl: undefined,
     secret: SECRET,
     proxies: new BlockList(),
+    connections: 2000,
     openSignUp: true,
     outsideIssuer: undefined,
     token: undefined,

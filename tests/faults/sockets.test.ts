@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { EventReader } from '../support/events.ts'
+import { type RunningServer, roundRobin, serverForTest, startServer } from '../support/server.ts'
+import { type Account, signUp } from '../support/site.ts'
+import { RawSocket } from '../support/socket.ts'
+
+const LOCAL = 'host: localhost\r\n'
+
+describe('clients that misbehave', () => {
+  let server: RunningServer
+  let ann: Account
+  beforeAll(async () => {
+    server = await startServer(await freshDatabase('sqlite'))
+    ann = await signUp(roundRobin([server]))
+  })
+  afterAll(() => server.stop())
+  const open = () => new RawSocket(server.url)
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+  }
+
+  test.concurrent.each([
+    ['is no HTTP', 'hello\r\n\r\n', 400],
+    ['has headers of 20 KB', `GET / HTTP/1.1\r\n${LOCAL}x: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'has two lengths',
+      `POST /api/tasks HTTP/1.1\r\n${LOCAL}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`,
+      400,
+    ],
+    [
+      'has a length and chunks',
+      `POST /api/tasks HTTP/1.1\r\n${LOCAL}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['has no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['has a host that is none', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
+    ['has a broken header', `GET / HTTP/1.1\r\n${LOCAL}a\x01b: c\r\n\r\n`, 400],
+  ])('a request that %s is refused', async (_, text, status) => {
+    expect(await open().write(text).answer()).toMatchObject({ status })
+  })
+
+  test.concurrent('headers that never end are cut off', async () => {
+    const socket = open().write(`GET / HTTP/1.1\r\n${LOCAL}`)
+    const drip = setInterval(() => socket.write('x: y\r\n'), 500)
+    expect((await socket.answer()).status).toBe(408)
+    clearInterval(drip)
+  })
+
+  test.concurrent('a body that never ends is cut off, and nothing is written', async () => {
+    const head = `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\ncontent-type: application/json\r\n`
+    const socket = open().write(`${head}content-length: 1000\r\n\r\n{"title":"`)
+    const drip = setInterval(() => socket.write('x'), 2000)
+    await socket.closed
+    clearInterval(drip)
+    expect(socket.text).not.toContain('201')
+  })
+
+  test.concurrent('a body without a length is not read beyond the limit', async ({ expect }) => {
+    const head = `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\ncontent-type: application/json\r\n`
+    const socket = open().write(`${head}transfer-encoding: chunked\r\nconnection: close\r\n\r\n`)
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+    for (let index = 0; index < 20; index++) socket.write(chunk)
+    await expect.poll(() => socket.text, { timeout: 10_000 }).toContain('413')
+    socket.socket.destroy()
+  })
+
+  test.concurrent('a client that goes away in the middle of anything leaves the server well', async () => {
+    for (const text of [
+      'GET',
+      `POST /api/tasks HTTP/1.1\r\n${LOCAL}content-length: 100\r\n\r\n{"ti`,
+      `GET /api/live HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`,
+      `GET /api/export HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`,
+    ])
+      for (let index = 0; index < 10; index++) {
+        const socket = open().write(text)
+        await sleep(5)
+        socket.socket.resetAndDestroy()
+      }
+    expect((await ann.client.get('/api/tasks')).status).toBe(200)
+  })
+
+  test.concurrent('a stream is kept alive, and one that nobody reads is cut off without being stored up', async ({
+    expect,
+  }) => {
+    const bob = await signUp(roundRobin([server]))
+    const socket = open()
+    socket.write(`GET /api/live HTTP/1.1\r\n${LOCAL}cookie: ${bob.cookie}\r\n\r\n`)
+    await expect.poll(() => socket.text).toContain('event: ready')
+    socket.socket.pause()
+    const attentive = new EventReader(
+      await fetch(`${server.url}/api/live`, { headers: { cookie: ann.cookie } }),
+    )
+    await attentive.next()
+    const before = residentMegabytes(server)
+    // Far more than the buffers of two sockets hold.
+    const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
+    for (let index = 0; index < 100; index++) {
+      const told = await bob.client.post('/api/tools/add_tasks', { tasks })
+      expect(told.status).toBe(200)
+    }
+    expect(residentMegabytes(server) - before).toBeLessThan(200)
+    expect(await attentive.next()).toEqual({ comment: 'still here' })
+    await attentive.cancel()
+    await expect.poll(() => metric('errand_live_streams'), { timeout: 50_000, interval: 1000 }).toBe(0)
+    socket.socket.destroy()
+  })
+})
+
+test('more connections than allowed are refused, and those that are there go on', async () => {
+  const server = await serverForTest(await freshDatabase('sqlite'), { ERRAND_CONNECTIONS: '3' })
+  const sockets = [1, 2, 3].map(() => new RawSocket(server.url))
+  await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  const refused = new RawSocket(server.url).write(`GET /healthz HTTP/1.1\r\n${LOCAL}\r\n`)
+  await refused.closed
+  expect(refused.text).toBe('')
+  sockets[0]?.write(`GET /healthz HTTP/1.1\r\n${LOCAL}connection: close\r\n\r\n`)
+  expect((await sockets[0]?.answer())?.status).toBe(200)
+  for (const { socket } of sockets) socket.destroy()
+})
+
+describe('a server that is asked to stop', () => {
+  test.each(ENGINES)(
+    'finishes what was begun, ends its streams, refuses what is new, and exits well (%s)',
+    async (engine) => {
+      const server = await serverForTest(await freshDatabase(engine))
+      const ann = await signUp(roundRobin([server]))
+      const stream = new EventReader(
+        await fetch(`${server.url}/api/live`, { headers: { cookie: ann.cookie } }),
+      )
+      await stream.next()
+      const title = canary()
+      const body = JSON.stringify({ title })
+      const head = `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\ncontent-type: application/json\r\n`
+      const begun = new RawSocket(server.url).write(
+        `${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      )
+      await sleep(200)
+      const ended = server.stop()
+      expect(await stream.next()).toBeUndefined()
+      await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+      begun.write(body.slice(5))
+      const { status, text } = await begun.answer()
+      expect([status, text]).toEqual([201, expect.stringContaining(title)])
+      expect(text.toLowerCase()).toContain('connection: close')
+      expect(await ended).toBe(0)
+    },
+  )
+
+  test('does not wait for ever for a client that never ends its request', async () => {
+    const server = await serverForTest(await freshDatabase('sqlite'))
+    const { cookie } = await signUp(roundRobin([server]))
+    const socket = new RawSocket(server.url).write(
+      `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${cookie}\r\ncontent-length: 100\r\n\r\n{`,
+    )
+    await sleep(200)
+    expect(await server.stop()).toBe(0)
+    await socket.closed
+  })
+})
+
+/** How much memory it takes; only Linux says so in a file. */
+function residentMegabytes({ process: { pid } }: RunningServer): number {
+  const file = `/proc/${pid}/status`
+  return existsSync(file) ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0
+}
