@@ -5,7 +5,7 @@ import { type Accounts, CLIENT_ADDRESS } from '../people/accounts.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
 import { makeSignInLimits } from '../people/sign-in-limits.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
-import { BadRequest, decodeText, readBytes } from './body.ts'
+import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import { hostOf } from './guards.ts'
 import type { Env } from './http.ts'
@@ -26,7 +26,7 @@ export function accountRoutes(app: App, { accounts, config, baseUrl, personal }:
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = clientAddress(socket, request.headers.get('x-forwarded-for'), config.proxies)
     const body = request.method === 'POST' ? await readBytes(request) : undefined
-    const written = body && checkBody(decodeText(body), request.headers.get('content-type') ?? '')
+    const written = body && checkBody(path, body, request.headers.get('content-type') ?? '')
     const report = await limits.admit(path, { address, email: written?.email })
     const response = await accounts.handle(forwarded(request, { address, body, baseUrl }))
     await report(response.ok)
@@ -62,23 +62,18 @@ const FROM_OUTSIDE = [
   'content-length',
 ]
 
-/** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
-function checkBody(text: string, type: string): { email?: unknown } {
-  if (/^application\/json\b/i.test(type) && text !== '') {
-    const written = parse(text)
-    checkText(written, 0)
-    return Object(written)
-  }
-  if (/%00|\0/.test(text)) throw new BadRequest(400, 'The body contains NUL')
-  return {}
-}
+/** OAuth says that its requests are forms. Nothing else is: a form is what a page elsewhere could make a browser send. */
+const TAKES_FORMS = /^\/(oauth2|device)\//
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new BadRequest(400, 'The body is not valid JSON')
+/** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
+function checkBody(path: string, body: Uint8Array, type: string): { email?: unknown } {
+  if (TAKES_FORMS.test(path) && /^application\/x-www-form-urlencoded\b/i.test(type)) {
+    if (/%00|\0/.test(decodeText(body))) throw new BadRequest(400, 'The body contains NUL')
+    return {}
   }
+  const written = parseJson(body, type)
+  checkText(written, 0)
+  return Object(written)
 }
 
 const DEEPEST = 20

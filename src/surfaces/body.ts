@@ -17,14 +17,16 @@ export class BadRequest extends Problem {
 
 /** What a request's JSON body says; no body says nothing. Anything but plain JSON in UTF-8 is refused. */
 export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+  return parseJson(await readBytes(request), request.headers.get('content-type') ?? '')
+}
+
+export function parseJson(bytes: Uint8Array, type: string): unknown {
   if (bytes.length === 0) return {}
-  const type = request.headers.get('content-type') ?? ''
   if (!JSON_TYPE.test(type)) throw new BadRequest(415, 'The body must be application/json', 'content-type')
+  const text = decodeText(bytes)
   try {
-    return JSON.parse(decodeText(bytes))
-  } catch (error) {
-    if (error instanceof BadRequest) throw error
+    return JSON.parse(text)
+  } catch {
     throw new BadRequest(400, 'The body is not valid JSON')
   }
 }
