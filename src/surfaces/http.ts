@@ -7,7 +7,6 @@ import { faultOf } from '../observe/log.ts'
 import { type App, type Envelope, requestIdOf } from '../operation.ts'
 import { makeAccounts } from '../people/accounts.ts'
 import { isPersonal } from '../people/personal-mode.ts'
-import { findSecret } from '../people/secret.ts'
 import { makeSignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
 import { accountRoutes } from './account.ts'
@@ -28,9 +27,13 @@ export type Site = {
   stop(): void
 }
 
-export async function makeSite(app: App, config: Config, baseUrl: string): Promise<Site> {
+export async function makeSite(
+  app: App,
+  config: Config,
+  given: { baseUrl: string; secret: string },
+): Promise<Site> {
+  const { baseUrl, secret } = given
   const personal = isPersonal(config)
-  const secret = findSecret(config)
   const { openSignUp, outsideIssuer } = config
   const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
   const { sessionCookie } = accounts

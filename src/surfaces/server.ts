@@ -4,6 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type Config, SetupError } from '../config.ts'
 import type { App } from '../operation.ts'
 import { isLoopback } from '../people/loopback.ts'
+import { findSecret } from '../people/secret.ts'
 import { makeSite, type Site } from './http.ts'
 
 const HEADERS_MS = 10_000
@@ -15,6 +16,14 @@ const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop, then finishes what was begun. */
 export async function serve(app: App, config: Config): Promise<void> {
+  try {
+    await serveUntilAsked(app, config, findSecret(config))
+  } finally {
+    await app.db.close()
+  }
+}
+
+async function serveUntilAsked(app: App, config: Config, secret: string): Promise<void> {
   let started = (_: Site) => {}
   const site = new Promise<Site>((resolve) => {
     started = resolve
@@ -36,7 +45,7 @@ export async function serve(app: App, config: Config): Promise<void> {
   const { port } = server.address() as AddressInfo
   const listening = `http://${nameOf(config.host)}:${port}`
   const baseUrl = config.baseUrl ?? listening
-  const made = await makeSite(app, config, baseUrl)
+  const made = await makeSite(app, config, { baseUrl, secret })
   started(made)
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
@@ -45,7 +54,6 @@ export async function serve(app: App, config: Config): Promise<void> {
   await asked(['SIGINT', 'SIGTERM'])
   made.stop()
   await close(server)
-  await app.db.close()
 }
 
 /** What to call the host in an address that a person opens: a server on all addresses is on this one too. */

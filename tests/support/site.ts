@@ -32,7 +32,8 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
 }
 
 export function testSite(app: App, address: TestAddress, changes: Partial<Config> = {}): Promise<Site> {
-  return makeSite(app, testConfig(address, changes), changes.baseUrl ?? BASE)
+  const given = { baseUrl: changes.baseUrl ?? BASE, secret: SECRET }
+  return makeSite(app, testConfig(address, changes), given)
 }
 
 /** How requests reach Errand: a site in this process, or servers over the network. */
