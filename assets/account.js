@@ -36,15 +36,12 @@ async function attempt(button, work) {
   }
 }
 
-const wantsAccount = new URLSearchParams(location.search).has('new')
-show('name-field', wantsAccount)
-
 document.getElementById('sign-in')?.addEventListener('submit', (event) => {
   event.preventDefault()
-  const { email, password, name } = Object.fromEntries(new FormData(event.target))
+  const { email, password } = Object.fromEntries(new FormData(event.target))
   attempt(event.submitter, async () => {
     if (event.submitter.value === 'sign-up')
-      await ask('/sign-up/email', { email, password, name: name || email.split('@')[0] })
+      await ask('/sign-up/email', { email, password, name: email.split('@')[0] })
     else await ask('/sign-in/email', { email, password })
     location.reload()
   })

@@ -45,7 +45,8 @@ ${groups.join('\n')}
 function example(baseUrl: string): string {
   return `<pre>${escaped(`curl -s ${baseUrl}/api/auth/sign-up/email -c jar -H 'content-type: application/json' \\
   -d '{"name":"Ann","email":"ann@example.com","password":"a long password"}'
-curl -s ${baseUrl}/api/tasks -b jar -H 'content-type: application/json' -d '{"title":"Buy milk","due_date":"tomorrow"}'
+curl -s ${baseUrl}/api/tasks -b jar -H 'content-type: application/json' \\
+  -d '{"title":"Buy milk","due_date":"tomorrow"}'
 curl -s ${baseUrl}/api/tasks -b jar
 curl -s ${baseUrl}/api/tasks/milk/complete -b jar -X POST
 curl -s ${baseUrl}/api/undo -b jar -X POST

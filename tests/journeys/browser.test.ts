@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../support/app.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { PASSWORD } from '../support/site.ts'
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer(await freshDatabase('sqlite'))
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test("on one's own machine one click opens the tasks", async () => {
+  const { page, faults } = await openPage(browser)
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Open my tasks' }).click()
+  await page.getByText('You are signed in').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Open my tasks' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('an account is made, a wrong password is explained, a device is let in', async () => {
+  const { page, faults } = await openPage(browser)
+  await page.goto(server.url)
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByText('You are signed in').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor()
+  expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
+
+  const asked = await fetch(`${server.url}/api/auth/device/code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: 'errand' }),
+  })
+  const { verification_uri_complete, user_code } = (await asked.json()) as Record<string, string>
+  await page.goto(verification_uri_complete as string)
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText(user_code as string).waitFor()
+  await page.getByRole('button', { name: 'Let it in' }).click()
+  await page.getByText('The device is signed in').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('/docs lists every route, and opens each', async () => {
+  const { page, faults } = await openPage(browser)
+  await page.goto(`${server.url}/docs`)
+  const api = (await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Record<string, object> }
+  const routes = Object.values(api.paths).flatMap((methods) => Object.keys(methods))
+  expect(await page.locator('main section details .verb').count()).toBe(routes.length)
+  await page.locator('summary', { hasText: '/api/tasks/{task_identifier}/complete' }).click()
+  await page.locator('#postCompleteTask').getByText('Idempotency-Key').waitFor()
+  await page.locator('#postCompleteTask').getByRole('link', { name: 'CompleteTaskAnswer' }).click()
+  expect(page.url()).toBe(`${server.url}/docs#CompleteTaskAnswer`)
+  expect(faults).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('pages fit a phone (%s)', async (colorScheme) => {
+  const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 700 }, colorScheme })
+  for (const path of ['/', '/device', '/docs']) {
+    await page.goto(server.url + path)
+    const [content, window] = (await page.evaluate(
+      '[document.documentElement.scrollWidth, innerWidth]',
+    )) as number[]
+    expect([path, content]).toEqual([path, window])
+  }
+  expect(faults).toEqual([])
+})

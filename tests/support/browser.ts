@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as launcher, type Page } from 'playwright-core'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/** A real browser: the machine's own, or the one that npm brought. */
+export async function openBrowser(): Promise<Browser> {
+  const own = SYSTEM_BROWSERS.find((path) => existsSync(path))
+  return launcher.launch({
+    executablePath: own ?? (await chromium.executablePath()),
+    args: own ? ['--no-sandbox'] : chromium.args,
+    headless: true,
+  })
+}
+
+/** A page in a window of its own, and everything that went wrong on it: errors, refused content, failed requests. */
+export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const page: Page = await (await browser.newContext(options)).newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
+      faults.push(`request to ${hostname}`)
+  })
+  return { page, faults }
+}
