@@ -47,10 +47,12 @@ export async function makeSite(
     const given = c.req.header('x-request-id')
     c.set('requestId', requestIdOf(given === undefined ? null : { requestId: given }))
     await next()
+    // Not by c.header(), which makes a new response for each.
+    const { headers } = c.res
     for (const [name, value] of headersFor(c.req.path, baseUrl))
-      if (!c.res.headers.has(name)) c.header(name, value)
-    c.header('x-request-id', c.var.requestId)
-    if (stopping.signal.aborted) c.header('connection', 'close')
+      if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', c.var.requestId)
+    if (stopping.signal.aborted) headers.set('connection', 'close')
     logRequest(
       app,
       { method: c.req.method, route: routePath(c, -1), status: c.res.status },
