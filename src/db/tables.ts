@@ -58,7 +58,15 @@ type Flag = number | boolean
 
 type AccountTables = {
   auth_user: { id: string; name: string; email: string; createdAt: Moment }
-  auth_session: { id: string; token: string; userId: string; expiresAt: Moment }
+  auth_session: {
+    id: string
+    token: string
+    userId: string
+    expiresAt: Moment
+    createdAt: Moment
+    ipAddress: string | null
+    userAgent: string | null
+  }
   auth_api_key: {
     id: string
     key: string
@@ -73,7 +81,9 @@ type AccountTables = {
   }
   auth_jwks: { id: string; publicKey: string }
   auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
-  auth_verification: { id: string; expiresAt: Moment }
+  auth_verification: { id: string; value: string; expiresAt: Moment }
+  /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */
+  forgotten: { id: string }
   /** Tries to sign in by address and by account, most of which belong to nobody. */
   sign_in_attempts: { key: string; window_start: number; used: number }
 }

@@ -58,7 +58,7 @@ export function watchPostgres(url: string, wake: Wake, onLost: (error: Error) =>
         failures = 0
         await Promise.race([lost, stillThere(client, signal)])
       } catch (error) {
-        onLost(error as Error)
+        if (!signal.aborted) onLost(error as Error)
       }
       signal.removeEventListener('abort', end)
       end()

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { Problem } from '../problem.ts'
 import type { Task } from '../tasks/task.ts'
 
 /** One task before and after a change; null before it was added and after it was deleted. */
@@ -26,7 +27,10 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     pending: difference(entry.changes, 'pending'),
     completed: difference(entry.changes, 'completed'),
   })
-  const [{ last_change: seq, purged_on }] = rows as [{ last_change: number; purged_on: string }]
+  const [counted] = rows
+  // Signed in when the call began, deleted since.
+  if (!counted) throw new Problem('unauthenticated', 'This account has been deleted')
+  const { last_change: seq, purged_on } = counted
   await insertEntry(db, {
     user_id: caller.userId,
     seq,
@@ -59,6 +63,7 @@ const count = prepared((db, more: { user_id: string; pending: number; completed:
       completed: eb('completed', '+', more.completed),
     }))
     .where('user_id', '=', more.user_id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('forgotten').select('id').where('id', '=', more.user_id))))
     .returning(['last_change', 'purged_on']),
 )
 

@@ -14,6 +14,8 @@ onBothEngines('accounts', (given) => {
   beforeAll(async () => {
     site = await testSite(given.app, given.address)
   })
+  /** SQLite answers at once, so without it nothing else would ever have its turn. */
+  const breath = () => new Promise((resolve) => setImmediate(resolve))
   const signIn = async (email: string, password = PASSWORD) =>
     new Client(transport()).post('/api/auth/sign-in/email', { email, password })
 
@@ -172,6 +174,106 @@ onBothEngines('accounts', (given) => {
     expect((await signIn(email)).status).toBe(401)
   })
 
+  test('what is under way while an account is deleted is not kept, and no key outlives it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { client, id } = await signUp(transport())
+      let deleted = false
+      const keys: string[] = []
+      const add = async () => {
+        while (!deleted) {
+          await client.post('/api/tasks', { title: canary() })
+          await breath()
+        }
+      }
+      const makeKeys = async () => {
+        while (!deleted) {
+          const { key } = (await client.post('/api/auth/api-key/create', { name: 'k' })).body as unknown as {
+            key?: string
+          }
+          if (key) keys.push(key)
+          await breath()
+        }
+      }
+      const work = [add(), add(), add(), makeKeys(), makeKeys()]
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect((await client.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200)
+      deleted = true
+      await Promise.all(work)
+      for (const key of keys)
+        expect((await client.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(401)
+      expect(await rawSql(given.address, 'select 1 from tasks where user_id = ?', [id])).toEqual([])
+      expect(await rawSql(given.address, 'select 1 from history where user_id = ?', [id])).toEqual([])
+    }
+  })
+
+  test('a password is needed to delete an account', async () => {
+    const { client } = await signUp(transport())
+    expect(await client.post('/api/auth/delete-user', {})).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ field: 'password' }] } },
+    })
+  })
+
+  test('signing up does not keep others from writing while a password is hashed', async () => {
+    const { client } = await signUp(transport())
+    let done = 0
+    const crowd = Array.from({ length: 20 }, () => signUp(transport()).then(() => done++))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect((await client.post('/api/tasks', { title: canary() })).status).toBe(201)
+    expect(done).toBeLessThan(20)
+    await Promise.all(crowd)
+  })
+
+  test.each([
+    ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: ' ' }],
+    ['email', { email: `${'x'.repeat(250)}@example.com` }],
+    ['email', { email: 'you@localhost.invalid' }],
+    ['email', { email: 'no address' }],
+  ])('a wrong %s is named', async (field, change) => {
+    const body = { name: 'A', email: 'named@example.com', password: PASSWORD, ...change }
+    expect(await new Client(transport()).post('/api/auth/sign-up/email', body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', details: [{ field }] } },
+    })
+  })
+
+  test.each([
+    ['GET', 'verify-email?token=x&callbackURL=//evil.example'],
+    ['POST', 'verify-password'],
+    ['POST', 'change-email'],
+    ['POST', 'request-password-reset'],
+    ['POST', 'sign-in/social'],
+    ['POST', 'link-social'],
+    ['POST', 'oauth2/create-client'],
+    ['POST', 'admin/oauth2/create-client'],
+    ['POST', 'api-key/verify'],
+    ['GET', 'error'],
+    ['GET', 'callback/x'],
+  ])('%s /api/auth/%s is not there', async (method, path) => {
+    const { client } = await signUp(transport())
+    for (const who of [client, new Client(transport())])
+      expect(
+        await who.send(method, `/api/auth/${path}`, method === 'POST' ? { password: 'x' } : undefined),
+      ).toMatchObject({
+        status: 404,
+        body: { error: { code: 'not_found' } },
+      })
+  })
+
+  test.each([
+    ['POST', 'oauth2/consent', { accept: true, oauth_query: ['x'] }],
+    ['POST', 'oauth2/continue', { oauth_query: [null] }],
+    ['POST', 'oauth2/public-client-prelogin', { oauth_query: [[]] }],
+    ['GET', 'api-key/list?organizationId=x', undefined],
+    ['POST', 'update-user', { image: 'x'.repeat(3000) }],
+    ['POST', 'update-user', { name: 'x'.repeat(300_000) }],
+  ])('%s /api/auth/%s with %j is refused', async (method, path, body) => {
+    const { client } = await signUp(transport())
+    for (const who of [client, new Client(transport())])
+      expect((await who.send(method, `/api/auth/${path}`, body)).status).toBe(400)
+  })
+
   describe('API keys', () => {
     const makeKey = async (client: Client, body: object = {}) =>
       (await client.post('/api/auth/api-key/create', { name: 'Backup script', ...body })).body as unknown as {
@@ -231,10 +333,26 @@ onBothEngines('accounts', (given) => {
       expect((await writer.post('/api/tasks', { title: canary() })).status).toBe(201)
       for (const path of ['/api/tasks', '/api/history', '/api/live', '/api/export'])
         expect((await writer.get(path)).status).toBe(403)
-      for (const scopes of [['tasks:raed'], [], 'tasks:read', null]) {
-        const told = await client.post('/api/auth/api-key/create', { name: 'k', metadata: { scopes } })
-        expect(told).toMatchObject({ status: 400, body: { success: false } })
+      for (const metadata of [
+        { scopes: ['tasks:raed'] },
+        { scopes: [] },
+        { scopes: 'tasks:read' },
+        { scopes: null },
+        { Scopes: ['tasks:read'] },
+        ['tasks:read'],
+        'tasks:read',
+        null,
+      ]) {
+        const told = await client.post('/api/auth/api-key/create', { name: 'k', metadata })
+        expect(told).toMatchObject({ status: 400, body: { error: { details: [{ field: 'metadata' }] } } })
       }
+      const list = (await client.get('/api/auth/api-key/list')).body as unknown as {
+        apiKeys: { id: string }[]
+      }
+      for (const { id } of list.apiKeys)
+        expect((await client.post('/api/auth/api-key/update', { keyId: id, metadata: null })).status).toBe(
+          400,
+        )
     })
 
     test('a key that is deleted, switched off or expired does not count', async () => {
@@ -255,6 +373,21 @@ onBothEngines('accounts', (given) => {
       expect(list).not.toContain(deleted.id)
     })
 
+    test('nobody has more than a hundred', async () => {
+      const { client, id } = await signUp(transport())
+      const columns = '"configId", "referenceId", "key", "createdAt", "updatedAt"'
+      for (let index = 0; index < 100; index++)
+        await rawSql(
+          given.address,
+          `insert into auth_api_key (id, ${columns}) values (?, 'default', ?, ?, ?, ?)`,
+          [`${id}-${index}`, id, `${id}-${index}`, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+        )
+      expect(await client.post('/api/auth/api-key/create', { name: 'k' })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'conflict' } },
+      })
+    })
+
     test('a key cannot change the account that it belongs to', async () => {
       const { client } = await signUp(transport())
       const { key } = await makeKey(client)
@@ -262,7 +395,7 @@ onBothEngines('accounts', (given) => {
         const program = client.with(credential)
         expect((await program.get('/api/auth/list-sessions')).status).toBe(401)
         expect((await program.post('/api/auth/api-key/create', { name: 'more' })).status).toBe(401)
-        expect((await program.post('/api/auth/delete-user', {})).status).toBe(401)
+        expect((await program.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(401)
       }
     })
   })

@@ -8,6 +8,7 @@ import type { App } from '../operation.ts'
 import { forgetAccount } from './forget-account.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
+import { readyHash, verifyPassword, withReadyHash } from './password-hash.ts'
 import { readScopes } from './scopes.ts'
 
 /** Where accounts are served. */
@@ -28,13 +29,20 @@ export const CLIENT_ADDRESS = 'x-errand-client-address'
 /** The program that signs in through a browser on another device. */
 export const DEVICE_CLIENT = 'errand'
 
-export type Accounts = { handle(request: Request): Promise<Response>; sessionCookie: string }
+export type Accounts = {
+  /** Answers a request below /api/auth; `password` is the one that a new account is to have. */
+  handle(request: Request, password?: string): Promise<Response>
+  sessionCookie: string
+}
 
 /** Sign-up, sign-in and everything else below /api/auth, by Better Auth in our own database. */
 export async function makeAccounts(app: App, settings: AccountSettings): Promise<Accounts> {
   const auth = betterAuth(accountOptions(app, settings))
   const { authCookies } = await auth.$context
-  return { handle: auth.handler, sessionCookie: authCookies.sessionToken.name }
+  return {
+    handle: (request, password) => withReadyHash(password, () => auth.handler(request)),
+    sessionCookie: authCookies.sessionToken.name,
+  }
 }
 
 export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {
@@ -61,10 +69,15 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      password: { hash: readyHash, verify: verifyPassword },
     },
     user: {
       modelName: 'auth_user',
-      deleteUser: { enabled: true, beforeDelete: ({ id }) => forgetAccount(app.db, id) },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: ({ id }) => forgetAccount(app.db, id),
+        afterDelete: ({ id }) => forgetAccount(app.db, id),
+      },
     },
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: 'auth_account' },
@@ -143,9 +156,9 @@ function oauth(baseUrl: string): BetterAuthPlugin {
 async function checkKeyScopes({ path, body }: { path: string; body?: unknown }): Promise<void> {
   if (path !== '/api-key/create' && path !== '/api-key/update') return
   const { metadata } = (body ?? {}) as { metadata?: unknown }
-  if (metadata === undefined || metadata === null || readScopes(metadata)) return
+  if (metadata === undefined || readScopes(metadata)) return
   throw new APIError('BAD_REQUEST', {
     code: 'INVALID_SCOPES',
-    message: 'metadata.scopes must be a list of tasks:read and tasks:write',
+    message: '[body.metadata] metadata can only be {"scopes": [...]} with tasks:read, tasks:write or both',
   })
 }

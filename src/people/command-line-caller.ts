@@ -2,12 +2,18 @@ import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../operation.ts'
 import { localPerson } from './local-person.ts'
+import { isPersonal } from './personal-mode.ts'
 
 /** Who the command line acts for: whoever ERRAND_TOKEN signs in, and without one the local person. */
 export async function commandLineCaller(app: App, config: Config): Promise<Caller | undefined> {
   const { token, baseUrl, host, port, secret, outsideIssuer } = config
   if (token === undefined) return localPerson('cli')
   const { makeSignIn } = await import('./sign-in.ts')
-  const signIn = makeSignIn(app, { baseUrl: baseUrl ?? `http://${host}:${port}`, secret, outsideIssuer })
+  const signIn = makeSignIn(app, {
+    baseUrl: baseUrl ?? `http://${host}:${port}`,
+    secret,
+    outsideIssuer,
+    personal: isPersonal(config),
+  })
   return signIn(new Headers({ authorization: `Bearer ${token}` }), 'cli')
 }

@@ -29,7 +29,9 @@ export async function findKey(db: Db, hash: string) {
 const keyByHash = prepared((db, { hash }: { hash: string }) =>
   db
     .selectFrom('auth_api_key')
-    .select(['name', 'referenceId', 'enabled', 'expiresAt', 'metadata'])
+    // Better Auth does not tie a key to its account.
+    .innerJoin('auth_user', 'auth_user.id', 'auth_api_key.referenceId')
+    .select(['auth_api_key.name', 'referenceId', 'enabled', 'expiresAt', 'metadata'])
     .where('key', '=', hash),
 )
 
@@ -46,10 +48,55 @@ const accountById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('auth_user').select(['id', 'name', 'email', 'createdAt']).where('id', '=', id),
 )
 
-/** What Better Auth leaves behind when it deletes an account. */
+export async function countKeys(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('auth_api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('referenceId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What somebody signs in with, without what would sign in. */
+export async function listCredentials(db: Db, userId: string) {
+  return {
+    sessions: await db
+      .selectFrom('auth_session')
+      .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where('userId', '=', userId)
+      .execute(),
+    keys: await db
+      .selectFrom('auth_api_key')
+      .select(['name', 'createdAt', 'expiresAt', 'metadata'])
+      .where('referenceId', '=', userId)
+      .execute(),
+  }
+}
+
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('userId', '=', userId).execute()
+}
+
+/** Everything that signs somebody in, or would soon: sessions first, as with them the rest could be made anew. */
 export async function forgetCredentials(db: Db, userId: string): Promise<void> {
+  await endSessions(db, userId)
   await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).execute()
   await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
+  // OAuth keeps its codes there, with whose they are somewhere in the text.
+  await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
+}
+
+export async function markForgotten(db: Db, id: string): Promise<void> {
+  await db
+    .insertInto('forgotten')
+    .values({ id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function listForgotten(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('forgotten').select('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes what can no longer be used by anybody. */

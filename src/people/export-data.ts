@@ -4,11 +4,14 @@ import { type ChangeView, viewChange } from '../history/list-history.ts'
 import type { App } from '../operation.ts'
 import type { Task } from '../tasks/task.ts'
 import { listTasks } from '../tasks/task-list-store.ts'
-import { findAccount } from './credential-store.ts'
+import { findAccount, listCredentials } from './credential-store.ts'
 
 export type Export = {
   exported_at: string
   account: { id: string; name?: string; email?: string; created_at?: string }
+  /** Where and with what they sign in; not what would sign in. */
+  sessions: { created_at: string; expires_at: string; address: string | null; program: string | null }[]
+  api_keys: { name: string | null; created_at: string; expires_at: string | null }[]
   tasks: Task[]
   history: ChangeView[]
 }
@@ -19,6 +22,7 @@ const PAGE = 1000
 export async function exportData(app: App, caller: Caller): Promise<Export> {
   const now = app.now()
   const account = await findAccount(app.db.credentials, caller.userId)
+  const { sessions, keys } = await listCredentials(app.db.credentials, caller.userId)
   return app.db.read(caller, async (db) => {
     const tasks = await inPages((last: Task | undefined) =>
       listTasks(db, caller, {
@@ -43,13 +47,28 @@ export async function exportData(app: App, caller: Caller): Promise<Export> {
         ...(account && {
           name: account.name,
           email: account.email,
-          created_at: new Date(account.createdAt).toISOString(),
+          created_at: iso(account.createdAt),
         }),
       },
+      sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+        created_at: iso(createdAt),
+        expires_at: iso(expiresAt),
+        address: ipAddress,
+        program: userAgent,
+      })),
+      api_keys: keys.map(({ name, createdAt, expiresAt }) => ({
+        name,
+        created_at: iso(createdAt),
+        expires_at: expiresAt && iso(expiresAt),
+      })),
       tasks,
       history: history.map(viewChange),
     }
   })
+}
+
+function iso(moment: string | Date): string {
+  return new Date(moment).toISOString()
 }
 
 async function inPages<Row>(page: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
@@ -84,6 +103,6 @@ export function asCsv(tasks: readonly Task[]): string {
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   // A spreadsheet would run what begins like this as a formula, and anybody's agent may have written the title.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -41,7 +41,7 @@ function shortName(client: unknown): string {
   return [...name].slice(0, 100).join('') || 'unknown'
 }
 
-function isUsableId(userId: unknown): userId is string {
+export function isUsableId(userId: unknown): userId is string {
   return (
     typeof userId === 'string' &&
     userId.trim() !== '' &&

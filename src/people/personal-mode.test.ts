@@ -28,6 +28,24 @@ test('one click, and the tasks of the command line are there', async () => {
   }
 })
 
+test('who came in without a password is out once others are served', async () => {
+  const address = await freshDatabase('sqlite')
+  const app = await testApp(address)
+  const at = async (host: string) => new Client(into(await testSite(app, address, { host })))
+  const own = await at('127.0.0.1')
+  const { headers } = await own.post('/api/auth/sign-in/local', {})
+  const cookie = cookieOf(headers)
+  const made = await own.with({ cookie }).post('/api/auth/api-key/create', { name: 'k' })
+  const { key } = made.body as unknown as { key: string }
+  expect((await own.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(200)
+  const open = await at('0.0.0.0')
+  for (const credential of [{ cookie }, { 'x-api-key': key }])
+    expect((await open.with(credential as Record<string, string>).get('/api/tasks')).status).toBe(401)
+  expect((await open.with({ cookie }).get('/api/auth/get-session')).text).toBe('null')
+  const again = await at('127.0.0.1')
+  expect((await again.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(200)
+})
+
 test('five first clicks at once are one person', async () => {
   const { signIn } = await given()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
@@ -48,6 +66,10 @@ test.each([
   [{ forwarded: 'for=203.0.113.5' }],
   [{ 'x-forwarded-host': 'tasks.example.com' }],
   [{ via: '1.1 proxy' }],
+  [{ 'x-forwarded-proto': 'https' }],
+  [{ 'cf-connecting-ip': '203.0.113.5' }],
+  [{ origin: 'https://localhost:3000' }],
+  [{ origin: 'ftp://localhost:3000' }],
 ])('a request with %j does not sign the local person in', async (headers) => {
   const { signIn } = await given()
   const told = await signIn(headers as Record<string, string>)

@@ -19,9 +19,10 @@ export function isFromThisMachine(request: Request): boolean {
   const { headers } = request
   const host = URL.parse(`http://${headers.get('host') ?? new URL(request.url).host}`)
   if (!host || !isLoopback(host.hostname)) return false
-  if (FORWARDED.some((name) => headers.has(name))) return false
+  if ([...headers.keys()].some((name) => FORWARDED.test(name))) return false
   const origin = headers.get('origin')
-  return origin === null || URL.parse(origin)?.host === host.host
+  return origin === null || origin.toLowerCase() === `http://${host.host}`
 }
 
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+/** What proxies and tunnels add. */
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-.*)$/

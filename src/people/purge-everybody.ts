@@ -1,7 +1,8 @@
 import { purgeHistory } from '../history/history-store.ts'
 import type { App } from '../operation.ts'
 import { forgetAttempts } from './attempt-store.ts'
-import { forgetExpired } from './credential-store.ts'
+import { forgetExpired, listForgotten } from './credential-store.ts'
+import { forgetPerson } from './forget-person-store.ts'
 import { makeCaller } from './make-caller.ts'
 
 /**
@@ -12,6 +13,11 @@ export async function purgeEverybody({ db, now, historyDays }: App): Promise<voi
   for (const userId of await db.people()) {
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => purgeHistory(bound, caller, now(), historyDays))
+  }
+  // Whatever a call that was under way kept of somebody who was deleted meanwhile.
+  for (const userId of await listForgotten(db.accounts)) {
+    const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
+    if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
   }
   await forgetExpired(db.accounts, db.engine === 'sqlite' ? now().toISOString() : now())
   await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)

@@ -2,9 +2,12 @@ import type { Scope } from '../caller.ts'
 
 const SCOPES: readonly Scope[] = ['tasks:read', 'tasks:write']
 
-/** What a key may do by its metadata: all, or what `scopes` lists; nothing when that is not a list of scopes. */
+/** What a key may do: all, or what `scopes` of its metadata lists. Nothing when that, or anything else, is in it. */
 export function readScopes(metadata: unknown): readonly Scope[] | undefined {
-  const { scopes } = Object(metadata) as { scopes?: unknown }
+  if (metadata === undefined) return SCOPES
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return undefined
+  if (Object.keys(metadata).some((name) => name !== 'scopes')) return undefined
+  const { scopes } = metadata as { scopes?: unknown }
   if (scopes === undefined) return SCOPES
   if (!Array.isArray(scopes) || scopes.length === 0) return undefined
   return scopes.every((scope) => SCOPES.includes(scope)) ? scopes : undefined

@@ -61,6 +61,20 @@ onBothEngines('tries to sign in', (given) => {
     expect((await told('198.51.104.1')).status).toBe(401)
   })
 
+  test('with a session in hand are counted for its account as well', async () => {
+    const { cookie, client } = await signUp(into(sites[0] as Site, '198.51.106.1'))
+    for (const [path, body] of [
+      ['change-password', { currentPassword: 'wrong', newPassword: 'another long one' }],
+      ['delete-user', { password: 'wrong' }],
+    ] as const)
+      for (let index = 0; index < 5; index++) {
+        const attacker = new Client(into(sites[index % 2] as Site, `198.51.107.${index}`), { cookie })
+        expect((await attacker.post(`/api/auth/${path}`, body)).status).toBe(400)
+      }
+    const told = await client.post('/api/auth/delete-user', { password: 'wrong' })
+    expect(told).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+  })
+
   test('in a burst are all counted', async () => {
     const { email } = await signUp(into(sites[0] as Site, '198.51.105.1'))
     const burst = await Promise.all(

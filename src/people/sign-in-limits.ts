@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { fold } from '../text.ts'
@@ -7,8 +8,8 @@ import { countAttempt, giveBackAttempt } from './attempt-store.ts'
 
 const WINDOW_MS = 5 * 60_000
 
-/** In five minutes. Wrong passwords for one account; wrong passwords, new accounts and new clients from one address. */
-const LIMITS = { account: 10, 'sign-in': 50, 'sign-up': 100, register: 60, device: 60 }
+/** In five minutes. Wrong passwords for one account; wrong passwords, new accounts and clients from one address. */
+const LIMITS = { account: 10, 'sign-in': 50, 'sign-up': 500, register: 60, device: 60 }
 type Kind = keyof typeof LIMITS
 
 /** What each path below /api/auth is counted as. A kind whose good tries count too keeps them. */
@@ -21,18 +22,17 @@ const COUNTED: Readonly<Record<string, { kind: Kind; keepsGood: boolean }>> = {
   '/device/code': { kind: 'device', keepsGood: true },
 }
 
+type Asking = { address: string; email: unknown; caller: Caller | undefined }
+
 export type SignInLimits = {
   /** Counts a try before it is made. Throws when there were too many; else says how to report that it was right. */
-  admit(
-    path: string,
-    from: { address: string; email: unknown },
-  ): Promise<(wasRight: boolean) => Promise<void>>
+  admit(path: string, from: Asking): Promise<(wasRight: boolean) => Promise<void>>
 }
 
 /** How often somebody may try to sign in, shared by all processes. */
 export function makeSignInLimits(app: App): SignInLimits {
   return {
-    async admit(path, { address, email }) {
+    async admit(path, { address, email, caller }) {
       const counted = COUNTED[path]
       if (!counted) return async () => {}
       const now = app.now().getTime()
@@ -41,6 +41,8 @@ export function makeSignInLimits(app: App): SignInLimits {
       // A fingerprint: what was typed may be somebody's address, or a password in the wrong field.
       if (path === '/sign-in/email' && typeof email === 'string')
         keys.push(['account', `account:${hash('sha256', fold(email.trim()))}`])
+      // Whoever has a session must not find out the password with it either.
+      else if (counted.kind === 'sign-in' && caller) keys.push(['account', `account:${caller.userId}`])
       for (const [kind, key] of keys) {
         const used = await countAttempt(app.db.accounts, { key, window_start })
         if (used > LIMITS[kind]) {

@@ -198,6 +198,8 @@ onBothEngines('a credential', (given) => {
       ['names nobody', () => ({ sub: undefined })],
       ['names an account of ours', () => ({ sub: ann.id })],
       ['names the local person', () => ({ sub: 'local' })],
+      ['names nobody who can be', () => ({ sub: 'a\0b' })],
+      ['names nobody at all', () => ({ sub: ' ' })],
     ])('does not count when it %s', async (_, change) => {
       const theirs = await client(JSON.parse(JSON.stringify({ ...good(), ...change() })))
       expect((await theirs.get('/api/tasks')).status).toBe(401)
@@ -205,6 +207,18 @@ onBothEngines('a credential', (given) => {
 
     test('does not count where it was not configured', async () => {
       expect(await status({ authorization: `Bearer ${await sign(good())}` })).toBe(401)
+    })
+
+    test('does not count, and breaks nothing, while its issuer is away', async () => {
+      const away = { issuer: 'http://127.0.0.1:9', audience: 'errand', jwksUrl: undefined }
+      const token = await sign({ ...good(), iss: away.issuer })
+      for (const settings of [away, { ...away, jwksUrl: 'http://127.0.0.1:9/keys' }]) {
+        const lonely = into(await testSite(given.app, given.address, { outsideIssuer: settings }))
+        for (let call = 0; call < 2; call++)
+          expect(
+            (await new Client(lonely, { authorization: `Bearer ${token}` }).get('/api/tasks')).status,
+          ).toBe(401)
+      }
     })
 
     test('its keys can be named directly', async () => {

@@ -4,7 +4,7 @@ import type { OutsideIssuer } from '../config.ts'
 import type { App } from '../operation.ts'
 import { findAccount, findKey, findSession, findSessionById } from './credential-store.ts'
 import { LOCAL_USER } from './local-person.ts'
-import { makeCaller } from './make-caller.ts'
+import { isUsableId, makeCaller } from './make-caller.ts'
 import { claimedScopes, readScopes } from './scopes.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
@@ -15,6 +15,8 @@ export type SignInSettings = {
   /** The name of the session's cookie; nothing where there are none. */
   sessionCookie?: string
   outsideIssuer: OutsideIssuer | undefined
+  /** Whether the local person counts here. */
+  personal: boolean
 }
 
 /** Who a request comes from, by its credential and nothing else; nobody when it has none or one that does not count. */
@@ -30,10 +32,12 @@ type Identity = { userId: string; client: string; scopes?: readonly Scope[] }
 export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const { credentials } = app.db
   const verifyOwn = ownTokens(credentials, settings.baseUrl)
-  const verifyOutside = settings.outsideIssuer && outsideTokens(settings.outsideIssuer)
+  const verifyOutside = settings.outsideIssuer && outsideTokens(settings.outsideIssuer, app.log)
 
   return async (headers, surface) => {
     const identity = await identify(headers)
+    // What was made while this was one person's own server does not open it once it is not.
+    if (identity?.userId === LOCAL_USER && !settings.personal) return undefined
     return identity && makeCaller({ ...identity, surface })
   }
 
@@ -66,7 +70,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   async function byKey(key: string): Promise<Identity | undefined> {
     const found = await findKey(credentials, hash('sha256', key, 'base64url'))
     if (!found?.enabled || !isAhead(found.expiresAt)) return undefined
-    const scopes = readScopes(parsed(found.metadata))
+    const scopes = readScopes(parsed(found.metadata) ?? undefined)
     return scopes && { userId: found.referenceId, client: found.name ?? 'API key', scopes }
   }
 
@@ -80,7 +84,8 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
 
   /** The other application's people are here by the ids that they have there, but nobody with an account here is. */
   async function byOutsideToken(claims: Claims | undefined): Promise<Identity | undefined> {
-    if (!claims || claims.sub === LOCAL_USER || (await findAccount(credentials, claims.sub))) return undefined
+    if (!claims || !isUsableId(claims.sub) || claims.sub === LOCAL_USER) return undefined
+    if (await findAccount(credentials, claims.sub)) return undefined
     const { azp, client_id, scope, scp } = claims
     const client = typeof azp === 'string' ? azp : typeof client_id === 'string' ? client_id : 'JWT'
     return { userId: claims.sub, client, scopes: claimedScopes(scope ?? scp) }

@@ -10,6 +10,7 @@ import {
 } from 'jose'
 import type { OutsideIssuer } from '../config.ts'
 import type { Db } from '../db/tables.ts'
+import { faultOf, type Log } from '../observe/log.ts'
 import { listPublicKeys } from './credential-store.ts'
 
 export type Claims = JWTPayload & { sub: string }
@@ -50,14 +51,24 @@ const OUTSIDE_ALGORITHMS = [
   'PS512',
 ]
 
-/** Tokens of one other application, signed with a key that it publishes. */
-export function outsideTokens({ issuer, audience, jwksUrl }: OutsideIssuer): Verify {
+const AGAIN_MS = 30_000
+
+/** Tokens of one other application, signed with a key that it publishes. Without its keys none of them counts. */
+export function outsideTokens({ issuer, audience, jwksUrl }: OutsideIssuer, log: Log): Verify {
   let keys: JWTVerifyGetKey | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
   return async (token) => {
-    keys ??= createRemoteJWKSet(new URL(jwksUrl ?? (await publishedKeysUrl(issuer))), {
-      timeoutDuration: 5000,
-    })
-    return verify(token, keys, { issuer, audience, algorithms: OUTSIDE_ALGORITHMS })
+    if (!keys && performance.now() - failedAt < AGAIN_MS) return undefined
+    try {
+      keys ??= createRemoteJWKSet(new URL(jwksUrl ?? (await publishedKeysUrl(issuer))), {
+        timeoutDuration: 5000,
+      })
+      return await verify(token, keys, { issuer, audience, algorithms: OUTSIDE_ALGORITHMS })
+    } catch (error) {
+      failedAt = performance.now()
+      log.warn({ fault: faultOf(error) }, 'the keys of ERRAND_JWT_ISSUER cannot be had')
+      return undefined
+    }
   }
 }
 
@@ -82,7 +93,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, expected: Expected):
     })
     return typeof payload.sub === 'string' ? (payload as Claims) : undefined
   } catch (error) {
-    // A token that does not count is the caller's mistake; keys that cannot be had are ours.
+    // A token that does not count is its bearer's mistake; keys that cannot be had are not.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined
     throw error
   }

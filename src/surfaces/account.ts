@@ -1,38 +1,58 @@
 import { Hono } from 'hono'
+import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../operation.ts'
+import { checkAccountRequest } from '../people/account-request.ts'
 import { type Accounts, CLIENT_ADDRESS } from '../people/accounts.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
+import type { SignIn } from '../people/sign-in.ts'
 import { makeSignInLimits } from '../people/sign-in-limits.ts'
-import { Problem, type ProblemCode } from '../problem.ts'
+import { type Detail, Problem, type ProblemCode } from '../problem.ts'
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import { clientAddress } from './client-address.ts'
-import { hostOf } from './guards.ts'
+import { ownOrigin } from './guards.ts'
 import type { Env } from './http.ts'
 
-type Given = { accounts: Accounts; config: Config; baseUrl: string; personal: boolean }
+type Given = { accounts: Accounts; signIn: SignIn; config: Config; baseUrl: string; personal: boolean }
 
 const ROOT = '/api/auth'
 
+/** What Better Auth serves for us. It has much more, most of it for what there is not here: social sign-in, emails. */
+const SERVED = new Set(
+  [
+    'sign-up/email sign-in/email sign-in/local sign-out get-session token jwks',
+    'list-sessions revoke-session revoke-sessions revoke-other-sessions',
+    'update-user change-password delete-user',
+    'api-key/create api-key/get api-key/list api-key/update api-key/delete',
+    'device device/code device/token device/approve device/deny',
+    'oauth2/register oauth2/authorize oauth2/consent oauth2/continue oauth2/token oauth2/revoke oauth2/userinfo',
+    'oauth2/public-client oauth2/public-client-prelogin oauth2/get-consents oauth2/get-consent oauth2/delete-consent',
+    '.well-known/oauth-authorization-server .well-known/openid-configuration',
+  ].flatMap((line) => line.split(' ').map((path) => `/${path}`)),
+)
+
 /** Everything below /api/auth is Better Auth's; here is what stands in front of it. */
-export function accountRoutes(app: App, { accounts, config, baseUrl, personal }: Given): Hono<Env> {
+export function accountRoutes(app: App, { accounts, signIn, config, baseUrl, personal }: Given): Hono<Env> {
   const limits = makeSignInLimits(app)
   const routes = new Hono<Env>()
 
-  routes.on(['GET', 'POST'], `${ROOT}/*`, async (c) => {
+  routes.on(['GET', 'POST'], `${ROOT}/*`, async (c, next) => {
     const { raw: request } = c.req
     const path = c.req.path.slice(ROOT.length)
+    if (!SERVED.has(path)) return next()
     if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = clientAddress(socket, request.headers.get('x-forwarded-for'), config.proxies)
     const body = request.method === 'POST' ? await readBytes(request) : undefined
-    const written = body && checkBody(path, body, request.headers.get('content-type') ?? '')
-    const report = await limits.admit(path, { address, email: written?.email })
-    const response = await accounts.handle(forwarded(request, { address, body, baseUrl }))
+    const written = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
+    const caller: Caller | undefined = await signIn(request.headers, 'rest')
+    const report = await limits.admit(path, { address, email: written.email, caller })
+    const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
+    const response = await accounts.handle(forwarded(request, { address, body, baseUrl }), password)
     await report(response.ok)
-    return response.ok || response.status < 400 ? response : explained(response)
+    return response.status < 400 ? response : explained(response)
   })
-  routes.on(['GET'], '/.well-known/*', (c) => accounts.handle(c.req.raw))
+  routes.get('/.well-known/*', (c) => accounts.handle(c.req.raw))
   return routes
 }
 
@@ -45,7 +65,7 @@ function forwarded(
   for (const name of FROM_OUTSIDE) headers.delete(name)
   headers.set(CLIENT_ADDRESS, address)
   // checkRequest has let it pass without one, as it does for programs that are no browsers.
-  if (!headers.has('origin')) headers.set('origin', `${new URL(baseUrl).protocol}//${hostOf(request)}`)
+  if (!headers.has('origin')) headers.set('origin', ownOrigin(request, baseUrl))
   return new Request(request.url, {
     method: request.method,
     headers,
@@ -66,7 +86,7 @@ const FROM_OUTSIDE = [
 const TAKES_FORMS = /^\/(oauth2|device)\//
 
 /** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
-function checkBody(path: string, body: Uint8Array, type: string): { email?: unknown } {
+function readAccountBody(path: string, body: Uint8Array, type: string): Record<string, unknown> {
   if (TAKES_FORMS.test(path) && /^application\/x-www-form-urlencoded\b/i.test(type)) {
     if (/%00|\0/.test(decodeText(body))) throw new BadRequest(400, 'The body contains NUL')
     return {}
@@ -104,32 +124,38 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 
 /** A failure in both forms: Better Auth's `{code, message}`, which its clients read, inside our envelope. */
 async function explained(response: Response): Promise<Response> {
+  const { status } = response
   const said = (await response
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string; message?: string; error?: unknown }
   // OAuth has a form of its own for what went wrong.
-  if (said.error !== undefined) return response
-  const { status } = response
-  const ours = CODES[status] ?? (status < 500 ? 'invalid_input' : 'processing_error')
-  const message =
-    said.message ?? (status < 500 ? 'This is not possible' : 'Something went wrong on the server')
+  if (said.error !== undefined && status < 500) return response
+  const code = CODES[status] ?? (status < 500 ? 'invalid_input' : 'processing_error')
+  const { message, details } = status < 500 ? wordsOf(said.message) : BROKEN
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  const error = { code: ours, message, details: [] }
-  return new Response(
-    JSON.stringify({ success: false, message, data: null, error, ...(said.code && { code: said.code }) }),
-    { status, headers },
-  )
+  const envelope = { success: false, message, data: null, error: { code, message, details } }
+  const known = status < 500 && said.code ? { code: said.code } : {}
+  return new Response(JSON.stringify({ ...envelope, ...known }), { status, headers })
+}
+
+const BROKEN = { message: 'Something went wrong on the server', details: [] as Detail[] }
+
+/** "[body.email] Invalid email address; [body.name] ..." with each field by its name. */
+function wordsOf(said = 'This is not possible'): { message: string; details: Detail[] } {
+  const parts = said.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
+  const details = parts.flatMap((part) => (part ? [{ field: part[1], message: part[2] }] : []))
+  const message =
+    details.length > 0 ? details.map(({ field, message }) => `${field}: ${message}`).join('; ') : said
+  return { message, details }
 }
 
 function notPersonal(): Problem {
   return new Problem(
     'forbidden',
     'Signing in without a password works only on the machine that Errand runs on',
-    {
-      hint: 'Sign in with an email address and a password.',
-    },
+    { hint: 'Sign in with an email address and a password.' },
   )
 }

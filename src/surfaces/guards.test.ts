@@ -25,6 +25,7 @@ describe('requests that a page of another site makes a browser send', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'http://localhost:3001' }],
+    [{ origin: 'https://localhost:3000' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],

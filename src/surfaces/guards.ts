@@ -43,11 +43,16 @@ function checkOrigin(request: Request, baseUrl: string): void {
   const isOwn =
     origin === null
       ? site === null || site === 'same-origin' || site === 'none'
-      : origin === baseUrl || URL.parse(origin)?.host === hostOf(request)
+      : origin === baseUrl || origin === ownOrigin(request, baseUrl)
   if (isOwn) return
   throw new Problem('forbidden', 'This request comes from a page of another site')
 }
 
-export function hostOf(request: Request): string {
+/** What a page of this server has as its origin, under the name by which it was asked for. */
+export function ownOrigin(request: Request, baseUrl: string): string {
+  return `${new URL(baseUrl).protocol}//${hostOf(request).toLowerCase()}`
+}
+
+function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }

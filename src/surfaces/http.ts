@@ -6,6 +6,8 @@ import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
 import { type App, type Envelope, requestIdOf } from '../operation.ts'
 import { makeAccounts } from '../people/accounts.ts'
+import { endSessions } from '../people/credential-store.ts'
+import { LOCAL_USER } from '../people/local-person.ts'
 import { isPersonal } from '../people/personal-mode.ts'
 import { makeSignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
@@ -37,7 +39,9 @@ export async function makeSite(
   const { openSignUp, outsideIssuer } = config
   const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
   const { sessionCookie } = accounts
-  const signIn = makeSignIn(app, { baseUrl, secret, sessionCookie, outsideIssuer })
+  const signIn = makeSignIn(app, { baseUrl, secret, sessionCookie, outsideIssuer, personal })
+  // Who signed in without a password while that was possible does so no longer.
+  if (!personal) await endSessions(app.db.accounts, LOCAL_USER)
   const feed = makeFeed(app.db)
   const stopping = new AbortController()
 
@@ -67,7 +71,7 @@ export async function makeSite(
   site.route('/', restRoutes(app, signIn))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
-  site.route('/', accountRoutes(app, { accounts, config, baseUrl, personal }))
+  site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', pageRoutes({ personal, openSignUp }))
   site.get('/healthz', (c) => c.json({ status: 'ok' }))

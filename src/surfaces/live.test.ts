@@ -118,6 +118,24 @@ onBothEngines('the live feed', (given) => {
     expect(await reader.next()).toBeUndefined()
   })
 
+  test('ends when a key may no longer read', async () => {
+    const ann = await signUpHere()
+    const made = await ann.client.post('/api/auth/api-key/create', { name: 'k' })
+    const { id, key } = made.body as unknown as { id: string; key: string }
+    const reader = new EventReader(await into(site)('/api/live', { headers: { 'x-api-key': key } }))
+    await reader.next()
+    await ann.client.post('/api/auth/api-key/update', { keyId: id, metadata: { scopes: ['tasks:write'] } })
+    await add(ann)
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  test('HEAD opens no stream', async () => {
+    const ann = await signUpHere()
+    for (let index = 0; index < 25; index++)
+      expect((await ann.client.send('HEAD', '/api/live')).status).toBe(200)
+    await follow(ann)
+  })
+
   test('one person has so many streams and no more, and a closed one makes room', async () => {
     const ann = await signUpHere()
     const readers: EventReader[] = []

@@ -31,9 +31,10 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<En
   const routes = new Hono<Env>()
 
   routes.get('/api/live', async (c) => {
-    const { headers } = c.req.raw
+    const { headers, method } = c.req.raw
     const caller = await requireReader(signIn, headers)
     const lastEventId = readLastEventId(headers)
+    if (method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const leave = takePlace(caller.userId)
     const newest = await app.db
       .read(caller, (db) => findLastChange(db, caller))
@@ -46,40 +47,66 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<En
     return streamSSE(c, async (stream) => {
       const bell = makeBell()
       const stopFollowing = feed.follow(caller.userId, bell.ring)
-      stopping.addEventListener('abort', bell.ring)
-      stream.onAbort(bell.ring)
-      /** Waits until the reader has taken it. What a reader does not take in time is dropped with the connection. */
-      const send = async (event: SSEMessage | 'heartbeat') => {
-        const tooSlow = setTimeout(() => c.env?.outgoing?.destroy(), SLOWEST_MS)
-        await (event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event))
-        clearTimeout(tooSlow)
+      const gone = new AbortController()
+      const go = () => {
+        gone.abort()
+        bell.ring()
       }
+      // A client that has gone before anything was written takes nothing and says nothing.
+      const { outgoing } = c.env ?? {}
+      if (outgoing?.destroyed || stopping.aborted) go()
+      outgoing?.once('close', go)
+      stopping.addEventListener('abort', go)
+      stream.onAbort(go)
+      const send = (event: SSEMessage | 'heartbeat') =>
+        taken(event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event), gone, () =>
+          outgoing?.destroy(),
+        )
       try {
         let position = await start(newest, lastEventId, send)
-        while (!stream.aborted && !stopping.aborted) {
+        let isQuiet = false
+        while (!gone.signal.aborted) {
           // Before it reads, so that a change while it reads wakes it again.
           const rung = bell.next()
           // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
-          if ((await signIn(headers, 'rest'))?.userId !== caller.userId) break
+          const still = await signIn(headers, 'rest')
+          if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) break
           const entries = await changesAfter(app, caller, position)
+          if (isQuiet && entries.length === 0) await send('heartbeat')
           for (const entry of entries) {
-            if (stream.aborted) break
+            if (gone.signal.aborted) break
             await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
             position = entry.seq
           }
-          if (entries.length < PAGE && (await rungOrHeartbeat(rung)) === 'heartbeat') await send('heartbeat')
+          if (entries.length < PAGE && !gone.signal.aborted)
+            isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
         }
       } catch (error) {
         // The reader comes back and goes on; what went wrong is not for its eyes.
         app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
       } finally {
         stopFollowing()
-        stopping.removeEventListener('abort', bell.ring)
+        stopping.removeEventListener('abort', go)
+        outgoing?.removeListener('close', go)
         leave()
       }
     })
   })
   return routes
+}
+
+/** Waits until the reader has taken what is written, or is gone. One that takes nothing for too long counts as gone. */
+async function taken(written: Promise<unknown>, gone: AbortController, drop: () => void): Promise<void> {
+  const tooSlow = setTimeout(() => {
+    gone.abort()
+    drop()
+  }, SLOWEST_MS)
+  const left = new Promise<void>((resolve) => {
+    if (gone.signal.aborted) resolve()
+    gone.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  await Promise.race([written, left])
+  clearTimeout(tooSlow)
 }
 
 /** So many streams for each person. */

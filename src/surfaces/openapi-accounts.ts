@@ -57,7 +57,7 @@ export function accountPaths(): Paths {
     ...post('change-password', 'changePassword', 'Change your password.', {
       body: object({ currentPassword: text, newPassword: text, 'revokeOtherSessions?': { type: 'boolean' } }),
       answer: object({ token: { type: ['string', 'null'] }, user: ref('User') }),
-      failures: [400, 401],
+      failures: [400, 401, 429],
     }),
     ...post(
       'delete-user',
@@ -66,7 +66,7 @@ export function accountPaths(): Paths {
       {
         body: object({ 'password?': text }),
         answer: object({ success: { const: true }, message: text }),
-        failures: [400, 401],
+        failures: [400, 401, 429],
       },
     ),
     ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown this once.', {
@@ -78,7 +78,7 @@ export function accountPaths(): Paths {
         }),
       }),
       answer: object({ id: text, key: text, name: text }, true),
-      failures: [400, 401],
+      failures: [400, 401, 409],
     }),
     ...get('api-key/list', 'listApiKeys', 'Your API keys, without the keys themselves.', {
       answer: object(

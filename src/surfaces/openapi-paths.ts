@@ -163,6 +163,8 @@ const EXPORT: PathItem = {
           schema: object({
             exported_at: { type: 'string' },
             account: object({ id: { type: 'string' } }, true),
+            sessions: { type: 'array', items: { type: 'object' } },
+            api_keys: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },
           }),

@@ -320,8 +320,16 @@ onBothEngines('/openapi.json', (given) => {
     for (let index = 0; index < 10; index++) await hasty.send(guess.method, guess.path, guess.body)
     await drive('signIn', 429, guess, hasty)
     const eager = post('sign-up/email', {})
-    for (let index = 0; index < 100; index++) await hasty.send(eager.method, eager.path, eager.body)
+    for (let index = 0; index < 500; index++) await hasty.send(eager.method, eager.path, eager.body)
     await drive('signUp', 429, eager, hasty)
+    const dan = (await signUp(transport)).client
+    const wrong = post('change-password', { ...change, currentPassword: 'wrong password' })
+    for (let index = 0; index < 10; index++) await dan.send(wrong.method, wrong.path, wrong.body)
+    await drive('changePassword', 429, wrong, dan)
+    await drive('deleteAccount', 429, post('delete-user', { password: 'wrong password' }), dan)
+    const more = post('api-key/create', { name: 'k' })
+    for (let index = 0; index < 100; index++) await dan.send(more.method, more.path, more.body)
+    await drive('createApiKey', 409, more, dan)
   })
 
   afterAll(() => {

@@ -111,6 +111,24 @@ describe('clients that misbehave', () => {
   })
 })
 
+test.each(ENGINES)('clients that leave while a stream is opened leave no trace (%s)', async (engine) => {
+  const server = await serverForTest(await freshDatabase(engine))
+  const ann = await signUp(roundRobin([server]))
+  for (let index = 0; index < 100; index++) {
+    const socket = new RawSocket(server.url)
+    socket.write(`GET /api/live HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`)
+    await sleep(index % 5)
+    socket.socket.resetAndDestroy()
+  }
+  const streams = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    return Number(/^errand_live_streams (\d+)$/m.exec(text)?.[1])
+  }
+  await expect.poll(streams, { timeout: 10_000 }).toBe(0)
+  expect((await ann.client.send('HEAD', '/api/live')).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
+
 test('more connections than allowed are refused, and those that are there go on', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'), { ERRAND_CONNECTIONS: '3' })
   const sockets = [1, 2, 3].map(() => new RawSocket(server.url))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { Config } from '../../src/config.ts'
 import type { App } from '../../src/operation.ts'
@@ -40,9 +40,13 @@ export function testSite(app: App, address: TestAddress, changes: Partial<Config
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 /** From an address of its own, so that one test's wrong passwords are not counted against another. */
-export function into(site: Site, remoteAddress = '192.0.2.1'): Transport {
+export function into(site: Site, remoteAddress = anyAddress()): Transport {
   const env = { incoming: { socket: { remoteAddress } } } as never
   return async (path, init) => site.fetch(new Request(BASE + path, init), env)
+}
+
+function anyAddress(): string {
+  return `198.18.${randomInt(256)}.${randomInt(256)}`
 }
 
 export type Told = { status: number; headers: Headers; text: string; body: Answer }

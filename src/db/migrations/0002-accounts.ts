@@ -21,9 +21,14 @@ export function accounts(engine: Engine): Migration {
         )
         .addColumn('used', 'integer', (column) => column.notNull())
         .execute()
+      await db.schema
+        .createTable('forgotten')
+        .modifyEnd(engine === 'sqlite' ? sql`strict, without rowid` : sql``)
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .execute()
       if (engine === 'sqlite') return
 
-      for (const table of [...AUTH_TABLES, 'sign_in_attempts'])
+      for (const table of [...AUTH_TABLES, 'sign_in_attempts', 'forgotten'])
         await sql`grant select, insert, update, delete on ${sql.table(table)} to ${sql.id(APP_ROLE)}`.execute(
           db,
         )
@@ -36,6 +41,20 @@ export function accounts(engine: Engine): Migration {
       await sql`
         create trigger history_told after insert on history
         for each row execute function tell_of_change()`.execute(db)
+      // Whoever follows somebody's changes is woken as well when they may no longer.
+      await sql`
+        create function tell_of_end() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify('errand_changes', to_jsonb(old) ->> tg_argv[0]);
+          return null;
+        end $$`.execute(db)
+      for (const [table, column] of [
+        ['auth_session', 'userId'],
+        ['auth_api_key', 'referenceId'],
+      ] as const)
+        await sql`
+          create trigger ${sql.id(`${table}_ended`)} after delete on ${sql.table(table)}
+          for each row execute function tell_of_end(${sql.lit(column)})`.execute(db)
     },
   }
 }
