@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openApp } from './app.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Surface } from './caller.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { migrateDatabase } from './db/open.ts'
 import { describeChange } from './history/describe-change.ts'
@@ -12,6 +12,7 @@ import { commandLineCaller } from './people/command-line-caller.ts'
 import { forgetLogin, keepLogin, logIn, logOut, readLogin } from './people/login.ts'
 import { keepPurging } from './people/purge-everybody.ts'
 import { modelText } from './surfaces/model-text.ts'
+import { version } from './surfaces/version.ts'
 
 type Command = {
   usage: string
@@ -85,6 +86,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         )
       }
       if (entries.length === 0) print('Nothing has been changed yet')
+    },
+  },
+  mcp: {
+    usage: 'errand mcp',
+    summary: 'serve the tools to one MCP client over standard input and output',
+    help: [
+      'For desktop clients, which start it themselves. It acts for the local person, or for whoever ERRAND_TOKEN',
+      'signs in; with PostgreSQL there must be one. Standard output carries the protocol and nothing else.',
+    ].join('\n'),
+    async run(args, config) {
+      if (args.length > 0) throw new SetupError('Usage: errand mcp')
+      if (config.database.engine !== 'sqlite' && config.token === undefined)
+        throw new SetupError('ERRAND_TOKEN must say for whom to act; errand login and errand token give one')
+      const { serveMcp } = await import('./surfaces/mcp-stdio.ts')
+      const app = await openApp(config, await makeLog(config.logLevel))
+      await serveMcp(app, await requireCaller(app, config, 'mcp'))
     },
   },
   export: {
@@ -176,7 +193,7 @@ export async function main(args: string[]): Promise<void> {
   const [name, ...rest] = args
   try {
     if (name === undefined || name === 'help' || name === '--help' || name === '-h') return print(HELP)
-    if (name === '--version' || name === '-v') return print(version())
+    if (name === '--version' || name === '-v') return print(version)
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (!command) throw new SetupError(`There is no command '${name}'. errand --help lists them.`)
     if (rest.includes('--help') || rest.includes('-h')) return print(`${command.usage}\n\n${command.help}`)
@@ -188,8 +205,8 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function requireCaller(app: App, config: Config): Promise<Caller> {
-  const caller = await commandLineCaller(app, config)
+async function requireCaller(app: App, config: Config, surface: Surface = 'cli'): Promise<Caller> {
+  const caller = await commandLineCaller(app, config, surface)
   if (caller) return caller
   await app.db.close()
   throw new SetupError('ERRAND_TOKEN signs nobody in')
@@ -205,8 +222,4 @@ function standardInput(): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 }

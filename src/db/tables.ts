@@ -80,6 +80,8 @@ type AccountTables = {
     metadata: string | null
   }
   auth_jwks: { id: string; publicKey: string }
+  auth_oauth_client: { clientId: string; name: string | null; disabled: Flag | null }
+  auth_oauth_consent: { clientId: string; userId: string | null }
   auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
   /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */

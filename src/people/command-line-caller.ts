@@ -1,13 +1,17 @@
-import type { Caller } from '../caller.ts'
+import type { Caller, Surface } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../operation.ts'
 import { localPerson } from './local-person.ts'
 import { isPersonal } from './personal-mode.ts'
 
-/** Who the command line acts for: whoever ERRAND_TOKEN signs in, and without one the local person. */
-export async function commandLineCaller(app: App, config: Config): Promise<Caller | undefined> {
+/** Who a program in a terminal acts for: whoever ERRAND_TOKEN signs in, and without one the local person. */
+export async function commandLineCaller(
+  app: App,
+  config: Config,
+  surface: Surface = 'cli',
+): Promise<Caller | undefined> {
   const { token, baseUrl, host, port, secret, outsideIssuer } = config
-  if (token === undefined) return localPerson('cli')
+  if (token === undefined) return localPerson(surface)
   const { makeSignIn } = await import('./sign-in.ts')
   const signIn = makeSignIn(app, {
     baseUrl: baseUrl ?? `http://${host}:${port}`,
@@ -15,5 +19,5 @@ export async function commandLineCaller(app: App, config: Config): Promise<Calle
     outsideIssuer,
     personal: isPersonal(config),
   })
-  return signIn(new Headers({ authorization: `Bearer ${token}` }), 'cli')
+  return signIn(new Headers({ authorization: `Bearer ${token}` }), surface)
 }

@@ -35,6 +35,20 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .where('key', '=', hash),
 )
 
+/** Whether a person still lets a program act for them, and what it is called. */
+export async function findGrant(db: Db, grant: { userId: string; clientId: string }) {
+  return (await grantOf(db, grant)).rows[0]
+}
+
+const grantOf = prepared((db, { userId, clientId }: { userId: string; clientId: string }) =>
+  db
+    .selectFrom('auth_oauth_consent')
+    .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
+    .select(['auth_oauth_client.name', 'auth_oauth_client.disabled'])
+    .where('auth_oauth_consent.userId', '=', userId)
+    .where('auth_oauth_consent.clientId', '=', clientId),
+)
+
 /** The keys that tokens are signed with, as JSON Web Keys. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; publicKey: string }[]> {
   return db.selectFrom('auth_jwks').select(['id', 'publicKey']).execute()

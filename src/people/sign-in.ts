@@ -15,6 +15,8 @@ export type SignInSettings = {
   /** The name of the session's cookie; nothing where there are none. */
   sessionCookie?: string
   outsideIssuer: OutsideIssuer | undefined
+  /** Whether a session counts, or only what a program is given on purpose: a key, another application's token. */
+  sessions?: boolean
   /** Whether the local person counts here. */
   personal: boolean
 }
@@ -31,7 +33,7 @@ type Identity = { userId: string; client: string; scopes?: readonly Scope[] }
  */
 export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const { credentials } = app.db
-  const verifyOwn = ownTokens(credentials, settings.baseUrl)
+  const verifyOwn = ownTokens(credentials, { issuer: settings.baseUrl, audience: settings.baseUrl })
   const verifyOutside = settings.outsideIssuer && outsideTokens(settings.outsideIssuer, app.log)
 
   return async (headers, surface) => {
@@ -63,7 +65,8 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
 
   async function bySession(text: string, client: string): Promise<Identity | undefined> {
     const token = sessionToken(text, settings.secret)
-    const session = token === undefined ? undefined : await findSession(credentials, token)
+    if (token === undefined || settings.sessions === false) return undefined
+    const session = await findSession(credentials, token)
     return session && isAhead(session.expiresAt) ? { userId: session.userId, client } : undefined
   }
 
@@ -76,7 +79,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
 
   /** A token dies with the session that it was made from. */
   async function byOwnToken(claims: Claims | undefined): Promise<Identity | undefined> {
-    if (typeof claims?.sid !== 'string') return undefined
+    if (typeof claims?.sid !== 'string' || settings.sessions === false) return undefined
     const session = await findSessionById(credentials, claims.sid)
     const counts = session?.userId === claims.sub && isAhead(session.expiresAt)
     return counts ? { userId: session.userId, client: 'JWT' } : undefined

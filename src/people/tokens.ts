@@ -28,13 +28,13 @@ export function issuerOf(token: string): string | undefined {
   }
 }
 
-/** Tokens that we have signed ourselves. */
-export function ownTokens(db: Db, baseUrl: string): Verify {
+/** Tokens that we have signed ourselves, by whom and for whom the caller says. */
+export function ownTokens(db: Db, { issuer, audience }: { issuer: string; audience: string }): Verify {
   const keys = freshKeys(async () => {
     const rows = await listPublicKeys(db)
     return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id })) }
   })
-  return (token) => verify(token, keys, { issuer: baseUrl, audience: baseUrl, algorithms: ['EdDSA'] })
+  return (token) => verify(token, keys, { issuer, audience, algorithms: ['EdDSA'] })
 }
 
 /** Only algorithms with a public key: with a shared secret whoever can verify a token could make one. */

@@ -13,11 +13,14 @@ export type Schema = {
   items?: Schema
 }
 
-/** A tool as a model sees it. */
+/** A tool as clients and their models see it. */
 export type ToolDefinition = {
   name: string
+  title: string
   description: string
   inputSchema: Schema
+  /** The envelope: what `structuredContent` holds. */
+  outputSchema: Record<string, unknown>
   annotations: {
     readOnlyHint: boolean
     destructiveHint: boolean
@@ -26,14 +29,24 @@ export type ToolDefinition = {
   }
 }
 
+const FAILURE = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.record(z.string(), z.unknown())),
+  hint: z.string().optional(),
+  request_id: z.string().optional(),
+})
+
 /** Worked out once: what a tool looks like never changes while a process runs. */
 export const TOOL_DEFINITIONS: readonly ToolDefinition[] = OPERATIONS.map(definitionOf)
 
-function definitionOf({ name, summary, effect, input }: Operation): ToolDefinition {
+function definitionOf({ name, summary, effect, input, output }: Operation): ToolDefinition {
   return {
     name,
+    title: titleOf(name),
     description: summary,
     inputSchema: withOneRequired(inputSchema(input)),
+    outputSchema: envelopeSchema(output),
     annotations: {
       readOnlyHint: effect === 'read',
       destructiveHint: effect === 'destroy',
@@ -42,6 +55,22 @@ function definitionOf({ name, summary, effect, input }: Operation): ToolDefiniti
       openWorldHint: false,
     },
   }
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function envelopeSchema(output: z.ZodType): Record<string, unknown> {
+  const envelope = z.object({
+    success: z.boolean(),
+    message: z.string(),
+    data: output.nullable(),
+    error: FAILURE.nullable(),
+  })
+  const { $schema, ...schema } = z.toJSONSchema(envelope, { io: 'output' })
+  return schema
 }
 
 /** What an operation takes, in JSON Schema. */

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Env } from './http.ts'
 import { describeApi, type OpenApi } from './openapi.ts'
 import type { Json, PathItem } from './openapi-parts.ts'
 import { page } from './pages.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+import { version } from './version.ts'
 
 /** /openapi.json for programs, and the same for people at /docs. */
 export function docsRoutes(baseUrl: string, sessionCookie: string): Hono<Env> {

@@ -8,6 +8,7 @@ import { type App, type Envelope, requestIdOf } from '../operation.ts'
 import { makeAccounts } from '../people/accounts.ts'
 import { endSessions } from '../people/credential-store.ts'
 import { LOCAL_USER } from '../people/local-person.ts'
+import { makeMcpSignIn } from '../people/mcp-sign-in.ts'
 import { isPersonal } from '../people/personal-mode.ts'
 import { makeSignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
@@ -17,6 +18,7 @@ import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
 import { checkRequest } from './guards.ts'
 import { liveRoutes } from './live.ts'
+import { mcpRoutes } from './mcp-http.ts'
 import { pageRoutes } from './pages.ts'
 import { restRoutes } from './rest.ts'
 
@@ -39,7 +41,8 @@ export async function makeSite(
   const { openSignUp, outsideIssuer } = config
   const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
   const { sessionCookie } = accounts
-  const signIn = makeSignIn(app, { baseUrl, secret, sessionCookie, outsideIssuer, personal })
+  const settings = { baseUrl, secret, sessionCookie, outsideIssuer, personal }
+  const signIn = makeSignIn(app, settings)
   // Who signed in without a password while that was possible does so no longer.
   if (!personal) await endSessions(app.db.accounts, LOCAL_USER)
   const feed = makeFeed(app.db)
@@ -71,6 +74,7 @@ export async function makeSite(
   site.route('/', restRoutes(app, signIn))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
+  site.route('/', mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl }))
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', pageRoutes({ personal, openSignUp }))

@@ -1,0 +1,8 @@
+import type { Caller } from '../caller.ts'
+import { makeCaller } from './make-caller.ts'
+
+/** The same person with the same rights, through a program that has said its name since. */
+export function nameClient(caller: Caller, client: string): Caller {
+  const { userId, surface, scopes } = caller
+  return makeCaller({ userId, surface, scopes, client }) as Caller
+}

@@ -1,0 +1,52 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { Hono } from 'hono'
+import type { Caller } from '../caller.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import type { McpSignIn } from '../people/mcp-sign-in.ts'
+import { decodeText, readBytes } from './body.ts'
+import type { Env } from './http.ts'
+import { mcpServer } from './mcp.ts'
+
+const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
+
+/** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
+export function mcpRoutes(app: App, { signIn, baseUrl }: { signIn: McpSignIn; baseUrl: string }): Hono<Env> {
+  const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
+  const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
+  const handler = createMcpHandler(({ authInfo }) => mcpServer(app, authInfo?.extra?.caller as Caller), {
+    onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
+  })
+  const routes = new Hono<Env>()
+
+  routes.all('/mcp', async (c) => {
+    const { raw: request } = c.req
+    const caller = await signIn(request.headers)
+    if (!caller)
+      return unauthorized(
+        request.headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge,
+      )
+    const { client, scopes } = caller
+    const authInfo = {
+      token: '',
+      clientId: client,
+      scopes: [...scopes],
+      resourceMetadataUrl,
+      extra: { caller },
+    }
+    if (request.method !== 'POST') return handler.fetch(request, { authInfo })
+    // Read here, where bytes that are no text are refused; what is no JSON the protocol has an answer for.
+    const body = decodeText(await readBytes(request))
+    return handler.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), {
+      authInfo,
+    })
+  })
+  return routes
+}
+
+function unauthorized(challenge: string): Response {
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: -32001, message: 'Nobody is signed in' } },
+    { status: 401, headers: { 'www-authenticate': challenge } },
+  )
+}

@@ -1,0 +1,231 @@
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { TOOL_DEFINITIONS } from '../../src/surfaces/definitions.ts'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import type { TestAddress } from '../support/inspect.ts'
+import { connectHttp, connectStdio, ERAS, type Era, type McpClient } from '../support/mcp.ts'
+import { at } from '../support/run.ts'
+import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
+import { type Account, Client, signUp } from '../support/site.ts'
+
+describe.each(ENGINES)('MCP (%s)', (engine) => {
+  let address: TestAddress
+  let server: RunningServer
+  let ann: Account
+  let key: string
+  beforeAll(async () => {
+    address = await freshDatabase(engine)
+    server = await startServer(address)
+    ann = await signUp(roundRobin([server]))
+    key = await keyOf(ann)
+  })
+  afterAll(() => server.stop())
+
+  const keyOf = async ({ client }: Account, scopes = ['tasks:read', 'tasks:write']) => {
+    const made = await client.post('/api/auth/api-key/create', { name: 'Desk', metadata: { scopes } })
+    return (made.body as unknown as { key: string }).key
+  }
+
+  const ways: [string, Era, (options?: object) => Promise<McpClient>][] = ERAS.flatMap((era) => [
+    [
+      'HTTP',
+      era,
+      (options) => connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${key}` }, { era, ...options }),
+    ],
+    [
+      'stdio',
+      era,
+      (options) => connectStdio(['mcp'], { ...at(address), ERRAND_TOKEN: key }, { era, ...options }),
+    ],
+  ])
+
+  describe.each(ways)('over %s, %s', (way, era, open) => {
+    const connect = async (options?: object) => {
+      const client = await open(options)
+      onTestFinished(() => client.close())
+      return client
+    }
+
+    test('shows the eight tools as they are defined, with annotations, schemas and icons', async () => {
+      const { client } = await connect()
+      const { tools } = await client.listTools()
+      expect(tools.map(({ name }) => name)).toEqual(TOOL_DEFINITIONS.map(({ name }) => name))
+      for (const [index, tool] of tools.entries()) {
+        const { annotations, ...defined } = TOOL_DEFINITIONS[index] as (typeof TOOL_DEFINITIONS)[number]
+        expect(tool).toMatchObject(defined)
+        expect(tool.annotations).toMatchObject(annotations)
+        expect(tool.icons?.[0]?.src).toMatch(/^data:image\/svg\+xml;base64,/)
+      }
+      expect(client.getInstructions()?.length).toBeLessThan(2048)
+      expect(client.getServerVersion()).toMatchObject({ name: 'errand', title: 'Errand' })
+    })
+
+    test('does a day of work, for the person of the credential, whatever the model says about whose it is (W01, M02)', async () => {
+      const client = await connect({ name: 'Claude Desktop' })
+      const title = canary()
+      const added = await client.call('add_task', { title, due_date: 'tomorrow', user_id: 'somebody-else' })
+      expect(added.envelope).toMatchObject({ success: true, data: { title } })
+      const { number, change } = added.envelope.data
+      expect(added.text).toContain(`#${number} "${title}" due `)
+      expect((await client.call('complete_task', { task_identifier: String(number) })).isError).toBe(false)
+      expect((await client.call('list_tasks', { status: 'completed', search: title })).text).toContain(
+        `#${number} "${title}" completed`,
+      )
+      expect((await client.call('undo_change', {})).envelope.data.undone).toBe(change + 1)
+      const history = await ann.client.get('/api/history?limit=1')
+      // Over HTTP a client of the earlier era says its name once, to a server that keeps nothing.
+      const name = way === 'HTTP' && era === 'legacy' ? 'Desk' : 'Claude Desktop (Desk)'
+      expect(history.body.data.changes[0]).toMatchObject({ surface: 'mcp', client: name })
+    })
+
+    test('a failure is one that a model can act on', async () => {
+      const client = await connect()
+      const missing = await client.call('complete_task', { task_identifier: 'nothing like this' })
+      expect(missing).toMatchObject({
+        isError: true,
+        envelope: { success: false, error: { code: 'not_found' } },
+      })
+      expect(missing.text).toMatch(/^not_found: .*\nCall list_tasks/)
+      const wrong = await client.call('add_task', { title: 'x', priority: 'urgent', colour: 'red' })
+      expect(wrong).toMatchObject({ isError: true, envelope: { error: { code: 'invalid_input' } } })
+    })
+
+    test('the same idempotency key has one effect; the time zone comes with the call', async () => {
+      const client = await connect()
+      const meta = { 'errand/idempotency-key': `${way}-${era}`, 'errand/timezone': 'Pacific/Kiritimati' }
+      const args = { title: canary(), due_date: 'today' }
+      const [first, again] = [
+        await client.call('add_task', args, meta),
+        await client.call('add_task', args, meta),
+      ]
+      expect(again.envelope).toEqual(first.envelope)
+      const zone = await client.call('list_tasks', {}, { 'errand/timezone': 'Pacific/Niue' })
+      expect(zone.envelope.data.timezone).toBe('Pacific/Niue')
+    })
+
+    test('resources and prompts', async () => {
+      const client = await connect()
+      const title = canary()
+      const { number } = (await client.call('add_task', { title, due_date: 'today' })).envelope.data
+      const { resources } = await client.client.listResources()
+      expect(resources.map(({ uri }) => uri)).toEqual(['errand://tasks/today', 'errand://tasks/pending'])
+      const { resourceTemplates } = await client.client.listResourceTemplates()
+      expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['errand://task/{number}'])
+      for (const uri of ['errand://tasks/today', 'errand://tasks/pending', `errand://task/${number}`]) {
+        const { contents } = await client.client.readResource({ uri })
+        expect([uri, (contents[0] as { text: string }).text]).toEqual([uri, expect.stringContaining(title)])
+      }
+      const { prompts } = await client.client.listPrompts()
+      expect(prompts.map((prompt) => prompt.title)).toEqual(['Plan my day', 'Weekly review'])
+      for (const { name } of prompts)
+        expect((await client.client.getPrompt({ name })).messages).toHaveLength(1)
+    })
+
+    test('a change of many is confirmed by the second call, or by the person where the client can ask', async () => {
+      const word = canary('many')
+      const adding = await connect()
+      await adding.call('add_tasks', { tasks: [1, 2, 3].map((n) => ({ title: `${word} ${n}` })) })
+      const args = { change: 'complete', search: word }
+      const preview = await adding.call('change_tasks', args)
+      expect(preview.envelope.data).toMatchObject({ applied: false, count: 3 })
+      const { confirmation } = preview.envelope.data
+
+      const asked: string[] = []
+      const says = (yes: boolean) => async (message: string) => {
+        asked.push(message)
+        return yes
+      }
+      const refusing = await connect({ elicit: says(false) })
+      const refused = await refusing.call('change_tasks', args)
+      // A server without memory cannot ask a client of the earlier era over HTTP: it gets the preview.
+      const canAsk = !(way === 'HTTP' && era === 'legacy')
+      if (canAsk) {
+        expect(asked[0]).toContain('This would complete 3 tasks')
+        expect(refused).toMatchObject({ isError: true, envelope: { success: false } })
+        const agreeing = await connect({ elicit: says(true) })
+        expect((await agreeing.call('change_tasks', args)).envelope.data).toMatchObject({
+          applied: true,
+          count: 3,
+        })
+      } else {
+        expect(refused.envelope.data).toMatchObject({ applied: false })
+        const done = await adding.call('change_tasks', { change: 'complete', confirmation })
+        expect(done.envelope.data).toMatchObject({ applied: true, count: 3 })
+      }
+    })
+  })
+
+  test('a client of the earlier SDK works as well', async () => {
+    const client = new OldClient({ name: 'old', version: '1' })
+    const headers = { authorization: `Bearer ${key}` }
+    // biome-ignore lint/suspicious/noExplicitAny: its types were not written for exactOptionalPropertyTypes.
+    await client.connect(new OldHttp(new URL(`${server.url}/mcp`), { requestInit: { headers } }) as any)
+    expect((await client.listTools()).tools).toHaveLength(8)
+    const title = canary()
+    const added = await client.callTool({ name: 'add_task', arguments: { title, user_id: 'x' } })
+    expect(added.structuredContent).toMatchObject({ success: true, data: { title } })
+    await client.close()
+  })
+
+  test('a key for reading gets 403 with what it lacks when it writes', async () => {
+    const reading = await keyOf(ann, ['tasks:read'])
+    const client = await connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${reading}` })
+    expect((await client.call('list_tasks')).isError).toBe(false)
+    await expect(client.call('add_task', { title: canary() })).rejects.toThrow()
+    await client.close()
+    const told = await new Client(roundRobin([server]), { authorization: `Bearer ${reading}` }).post(
+      '/mcp',
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'add_task', arguments: { title: canary() } },
+      },
+      { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+    )
+    expect(told.status).toBe(403)
+    expect(told.headers.get('www-authenticate')).toMatch(/insufficient_scope.*tasks:write/)
+  })
+
+  test('without a credential that counts there, /mcp says where to get one', async () => {
+    const jwt = (await ann.client.get('/api/auth/token')).body as unknown as { token: string }
+    for (const credential of [
+      {},
+      { cookie: ann.cookie },
+      { authorization: `Bearer ${ann.token}` },
+      { authorization: `Bearer ${jwt.token}` },
+      { authorization: 'Bearer nonsense' },
+    ]) {
+      const told = await new Client(roundRobin([server]), credential as Record<string, string>).post('/mcp', {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/list',
+      })
+      expect(told.status).toBe(401)
+      const challenge = told.headers.get('www-authenticate') ?? ''
+      expect(challenge).toContain('scope="tasks:read tasks:write offline_access"')
+      const where = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? ''
+      expect(await (await fetch(where)).json()).toMatchObject({ resource: `${server.url}/mcp` })
+    }
+    expect((await fetch(`${server.url}/mcp?access_token=${key}`, { method: 'POST' })).status).toBe(401)
+  })
+})
+
+test('errand mcp acts for the local person on their own machine, and writes nothing but the protocol', async () => {
+  const address = await freshDatabase('sqlite')
+  const client = await connectStdio(['mcp'], at(address), { name: 'Cursor' })
+  const title = canary()
+  await client.call('add_task', { title })
+  expect((await client.call('list_tasks')).envelope.data.tasks).toMatchObject([{ title }])
+  await client.close()
+})
+
+test('errand mcp on PostgreSQL needs to be told for whom', async () => {
+  const { errand } = await import('../support/run.ts')
+  expect(await errand(['mcp'], at(await freshDatabase('postgres')))).toMatchObject({
+    code: 2,
+    stderr: 'errand: ERRAND_TOKEN must say for whom to act; errand login and errand token give one\n',
+  })
+})
