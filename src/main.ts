@@ -104,6 +104,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await serveMcp(app, await requireCaller(app, config, 'mcp'))
     },
   },
+  'task-manager': {
+    usage: 'errand task-manager',
+    summary: 'serve five tools to an agent runner that says with each call for whom',
+    help: [
+      'An MCP server over standard input and output whose tools take user_id first. For runners that have verified',
+      'the sign-in themselves and put the id in; never hand these tools to a model as they are.',
+    ].join('\n'),
+    async run(args, config) {
+      if (args.length > 0) throw new SetupError('Usage: errand task-manager')
+      const { serveTaskManager } = await import('./surfaces/task-manager.ts')
+      await serveTaskManager(await openApp(config, await makeLog(config.logLevel)))
+    },
+  },
   export: {
     usage: 'errand export [--csv]',
     summary: 'print all your data as JSON, or your tasks as CSV',

@@ -9,7 +9,6 @@ import {
   ResourceTemplate,
   requireScopes,
   type ServerContext,
-  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Caller, Scope } from '../caller.ts'
@@ -19,6 +18,7 @@ import { nameClient } from '../people/name-client.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
+import { described } from './mcp-schema.ts'
 import { modelText } from './model-text.ts'
 import { version } from './version.ts'
 
@@ -92,19 +92,6 @@ const TOOLS = OPERATIONS.map((operation, index) => {
 
 function scopeOf({ effect }: Operation): Scope {
   return effect === 'read' ? 'tasks:read' : 'tasks:write'
-}
-
-/** Shown to clients, but not enforced here: `perform()` drops claims of identity first, and explains what is wrong. */
-function described(schema: object): StandardSchemaWithJSON {
-  const json = () => schema as Record<string, unknown>
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'errand',
-      validate: (value: unknown) => ({ value }),
-      jsonSchema: { input: json, output: json },
-    },
-  } as StandardSchemaWithJSON
 }
 
 const Confirmed = z.object({ confirm: z.boolean() })
