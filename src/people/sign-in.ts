@@ -1,6 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Caller, Scope, Surface } from '../caller.ts'
 import type { OutsideIssuer } from '../config.ts'
+import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { findAccount, findKey, findSession, findSessionById } from './credential-store.ts'
 import { LOCAL_USER } from './local-person.ts'
@@ -34,7 +35,11 @@ type Identity = { userId: string; client: string; scopes?: readonly Scope[] }
 export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const { credentials } = app.db
   const verifyOwn = ownTokens(credentials, { issuer: settings.baseUrl, audience: settings.baseUrl })
-  const verifyOutside = settings.outsideIssuer && outsideTokens(settings.outsideIssuer, app.log)
+  const verifyOutside =
+    settings.outsideIssuer &&
+    outsideTokens(settings.outsideIssuer, (error) =>
+      app.log.warn({ fault: faultOf(error) }, 'the keys of ERRAND_JWT_ISSUER cannot be had'),
+    )
 
   return async (headers, surface) => {
     const identity = await identify(headers)

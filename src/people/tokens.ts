@@ -10,7 +10,6 @@ import {
 } from 'jose'
 import type { OutsideIssuer } from '../config.ts'
 import type { Db } from '../db/tables.ts'
-import { faultOf, type Log } from '../observe/log.ts'
 import { listPublicKeys } from './credential-store.ts'
 
 export type Claims = JWTPayload & { sub: string }
@@ -54,7 +53,10 @@ const OUTSIDE_ALGORITHMS = [
 const AGAIN_MS = 30_000
 
 /** Tokens of one other application, signed with a key that it publishes. Without its keys none of them counts. */
-export function outsideTokens({ issuer, audience, jwksUrl }: OutsideIssuer, log: Log): Verify {
+export function outsideTokens(
+  { issuer, audience, jwksUrl }: OutsideIssuer,
+  onFailure: (error: unknown) => void,
+): Verify {
   let keys: JWTVerifyGetKey | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   return async (token) => {
@@ -66,7 +68,7 @@ export function outsideTokens({ issuer, audience, jwksUrl }: OutsideIssuer, log:
       return await verify(token, keys, { issuer, audience, algorithms: OUTSIDE_ALGORITHMS })
     } catch (error) {
       failedAt = performance.now()
-      log.warn({ fault: faultOf(error) }, 'the keys of ERRAND_JWT_ISSUER cannot be had')
+      onFailure(error)
       return undefined
     }
   }

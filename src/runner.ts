@@ -1,0 +1,84 @@
+import type { Client, Tool } from '@modelcontextprotocol/client'
+import { isIdentityKey } from './arguments.ts'
+import { outsideTokens } from './people/tokens.ts'
+
+/** For agent runners: the tools of `errand task-manager` for one verified user at a time. */
+export type Runner = {
+  /** The tools as a model may see them: without `user_id`. */
+  tools: Tool[]
+  /**
+   * Runs a call that a model made and says its answer as JSON text. `written` is what the model wrote, as JSON text or
+   * parsed; `userId` is who has signed in. Without one nothing runs.
+   */
+  call(name: string, written: unknown, userId: string | undefined): Promise<string>
+}
+
+/**
+ * Stands between a model and a client that is connected to `errand task-manager`. The model never sees `user_id`, and
+ * whatever it writes about whose tasks they are is dropped before the verified id is put in, so there is always exactly
+ * one and it is never the model's.
+ *
+ *     const client = new Client({ name: 'my-runner', version: '1.0.0' })
+ *     await client.connect(new StdioClientTransport({ command: 'npx', args: ['errand', 'task-manager'] }))
+ *     const runner = await makeRunner(client)
+ *     const verify = jwtVerifier({ issuer: 'https://id.example.com', audience: 'my-app' })
+ *     // for each request:
+ *     const userId = await verify(bearerToken)
+ *     const answer = await runner.call(toolCall.name, toolCall.arguments, userId)
+ */
+export async function makeRunner(client: Pick<Client, 'listTools' | 'callTool'>): Promise<Runner> {
+  const { tools } = await client.listTools()
+  const names = new Set(tools.map(({ name }) => name))
+  return {
+    tools: tools.map(withoutUserId),
+    async call(name, written, userId) {
+      const args = parse(written)
+      if (!userId) return failure('Nobody is signed in')
+      if (!names.has(name)) return failure(`Unknown tool: ${name}`)
+      if (!args) return failure('The arguments must be a JSON object')
+      for (const key of Object.keys(args)) if (isIdentityKey(key)) delete args[key]
+      const result = await client.callTool({ name, arguments: { user_id: userId, ...args } })
+      return JSON.stringify(result.structuredContent ?? result.content)
+    },
+  }
+}
+
+export type JwtSettings = { issuer: string; audience: string; jwksUrl?: string }
+
+/**
+ * Says who a JSON Web Token is of: its `sub`, when signature, algorithm (asymmetric ones only), issuer, audience and
+ * expiry are right; nobody otherwise. The keys are those that the issuer publishes, or those at `jwksUrl`.
+ */
+export function jwtVerifier({
+  issuer,
+  audience,
+  jwksUrl,
+}: JwtSettings): (token: string) => Promise<string | undefined> {
+  const verify = outsideTokens({ issuer, audience, jwksUrl }, () => {})
+  return async (token) => (await verify(token))?.sub
+}
+
+function withoutUserId(tool: Tool): Tool {
+  const { properties = {}, required = [], ...schema } = tool.inputSchema
+  const { user_id, ...shown } = properties
+  return {
+    ...tool,
+    inputSchema: { ...schema, properties: shown, required: required.filter((name) => name !== 'user_id') },
+  }
+}
+
+function parse(written: unknown): Record<string, unknown> | undefined {
+  try {
+    const value: unknown =
+      typeof written === 'string' ? JSON.parse(written || '{}') : structuredClone(written ?? {})
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failure(message: string): string {
+  return JSON.stringify({ status: 'error', message })
+}
