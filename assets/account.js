@@ -36,21 +36,29 @@ async function attempt(button, work) {
   }
 }
 
+const query = new URLSearchParams(location.search)
+/** What a program that wants to connect sent along, signed by the server; it comes back with every answer. */
+const oauth = query.has('sig') ? { oauth_query: location.search.slice(1) } : {}
+
+/** Goes where the server says, or shows this page again. */
+function goOn(answer) {
+  if (answer?.url) location.assign(answer.url)
+  else location.reload()
+}
+
 document.getElementById('sign-in')?.addEventListener('submit', (event) => {
   event.preventDefault()
   const { email, password } = Object.fromEntries(new FormData(event.target))
   attempt(event.submitter, async () => {
-    if (event.submitter.value === 'sign-up')
-      await ask('/sign-up/email', { email, password, name: email.split('@')[0] })
-    else await ask('/sign-in/email', { email, password })
-    location.reload()
+    const isNew = event.submitter.value === 'sign-up'
+    const account = { email, password, ...oauth, ...(isNew && { name: email.split('@')[0] }) }
+    goOn(await ask(isNew ? '/sign-up/email' : '/sign-in/email', account))
   })
 })
 
 document.getElementById('local')?.addEventListener('click', ({ target }) =>
   attempt(target, async () => {
-    await ask('/sign-in/local', {})
-    location.reload()
+    goOn(await ask('/sign-in/local', oauth))
   }),
 )
 
@@ -71,12 +79,36 @@ for (const decision of ['approve', 'deny']) {
   )
 }
 
-const userCode = new URLSearchParams(location.search).get('user_code') ?? ''
+for (const decision of ['allow', 'refuse']) {
+  document
+    .getElementById(decision)
+    ?.addEventListener('click', ({ target }) =>
+      attempt(target, async () =>
+        goOn(await ask('/oauth2/consent', { accept: decision === 'allow', ...oauth })),
+      ),
+    )
+}
+
+/** Who wants in, where the answer goes, and what it may do. */
+async function showClient() {
+  const client = await ask(
+    `/oauth2/public-client?client_id=${encodeURIComponent(query.get('client_id') ?? '')}`,
+  )
+  document.getElementById('client').textContent = client.client_name || 'A program without a name'
+  document.getElementById('target').textContent = new URL(query.get('redirect_uri')).host
+  const scopes = (query.get('scope') ?? '').split(' ')
+  for (const item of document.querySelectorAll('[data-scope]'))
+    item.hidden = !scopes.includes(item.dataset.scope)
+  show('ask-consent')
+}
+
+const userCode = query.get('user_code') ?? ''
 
 const session = await ask('/get-session')
 show('signed-out', !session)
 show('signed-in', Boolean(session))
 if (session) document.getElementById('who').textContent = session.user.name
+if (session && document.getElementById('ask-consent')) await showClient().catch((error) => say(error.message))
 if (session && document.getElementById('decide')) {
   if (userCode) {
     document.getElementById('code').textContent = userCode

@@ -91,7 +91,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       cookiePrefix: isHttps ? '__Host-errand' : 'errand',
       defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
     },
-    hooks: { before: createAuthMiddleware(checkKeyScopes) },
+    hooks: { before: createAuthMiddleware(beforeRequest) },
     plugins: [
       jwt({
         schema: { jwks: { modelName: 'auth_jwks' } },
@@ -152,8 +152,15 @@ function oauth(baseUrl: string): BetterAuthPlugin {
   return plugin as unknown as BetterAuthPlugin
 }
 
+type Hooked = { path: string; body?: unknown }
+
+async function beforeRequest(context: Hooked) {
+  checkKeyScopes(context)
+  return asNativeClient(context)
+}
+
 /** `metadata.scopes` narrows a key; a misspelt scope must not make a key that may do more than was meant. */
-async function checkKeyScopes({ path, body }: { path: string; body?: unknown }): Promise<void> {
+function checkKeyScopes({ path, body }: Hooked): void {
   if (path !== '/api-key/create' && path !== '/api-key/update') return
   const { metadata } = (body ?? {}) as { metadata?: unknown }
   if (metadata === undefined || readScopes(metadata)) return
@@ -161,4 +168,15 @@ async function checkKeyScopes({ path, body }: { path: string; body?: unknown }):
     code: 'INVALID_SCOPES',
     message: '[body.metadata] metadata can only be {"scopes": [...]} with tasks:read, tasks:write or both',
   })
+}
+
+const LOOPBACK_REDIRECT = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
+
+/** Programs on a person's machine that do not say so are refused for their http address; those before 2026 do not. */
+function asNativeClient(context: Hooked) {
+  const { application_type, redirect_uris: uris } = Object(context.body) as Record<string, unknown>
+  if (context.path !== '/oauth2/register' || application_type !== undefined) return undefined
+  if (!Array.isArray(uris) || uris.length === 0 || !uris.every((uri) => LOOPBACK_REDIRECT.test(String(uri))))
+    return undefined
+  return { context: { ...context, body: { ...(context.body as object), application_type: 'native' } } }
 }

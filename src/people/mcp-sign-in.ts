@@ -17,9 +17,8 @@ export type McpSignIn = (headers: Headers) => Promise<Caller | undefined>
 export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
   const { credentials } = app.db
   const signIn = makeSignIn(app, { ...settings, sessions: false })
-  const { baseUrl } = settings
-  const issuer = `${baseUrl}/api/auth`
-  const verify = ownTokens(credentials, { issuer, audience: `${baseUrl}/mcp` })
+  const issuer = settings.baseUrl
+  const verify = ownTokens(credentials, { issuer, audience: `${issuer}/mcp` })
 
   return async (headers) => {
     const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]

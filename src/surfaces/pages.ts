@@ -8,10 +8,12 @@ type Settings = { personal: boolean; openSignUp: boolean }
 export function pageRoutes(settings: Settings): Hono<Env> {
   const routes = new Hono<Env>()
   const home = page('Errand', accountPage(settings, HOME))
+  const consent = page('Connect a program', accountPage(settings, CONSENT))
   const device = page('Let a device in', accountPage(settings, DEVICE))
   routes.get('/', (c) => c.html(home))
   routes.get('/sign-in', (c) => c.html(home))
   routes.get('/device', (c) => c.html(device))
+  routes.get('/consent', (c) => c.html(consent))
   for (const [name, type] of ASSETS) {
     const content = readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8')
     routes.get(`/assets/${name}`, (c) =>
@@ -63,6 +65,21 @@ const DEVICE = `<h2>Let a device in</h2>
 </div>
 <p id="approved" hidden>The device is signed in. You can close this page.</p>
 <p id="denied" hidden>The device was refused.</p>`
+
+const CONSENT = `<h2>Connect a program</h2>
+<p>Signed in as <b><bdi id="who"></bdi></b>.</p>
+<div id="ask-consent" hidden>
+<p><b><bdi id="client"></bdi></b> wants to act for you. The answer goes to <b><bdi id="target"></bdi></b>. It could:</p>
+<ul>
+<li data-scope="tasks:read">read your tasks and their history</li>
+<li data-scope="tasks:write">add, change, complete and delete tasks; you can undo what it does</li>
+<li data-scope="offline_access">do so while you are away, until you take it back</li>
+<li data-scope="profile">see your name</li>
+<li data-scope="email">see your email address</li>
+</ul>
+<button id="allow">Allow</button>
+<button class="plain" id="refuse">Refuse</button>
+</div>`
 
 function accountPage({ personal, openSignUp }: Settings, signedIn: string): string {
   return `<main>

@@ -1,0 +1,164 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  Client as McpSdk,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { canary } from '../support/canary.ts'
+import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
+import { Client, PASSWORD, signUp } from '../support/site.ts'
+
+describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(await freshDatabase(engine))
+  })
+  afterAll(() => server.stop())
+
+  /** A program on a person's machine: it listens for the answer on a port of its own. */
+  async function program() {
+    let answered = (_: URL) => {}
+    const answer = new Promise<URL>((resolve) => {
+      answered = resolve
+    })
+    const listener = createServer((request, response) => {
+      if (request.url?.startsWith('/callback')) answered(new URL(request.url, 'http://localhost'))
+      response.end('You can close this page.')
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    const redirectUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`
+    // biome-ignore lint/suspicious/noExplicitAny: what is kept is the SDK's own business.
+    const kept: Record<string, any> = {}
+    const provider = {
+      redirectUrl,
+      clientMetadata: {
+        client_name: 'Test Desktop',
+        redirect_uris: [redirectUrl],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      },
+      state: () => 'some-state',
+      clientInformation: () => kept.client,
+      saveClientInformation: (client: unknown) => {
+        kept.client = client
+      },
+      tokens: () => kept.tokens,
+      saveTokens: (tokens: unknown) => {
+        kept.tokens = tokens
+      },
+      redirectToAuthorization: (url: URL) => {
+        kept.url = url
+      },
+      saveCodeVerifier: (verifier: string) => {
+        kept.verifier = verifier
+      },
+      codeVerifier: () => kept.verifier,
+    }
+    return {
+      provider: provider as unknown as OAuthClientProvider,
+      kept,
+      answer,
+      close: () => listener.close(),
+    }
+  }
+
+  /** What the person does in their browser. */
+  async function allow(url: string, email: string, decision = 'Allow') {
+    const browser = await openBrowser()
+    const { page, faults } = await openPage(browser)
+    await page.goto(url)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Test Desktop').waitFor()
+    const shown = await page.locator('#ask-consent').textContent()
+    await page.getByRole('button', { name: decision }).click()
+    await page.getByText('You can close this page').waitFor()
+    await browser.close()
+    return { shown, faults }
+  }
+
+  test.each(['the official client', 'the official client of the earlier SDK'])('%s', async (which) => {
+    const ann = await signUp(roundRobin([server]))
+    const { provider, kept, answer, close } = await program()
+    const isOld = which.includes('earlier')
+    const transport = () =>
+      isOld
+        ? new OldHttp(new URL(`${server.url}/mcp`), { authProvider: provider as never })
+        : new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { authProvider: provider })
+    const make = () =>
+      isOld
+        ? new OldClient({ name: 'x', version: '1' })
+        : new McpSdk({ name: 'x', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    const first = transport()
+    await expect(make().connect(first as never)).rejects.toThrow(isOld ? /Unauthorized/i : UnauthorizedError)
+    expect(kept.url.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(kept.url.searchParams.get('resource')).toBe(`${server.url}/mcp`)
+
+    const { shown, faults } = await allow(kept.url.href, ann.email)
+    expect(shown).toContain('add, change, complete and delete tasks')
+    expect(faults).toEqual([])
+    const back = await answer
+    expect(back.searchParams.get('state')).toBe('some-state')
+    expect(back.searchParams.get('iss')).toBe(server.url)
+    await (first as StreamableHTTPClientTransport).finishAuth(
+      isOld ? (back.searchParams.get('code') as never) : back.searchParams,
+    )
+
+    const client = make() as McpSdk
+    await client.connect(transport() as never)
+    const title = canary()
+    const added = await client.callTool({ name: 'add_task', arguments: { title, user_id: 'somebody-else' } })
+    expect(added.structuredContent).toMatchObject({ success: true })
+    expect((await ann.client.get('/api/history')).body.data.changes[0]).toMatchObject({
+      surface: 'mcp',
+      client: expect.stringContaining('Test Desktop'),
+    })
+    expect(kept.tokens.refresh_token).toBeDefined()
+
+    // At REST the token is for another audience.
+    const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${kept.tokens.access_token}` })
+    expect((await atRest.get('/api/tasks')).status).toBe(401)
+    // The person takes it back: refused at once, although the token has not expired.
+    const consents = (await ann.client.get('/api/auth/oauth2/get-consents')).body as unknown as {
+      id: string
+    }[]
+    await ann.client.post('/api/auth/oauth2/delete-consent', { id: consents[0]?.id })
+    expect((await atRest.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401)
+    await client.close()
+    close()
+  })
+
+  test('a person who refuses gives nothing', async () => {
+    const ann = await signUp(roundRobin([server]))
+    const { provider, kept, answer, close } = await program()
+    const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
+      authProvider: provider,
+    })
+    await expect(new McpSdk({ name: 'x', version: '1' }).connect(transport)).rejects.toThrow()
+    await allow(kept.url.href, ann.email, 'Refuse')
+    const back = await answer
+    expect([back.searchParams.get('code'), back.searchParams.get('error')]).toEqual([null, 'access_denied'])
+    close()
+  })
+
+  test('a session that is there already is asked for consent at once', async () => {
+    const ann = await signUp(roundRobin([server]))
+    const { provider, kept, close } = await program()
+    const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
+      authProvider: provider,
+    })
+    await expect(new McpSdk({ name: 'x', version: '1' }).connect(transport)).rejects.toThrow()
+    const told = await ann.client.get(`${kept.url.pathname}${kept.url.search}`)
+    expect((told.body as unknown as { url: string }).url).toContain('/consent?')
+    close()
+  })
+})
