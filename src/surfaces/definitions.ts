@@ -29,13 +29,18 @@ export type ToolDefinition = {
   }
 }
 
-const FAILURE = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.record(z.string(), z.unknown())),
-  hint: z.string().optional(),
-  request_id: z.string().optional(),
-})
+const FAILURE = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: { type: 'array', items: { type: 'object', additionalProperties: true } },
+    hint: { type: 'string' },
+    request_id: { type: 'string' },
+  },
+  required: ['code', 'message', 'details'],
+  additionalProperties: false,
+}
 
 /** Worked out once: what a tool looks like never changes while a process runs. */
 export const TOOL_DEFINITIONS: readonly ToolDefinition[] = OPERATIONS.map(definitionOf)
@@ -62,15 +67,36 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Some clients know only one type for a value: several are alternatives. */
+function singleTyped(schema: unknown): object {
+  if (Array.isArray(schema)) return schema.map((part) => (isObject(part) ? singleTyped(part) : part))
+  const parts = Object.entries(schema as object).map(([name, part]) => [
+    name,
+    isObject(part) ? singleTyped(part) : part,
+  ])
+  const { type, ...rest } = Object.fromEntries(parts)
+  if (!Array.isArray(type)) return type === undefined ? rest : { type, ...rest }
+  return { ...rest, anyOf: type.map((one) => ({ type: one })) }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
 function envelopeSchema(output: z.ZodType): Record<string, unknown> {
-  const envelope = z.object({
-    success: z.boolean(),
-    message: z.string(),
-    data: output.nullable(),
-    error: FAILURE.nullable(),
-  })
-  const { $schema, ...schema } = z.toJSONSchema(envelope, { io: 'output' })
-  return schema
+  const { $schema, ...data } = z.toJSONSchema(output, { io: 'output' })
+  const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+  return {
+    type: 'object',
+    properties: {
+      success: { type: 'boolean' },
+      message: { type: 'string' },
+      data: orNull(singleTyped(data)),
+      error: orNull(FAILURE),
+    },
+    required: ['success', 'message', 'data', 'error'],
+    additionalProperties: false,
+  }
 }
 
 /** What an operation takes, in JSON Schema. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { ERAS } from '../support/mcp.ts'
+import { at, run } from '../support/run.ts'
+import { roundRobin, serverForTest } from '../support/server.ts'
+import { signUp } from '../support/site.ts'
+
+const INSPECTOR = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js'
+
+/** The Inspector's command line: another client, written by others. */
+const inspect = (target: string[], args: string[], env: Record<string, string> = {}) =>
+  run([INSPECTOR, '--cli', ...target, '-q', '--format', 'json', ...args], env)
+
+test.each(ERAS)('the Inspector finds every schema portable over stdio (%s)', async (era) => {
+  const env = at(await freshDatabase('sqlite'))
+  const args = ['--method', 'tools/list', '--strict', '--protocol-era', era]
+  const { code, stderr } = await inspect([process.execPath, 'bin/errand.js', 'mcp'], args, env)
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/Warning|Error/)])
+})
+
+test.each(ENGINES)('the Inspector calls a tool over HTTP (%s)', async (engine) => {
+  const server = await serverForTest(await freshDatabase(engine))
+  const { client } = await signUp(roundRobin([server]))
+  const { key } = (await client.post('/api/auth/api-key/create', { name: 'Inspector' })).body as unknown as {
+    key: string
+  }
+  const target = [`${server.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${key}`]
+  const call = (name: string, args: object) =>
+    inspect(target, ['--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(args)])
+  const title = canary()
+  expect((await call('add_task', { title })).code).toBe(0)
+  expect((await call('list_tasks', {})).stdout).toContain(title)
+  expect((await call('complete_task', { task_identifier: 'nothing like this' })).code).toBe(5)
+  expect((await inspect([`${server.url}/mcp`, '--transport', 'http'], ['--method', 'tools/list'])).code).toBe(
+    3,
+  )
+})
