@@ -66,11 +66,19 @@ function forwarded(
   headers.set(CLIENT_ADDRESS, address)
   // checkRequest has let it pass without one, as it does for programs that are no browsers.
   if (!headers.has('origin')) headers.set('origin', ownOrigin(request, baseUrl))
-  return new Request(request.url, {
+  return new Request(askingEachTime(request.url), {
     method: request.method,
     headers,
     ...(body && { body: Buffer.from(body) }),
   })
+}
+
+/** The person is asked every time: a public client's id is no secret, so another program could use one that was granted. */
+function askingEachTime(address: string): string {
+  const url = new URL(address)
+  if (url.pathname === `${ROOT}/oauth2/authorize` && !url.searchParams.has('prompt'))
+    url.searchParams.set('prompt', 'consent')
+  return url.href
 }
 
 const FROM_OUTSIDE = [
