@@ -85,7 +85,7 @@ type AccountTables = {
   auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
   /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */
-  forgotten: { id: string }
+  forgotten: { id: string; at: string }
   /** Tries to sign in by address and by account, most of which belong to nobody. */
   sign_in_attempts: { key: string; window_start: number; used: number }
 }

@@ -75,8 +75,8 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       modelName: 'auth_user',
       deleteUser: {
         enabled: true,
-        beforeDelete: ({ id }) => forgetAccount(app.db, id),
-        afterDelete: ({ id }) => forgetAccount(app.db, id),
+        beforeDelete: ({ id }) => forgetAccount(app, id),
+        afterDelete: ({ id }) => forgetAccount(app, id),
       },
     },
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },

@@ -100,16 +100,17 @@ export async function forgetCredentials(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
 }
 
-export async function markForgotten(db: Db, id: string): Promise<void> {
+export async function markForgotten(db: Db, id: string, now: Date): Promise<void> {
   await db
     .insertInto('forgotten')
-    .values({ id })
+    .values({ id, at: now.toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-export async function listForgotten(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('forgotten').select('id').execute()
+/** Who was deleted since then. */
+export async function listForgotten(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('forgotten').select('id').where('at', '>', since.toISOString()).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { App } from '../operation.ts'
 import { forgetCredentials, markForgotten } from './credential-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 import { LOCAL_USER } from './local-person.ts'
@@ -9,12 +9,12 @@ import { makeCaller } from './make-caller.ts'
  * go first, so that nothing new begins. What has begun is refused when it would be kept, because the id is marked as
  * forgotten; the local person's is not, as they may come back.
  */
-export async function forgetAccount(db: Database, userId: string): Promise<void> {
+export async function forgetAccount({ db, now }: App, userId: string): Promise<void> {
   const caller = makeCaller({ userId, surface: 'rest', client: 'errand' })
   if (!caller) throw new Error('An account has an id that makes no caller.')
   await forgetCredentials(db.accounts, userId)
   await db.write(caller, async (bound) => {
-    if (userId !== LOCAL_USER) await markForgotten(bound, userId)
+    if (userId !== LOCAL_USER) await markForgotten(bound, userId, now())
     await forgetPerson(bound, caller)
   })
 }

@@ -15,7 +15,7 @@ export async function purgeEverybody({ db, now, historyDays }: App): Promise<voi
     if (caller) await db.write(caller, (bound) => purgeHistory(bound, caller, now(), historyDays))
   }
   // Whatever a call that was under way kept of somebody who was deleted meanwhile.
-  for (const userId of await listForgotten(db.accounts)) {
+  for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
   }

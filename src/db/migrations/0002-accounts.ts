@@ -25,6 +25,7 @@ export function accounts(engine: Engine): Migration {
         .createTable('forgotten')
         .modifyEnd(engine === 'sqlite' ? sql`strict, without rowid` : sql``)
         .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
         .execute()
       if (engine === 'sqlite') return
 
