@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { ERAS } from '../support/mcp.ts'
@@ -10,7 +10,11 @@ const INSPECTOR = 'node_modules/@modelcontextprotocol/inspector/clients/launcher
 
 /** The Inspector's command line: another client, written by others. */
 const inspect = (target: string[], args: string[], env: Record<string, string> = {}) =>
-  run([INSPECTOR, '--cli', ...target, '-q', '--format', 'json', ...args], env)
+  // It keeps what it has seen in the home folder.
+  run([INSPECTOR, '--cli', ...target, '-q', '--format', 'json', ...args], {
+    HOME: inject('run').folder,
+    ...env,
+  })
 
 test.each(ERAS)('the Inspector finds every schema portable over stdio (%s)', async (era) => {
   const env = at(await freshDatabase('sqlite'))
