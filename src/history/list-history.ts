@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { TaskView, view } from '../tasks/task.ts'
+import { PageLimit } from '../text.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 
@@ -27,12 +28,7 @@ export const listHistory = operation({
   summary: 'What was changed, by whom and through what, the newest first.',
   effect: 'read',
   input: z.strictObject({
-    limit: z
-      .int({ error: 'limit must be a whole number from 1 to 100' })
-      .min(1, { error: 'limit must be at least 1' })
-      .max(100, { error: 'limit can be at most 100' })
-      .default(20)
-      .describe('1 to 100, default 20'),
+    limit: PageLimit,
     before: z
       .int({ error: 'before must be the number of a change' })
       .min(1, { error: 'before must be the number of a change' })

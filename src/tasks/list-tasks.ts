@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { text } from '../text.ts'
+import { PageLimit, text } from '../text.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { Filters, readFilters } from './filters.ts'
 import { type Task, TaskView, view } from './task.ts'
@@ -14,12 +14,7 @@ export const listTasks = operation({
     ...Filters,
     status: Filters.status.default('all'),
     sort: z.enum(store.SORTS, { error: `sort must be ${store.SORTS.join(', ')}` }).default('newest'),
-    limit: z
-      .int({ error: 'limit must be a whole number from 1 to 100' })
-      .min(1, { error: 'limit must be at least 1' })
-      .max(100, { error: 'limit can be at most 100' })
-      .default(20)
-      .describe('1 to 100, default 20'),
+    limit: PageLimit,
     cursor: text('cursor', 200).describe('next_cursor of the page before').optional(),
   }),
   output: z.object({
