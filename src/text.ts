@@ -34,11 +34,3 @@ export function fold(value: string): string {
   const lower = value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC').replace(/\s+/g, ' ').trim()
 }
-
-/** How much of a list somebody wants at once. */
-export const PageLimit = z
-  .int({ error: 'limit must be a whole number from 1 to 100' })
-  .min(1, { error: 'limit must be at least 1' })
-  .max(100, { error: 'limit can be at most 100' })
-  .default(20)
-  .describe('1 to 100, default 20')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { PageLimit } from '../page.ts'
 import { TaskView, view } from '../tasks/task.ts'
-import { PageLimit } from '../text.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { PageLimit, text } from '../text.ts'
+import { PageLimit } from '../page.ts'
+import { text } from '../text.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { Filters, readFilters } from './filters.ts'
 import { type Task, TaskView, view } from './task.ts'

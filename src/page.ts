@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** How much of a list somebody wants at once. */
+export const PageLimit = z
+  .int({ error: 'limit must be a whole number from 1 to 100' })
+  .min(1, { error: 'limit must be at least 1' })
+  .max(100, { error: 'limit can be at most 100' })
+  .default(20)
+  .describe('1 to 100, default 20')
