@@ -5,6 +5,7 @@ import { benchHttp, benchSignIn } from './http.ts'
 import { benchPerform } from './perform.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchSqlite } from './sqlite.ts'
+import { benchStart } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-bench-'))
 try {
@@ -13,6 +14,7 @@ try {
   await benchPostgres()
   await benchHttp(join(folder, 'http.db'))
   await benchSignIn(join(folder, 'sign-in.db'))
+  await benchStart(folder)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

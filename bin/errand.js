@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-// A checkout runs the TypeScript as it is; an installed package, where Node strips no types, runs the emitted dist/.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(
@@ -7,6 +10,23 @@ if (major < 24) {
   )
   process.exit(1)
 }
-const installed = import.meta.url.includes('/node_modules/')
-const { main } = await import(installed ? '../dist/main.js' : '../src/main.ts')
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bundle = `${root}dist/bundle/main.js`
+const source = `${root}src`
+
+// Beside the code, where whoever could change what was compiled could change the code as well.
+const built = isBuilt()
+if (built) enableCompileCache(`${root}dist/compiled`)
+const { main } = await import(built ? '../dist/bundle/main.js' : '../src/main.ts')
 await main(process.argv.slice(2))
+
+/** Whether the bundle is there and, in a checkout, is newer than everything it was made of. */
+function isBuilt() {
+  if (!existsSync(bundle)) return false
+  if (!existsSync(source)) return true
+  const built = statSync(bundle).mtimeMs
+  return readdirSync(source, { recursive: true }).every(
+    (name) => statSync(`${source}/${name}`).mtimeMs <= built,
+  )
+}

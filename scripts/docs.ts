@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Schema, TOOL_DEFINITIONS, type ToolDefinition } from '../src/surfaces/definitions.ts'
+import { TOOL_DEFINITIONS } from '../src/surfaces/definitions.ts'
+import type { Schema, ToolDefinition } from '../src/surfaces/tool-schema.ts'
 
 const BEGIN = '<!-- tools: written by npm run docs -->\n'
 const END = '<!-- /tools -->\n'

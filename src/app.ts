@@ -2,11 +2,11 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { makeLimits } from './observe/limits.ts'
 import { faultOf, type Log } from './observe/log.ts'
-import { makeMetrics } from './observe/metrics.ts'
+import { type Metrics, NO_METRICS } from './observe/metrics.ts'
 import type { App } from './operation.ts'
 
 /** Opens what every surface shares, once per process. */
-export async function openApp(config: Config, log: Log): Promise<App> {
+export async function openApp(config: Config, log: Log, metrics: Metrics = NO_METRICS): Promise<App> {
   const db = await openDatabase(config.database, {
     allowRlsBypass: config.allowRlsBypass,
     onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
@@ -14,9 +14,11 @@ export async function openApp(config: Config, log: Log): Promise<App> {
   return {
     db,
     log,
-    metrics: makeMetrics(),
+    metrics,
     limits: makeLimits(config.limits),
-    timezone: config.timezone,
+    get timezone() {
+      return config.timezone
+    },
     historyDays: config.historyDays,
     now: () => new Date(),
   }

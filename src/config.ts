@@ -54,7 +54,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openSignUp: oneOf(env, 'ERRAND_SIGN_UP', 'open', ['open', 'closed']) === 'open',
     outsideIssuer: outsideIssuer(env),
     token: env.ERRAND_TOKEN || undefined,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    get timezone() {
+      // Slow the first time, and not everybody needs it.
+      return Intl.DateTimeFormat().resolvedOptions().timeZone
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     historyDays: wholeNumber(env, 'ERRAND_HISTORY_DAYS', 30, 36_500),
     limits: {

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { openApp } from './app.ts'
-import type { Caller, Surface } from './caller.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
-import { migrateDatabase } from './db/open.ts'
-import { describeChange } from './history/describe-change.ts'
-import { historyStart, listHistory } from './history/history-store.ts'
-import { makeLog } from './observe/log.ts'
-import type { App } from './operation.ts'
-import { execute, OPERATIONS } from './operations.ts'
-import { commandLineCaller } from './people/command-line-caller.ts'
-import { forgetLogin, keepLogin, logIn, logOut, readLogin } from './people/login.ts'
-import { keepPurging } from './people/purge-everybody.ts'
-import { modelText } from './surfaces/model-text.ts'
+import { TOOL_DEFINITIONS } from './surfaces/definitions.ts'
 import { version } from './surfaces/version.ts'
+
+// Each command loads what it needs when it runs: nobody who wants one waits for the others.
 
 type Command = {
   usage: string
@@ -27,12 +18,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'start the server',
     help: 'Starts the server on HOST (127.0.0.1) and PORT (3000) until it is interrupted.',
     async run(_, config) {
-      // Accounts and the web are a lot of code that no other command needs.
       const { serve } = await import('./surfaces/server.ts')
-      const log = await makeLog(config.logLevel)
-      const app = await openApp(config, log)
-      keepPurging(app)
-      await serve(app, config)
+      await serve(config)
     },
   },
   tool: {
@@ -44,22 +31,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'With --text it prints the few lines that a model reads instead.',
       '',
       'Tools:',
-      ...OPERATIONS.map(({ name, summary }) => `  ${name.padEnd(15)}${summary}`),
+      ...TOOL_DEFINITIONS.map(({ name, description }) => `  ${name.padEnd(15)}${description}`),
       '',
       `Example: errand tool add_task '{"title":"Buy groceries"}'`,
     ].join('\n'),
     async run(args, config) {
       const [name, json, ...more] = args.filter((arg) => arg !== '--text')
       if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
-      const app = await openApp(config, await makeLog(config.logLevel))
       const raw = json === '-' ? standardInput() : json
-      const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
-      await app.db.close()
-      const asText = args.includes('--text')
-      print(
-        asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined),
-      )
-      if (!envelope.success) process.exitCode = 1
+      const { runTool } = await import('./surfaces/command-line.ts')
+      await runTool(config, name, raw, { asText: args.includes('--text') })
     },
   },
   history: {
@@ -72,20 +53,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run([count = '20', ...more], config) {
       if (!/^[1-9]\d{0,4}$/.test(count) || more.length > 0)
         throw new SetupError('Usage: errand history [COUNT]')
-      const app = await openApp(config, await makeLog(config.logLevel))
-      const caller = await requireCaller(app, config)
-      const from = historyStart(app.now(), config.historyDays)
-      const entries = await app.db.read(caller, (db) =>
-        listHistory(db, caller, { limit: Number(count), from }),
-      )
-      await app.db.close()
-      for (const entry of entries) {
-        const { seq, created_at, surface, client } = entry
-        print(
-          `${String(seq).padStart(5)}  ${created_at}  ${describeChange(entry)}, through ${surface} (${client})`,
-        )
-      }
-      if (entries.length === 0) print('Nothing has been changed yet')
+      const { printHistory } = await import('./surfaces/command-line.ts')
+      await printHistory(config, Number(count))
     },
   },
   mcp: {
@@ -100,8 +69,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (config.database.engine !== 'sqlite' && config.token === undefined)
         throw new SetupError('ERRAND_TOKEN must say for whom to act; errand login and errand token give one')
       const { serveMcp } = await import('./surfaces/mcp-stdio.ts')
-      const app = await openApp(config, await makeLog(config.logLevel))
-      await serveMcp(app, await requireCaller(app, config, 'mcp'))
+      await serveMcp(config)
     },
   },
   'task-manager': {
@@ -114,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(args, config) {
       if (args.length > 0) throw new SetupError('Usage: errand task-manager')
       const { serveTaskManager } = await import('./surfaces/task-manager.ts')
-      await serveTaskManager(await openApp(config, await makeLog(config.logLevel)))
+      await serveTaskManager(config)
     },
   },
   export: {
@@ -123,11 +91,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'Prints to standard output: errand export > errand.json',
     async run(args, config) {
       if (args.some((arg) => arg !== '--csv')) throw new SetupError('Usage: errand export [--csv]')
-      const { asCsv, exportData } = await import('./people/export-data.ts')
-      const app = await openApp(config, await makeLog(config.logLevel))
-      const data = await exportData(app, await requireCaller(app, config))
-      await app.db.close()
-      process.stdout.write(args.length > 0 ? asCsv(data.tasks) : `${JSON.stringify(data, null, 2)}\n`)
+      const { printExport } = await import('./surfaces/command-line.ts')
+      await printExport(config, { asCsv: args.length > 0 })
     },
   },
   login: {
@@ -138,6 +103,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
       if (!given?.protocol.startsWith('http') || more.length > 0)
         throw new SetupError('Usage: errand login [URL]')
+      const { keepLogin, logIn } = await import('./people/login.ts')
       const login = await logIn(given.origin, print)
       keepLogin(config.dataFolder, login)
       print(`Signed in as ${login.name}. errand token prints the token for other programs.`)
@@ -148,6 +114,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'sign this machine out again',
     help: 'Ends the session at the server and forgets the token.',
     async run(_, config) {
+      const { forgetLogin, logOut, readLogin } = await import('./people/login.ts')
       const login = readLogin(config.dataFolder)
       await logOut(login)
       forgetLogin(config.dataFolder)
@@ -159,6 +126,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'print the token that errand login was given',
     help: 'For programs that act for you: ERRAND_TOKEN=$(errand token), or as a bearer token over HTTP.',
     async run(_, config) {
+      const { readLogin } = await import('./people/login.ts')
       print(readLogin(config.dataFolder).token)
     },
   },
@@ -167,6 +135,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'bring the database to this version',
     help: 'Every command does this by itself where its database role may; on PostgreSQL run it as the role that owns the schema.',
     async run(_, config) {
+      const { migrateDatabase } = await import('./db/open.ts')
       const applied = await migrateDatabase(config.database)
       print(
         applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do: the database is up to date',
@@ -216,13 +185,6 @@ export async function main(args: string[]): Promise<void> {
     process.stderr.write(`errand: ${error.message}\n`)
     process.exitCode = 2
   }
-}
-
-async function requireCaller(app: App, config: Config, surface: Surface = 'cli'): Promise<Caller> {
-  const caller = await commandLineCaller(app, config, surface)
-  if (caller) return caller
-  await app.db.close()
-  throw new SetupError('ERRAND_TOKEN signs nobody in')
 }
 
 function standardInput(): string {

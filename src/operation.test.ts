@@ -42,8 +42,8 @@ onBothEngines('perform', (given) => {
     expect(lines).toMatchObject([
       { level: 'warn', tool: 'add_task', user_id: 'unknown', code: 'unauthenticated', outcome: 'failure' },
     ])
-    const counted = await app.metrics.withoutIdentity.get()
-    expect(counted.values).toMatchObject([{ value: 1, labels: { tool: 'add_task' } }])
+    const { text } = await app.metrics.exposed()
+    expect(text).toContain('errand_calls_without_identity_total{tool="add_task"} 1')
   })
 
   test('an object that only looks like a caller is nobody (W02, W10)', async () => {
@@ -207,7 +207,7 @@ onBothEngines('perform', (given) => {
     const ann = somebody()
     await perform(addTask, { title: canary(), userId: 'bob', 'X-User-ID': 'eve' }, ann, app)
     await perform(addTask, {}, ann, app)
-    const text = await app.metrics.registry.metrics()
+    const { text } = await app.metrics.exposed()
     await app.db.close()
     expect(text).toContain('errand_tool_calls_total{tool="add_task",surface="library",outcome="ok"} 1')
     expect(text).toContain(

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { SetupError } from '../config.ts'
 import { isMigrated, isReady, migrate } from './migrate.ts'
-import { boundTransaction, inTurn, openAsNamedRole, openPostgres } from './postgres.ts'
-import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
+import { idsOfPeople } from './people.ts'
+import { setupProblem } from './setup-problem.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
-import { watchPostgres, watchSqlite } from './watch.ts'
+import { watchSqlite } from './watch-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -31,33 +31,43 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Options = {
+export type OpenOptions = {
   /** Development only: serve from a role that row-level security cannot bind. */
   allowRlsBypass?: boolean
   onConnectionLost?: (error: Error) => void
 }
 
 /** Opens the database, brings it to this version, and refuses one that could not keep people apart. */
-export async function openDatabase(address: DatabaseAddress, options: Options = {}): Promise<Database> {
+export async function openDatabase(address: DatabaseAddress, options: OpenOptions = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
     const writer = openFile(address.file)
     if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
     return sqliteDatabase(writer, openSqliteReader(address.file))
   }
-  await preparePostgres(address.url, options.allowRlsBypass ?? false)
-  return postgresDatabase(address.url, options.onConnectionLost ?? (() => {}))
+  const { openPostgresDatabase } = await postgres()
+  return openPostgresDatabase(address.url, options)
 }
 
 /** `errand migrate`: only the migrations, as the role that the address names. */
 export async function migrateDatabase(address: DatabaseAddress): Promise<string[]> {
-  const kysely =
-    address.engine === 'sqlite' ? openFile(address.file, { patient: true }) : openAsNamedRole(address.url)
+  if (address.engine === 'postgres') {
+    const { migratePostgres } = await postgres()
+    return migratePostgres(address.url)
+  }
+  const kysely = openFile(address.file, { patient: true })
   try {
-    await isMigrated(kysely, address.engine)
-    return await migrate(kysely, address.engine).catch(rethrowAsSetup)
+    await isMigrated(kysely, 'sqlite')
+    return await migrate(kysely, 'sqlite')
+  } catch (error) {
+    throw setupProblem(error)
   } finally {
     await kysely.destroy()
   }
+}
+
+/** Loaded where it is used: most people have a file. */
+function postgres() {
+  return import('./postgres-database.ts')
 }
 
 function openFile(file: string, options?: { patient: boolean }): Kysely<Tables> {
@@ -85,66 +95,4 @@ function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Databas
       await writer.destroy()
     },
   }
-}
-
-function postgresDatabase(url: string, onLost: (error: Error) => void): Database {
-  const kysely = openPostgres(url, onLost)
-  const takingTurns = inTurn()
-  return {
-    engine: 'postgres',
-    read: ({ userId }, work) =>
-      boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
-    write: ({ userId }, work) =>
-      takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
-    people: () => idsOfPeople(kysely),
-    credentials: kysely,
-    accounts: kysely,
-    watch: (wake) => watchPostgres(url, wake, onLost),
-    isReady: () => isReady(kysely, 'postgres'),
-    close: () => kysely.destroy(),
-  }
-}
-
-async function idsOfPeople(kysely: Kysely<Tables>): Promise<string[]> {
-  const rows = await kysely.selectFrom('people').select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
-async function preparePostgres(url: string, allowRlsBypass: boolean): Promise<void> {
-  const kysely = openAsNamedRole(url)
-  try {
-    if (!(await isMigrated(kysely, 'postgres'))) await migrate(kysely, 'postgres')
-    await tryAppRole(kysely)
-    const reason = allowRlsBypass ? undefined : await whyUnbound(kysely)
-    if (!reason) return
-    throw new SetupError(
-      `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
-        `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
-    )
-  } catch (error) {
-    throw asSetupError(error)
-  } finally {
-    await kysely.destroy()
-  }
-}
-
-function rethrowAsSetup(error: unknown): never {
-  throw asSetupError(error)
-}
-
-/** What the person who starts Errand can act on, in one line; the database's words go no further than their terminal. */
-function asSetupError(error: unknown): SetupError {
-  if (error instanceof SetupError) return error
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === '42501' || code === '3F000') {
-    return new SetupError(
-      `The role in DATABASE_URL may not set the database up (${message}). ` +
-        'Run `errand migrate` once with the address of a role that owns the schema and may create roles.',
-    )
-  }
-  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'no reason given')}`)
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }

@@ -1,67 +1,35 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+type Labels = Record<string, string | number>
 
-export type Metrics = ReturnType<typeof makeMetrics>
+type Counter = { inc(labels: Labels, by?: number): void }
+type Gauge = { inc(): void; dec(): void }
+type Histogram = { observe(labels: Labels, value: number): void }
 
-/** Counted per process; each replica is read on its own. */
-export function makeMetrics() {
-  const registry = new Registry()
-  const registers = [registry]
-  return {
-    registry,
-    calls: new Counter({
-      name: 'errand_tool_calls_total',
-      help: 'Tool calls by tool, surface and outcome (ok or an error code)',
-      labelNames: ['tool', 'surface', 'outcome'],
-      registers,
-    }),
-    seconds: new Histogram({
-      name: 'errand_tool_seconds',
-      help: 'How long tool calls took',
-      labelNames: ['tool'],
-      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-      registers,
-    }),
-    droppedIdentity: new Counter({
-      name: 'errand_dropped_identity_arguments_total',
-      help: 'Arguments that claimed an identity and were dropped',
-      labelNames: ['tool'],
-      registers,
-    }),
-    withoutIdentity: new Counter({
-      name: 'errand_calls_without_identity_total',
-      help: 'Calls refused because nobody was signed in',
-      labelNames: ['tool'],
-      registers,
-    }),
-    requests: new Counter({
-      name: 'errand_http_requests_total',
-      help: 'HTTP requests by method, route and status',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'errand_http_seconds',
-      help: 'How long HTTP requests took',
-      labelNames: ['route'],
-      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-      registers,
-    }),
-    limited: new Counter({
-      name: 'errand_limited_total',
-      help: 'Requests refused because there were too many, by what was counted',
-      labelNames: ['kind'],
-      registers,
-    }),
-    liveStreams: new Gauge({
-      name: 'errand_live_streams',
-      help: 'Open streams of changes',
-      registers,
-    }),
-    modelCalls: new Counter({
-      name: 'errand_model_calls_total',
-      help: 'Calls of a language model by model and outcome',
-      labelNames: ['model', 'outcome'],
-      registers,
-    }),
-  }
+/** What is counted. Only a server keeps the counts, where somebody can read them. */
+export type Metrics = {
+  calls: Counter
+  seconds: Histogram
+  droppedIdentity: Counter
+  withoutIdentity: Counter
+  requests: Counter
+  requestSeconds: Histogram
+  limited: Counter
+  liveStreams: Gauge
+  modelCalls: Counter
+  /** All of it as Prometheus reads it. */
+  exposed(): Promise<{ contentType: string; text: string }>
+}
+
+const nothing = { inc() {}, dec() {}, observe() {} }
+
+export const NO_METRICS: Metrics = {
+  calls: nothing,
+  seconds: nothing,
+  droppedIdentity: nothing,
+  withoutIdentity: nothing,
+  requests: nothing,
+  requestSeconds: nothing,
+  limited: nothing,
+  liveStreams: nothing,
+  modelCalls: nothing,
+  exposed: async () => ({ contentType: 'text/plain', text: '' }),
 }

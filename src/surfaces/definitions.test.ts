@@ -2,7 +2,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
-import { type Schema, strict, TOOL_DEFINITIONS } from './definitions.ts'
+import { TOOL_DEFINITIONS } from './definitions.ts'
+import { type Schema, strict } from './tool-schema.ts'
 
 const MOST_TOKENS = 1500
 

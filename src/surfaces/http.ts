@@ -18,6 +18,7 @@ import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
 import { checkRequest } from './guards.ts'
 import { liveRoutes } from './live.ts'
+import { mcpServer } from './mcp.ts'
 import { mcpRoutes } from './mcp-http.ts'
 import { pageRoutes } from './pages.ts'
 import { restRoutes } from './rest.ts'
@@ -34,9 +35,9 @@ export type Site = {
 export async function makeSite(
   app: App,
   config: Config,
-  given: { baseUrl: string; secret: string },
+  given: { baseUrl: string; secret: string; mcp?: typeof mcpServer },
 ): Promise<Site> {
-  const { baseUrl, secret } = given
+  const { baseUrl, secret, mcp = mcpServer } = given
   const personal = isPersonal(config)
   const { openSignUp, outsideIssuer } = config
   const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
@@ -74,7 +75,7 @@ export async function makeSite(
   site.route('/', restRoutes(app, signIn))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
-  site.route('/', mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl }))
+  site.route('/', mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl, server: mcp }))
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', pageRoutes({ personal, openSignUp }))
@@ -84,8 +85,8 @@ export async function makeSite(
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
   })
   site.get('/metrics', async (c) => {
-    c.header('content-type', app.metrics.registry.contentType)
-    return c.body(await app.metrics.registry.metrics())
+    const { contentType, text } = await app.metrics.exposed()
+    return c.body(text, 200, { 'content-type': contentType })
   })
   site.notFound((c) => {
     const allowed = methodsAt(site, c.req.path)

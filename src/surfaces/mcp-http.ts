@@ -6,17 +6,22 @@ import type { App } from '../operation.ts'
 import type { McpSignIn } from '../people/mcp-sign-in.ts'
 import { decodeText, readBytes } from './body.ts'
 import type { Env } from './http.ts'
-import { mcpServer } from './mcp.ts'
+import type { mcpServer } from './mcp.ts'
 
 const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
 
+type Given = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer }
+
 /** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
-export function mcpRoutes(app: App, { signIn, baseUrl }: { signIn: McpSignIn; baseUrl: string }): Hono<Env> {
+export function mcpRoutes(app: App, { signIn, baseUrl, server }: Given): Hono<Env> {
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
-  const handler = createMcpHandler(({ authInfo }) => mcpServer(app, authInfo?.extra?.caller as Caller), {
-    onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
-  })
+  const handler = createMcpHandler(
+    ({ authInfo }) => server(async () => ({ app, caller: authInfo?.extra?.caller as Caller })),
+    {
+      onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
+    },
+  )
   const routes = new Hono<Env>()
 
   routes.all('/mcp', async (c) => {

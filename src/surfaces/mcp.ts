@@ -1,26 +1,12 @@
-import {
-  acceptedContent,
-  type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  type InputRequiredResult,
-  inputRequired,
-  McpServer,
-  ResourceTemplate,
-  requireScopes,
-  type ServerContext,
-} from '@modelcontextprotocol/server'
-import { z } from 'zod'
-import type { Caller, Scope } from '../caller.ts'
-import { type App, type Call, type Envelope, type Operation, perform } from '../operation.ts'
-import { OPERATIONS } from '../operations.ts'
-import { nameClient } from '../people/name-client.ts'
-import { getTask } from '../tasks/get-task.ts'
-import { listTasks } from '../tasks/list-tasks.ts'
+import { McpServer, ResourceTemplate, requireScopes, type ServerContext } from '@modelcontextprotocol/server'
+import type { Caller } from '../caller.ts'
+import type { App } from '../operation.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { described } from './mcp-schema.ts'
-import { modelText } from './model-text.ts'
 import { version } from './version.ts'
+
+/** Whom a server acts for, and on what. */
+export type Acting = { app: App; caller: Caller }
 
 const ICONS = [
   {
@@ -55,29 +41,27 @@ const OPTIONS = {
   },
 } as const
 
-/** The tools, resources and prompts for one caller, in every revision of the protocol and over every transport. */
-export function mcpServer(app: App, caller: Caller): McpServer {
+/**
+ * The tools, resources and prompts for one caller, in every revision of the protocol and over every transport. What
+ * there is can be told before `acting` is there, and before the code that acts is loaded.
+ */
+export function mcpServer(acting: () => Promise<Acting>): McpServer {
   const server = new McpServer({ name: 'errand', title: 'Errand', version, icons: ICONS }, OPTIONS)
   for (const tool of TOOLS) {
-    server.registerTool(tool.name, tool.config, (args: unknown, context) =>
-      callTool(app, caller, tool, args, context, server),
-    )
+    server.registerTool(tool.name, tool.config, async (args: unknown, context) => {
+      const { callTool } = await import('./mcp-call.ts')
+      return callTool(await acting(), tool.name, args, { context, server })
+    })
   }
-  addResources(server, app, caller)
+  addResources(server, acting)
   addPrompts(server)
   return server
 }
 
-type Tool = (typeof TOOLS)[number]
-
 /** Worked out once: schemas are never converted again. */
-const TOOLS = OPERATIONS.map((operation, index) => {
-  const definition = TOOL_DEFINITIONS[index]
-  if (definition?.name !== operation.name) throw new Error('The definitions are in another order.')
-  const { name, title, description, inputSchema, outputSchema, annotations } = definition
-  return {
+const TOOLS = TOOL_DEFINITIONS.map(
+  ({ name, title, description, inputSchema, outputSchema, annotations }) => ({
     name,
-    operation,
     config: {
       title,
       description,
@@ -85,112 +69,15 @@ const TOOLS = OPERATIONS.map((operation, index) => {
       outputSchema: described(outputSchema),
       annotations: { title, ...annotations },
       icons: ICONS,
-      scopeChallenge: requireScopes(scopeOf(operation)),
+      scopeChallenge: requireScopes(annotations.readOnlyHint ? 'tasks:read' : 'tasks:write'),
     },
-  }
-})
+  }),
+)
 
-function scopeOf({ effect }: Operation): Scope {
-  return effect === 'read' ? 'tasks:read' : 'tasks:write'
-}
-
-const Confirmed = z.object({ confirm: z.boolean() })
-
-async function callTool(
-  app: App,
-  signedIn: Caller,
-  { operation }: Tool,
-  args: unknown,
-  context: ServerContext,
-  server: McpServer,
-): Promise<CallToolResult | InputRequiredResult> {
-  const call = callOf(context)
-  const caller = nameClient(signedIn, clientOf(signedIn, context, server))
-  const asked = confirmationAskedFor(context)
-  if (operation.name === 'change_tasks' && asked !== undefined) {
-    const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm', Confirmed)
-    if (!answer?.confirm) return declined()
-    const { change } = args as { change?: unknown }
-    return result(await perform(operation, { change, confirmation: asked }, caller, app, call))
-  }
-  const envelope = await perform(operation, args, caller, app, call)
-  const confirmation = confirmationOf(envelope)
-  if (confirmation === undefined || !mayElicit(context, server)) return result(envelope)
-  // The person is asked by their own program, so that no model can say yes for them.
-  return inputRequired({
-    inputRequests: {
-      confirm: inputRequired.elicit({ message: `${envelope.message}. Do it?`, requestedSchema: Confirmed }),
-    },
-    requestState: confirmation,
-  })
-}
-
-/** The confirmation that was sent along with a question to the person; theirs to bring back, and useless to others. */
-function confirmationAskedFor({ mcpReq }: ServerContext): string | undefined {
-  if (mcpReq.inputResponses === undefined) return undefined
-  const state = mcpReq.requestState()
-  return typeof state === 'string' ? state : undefined
-}
-
-function confirmationOf({ data }: Envelope): string | undefined {
-  const { confirmation } = (data ?? {}) as { confirmation?: string }
-  return confirmation
-}
-
-function mayElicit({ mcpReq }: ServerContext, server: McpServer): boolean {
-  const envelope = mcpReq.envelope as Record<string, unknown> | undefined
-  const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
-  return (declared as { elicitation?: unknown } | undefined)?.elicitation !== undefined
-}
-
-/** What a program calls itself, which is said beside the name of its key or grant. */
-function clientOf({ client }: Caller, { mcpReq }: ServerContext, server: McpServer): string {
-  const envelope = mcpReq.envelope as Record<string, unknown> | undefined
-  const said = (envelope?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as
-    | { name?: unknown }
-    | undefined
-  const name = typeof said?.name === 'string' ? said.name.trim() : ''
-  if (name === '' || name === client) return client
-  return client === 'errand' ? name : `${name} (${client})`
-}
-
-function declined(): CallToolResult {
-  const message = 'The person did not agree. Nothing has been changed'
-  const error = {
-    code: 'conflict',
-    message,
-    details: [],
-    hint: 'Ask the person what they want instead.',
-  } as const
-  return result({ success: false, message, data: null, error })
-}
-
-function result(envelope: Envelope): CallToolResult {
-  return {
-    content: [{ type: 'text', text: modelText(envelope) }],
-    structuredContent: envelope as unknown as Record<string, unknown>,
-    ...(!envelope.success && { isError: true }),
-  }
-}
-
-function callOf({ mcpReq }: ServerContext): Call {
-  const { 'errand/idempotency-key': key, 'errand/timezone': timezone } = (mcpReq._meta ?? {}) as Record<
-    string,
-    unknown
-  >
-  return {
-    ...(key !== undefined && { idempotencyKey: String(key) }),
-    ...(timezone !== undefined && { timezone: String(timezone) }),
-  }
-}
-
-function addResources(server: McpServer, app: App, caller: Caller): void {
-  const read = async (uri: URL, operation: unknown, args: object, context: ServerContext) => {
-    const envelope = await perform(operation as Operation, args, caller, app, callOf(context))
-    if (!envelope.success) throw new Error(envelope.message)
-    return {
-      contents: [{ uri: uri.href, mimeType: 'text/plain', text: modelText(envelope) }],
-    }
+function addResources(server: McpServer, acting: () => Promise<Acting>): void {
+  const read = async (uri: URL, tool: 'list_tasks' | 'get_task', args: object, context: ServerContext) => {
+    const { readResource } = await import('./mcp-call.ts')
+    return readResource(await acting(), uri, tool, args, context)
   }
   const pending = { status: 'pending', limit: 100 }
   server.registerResource(
@@ -202,7 +89,7 @@ function addResources(server: McpServer, app: App, caller: Caller): void {
       mimeType: 'text/plain',
       icons: ICONS,
     },
-    (uri, context) => read(uri, listTasks, { ...pending, due: '0001-01-01..today', sort: 'due' }, context),
+    (uri, context) => read(uri, 'list_tasks', { ...pending, due: '0001-01-01..today', sort: 'due' }, context),
   )
   server.registerResource(
     'pending',
@@ -213,13 +100,13 @@ function addResources(server: McpServer, app: App, caller: Caller): void {
       mimeType: 'text/plain',
       icons: ICONS,
     },
-    (uri, context) => read(uri, listTasks, pending, context),
+    (uri, context) => read(uri, 'list_tasks', pending, context),
   )
   server.registerResource(
     'task',
     new ResourceTemplate('errand://task/{number}', { list: undefined }),
     { title: 'One task', description: 'A task by its number.', mimeType: 'text/plain', icons: ICONS },
-    (uri, { number }, context) => read(uri, getTask, { task_identifier: String(number) }, context),
+    (uri, { number }, context) => read(uri, 'get_task', { task_identifier: String(number) }, context),
   )
 }
 

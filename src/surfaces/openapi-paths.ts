@@ -1,6 +1,5 @@
 import type { Operation } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
-import { inputSchema, type Schema } from './definitions.ts'
 import {
   answers,
   type Json,
@@ -13,6 +12,7 @@ import {
   takes,
 } from './openapi-parts.ts'
 import { ROUTES, type Route } from './rest.ts'
+import { inputSchema, type Schema } from './tool-schema.ts'
 
 export const PARAMETERS = {
   TaskIdentifier: {

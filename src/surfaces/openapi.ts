@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ChangeView } from '../history/list-history.ts'
 import { OPERATIONS } from '../operations.ts'
 import { TaskView } from '../tasks/task.ts'
-import { inputSchema } from './definitions.ts'
 import { accountPaths, accountSchemas } from './openapi-accounts.ts'
 import { FAILURES, type Json, object, type Paths, pascal, ref } from './openapi-parts.ts'
 import { PARAMETERS, paths } from './openapi-paths.ts'
 import { ROUTES } from './rest.ts'
+import { inputSchema } from './tool-schema.ts'
 
 export type OpenApi = {
   openapi: string

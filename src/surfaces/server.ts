@@ -1,9 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { openApp } from '../app.ts'
 import { type Config, SetupError } from '../config.ts'
+import { makeLog } from '../observe/log.ts'
+import { makeMetrics } from '../observe/prometheus.ts'
 import type { App } from '../operation.ts'
 import { isLoopback } from '../people/loopback.ts'
+import { keepPurging } from '../people/purge-everybody.ts'
 import { findSecret } from '../people/secret.ts'
 import { makeSite, type Site } from './http.ts'
 
@@ -15,7 +19,9 @@ const LARGEST_HEADERS = 16 * 1024
 const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop, then finishes what was begun. */
-export async function serve(app: App, config: Config): Promise<void> {
+export async function serve(config: Config): Promise<void> {
+  const app = await openApp(config, await makeLog(config.logLevel), makeMetrics())
+  keepPurging(app)
   try {
     await serveUntilAsked(app, config, findSecret(config))
   } finally {

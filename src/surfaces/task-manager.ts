@@ -1,7 +1,10 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
+import { openApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
+import type { Config } from '../config.ts'
+import { makeLog } from '../observe/log.ts'
 import { type App, type Envelope, operation, perform } from '../operation.ts'
 import { runnerCaller } from '../people/runner-caller.ts'
 import { Problem } from '../problem.ts'
@@ -141,7 +144,8 @@ const listAll = operation({
 const PAGE = 500
 
 /** `errand task-manager`: the contract of five tools for agent runners that know the user and say so with each call. */
-export async function serveTaskManager(app: App): Promise<void> {
+export async function serveTaskManager(config: Config): Promise<void> {
+  const app = await openApp(config, await makeLog(config.logLevel))
   await untilClosed(serveStdio(() => taskManager(app)))
   await app.db.close()
 }

@@ -1,4 +1,4 @@
-import * as chrono from 'chrono-node'
+import * as chrono from 'chrono-node/en'
 import { fold } from '../text.ts'
 import {
   addDays,

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { measure, printRatio } from './measure.ts'
+
+const HELLO = [
+  {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'bench', version: '1.0.0' },
+    },
+  },
+  { jsonrpc: '2.0', method: 'notifications/initialized' },
+  { jsonrpc: '2.0', id: 2, method: 'tools/list', params: {} },
+]
+
+/** `errand mcp` against the plainest server that a developer would write, from spawning it to its list of tools. */
+export async function benchStart(folder: string): Promise<void> {
+  const subjects = [
+    { name: 'errand mcp', run: () => toolsListed(['bin/errand.js', 'mcp'], folder) },
+    { name: 'five tools', run: () => toolsListed(['bench/five-tools.ts', `${folder}/five.db`], folder) },
+  ]
+  const timings = await measure(subjects, { rounds: 15, calls: 1, warmUp: 2 })
+  printRatio('start of errand mcp / five unbundled tools, to tools/list', 0.6, timings)
+}
+
+async function toolsListed(args: string[], folder: string): Promise<void> {
+  const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  for (const message of HELLO) child.stdin.write(`${JSON.stringify(message)}\n`)
+  for await (const line of createInterface(child.stdout)) if (JSON.parse(line).id === 2) break
+  child.kill('SIGKILL')
+}

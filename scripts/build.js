@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Bundles the command line into dist/bundle, so that it starts fast. In JavaScript, because npm runs it (as
+// `prepare`) also where no development dependency is: then there is nothing to bundle with, and nothing is.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = `${root}dist/bundle`
+
+const rolldown = await import('rolldown').catch(() => undefined)
+if (rolldown) {
+  rmSync(folder, { recursive: true, force: true })
+  const bundle = await rolldown.rolldown({
+    cwd: root,
+    input: { main: 'src/main.ts' },
+    platform: 'node',
+    plugins: [
+      { name: 'worked-out', load: { filter: { id: /surfaces[\\/]definitions\.ts$/ }, handler: workedOut } },
+    ],
+    logLevel: 'warn',
+    onLog(level, log, handle) {
+      // Better Auth looks for runtimes that are not this one.
+      if (log.code !== 'UNRESOLVED_IMPORT' && log.code !== 'EVAL') handle(level, log)
+    },
+  })
+  await bundle.write({ dir: folder, format: 'esm', keepNames: true, minify: { mangle: false } })
+  await bundle.close()
+  compile()
+}
+
+/** Runs it once, which leaves what Node compiled beside it: see bin/errand.js. */
+function compile() {
+  const data = mkdtempSync(join(tmpdir(), 'errand-build-'))
+  const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: data, LOG_LEVEL: 'silent' }
+  spawnSync(process.execPath, [`${root}bin/errand.js`, 'mcp'], { env, stdio: 'ignore' })
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** The definitions of the tools as data, so that no start works them out again. */
+async function workedOut() {
+  const { TOOL_DEFINITIONS } = await import('../src/surfaces/definitions.ts')
+  return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
+}

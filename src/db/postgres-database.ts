@@ -1,0 +1,60 @@
+import { SetupError } from '../config.ts'
+import { isMigrated, isReady, migrate } from './migrate.ts'
+import type { Database, OpenOptions } from './open.ts'
+import { idsOfPeople } from './people.ts'
+import { boundTransaction, inTurn, openAsNamedRole, openPostgres } from './postgres.ts'
+import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
+import { setupProblem } from './setup-problem.ts'
+import { watchPostgres } from './watch-postgres.ts'
+
+/** Opens PostgreSQL, brings it to this version, and refuses a role that row-level security does not bind. */
+export async function openPostgresDatabase(url: string, options: OpenOptions): Promise<Database> {
+  await prepare(url, options.allowRlsBypass ?? false)
+  const onLost = options.onConnectionLost ?? (() => {})
+  const kysely = openPostgres(url, onLost)
+  const takingTurns = inTurn()
+  return {
+    engine: 'postgres',
+    read: ({ userId }, work) =>
+      boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
+    write: ({ userId }, work) =>
+      takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
+    people: () => idsOfPeople(kysely),
+    credentials: kysely,
+    accounts: kysely,
+    watch: (wake) => watchPostgres(url, wake, onLost),
+    isReady: () => isReady(kysely, 'postgres'),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Only the migrations, as the role that the address names. */
+export async function migratePostgres(url: string): Promise<string[]> {
+  const kysely = openAsNamedRole(url)
+  try {
+    await isMigrated(kysely, 'postgres')
+    return await migrate(kysely, 'postgres')
+  } catch (error) {
+    throw setupProblem(error)
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+async function prepare(url: string, allowRlsBypass: boolean): Promise<void> {
+  const kysely = openAsNamedRole(url)
+  try {
+    if (!(await isMigrated(kysely, 'postgres'))) await migrate(kysely, 'postgres')
+    await tryAppRole(kysely)
+    const reason = allowRlsBypass ? undefined : await whyUnbound(kysely)
+    if (!reason) return
+    throw new SetupError(
+      `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
+        `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
+    )
+  } catch (error) {
+    throw setupProblem(error)
+  } finally {
+    await kysely.destroy()
+  }
+}

@@ -1,0 +1,61 @@
+import { openApp } from '../app.ts'
+import type { Surface } from '../caller.ts'
+import { type Config, SetupError } from '../config.ts'
+import { describeChange } from '../history/describe-change.ts'
+import { historyStart, listHistory } from '../history/history-store.ts'
+import { makeLog } from '../observe/log.ts'
+import { execute } from '../operations.ts'
+import { commandLineCaller } from '../people/command-line-caller.ts'
+import { asCsv, exportData } from '../people/export-data.ts'
+import type { Acting } from './mcp.ts'
+import { modelText } from './model-text.ts'
+
+/** Opens the database and finds out for whom a program in a terminal acts. */
+export async function openAsCaller(config: Config, surface: Surface = 'cli'): Promise<Acting> {
+  const app = await openApp(config, await makeLog(config.logLevel))
+  const caller = await commandLineCaller(app, config, surface)
+  if (caller) return { app, caller }
+  await app.db.close()
+  throw new SetupError('ERRAND_TOKEN signs nobody in')
+}
+
+/** `errand tool` */
+export async function runTool(
+  config: Config,
+  name: string,
+  raw: string | undefined,
+  { asText }: { asText: boolean },
+): Promise<void> {
+  const app = await openApp(config, await makeLog(config.logLevel))
+  const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
+  await app.db.close()
+  print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
+  if (!envelope.success) process.exitCode = 1
+}
+
+/** `errand history` */
+export async function printHistory(config: Config, limit: number): Promise<void> {
+  const { app, caller } = await openAsCaller(config)
+  const from = historyStart(app.now(), config.historyDays)
+  const entries = await app.db.read(caller, (db) => listHistory(db, caller, { limit, from }))
+  await app.db.close()
+  for (const entry of entries) {
+    const { seq, created_at, surface, client } = entry
+    print(
+      `${String(seq).padStart(5)}  ${created_at}  ${describeChange(entry)}, through ${surface} (${client})`,
+    )
+  }
+  if (entries.length === 0) print('Nothing has been changed yet')
+}
+
+/** `errand export` */
+export async function printExport(config: Config, wanted: { asCsv: boolean }): Promise<void> {
+  const { app, caller } = await openAsCaller(config)
+  const data = await exportData(app, caller)
+  await app.db.close()
+  process.stdout.write(wanted.asCsv ? asCsv(data.tasks) : `${JSON.stringify(data, null, 2)}\n`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
