@@ -61,7 +61,7 @@ export async function serverForTest(...args: Parameters<typeof startServer>): Pr
 }
 
 /** One request to each in turn. */
-export function roundRobin(servers: readonly RunningServer[]): Transport {
+export function roundRobin(servers: readonly { url: string }[]): Transport {
   let turn = 0
   return (path, init) =>
     fetch(`${servers[turn++ % servers.length]?.url}${path}`, { redirect: 'manual', ...init })

@@ -7,7 +7,7 @@ import type { Answer } from './app.ts'
 import type { TestAddress } from './inspect.ts'
 
 export const BASE = 'http://localhost:3000'
-const SECRET = 'a secret that only the tests know'
+export const SECRET = 'a secret that only the tests know'
 
 export function testConfig(address: TestAddress, changes: Partial<Config> = {}): Config {
   return {

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeSite, type Site } from '../../src/surfaces/http.ts'
+import { freshDatabase, testApp } from '../support/app.ts'
+import { passedIn, runSuite } from '../support/conformance-suite.ts'
+import { SECRET, testConfig } from '../support/site.ts'
+import { fixtures } from './fixtures.ts'
+
+/** What passes besides what a revision requires. The suite also tries the tasks extension, which Errand has not. */
+const NOT_REQUIRED = ['json-schema-2020-12', 'http-header-validation', 'http-custom-header-server-validation']
+
+test('the official suite finds nothing wrong with /mcp where it gets its fixtures, but for what needs a session', async () => {
+  const site = await serveFixtures()
+  const baseline = ['--expected-failures', 'tests/conformance/plumbing-2025.yml']
+  const [current, earlier] = await Promise.all([
+    runSuite(site, ['--requirements', '2026-07-28']),
+    runSuite(site, ['--requirements', '2025-11-25', ...baseline]),
+  ])
+  for (const { code, told } of [current, earlier])
+    expect([code, code === 0 ? '' : told.slice(-2000)]).toEqual([0, ''])
+  expect(passedIn(current.told)).toEqual(expect.arrayContaining(NOT_REQUIRED))
+  const passed = [current, earlier].map(({ told }) => requiredIn(told).length)
+  expect(passed).toEqual([37, 30 - 5])
+  process.stdout.write(`${passed.join(' and ')} scenarios passed in the conformance suite, plumbing lane\n`)
+})
+
+const requiredIn = (told: string) => passedIn(told).filter((scenario) => !NOT_REQUIRED.includes(scenario))
+
+/** The site as it is but for what /mcp offers, on a socket of this process. */
+async function serveFixtures(): Promise<{ url: string }> {
+  const address = await freshDatabase('sqlite')
+  const app = await testApp(address)
+  const site = Promise.withResolvers<Site>()
+  const server = createAdaptorServer({
+    // It listens before it can answer, because only then it knows its port.
+    fetch: async (request, env) => (await site.promise).fetch(request, env as HttpBindings),
+  }) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const made = await makeSite(app, testConfig(address), { baseUrl: url, secret: SECRET, mcp: fixtures })
+  site.resolve(made)
+  onTestFinished(async () => {
+    made.stop()
+    server.close()
+    server.closeAllConnections()
+    await app.db.close()
+  })
+  return { url }
+}
