@@ -14,6 +14,7 @@ test('nothing has to be set', () => {
     proxies: expect.any(BlockList),
     connections: 2000,
     openSignUp: true,
+    clientDocuments: true,
     outsideIssuer: undefined,
     token: undefined,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -37,12 +38,14 @@ test('what a server behind a proxy and another sign-in is told', () => {
     ERRAND_BASE_URL: 'https://Tasks.example.com/',
     ERRAND_PROXIES: '10.0.0.0/8, ::1',
     ERRAND_SIGN_UP: 'closed',
+    ERRAND_CLIENT_DOCUMENTS: 'off',
     ERRAND_JWT_ISSUER: 'https://id.example.com',
     ERRAND_JWT_AUDIENCE: 'errand',
   })
   expect(config).toMatchObject({
     baseUrl: 'https://tasks.example.com',
     openSignUp: false,
+    clientDocuments: false,
     outsideIssuer: { issuer: 'https://id.example.com', audience: 'errand', jwksUrl: undefined },
   })
   expect(config.proxies.check('10.1.2.3')).toBe(true)

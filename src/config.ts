@@ -23,6 +23,8 @@ export type Config = {
   connections: number
   /** Whether a stranger may make an account. */
   openSignUp: boolean
+  /** Whether programs may be known by the address of a document about them. */
+  clientDocuments: boolean
   /** Another application's sign-in that is accepted here. */
   outsideIssuer: OutsideIssuer | undefined
   /** What the command line acts with where it does not act for the local person. */
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxies: proxies(env),
     connections: wholeNumber(env, 'ERRAND_CONNECTIONS', 2000, 1_000_000),
     openSignUp: oneOf(env, 'ERRAND_SIGN_UP', 'open', ['open', 'closed']) === 'open',
+    clientDocuments: oneOf(env, 'ERRAND_CLIENT_DOCUMENTS', 'on', ['on', 'off']) === 'on',
     outsideIssuer: outsideIssuer(env),
     token: env.ERRAND_TOKEN || undefined,
     get timezone() {

@@ -157,6 +157,7 @@ const HELP = [
   '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
   '  ERRAND_SECRET               what sessions are signed with; needed with PostgreSQL',
   '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
+  '  ERRAND_CLIENT_DOCUMENTS     off: fetch no documents in which MCP clients describe themselves',
   '  ERRAND_CONNECTIONS          how many connections are served at once: 2000',
   '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is believed',
   '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',

@@ -20,7 +20,13 @@ onBothEngines('accounts', (given) => {
     new Client(transport()).post('/api/auth/sign-in/email', { email, password })
 
   test('the migration is what this version of Better Auth wants', async () => {
-    const settings = { baseUrl: BASE, secret: 'x'.repeat(32), openSignUp: true, personal: true }
+    const settings = {
+      baseUrl: BASE,
+      secret: 'x'.repeat(32),
+      openSignUp: true,
+      clientDocuments: true,
+      personal: true,
+    }
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(
       accountOptions(given.app, settings),
     )

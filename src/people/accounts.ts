@@ -1,4 +1,6 @@
 import { apiKey } from '@better-auth/api-key'
+import { cimd } from '@better-auth/cimd'
+import { fetchClientMetadataResource } from '@better-auth/cimd/node'
 import { mcp } from '@better-auth/mcp'
 import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
@@ -19,6 +21,10 @@ export type AccountSettings = {
   openSignUp: boolean
   /** Whether the local person may sign in without a password. */
   personal: boolean
+  /** Whether a program may be known by the address of a document about it, or must register. */
+  clientDocuments: boolean
+  /** How such a document is fetched. */
+  fetchDocument?: typeof fetchClientMetadataResource
 }
 
 const DAY_S = 24 * 60 * 60
@@ -123,7 +129,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
         validateClient: (id) => id === DEVICE_CLIENT,
         schema: { deviceCode: { modelName: 'auth_device_code' } },
       }),
-      ...(isHttps || isLoopback(new URL(baseUrl).hostname) ? [oauth(baseUrl)] : []),
+      ...(isHttps || isLoopback(new URL(baseUrl).hostname) ? [oauth(baseUrl), ...documents(settings)] : []),
       ...(personal ? [localSignIn()] : []),
     ],
   }
@@ -150,6 +156,19 @@ function oauth(baseUrl: string): BetterAuthPlugin {
   })
   // Its types were not written for exactOptionalPropertyTypes.
   return plugin as unknown as BetterAuthPlugin
+}
+
+/**
+ * Programs that are known by the https address of a document about them. Fetched only from public addresses, each looked
+ * up once, without redirects, in 5 s and 5 kB.
+ */
+function documents({ clientDocuments, fetchDocument }: AccountSettings): BetterAuthPlugin[] {
+  if (!clientDocuments) return []
+  const plugin = cimd({
+    fetchClientMetadataResource: fetchDocument ?? fetchClientMetadataResource,
+    metadataProfile: 'mcp-2026-07-28',
+  })
+  return [plugin as BetterAuthPlugin]
 }
 
 type Hooked = { path: string; body?: unknown }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
 import { type App, type Envelope, requestIdOf } from '../operation.ts'
-import { makeAccounts } from '../people/accounts.ts'
+import { type AccountSettings, makeAccounts } from '../people/accounts.ts'
 import { endSessions } from '../people/credential-store.ts'
 import { LOCAL_USER } from '../people/local-person.ts'
 import { makeMcpSignIn } from '../people/mcp-sign-in.ts'
@@ -35,12 +35,24 @@ export type Site = {
 export async function makeSite(
   app: App,
   config: Config,
-  given: { baseUrl: string; secret: string; mcp?: typeof mcpServer },
+  given: {
+    baseUrl: string
+    secret: string
+    mcp?: typeof mcpServer
+    fetchDocument?: AccountSettings['fetchDocument']
+  },
 ): Promise<Site> {
   const { baseUrl, secret, mcp = mcpServer } = given
   const personal = isPersonal(config)
-  const { openSignUp, outsideIssuer } = config
-  const accounts = await makeAccounts(app, { baseUrl, secret, openSignUp, personal })
+  const { openSignUp, clientDocuments, outsideIssuer } = config
+  const accounts = await makeAccounts(app, {
+    baseUrl,
+    secret,
+    openSignUp,
+    personal,
+    clientDocuments,
+    ...(given.fetchDocument && { fetchDocument: given.fetchDocument }),
+  })
   const { sessionCookie } = accounts
   const settings = { baseUrl, secret, sessionCookie, outsideIssuer, personal }
   const signIn = makeSignIn(app, settings)

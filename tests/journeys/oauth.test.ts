@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   Client as McpSdk,
-  type OAuthClientProvider,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { canary } from '../support/canary.ts'
+import { oauthProvider } from '../support/oauth-provider.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
 import { Client, PASSWORD, signUp } from '../support/site.ts'
 
@@ -34,40 +34,8 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     })
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
     const redirectUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`
-    // biome-ignore lint/suspicious/noExplicitAny: what is kept is the SDK's own business.
-    const kept: Record<string, any> = {}
-    const provider = {
-      redirectUrl,
-      clientMetadata: {
-        client_name: 'Test Desktop',
-        redirect_uris: [redirectUrl],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'none',
-      },
-      state: () => 'some-state',
-      clientInformation: () => kept.client,
-      saveClientInformation: (client: unknown) => {
-        kept.client = client
-      },
-      tokens: () => kept.tokens,
-      saveTokens: (tokens: unknown) => {
-        kept.tokens = tokens
-      },
-      redirectToAuthorization: (url: URL) => {
-        kept.url = url
-      },
-      saveCodeVerifier: (verifier: string) => {
-        kept.verifier = verifier
-      },
-      codeVerifier: () => kept.verifier,
-    }
-    return {
-      provider: provider as unknown as OAuthClientProvider,
-      kept,
-      answer,
-      close: () => listener.close(),
-    }
+    const { provider, kept } = oauthProvider(redirectUrl)
+    return { provider, kept, answer, close: () => listener.close() }
   }
 
   /** What the person does in their browser. */

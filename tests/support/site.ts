@@ -21,6 +21,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     proxies: new BlockList(),
     connections: 2000,
     openSignUp: true,
+    clientDocuments: true,
     outsideIssuer: undefined,
     token: undefined,
     logLevel: 'silent',

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../support/run.ts'
+
+describe('the package as npm would install it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'errand-package-'))
+  const installed = join(folder, 'node_modules')
+  const program = join(installed, 'errand/bin/errand.js')
+  const env = { ERRAND_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+
+  beforeAll(() => {
+    // Without scripts: the tests have built what it holds, and others are using that now.
+    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+      stdio: 'pipe',
+    })
+    const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+    mkdirSync(join(installed, 'errand'), { recursive: true })
+    execFileSync('tar', [
+      'xzf',
+      join(folder, archive),
+      '-C',
+      join(installed, 'errand'),
+      '--strip-components=1',
+    ])
+    // Its dependencies are those that are here.
+    for (const name of readdirSync('node_modules'))
+      if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(installed, name))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('holds no sources, tests or what was compiled for this machine', () => {
+    expect(readdirSync(join(installed, 'errand')).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'assets',
+      'bin',
+      'dist',
+      'docs',
+      'package.json',
+    ])
+    expect(readdirSync(join(installed, 'errand/dist'))).not.toContain('compiled')
+  })
+
+  test('runs the command line', async () => {
+    const added = await run([program, 'tool', 'add_task', '{"title":"Buy milk"}'], env)
+    expect([added.code, added.stderr, JSON.parse(added.stdout).success]).toEqual([0, '', true])
+    expect((await run([program, 'tool', 'list_tasks', '--text'], env)).stdout).toContain('Buy milk')
+  })
+
+  test('gives agent runners their part', async () => {
+    const file = join(folder, 'runner.mjs')
+    writeFileSync(
+      file,
+      `import { makeRunner } from 'errand/runner'
+      const tool = { name: 'delete_task', inputSchema: { type: 'object', properties: { user_id: {}, task_id: {} }, required: ['user_id', 'task_id'] } }
+      const runner = await makeRunner({ listTools: async () => ({ tools: [tool] }), callTool: async (call) => ({ structuredContent: call.arguments }) })
+      console.log(JSON.stringify(runner.tools[0].inputSchema.required), await runner.call('delete_task', '{"user_id":"eve","task_id":"1"}', 'ann'))`,
+    )
+    expect((await run([file])).stdout.trim()).toBe('["task_id"] {"user_id":"ann","task_id":"1"}')
+  })
+})
