@@ -87,7 +87,10 @@ export async function makeSite(
   site.route('/', restRoutes(app, signIn))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
-  site.route('/', mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl, server: mcp }))
+  site.route(
+    '/',
+    mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl, server: mcp, stopping: stopping.signal }),
+  )
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', pageRoutes({ personal, openSignUp }))

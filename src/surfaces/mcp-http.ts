@@ -10,10 +10,10 @@ import type { mcpServer } from './mcp.ts'
 
 const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
 
-type Given = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer }
+type Given = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer; stopping: AbortSignal }
 
 /** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
-export function mcpRoutes(app: App, { signIn, baseUrl, server }: Given): Hono<Env> {
+export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: Given): Hono<Env> {
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
   const handler = createMcpHandler(
@@ -22,6 +22,7 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server }: Given): Hono<En
       onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
     },
   )
+  stopping.addEventListener('abort', () => void handler.close())
   const routes = new Hono<Env>()
 
   routes.all('/mcp', async (c) => {
@@ -42,9 +43,12 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server }: Given): Hono<En
     if (request.method !== 'POST') return handler.fetch(request, { authInfo })
     // Read here, where bytes that are no text are refused; what is no JSON the protocol has an answer for.
     const body = decodeText(await readBytes(request))
-    return handler.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), {
-      authInfo,
-    })
+    return handler.fetch(
+      new Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal }),
+      {
+        authInfo,
+      },
+    )
   })
   return routes
 }

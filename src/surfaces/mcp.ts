@@ -30,6 +30,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const OPTIONS = {
   instructions: INSTRUCTIONS,
+  // What there is never changes while this version runs, so nobody need wait to be told.
+  capabilities: {
+    tools: { listChanged: false },
+    prompts: { listChanged: false },
+    resources: { listChanged: false },
+  },
   cacheHints: {
     // The same for everybody, and for as long as this version runs.
     'server/discover': { ttlMs: DAY_MS, cacheScope: 'public' },
