@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
     clientDocuments: true,
     outsideIssuer: undefined,
     token: undefined,
+    model: { name: 'builtin:planner', provider: 'builtin', id: 'planner', url: undefined, key: undefined },
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: 'info',
     historyDays: 30,

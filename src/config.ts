@@ -29,12 +29,23 @@ export type Config = {
   outsideIssuer: OutsideIssuer | undefined
   /** What the command line acts with where it does not act for the local person. */
   token: string | undefined
+  /** Who answers in the chat. */
+  model: ModelSettings
   logLevel: string
   /** Where people are who do not say where they are: by default where this machine is. */
   timezone: string
   historyDays: number
   /** Calls a person may make in a minute; 0 is no limit. */
   limits: { reads: number; writes: number; chat: number }
+}
+
+export type ModelSettings = {
+  /** `provider:model`, as ERRAND_MODEL says it. */
+  name: string
+  provider: string
+  id: string
+  url: string | undefined
+  key: string | undefined
 }
 
 export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string | undefined }
@@ -57,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clientDocuments: oneOf(env, 'ERRAND_CLIENT_DOCUMENTS', 'on', ['on', 'off']) === 'on',
     outsideIssuer: outsideIssuer(env),
     token: env.ERRAND_TOKEN || undefined,
+    model: modelSettings(env),
     get timezone() {
       // Slow the first time, and not everybody needs it.
       return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -69,6 +81,42 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       chat: wholeNumber(env, 'ERRAND_CHATS_PER_MINUTE', 30, 1_000_000),
     },
   }
+}
+
+/** By provider: where its key and its address are, in the order in which they are looked for. */
+const PROVIDERS: Readonly<Record<string, { keys: string[]; urls: string[] }>> = {
+  openai: { keys: ['OPENAI_API_KEY'], urls: ['OPENAI_BASE_URL'] },
+  anthropic: { keys: ['ANTHROPIC_API_KEY'], urls: ['ANTHROPIC_BASE_URL'] },
+  cohere: { keys: ['COHERE_API_KEY', 'CO_API_KEY'], urls: ['COHERE_BASE_URL'] },
+  google: {
+    keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+    urls: ['GOOGLE_GENERATIVE_AI_BASE_URL'],
+  },
+  local: { keys: [], urls: [] },
+}
+
+function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
+  const name = env.ERRAND_MODEL || 'builtin:planner'
+  const [provider = '', ...rest] = name.split(':')
+  const id = rest.join(':')
+  if (name === 'builtin:planner') return { name, provider, id, url: undefined, key: undefined }
+  const known = Object.hasOwn(PROVIDERS, provider) ? PROVIDERS[provider] : undefined
+  if (!known || id === '')
+    throw new SetupError(
+      `ERRAND_MODEL must be builtin:planner, or ${Object.keys(PROVIDERS).join(', ')} with a model, such as openai:gpt-5; it is '${name}'`,
+    )
+  const first = (names: string[]) => names.map((variable) => env[variable]).find(Boolean)
+  const url = first(['ERRAND_MODEL_URL', ...known.urls])
+  const key = first(['ERRAND_MODEL_KEY', ...known.keys])
+  if (url !== undefined && !URL.parse(url)?.protocol.startsWith('http'))
+    throw new SetupError('ERRAND_MODEL_URL must be an http or https address')
+  if (provider === 'local' && url === undefined)
+    throw new SetupError(
+      'ERRAND_MODEL_URL must say where the model is served, such as http://localhost:11434/v1',
+    )
+  if (known.keys.length > 0 && key === undefined)
+    throw new SetupError(`ERRAND_MODEL=${name} needs a key in ${known.keys[0]}`)
+  return { name, provider, id, url, key }
 }
 
 function databaseAddress(env: NodeJS.ProcessEnv): DatabaseAddress {

@@ -3,12 +3,17 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { SetupError } from '../config.ts'
 import { tasks } from './migrations/0001-tasks.ts'
 import { accounts } from './migrations/0002-accounts.ts'
+import { conversations } from './migrations/0003-conversations.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; each name is kept in the database for ever, so a migration that has been released never changes. */
 function migrations(engine: Engine): Record<string, Migration> {
-  return { '0001-tasks': tasks(engine), '0002-accounts': accounts(engine) }
+  return {
+    '0001-tasks': tasks(engine),
+    '0002-accounts': accounts(engine),
+    '0003-conversations': conversations(engine),
+  }
 }
 
 /**

@@ -47,6 +47,38 @@ export type Tables = AccountTables & {
     tasks: string
     expires_at: string
   }
+  conversations: {
+    user_id: string
+    id: string
+    title: string
+    created_at: string
+    updated_at: string
+    /** The turn that is running, and when it counts as dead. */
+    turn: string | null
+    turn_until: string | null
+    /** 1 when the person has asked the turn to stop. */
+    stopping: number
+  }
+  messages: {
+    user_id: string
+    conversation_id: string
+    seq: number
+    id: string
+    role: 'user' | 'assistant'
+    /** JSON: the parts of a UI message. */
+    parts: string
+    created_at: string
+  }
+  /** A change of many tasks that the assistant proposed, with the confirmation that no model sees. */
+  approvals: {
+    user_id: string
+    id: string
+    conversation_id: string
+    turn: string
+    change: string
+    confirmation: string
+    expires_at: string
+  }
   /** Who has anything here: ids only, for work that goes through everybody. */
   people: { id: string }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }

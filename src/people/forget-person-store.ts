@@ -8,6 +8,9 @@ export async function forgetPerson(db: Db, caller: Caller): Promise<void> {
   await db.deleteFrom('history').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('idempotency').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('confirmations').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('conversations').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('messages').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('approvals').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('rate_limits').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('people').where('id', '=', caller.userId).execute()
 }

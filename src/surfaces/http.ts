@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { Config } from '../config.ts'
 import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
@@ -14,6 +15,7 @@ import { makeSignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
 import { accountRoutes } from './account.ts'
 import { answer, refusal } from './answer.ts'
+import { chatRoutes } from './chat.ts'
 import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
 import { checkRequest } from './guards.ts'
@@ -40,6 +42,7 @@ export async function makeSite(
     secret: string
     mcp?: typeof mcpServer
     fetchDocument?: AccountSettings['fetchDocument']
+    assistant?: Assistant
   },
 ): Promise<Site> {
   const { baseUrl, secret, mcp = mcpServer } = given
@@ -59,6 +62,7 @@ export async function makeSite(
   // Who signed in without a password while that was possible does so no longer.
   if (!personal) await endSessions(app.db.accounts, LOCAL_USER)
   const feed = makeFeed(app.db)
+  const assistant = given.assistant ?? (await openAssistant(config, app.metrics))
   const stopping = new AbortController()
 
   const site = new Hono<Env>()
@@ -85,6 +89,7 @@ export async function makeSite(
     await next()
   })
   site.route('/', restRoutes(app, signIn))
+  site.route('/', chatRoutes(app, { signIn, assistant }))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
   site.route(

@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { deleteConversation, renameConversation } from '../conversations/change-conversation.ts'
+import { getConversation } from '../conversations/get-conversation.ts'
+import { listConversations } from '../conversations/list-conversations.ts'
 import { listHistory } from '../history/list-history.ts'
 import { undoChange } from '../history/undo-change.ts'
 import { type App, type Call, type Envelope, type Operation, perform } from '../operation.ts'
@@ -42,6 +45,10 @@ export const ROUTES: readonly Route[] = [
   route('post', '/api/tasks/:task_identifier/complete', completeTask, 'nothing'),
   route('get', '/api/history', listHistory, 'query'),
   route('post', '/api/undo', undoChange, 'body'),
+  route('get', '/api/conversations', listConversations, 'query'),
+  route('get', '/api/conversations/:conversation_id', getConversation, 'nothing'),
+  route('patch', '/api/conversations/:conversation_id', renameConversation, 'body'),
+  route('delete', '/api/conversations/:conversation_id', deleteConversation, 'nothing'),
 ]
 
 /** The operations over HTTP: parsing here, everything that matters in `perform()`. */
@@ -86,18 +93,19 @@ function readQuery(request: Request): Record<string, unknown> {
   return query
 }
 
-/** The task is the one in the path; a second one in the body could only contradict it. */
+/** What is meant is in the path; a second one in the body could only contradict it. */
 function argumentsOf(path: Record<string, string>, written: unknown): unknown {
-  const { task_identifier } = path
-  if (task_identifier === undefined) return written
+  const names = Object.keys(path)
+  if (names.length === 0) return written
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written
-  for (const name of ['task_identifier', 'task_id']) {
+  for (const name of names.includes('task_identifier') ? [...names, 'task_id'] : names) {
     if (Object.hasOwn(written, name)) throw new BadRequest(400, `${name} is in the path already`, name)
   }
-  return { ...written, task_identifier }
+  return { ...written, ...path }
 }
 
-function callOf({ headers }: Request, requestId: string): Call {
+/** What a request's headers say about a call. */
+export function callOf({ headers }: Request, requestId: string): Call {
   const timezone = headers.get('x-timezone') ?? undefined
   const idempotencyKey = headers.get('idempotency-key') ?? undefined
   return {

@@ -9,6 +9,14 @@ import type { TestAddress } from './inspect.ts'
 export const BASE = 'http://localhost:3000'
 export const SECRET = 'a secret that only the tests know'
 
+const BUILT_IN = {
+  name: 'builtin:planner',
+  provider: 'builtin',
+  id: 'planner',
+  url: undefined,
+  key: undefined,
+}
+
 export function testConfig(address: TestAddress, changes: Partial<Config> = {}): Config {
   return {
     host: '127.0.0.1',
@@ -24,6 +32,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     clientDocuments: true,
     outsideIssuer: undefined,
     token: undefined,
+    model: BUILT_IN,
     logLevel: 'silent',
     timezone: 'UTC',
     historyDays: 30,

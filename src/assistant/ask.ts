@@ -1,0 +1,147 @@
+import { hash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { parameters, sortArguments, validate } from '../arguments.ts'
+import type { Caller } from '../caller.ts'
+import { type Approval, openApprovals, takeApproval } from '../conversations/approval-store.ts'
+import {
+  addConversation,
+  type Conversation,
+  findConversation,
+  takeTurn,
+} from '../conversations/conversation-store.ts'
+import { addMessage, conversationOf, newestMessages } from '../conversations/message-store.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Call } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { text } from '../text.ts'
+import type { Asked } from './turn.ts'
+
+/** How long a turn may run before it counts as dead: longer than the longest. */
+const TURN_MS = 150_000
+const LONGEST_TITLE = 60
+
+const Id = text('conversation_id', 100)
+
+/** What a person sends: a message, or their word on what was proposed. */
+export const QUESTION = parameters(
+  z.strictObject({
+    message: text('Message', 4000).optional(),
+    conversation_id: Id.optional(),
+    approval_id: text('approval_id', 100).optional(),
+    approved: z.boolean({ error: 'approved must be true or false' }).optional(),
+  }),
+)
+
+/** A turn that may begin; `decided` when the person has decided on a proposal; `again` when it was asked before. */
+export type Started = Asked & { decided?: { approval: Approval; approved: boolean }; again?: boolean }
+
+/** Reads and stores what a person says, and takes the conversation for a turn. All of it, or nothing. */
+export async function ask(app: App, caller: Caller, raw: unknown, call: Call): Promise<Started> {
+  const question = validate(sortArguments(raw, QUESTION), QUESTION)
+  const { conversation_id: given, approval_id: approvalId, approved } = question
+  if ((question.message === undefined) === (approvalId === undefined))
+    throw wrong('message', 'Send a message, or approval_id with approved')
+  if (approvalId !== undefined && (approved === undefined || given === undefined))
+    throw wrong('approved', 'approval_id needs approved and conversation_id')
+  const message = question.message ?? (approved ? 'Yes, do it.' : 'No, leave them.')
+  const moment = app.now()
+  const now = moment.toISOString()
+  const turn = turnId(caller, call)
+
+  return app.db.write(caller, async (db) => {
+    await app.limits.admitChat(db, caller, moment)
+    const earlier = await conversationOf(db, caller, turn)
+    const id = earlier ?? given ?? randomUUID()
+    const known = await findConversation(db, caller, id)
+    if (!known && given !== undefined) throw new Problem('not_found', 'There is no such conversation')
+    const asked = { app, caller, conversationId: id, turn, timezone: call.timezone }
+    if (earlier !== undefined && (await isUnderWay(db, caller, known, turn, now)))
+      return { ...asked, again: true }
+    if (!known) await addConversation(db, caller, { id, title: titleOf(message), now })
+    const until = new Date(moment.getTime() + TURN_MS).toISOString()
+    if (!(await takeTurn(db, caller, { id, turn, until, now })))
+      throw new Problem('conflict', 'The assistant is still answering in this conversation', {
+        hint: 'Wait for the answer, or stop it.',
+      })
+    const decided = await decisionIn(db, caller, { id, approvalId, approved, message, now })
+    if (earlier === undefined)
+      await addMessage(db, caller, id, {
+        id: turn,
+        role: 'user',
+        parts: [{ type: 'text', text: message }],
+        created_at: now,
+      })
+    return { ...asked, ...(decided && { decided }) }
+  })
+}
+
+/** The message's id. The same idempotency key is the same message. */
+function turnId(caller: Caller, { idempotencyKey }: Call): string {
+  if (idempotencyKey === undefined) return randomUUID()
+  if (idempotencyKey.length > 200) throw wrong('Idempotency-Key', 'The key can be at most 200 characters')
+  return `key-${hash('sha256', JSON.stringify([caller.userId, idempotencyKey])).slice(0, 32)}`
+}
+
+/** Whether a message that was sent before is being answered, or has been. */
+async function isUnderWay(
+  db: Db,
+  caller: Caller,
+  known: Conversation | undefined,
+  turn: string,
+  now: string,
+): Promise<boolean> {
+  if (!known) return false
+  if (known.turn === turn && (known.turn_until ?? '') > now) return true
+  const [last] = await newestMessages(db, caller, known.id, 1)
+  return last?.id !== turn
+}
+
+type Word = {
+  id: string
+  approvalId: string | undefined
+  approved: boolean | undefined
+  message: string
+  now: string
+}
+
+const YES =
+  /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|do it|go ahead|confirm(?:ed)?|approved?|please do|of course)(?:[,.!]*\s*(?:please|do it|go ahead|do that|delete (?:them|it|all|them all)|all of them|thanks|that's right))?[.!]*$/i
+const NO =
+  /^(?:no|nope|nah|don't|do not|cancel|keep (?:them|it)|leave (?:them|it)|stop|never ?mind)(?:[,.!]*\s*(?:thanks|thank you|don't|keep (?:them|it)|leave (?:them|it)|please))?[.!]*$/i
+
+/** The proposal that the person has decided on, by pressing a button or by a plain yes or no right after it. */
+async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['decided']> {
+  const { id: conversationId, approvalId, message, now } = word
+  const taken = (id: string) => takeApproval(db, caller, { id, conversationId, now })
+  if (approvalId !== undefined) {
+    const approval = await taken(approvalId)
+    if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')
+    return { approval, approved: word.approved === true }
+  }
+  const approved = YES.test(message)
+  if (!approved && !NO.test(message)) return undefined
+  const lastTurn = (await newestMessages(db, caller, conversationId, 2)).find(
+    ({ role }) => role === 'user',
+  )?.id
+  const open = (await openApprovals(db, caller, { conversationId, now })).filter(
+    ({ turn }) => turn === lastTurn,
+  )
+  // A plain yes to several proposals would leave open which.
+  const [only, ...more] = open
+  const approval = only && more.length === 0 ? await taken(only.id) : undefined
+  return approval && { approval, approved }
+}
+
+function titleOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return [...line].length <= LONGEST_TITLE
+    ? line
+    : `${[...line]
+        .slice(0, LONGEST_TITLE - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+function wrong(field: string, message: string): Problem {
+  return new Problem('invalid_input', message, { details: [{ field, message }] })
+}

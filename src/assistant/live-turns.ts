@@ -1,0 +1,67 @@
+import type { UIMessageChunk } from 'ai'
+import type { Reply } from './turn.ts'
+
+/** A turn that runs in this process, with all that it has said so far. */
+export type LiveTurn = { reply: Promise<Reply>; follow(): ReadableStream<UIMessageChunk> }
+
+/**
+ * The turns that run in this process, for those who read along, left and came back. Nothing depends on it: whoever asks
+ * another process gets the answer from the database.
+ */
+export class LiveTurns {
+  readonly #turns = new Map<string, LiveTurn>()
+
+  /** Reads a turn to its end, whoever else does. */
+  add(
+    key: string,
+    { stream, reply }: { stream: ReadableStream<UIMessageChunk>; reply: Promise<Reply> },
+  ): LiveTurn {
+    const chunks: UIMessageChunk[] = []
+    let ended = false
+    const waiting = new Set<() => void>()
+    const wake = () => {
+      for (const go of waiting) go()
+      waiting.clear()
+    }
+    const turn: LiveTurn = {
+      reply,
+      follow() {
+        let position = 0
+        return new ReadableStream<UIMessageChunk>({
+          async pull(controller) {
+            while (position >= chunks.length && !ended) await new Promise<void>((go) => waiting.add(go))
+            const chunk = chunks[position++]
+            if (chunk) controller.enqueue(chunk)
+            else controller.close()
+          },
+        })
+      },
+    }
+    this.#turns.set(key, turn)
+    const read = async () => {
+      for await (const chunk of stream) {
+        chunks.push(chunk)
+        wake()
+      }
+    }
+    void read()
+      .catch(() => {})
+      .then(() => reply)
+      .catch(() => {})
+      .finally(() => {
+        ended = true
+        wake()
+        if (this.#turns.get(key) === turn) this.#turns.delete(key)
+      })
+    return turn
+  }
+
+  find(key: string): LiveTurn | undefined {
+    return this.#turns.get(key)
+  }
+
+  /** Waits until no turn runs any more. */
+  async finished(): Promise<void> {
+    await Promise.allSettled([...this.#turns.values()].map(({ reply }) => reply))
+  }
+}

@@ -1,0 +1,113 @@
+import { type Found, findOften, findWhen, tidy, without } from './when.ts'
+import type { Wish, WishArguments } from './wish.ts'
+import { both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
+
+const THING =
+  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|alerts?|alarms?)'
+
+/** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
+const NAMED =
+  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b)((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
+
+/** "Remind David to call": the task is to see to it. */
+const SOMEBODY =
+  /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to)\s+(?!me\b|us\b|what|of\b|that\b)((?:(?:my|the|our)\s+)?[\w'-]+(?:\s+[\w'-]+){0,3}?)\s+(?:to|that|about|of|for|telling (?:him|her|them) that)\s+(.+)$/i
+
+const LEADS: RegExp[] = [
+  new RegExp(
+    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
+    'i',
+  ),
+  /^(?:new task|task|to-?do|reminder)\s*[:,-]\s*/i,
+  /^(?:to|on|in)\s+(?:my|the|our)\s+(?:[\w-]+\s+)?(?:list|to-?dos?|tasks)\s*,?\s*(?:add|put)\s+/i,
+  /^(?:remind|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
+  /^remind (?:that|about|to)\s+/i,
+  /^(?:i (?:really )?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|i gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
+  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
+  /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
+]
+
+/** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
+export function readAdd(said: string): Wish | undefined {
+  const [person, what] = both(said, [SOMEBODY])
+  if (person && what) {
+    const { args } = added(what, '')
+    return { tool: 'add_task', args: { ...args, person } }
+  }
+  const [, name = '', rest = ''] = NAMED.exec(said) ?? []
+  if (
+    name &&
+    !/^(?:an?|new|another|one)\s*$/i.test(name) &&
+    !findOften(name) &&
+    !/priority|urgent|important|quick/i.test(name)
+  )
+    return added(`${name} ${rest}`, '')
+  for (const lead of LEADS) {
+    const match = lead.exec(said)
+    if (match) return added(said.slice(match[0].length), match[0])
+  }
+  return undefined
+}
+
+const DOING =
+  /^(?:buy|call|email|e-mail|mail|pay|pick up|book|write|clean|wash|fix|submit|prepare|water|feed|walk|order|renew|visit|meet|return|review|cook|bake|study|practi[cs]e|register|file|sign|print|mow|vacuum|iron|pack|charge|replace|repair|schedule|organi[sz]e|bring|drop off|ask|read|plan|refill|rsvp|sell|donate|paint|install)\s+\S/i
+
+/** Something to do without a word around it is a task to add. */
+export function readBareTask(said: string): Wish | undefined {
+  return DOING.test(said) && !said.endsWith('?') && said.length <= 200 ? added(said, '') : undefined
+}
+
+const DESCRIBED =
+  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|(?:description|notes?|details?)\s*:)\s+(.+)$/i
+
+function added(rest: string, lead: string): Wish {
+  const args: WishArguments = {}
+  const [before, description] = both(rest, [DESCRIBED])
+  let text = before ?? rest
+  if (description) args.description = unquoted(description)
+  Object.assign(args, priorityOf(`${lead} ${text}`))
+  if (/\burgent|important\b/i.test(lead)) args.priority = 'High'
+  text = tidy(text.replace(PRIORITY, ' ')).replace(/\s+(?:with|as|and|at)$/i, '')
+  const quoted = /^(?:[^"“]*\s)?["“](.+?)["”](.*)$/.exec(text)
+  const often = findOften(lead) ?? findOften(text)
+  if (often) {
+    args.recurrence = often.phrase
+    // "my daily vitamins" are vitamins, but "every friday" says when.
+    text = tidy(
+      text.replace(
+        /^(?:every|each|on)/i.test(often.phrase) || text.endsWith(often.phrase) ? often.phrase : '',
+        ' ',
+      ),
+    )
+  }
+  const when = whenOf(quoted ? (quoted[2] ?? '') : text)
+  if (when) args.due_phrase = when.phrase
+  const title = quoted ? (quoted[1] as string) : titleIn(when ? without(text, when) : text)
+  if (title) args.title = sentence(title)
+  return { tool: 'add_task', args }
+}
+
+/** Of several dates the one that stands first or last: in the middle it belongs to what is to be done. */
+function whenOf(text: string): Found | undefined {
+  const found = findWhen(text)
+  const [first] = found
+  const leads = first && tidy(text.slice(0, first.start)).replace(/^for$/i, '') === ''
+  if (first && leads && /^\s*,?\s*(?:to|about|that|of|i|so)\b/i.test(text.slice(first.end))) return first
+  return found.at(-1)
+}
+
+const TO_A_LIST =
+  /\s+(?:(?:to|on|in|onto|into)\s+(?:my|the|our|a)?\s*|(?:my|the|our)\s+)(?:[\w'-]+\s+){0,2}(?:list|lists|to-?dos?|tasks|reminders|agenda|calendar)\b/i
+const NOT_OF_TITLE_BEFORE =
+  /^(?:to|about|that|of|for|is|i (?:need|have) to|i have(?= an?\b)|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so)\b\s*/i
+const NOT_OF_TITLE_AFTER =
+  /\s+(?:on|at|by|for|due|in|from|and|before|this|the|to|of|later|can you remind me|please remind me|remind me)[.?]?$/i
+
+function titleIn(text: string): string {
+  let title = tidy(text.replace(TO_A_LIST, ' ')).replace(/\?+$/, '')
+  for (let before = ''; before !== title; ) {
+    before = title
+    title = tidy(title.replace(NOT_OF_TITLE_BEFORE, '').replace(NOT_OF_TITLE_AFTER, ''))
+  }
+  return unquoted(title.replace(/\.$/, ''))
+}

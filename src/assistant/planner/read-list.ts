@@ -1,0 +1,63 @@
+import { findOften, findWhen, without } from './when.ts'
+import type { Wish, WishArguments } from './wish.ts'
+import { captured, priorityOf, TASK, taskWords } from './words.ts'
+
+const SEE = [
+  'show|list|display|view|see|open|read|recite|browse|access|pull up|bring up|look (?:up|at|over|through)|go (?:over|through)',
+  'check|give me|tell me|let me (?:see|know|hear)|get|find|search(?: for)?|play(?: out)?|update me on|remind me (?:what|when|of what|about what)',
+  "what(?:'s| is| are| were| was| do| did| does| have| all| else)?|whats|which|when(?:'s| is| do| did)?|where|who|how many|how much|for (?:when|which|what)",
+  'do i|did i|have i|am i|are there|are any|is there|is|are|does|were|any|anything|can i (?:see|view|have|get)|could i see|if i have',
+  "i(?:'d| would)? (?:want|like|need) (?:to (?:see|view|know|hear|check)|all|my)",
+].join('|')
+const ASKS = new RegExp(`^(?:${SEE})\\b`, 'i')
+const ABOUT_TASKS =
+  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?)\b/i
+/** "my tasks", "reminders for Roxy", "shopping list" */
+const BARE =
+  /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
+const NOT_ASKING =
+  /^(?:check|tick) (?:off|out)\b|^(?:is|are) .+ (?:done|finished|complete)$|^(?:add|create|put|set|make)\b/i
+
+export function readList(said: string): Wish | undefined {
+  if (NOT_ASKING.test(said)) return undefined
+  if (!BARE.test(said) && !(ASKS.test(said) && ABOUT_TASKS.test(said))) return undefined
+  const args: WishArguments = { ...priorityOf(said), ...statusOf(said) }
+  const often = findOften(said)
+  const when = findWhen(said)
+  const day = when.find(({ phrase }) => !/^(?:at|in the) /i.test(phrase)) ?? when[0]
+  const span =
+    /\b(?:the )?(rest of (?:the|this) (?:day|week|month)|past (?:week|month)|(?<=for the )(?:day|week|month))\b/i.exec(
+      said,
+    )
+  if (/\boverdue\b|\blate\b|past due/i.test(said)) args.filter_due_phrase = 'overdue'
+  else if (day) args.filter_due_phrase = day.phrase
+  else if (span) args.filter_due_phrase = span[1] as string
+  if (often) args.recurrence = often.phrase
+  const query = queryIn(day ? without(said, day) : span ? said.replace(span[0], '') : said)
+  return { tool: 'list_tasks', args: { ...args, ...(query && { query }) } }
+}
+
+function statusOf(said: string): WishArguments {
+  const isDone = /\b(?:completed?|done|finished|accomplished|ticked off)\b/i.test(said)
+  if (isDone && !/\b(?:not|isn't|to be|yet to|needs?|get|have to|incomplete|left)\b/i.test(said))
+    return { status: 'completed' }
+  const open =
+    /\b(?:pending|open|left|remaining|outstanding|incomplete|unfinished|not (?:done|completed|finished)|still|to do|on my plate|upcoming|need to|have to)\b/i
+  return open.test(said) ? { status: 'pending' } : {}
+}
+
+const NO_QUERY =
+  /^(?:pending|open|completed?|done|overdue|all|upcoming|current|high|low|medium|important|urgent|today|me|do|finished|other|entire|next|last|latest|first|remaining|daily|weekly|monthly|day|week|month|the|it|them|that|due|there|personal|group|time|i|set|be)\b/i
+
+function queryIn(said: string): string | undefined {
+  const found = captured(said, [
+    new RegExp(
+      `\\b${TASK}\\s+(?:(?:do i have|i have|i set|set|there are|saved|is|are)\\s+)*(?:about|for|with|containing|mentioning|related to|regarding|matching|to|called|named|of|involving)\\s+(.+?)(?:\\s+(?:is|are|again))?\\??$`,
+      'i',
+    ),
+    /^(?:find|search(?: for)?)\s+(?:me )?(?:my |the |all )?(.+?)(?:\s+(?:tasks?|reminders?))?\??$/i,
+    /\b(?:my|the|any|a)\s+((?:(?!my|the|any|all)[\w'-]+ ){1,4}?)(?:reminders?|tasks?)\b/i,
+  ])
+  const words = found === undefined ? '' : taskWords(found)
+  return words && !NO_QUERY.test(words) ? words : undefined
+}

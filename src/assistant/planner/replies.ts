@@ -1,0 +1,117 @@
+import type { Failure } from '../../operation.ts'
+import type { Made, Shown } from './seen.ts'
+
+/** What came of a call, in a sentence or a short list. Built on the result alone. */
+export function replyTo({ tool, args, envelope }: Made): string {
+  if (!envelope.success) return failure(envelope.error, args)
+  const data = envelope.data as Record<string, unknown> & Shown
+  const say = SAY[tool]
+  return say ? say(data, args) : envelope.message
+}
+
+type Data = Record<string, unknown> & Shown
+
+const SAY: Readonly<Record<string, (data: Data, args: Made['args']) => string>> = {
+  add_task: (task) => `Added ${named(task)}${details(task)}.`,
+  complete_task: (task) =>
+    task.already_completed ? `${named(task)} was done already.` : `Done: ${named(task)}.`,
+  delete_task: (task) => `Deleted ${named(task)}. Say “undo” to bring it back.`,
+  update_task: (task, args) => changed(task, args),
+  undo_change: ({ tasks }) => `Undone: ${(tasks as Shown[]).map(named).join(', ')} as before.`,
+  change_tasks: (data) => changedMany(data),
+  list_tasks: (data) => listed(data),
+}
+
+function changed(task: Data, args: Made['args']): string {
+  const parts = [
+    args.new_title !== undefined && `renamed “${task.previous_title}” to ${named(task)}`,
+    args.due_date !== undefined && (task.due_date ? `moved it to ${when(task)}` : 'took its date away'),
+    args.priority !== undefined && `set its priority to ${String(task.priority ?? 'none').toLowerCase()}`,
+    args.description !== undefined && 'changed its description',
+    args.status === 'pending' && 'opened it again',
+  ].filter((part) => part !== false)
+  if (args.new_title === undefined) return `${named(task)}: ${parts.join(' and ')}.`
+  const [first = '', ...more] = parts
+  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
+}
+
+const PAST: Readonly<Record<string, string>> = {
+  delete: 'Deleted',
+  complete: 'Completed',
+  reopen: 'Reopened',
+  set_priority: 'Changed the priority of',
+  set_due_date: 'Moved',
+}
+const FUTURE: Readonly<Record<string, string>> = {
+  delete: 'delete',
+  complete: 'complete',
+  reopen: 'reopen',
+  set_priority: 'change the priority of',
+  set_due_date: 'move',
+}
+
+function changedMany({ applied, kind, count, tasks }: Data): string {
+  const all = (tasks as Shown[] | undefined) ?? []
+  const howMany = count === 1 ? '1 task' : `${count} tasks`
+  if (applied) return `${PAST[String(kind)]} ${howMany}. Say “undo” to take it back.`
+  return [`This would ${FUTURE[String(kind)]} ${howMany}:`, ...all.map(line), 'Shall I? (yes or no)'].join(
+    '\n',
+  )
+}
+
+function listed(data: Data): string {
+  const tasks = (data.tasks as Shown[] | undefined) ?? []
+  if (tasks.length === 0) return 'There are no such tasks.'
+  const count = tasks.length === 1 ? 'There is 1 task:' : `There are ${tasks.length} tasks:`
+  const head = data.next_cursor ? `Here are the first ${tasks.length}:` : count
+  return [head, ...tasks.map(line), ...(data.next_cursor ? ['There are more.'] : [])].join('\n')
+}
+
+function failure(error: Failure, args: Made['args']): string {
+  const called = String(args.task_identifier ?? '')
+  if (error.code === 'not_found')
+    return called
+      ? `I found no task “${called}”. Nothing was changed.`
+      : 'I found no such task. Nothing was changed.'
+  if (error.code === 'ambiguous')
+    return ['Which one do you mean?', ...(error.details as unknown as Shown[]).map(line)].join('\n')
+  return `${error.message.replace(/\.?$/, '.')} Nothing was changed.`.replace(
+    /(Nothing was changed\.) \1/,
+    '$1',
+  )
+}
+
+/** One task in a list. */
+function line(task: Shown): string {
+  const facts = [task.completed && 'done', task.due_date && when(task), task.priority].filter(Boolean)
+  return `#${task.number} ${oneLine(task.title)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+}
+
+function named({ title }: Shown): string {
+  return `“${oneLine(title)}”`
+}
+
+function details(task: Shown): string {
+  const facts = [
+    task.due_date && `due ${when(task)}`,
+    task.priority && `${task.priority.toLowerCase()} priority`,
+  ]
+  return facts
+    .filter(Boolean)
+    .map((fact) => `, ${fact}`)
+    .join('')
+}
+
+function when({ due_date = '', due_time }: Shown): string {
+  const day = new Date(`${due_date}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return due_time ? `${day} at ${due_time}` : day
+}
+
+function oneLine(title: string): string {
+  return title.replace(/\s+/g, ' ')
+}

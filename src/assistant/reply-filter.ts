@@ -1,0 +1,92 @@
+import { TOOL_DEFINITIONS } from '../surfaces/definitions.ts'
+
+const UUID = /\(?\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b\)?/gi
+const TOOL_NAME = new RegExp(
+  `\`?\\b(${TOOL_DEFINITIONS.map(({ name }) => name).join('|')})\\b\`?(?:\\(\\))?`,
+  'g',
+)
+const LONGEST_HELD = 20_000
+
+/** Keeps ids, JSON and names of tools out of what a person reads, while it streams. */
+export class ReplyFilter {
+  #held = ''
+
+  /** What can be shown of all that has come so far. */
+  push(delta: string): string {
+    this.#held += delta
+    const end = this.#end()
+    const ready = this.#held.slice(0, end)
+    this.#held = this.#held.slice(end)
+    return cleaned(ready)
+  }
+
+  /** What was still held back when nothing more comes. */
+  end(): string {
+    const rest = this.#held
+    this.#held = ''
+    return cleaned(rest)
+  }
+
+  /** Up to here nothing is cut in half: no word, and no JSON that has begun. */
+  #end(): number {
+    const space = this.#held.search(/\s\S*$/) + 1
+    const opened = jsonStart(this.#held)
+    if (opened === undefined || this.#held.length > LONGEST_HELD) return space
+    return Math.min(space, opened)
+  }
+}
+
+/** Where JSON begins that has not ended yet. */
+function jsonStart(text: string): number | undefined {
+  for (const { index } of text.matchAll(/[{[]/g)) {
+    const end = jsonEnd(text, index)
+    if (end === undefined) return index
+  }
+  return undefined
+}
+
+/** Where the brackets that open here are closed. */
+function jsonEnd(text: string, start: number): number | undefined {
+  let depth = 0
+  let inText = false
+  for (let index = start; index < text.length; index++) {
+    const character = text[index]
+    if (inText) {
+      if (character === '\\') index++
+      else if (character === '"') inText = false
+    } else if (character === '"') inText = true
+    else if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') {
+      depth--
+      if (depth === 0) return index + 1
+    }
+  }
+  return undefined
+}
+
+function cleaned(text: string): string {
+  return withoutJson(text)
+    .replace(UUID, '')
+    .replace(TOOL_NAME, (_, name: string) => name.replaceAll('_', ' '))
+    .replace(/```(?:json)?\s*```/g, '')
+}
+
+function withoutJson(text: string): string {
+  let kept = ''
+  for (let index = 0; index < text.length; ) {
+    const end = /[{[]/.test(text[index] as string) ? jsonEnd(text, index) : undefined
+    if (end !== undefined && isJson(text.slice(index, end))) index = end
+    else kept += text[index++]
+  }
+  return kept
+}
+
+/** "[1]" and "{}" may be anybody's writing; data has keys or things in it. */
+function isJson(text: string): boolean {
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' && /["{]/.test(text.slice(1))
+  } catch {
+    return false
+  }
+}

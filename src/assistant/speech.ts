@@ -1,0 +1,87 @@
+import type { UIMessageChunk } from 'ai'
+import { ReplyFilter } from './reply-filter.ts'
+import { troubleWith } from './trouble.ts'
+
+export type Writer = { write(chunk: UIMessageChunk): void }
+
+/** Passes on what a model streams, without what is not for people's eyes. */
+export class Speech {
+  /** All that was said. */
+  text = ''
+  problem: string | undefined
+  readonly #writer: Writer
+  readonly #filters = new Map<string, ReplyFilter>()
+  #said = 0
+
+  constructor(writer: Writer) {
+    this.#writer = writer
+  }
+
+  pass(chunk: UIMessageChunk): void {
+    if (chunk.type === 'text-start') this.#filters.set(chunk.id, new ReplyFilter())
+    if (chunk.type === 'text-end') this.#close(chunk.id)
+    if (chunk.type === 'error') this.problem = troubleIn(chunk.errorText)
+    else if (chunk.type === 'text-delta')
+      this.#delta(chunk.id, this.#filters.get(chunk.id)?.push(chunk.delta) ?? '')
+    else if (SHOWN.has(chunk.type)) this.#writer.write(plain(chunk))
+  }
+
+  trouble(error: unknown): void {
+    this.problem = troubleWith(error)
+  }
+
+  /** Ends texts that broke off. */
+  end(): void {
+    for (const id of this.#filters.keys()) {
+      this.#close(id)
+      this.#writer.write({ type: 'text-end', id })
+    }
+  }
+
+  say(text: string): void {
+    const id = `said-${++this.#said}`
+    this.#writer.write({ type: 'text-start', id })
+    this.#delta(id, text)
+    this.#writer.write({ type: 'text-end', id })
+  }
+
+  #close(id: string): void {
+    this.#delta(id, this.#filters.get(id)?.end() ?? '')
+    this.#filters.delete(id)
+  }
+
+  #delta(id: string, delta: string): void {
+    if (delta === '') return
+    this.text += delta
+    this.#writer.write({ type: 'text-delta', id, delta })
+  }
+}
+
+const SHOWN = new Set<UIMessageChunk['type']>([
+  'start-step',
+  'finish-step',
+  'text-start',
+  'text-end',
+  'tool-input-start',
+  'tool-input-delta',
+  'tool-input-available',
+  'tool-input-error',
+  'tool-output-available',
+  'tool-output-error',
+])
+
+/** Without what the provider keeps for itself, and without its words about a call that could not be read. */
+function plain(chunk: UIMessageChunk): UIMessageChunk {
+  const { providerMetadata, ...rest } = chunk as UIMessageChunk & { providerMetadata?: unknown }
+  return 'errorText' in rest
+    ? ({ ...rest, errorText: 'That could not be done.' } as UIMessageChunk)
+    : (rest as UIMessageChunk)
+}
+
+function troubleIn(errorText: string): string {
+  try {
+    return (JSON.parse(errorText) as { trouble: string }).trouble
+  } catch {
+    return troubleWith(undefined)
+  }
+}

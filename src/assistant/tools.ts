@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { jsonSchema, type ToolSet, tool } from 'ai'
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { keepApproval } from '../conversations/approval-store.ts'
+import type { App, Call, Envelope } from '../operation.ts'
+import { failedWith } from '../operation.ts'
+import { execute } from '../operations.ts'
+import { isCaller } from '../people/make-caller.ts'
+import { Problem } from '../problem.ts'
+import { TOOL_DEFINITIONS } from '../surfaces/definitions.ts'
+import { modelText } from '../surfaces/model-text.ts'
+import type { Made } from './planner/seen.ts'
+
+/** For whom the tools act in one turn, and what came of them. It never reaches a prompt. */
+export type TurnContext = {
+  app: App
+  caller: Caller
+  conversationId: string
+  /** The message that is being answered. */
+  turn: string
+  timezone: string | undefined
+  made: Made[]
+}
+
+const MOST_CALLS = 10
+/** More than this many in one turn is a change of many, which the person decides. */
+const MOST_DELETES = 3
+
+const Context = z.custom<TurnContext>((value) => isCaller((value as TurnContext | undefined)?.caller))
+
+/** The tools as the AI SDK calls them. A model of ours reads envelopes; others a few lines, fenced as data. */
+export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
+  return Object.fromEntries(
+    TOOL_DEFINITIONS.map(({ name, description, inputSchema }) => [
+      name,
+      tool({
+        description,
+        inputSchema: jsonSchema<Record<string, unknown>>(withoutConfirmation(inputSchema)),
+        contextSchema: Context,
+        strict: false,
+        execute: (input, { context, toolCallId }) => callTool(name, input, context, toolCallId),
+        toModelOutput: ({ output }) =>
+          fence === undefined
+            ? { type: 'json', value: output as never }
+            : { type: 'text', value: fenced(modelText(output as Envelope), fence) },
+      }),
+    ]),
+  )
+}
+
+type Properties = { properties?: Record<string, object> }
+
+/** The confirmation of a change is the person's to give, so a model is not told that there is one. */
+function withoutConfirmation<Schema extends Properties>(schema: Schema): Schema {
+  const { confirmation, ...properties } = schema.properties ?? {}
+  return confirmation ? { ...schema, properties } : schema
+}
+
+/** What somebody wrote cannot end the fence: it is not known before the turn. */
+function fenced(text: string, fence: string): string {
+  return `<${fence}>\n${text.replaceAll(fence, '')}\n</${fence}>`
+}
+
+async function callTool(name: string, input: unknown, context: TurnContext, id: string): Promise<Envelope> {
+  const { app, caller, turn, timezone, made } = context
+  const refusal = refused(name, made)
+  const { confirmation, ...args } = Object(input) as Record<string, unknown>
+  // The same call of the same turn has one effect, also when the turn is run again.
+  const key = hash('sha256', JSON.stringify([turn, id]))
+  const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
+  const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
+  const shown = name === 'change_tasks' ? await proposed(envelope, context) : envelope
+  made.push({ tool: name, args, envelope: shown })
+  return shown
+}
+
+function refused(name: string, made: readonly Made[]): Problem | undefined {
+  if (made.length >= MOST_CALLS)
+    return new Problem('conflict', `That were ${MOST_CALLS} steps already`, {
+      hint: 'Stop here and tell the person what has been done.',
+    })
+  const deletes = made.filter(({ tool, envelope }) => tool === 'delete_task' && envelope.success)
+  if (name === 'delete_task' && deletes.length >= MOST_DELETES)
+    return new Problem('conflict', 'Deleting more tasks needs the word of the person', {
+      hint: 'Use change_tasks with change: delete, which asks them.',
+    })
+  return undefined
+}
+
+/** A preview becomes a proposal that waits for the person; its confirmation stays here. */
+async function proposed(envelope: Envelope, context: TurnContext): Promise<Envelope> {
+  const { confirmation, ...data } = (envelope.data ?? {}) as Record<string, unknown>
+  if (!envelope.success || typeof confirmation !== 'string') return envelope
+  const { app, caller, conversationId, turn } = context
+  const id = hash('sha256', JSON.stringify(['approval', confirmation])).slice(0, 32)
+  const approval = {
+    id,
+    conversation_id: conversationId,
+    turn,
+    change: String(data.kind),
+    confirmation,
+    expires_at: String(data.expires_at),
+  }
+  await app.db.write(caller, (db) => keepApproval(db, caller, approval, app.now().toISOString()))
+  const message = `${envelope.message}. The person has been asked and decides`
+  return { ...envelope, message, data: { ...data, approval: id } }
+}

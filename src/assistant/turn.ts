@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  convertToModelMessages,
+  createUIMessageStream,
+  isStepCount,
+  streamText,
+  type ToolSet,
+  toUIMessageStream,
+  type UIMessage,
+  type UIMessageChunk,
+} from 'ai'
+import type { Caller } from '../caller.ts'
+import { endTurn, findConversation } from '../conversations/conversation-store.ts'
+import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import { clockAt } from '../tasks/calendar.ts'
+import { correction } from './honesty.ts'
+import { instructions } from './instructions.ts'
+import type { Assistant } from './models.ts'
+import { replyTo } from './planner/replies.ts'
+import { Speech, type Writer } from './speech.ts'
+import { type TurnContext, turnTools } from './tools.ts'
+import { troubleWith } from './trouble.ts'
+
+const HISTORY = 40
+const MOST_STEPS = 11
+const TIMES = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
+const STOP_POLL_MS = 500
+
+/** A message that has been stored and is to be answered. */
+export type Asked = {
+  app: App
+  caller: Caller
+  conversationId: string
+  /** The id of the person's message; it names the turn. */
+  turn: string
+  timezone: string | undefined
+}
+
+export type Reply = {
+  conversationId: string
+  messageId: string
+  text: string
+  calls: TurnContext['made']
+}
+
+/** What is said in a turn, written as it comes. */
+export type Speaker = (context: TurnContext, writer: Writer) => Promise<void>
+
+/**
+ * Runs a turn: what the speaker says is streamed, and stored with its calls as the reply. The stream goes on to its end
+ * whether or not anybody reads it.
+ */
+export function runTurn(asked: Asked, speak: Speaker) {
+  const { app, conversationId } = asked
+  const messageId = randomUUID()
+  const context: TurnContext = { ...asked, made: [] }
+  const { promise: reply, resolve, reject } = Promise.withResolvers<Reply>()
+  const stream = createUIMessageStream<UIMessage>({
+    originalMessages: [],
+    generateId: () => messageId,
+    async execute({ writer }) {
+      writer.write({ type: 'start', messageId })
+      await speak(context, writer)
+      writer.write({ type: 'finish' })
+    },
+    onError: (error) => {
+      app.log.error({ fault: faultOf(error) }, 'chat')
+      return troubleWith(error)
+    },
+    async onEnd({ responseMessage: { parts } }) {
+      try {
+        await keepReply(asked, messageId, parts)
+        resolve({ conversationId, messageId, text: textOf(parts), calls: context.made })
+      } catch (error) {
+        reject(error)
+      }
+    },
+  })
+  return { stream: stream as ReadableStream<UIMessageChunk>, reply }
+}
+
+async function keepReply(
+  { app, caller, conversationId, turn }: Asked,
+  id: string,
+  parts: Message['parts'],
+): Promise<void> {
+  const now = app.now().toISOString()
+  await app.db.write(caller, async (db) => {
+    // A conversation that was deleted meanwhile stays deleted.
+    if (await endTurn(db, caller, { id: conversationId, turn, now }))
+      await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
+  })
+}
+
+export function textOf(parts: Message['parts']): string {
+  return parts
+    .flatMap((part) => (part.type === 'text' ? [part.text.trim()] : []))
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
+export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speaker {
+  return async (context, writer) => {
+    const { app, caller, conversationId, turn, timezone = app.timezone } = context
+    const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, HISTORY))
+    const fence = isBuiltIn ? undefined : `data-${randomBytes(6).toString('hex')}`
+    const tools = turnTools({ fence })
+    const stopping = new AbortController()
+    const watch = watchForStop(app, caller, conversationId, turn, stopping)
+    const speech = new Speech(writer)
+    try {
+      const result = streamText({
+        model,
+        tools,
+        messages: await convertToModelMessages(fromUser(messages), {
+          tools,
+          ignoreIncompleteToolCalls: true,
+        }),
+        instructions: instructions({
+          today: clockAt(app.now(), timezone).today,
+          timezone,
+          fence: fence ?? 'data',
+        }),
+        stopWhen: isStepCount(MOST_STEPS),
+        toolsContext: Object.fromEntries(Object.keys(tools).map((name) => [name, context])) as never,
+        abortSignal: stopping.signal,
+        timeout: times,
+        maxRetries: 0,
+        // Nothing that a person wrote is to be kept by a provider for our sake.
+        providerOptions: { openai: { store: false } },
+        onError: () => {},
+      })
+      for await (const chunk of asChunks(result.stream, tools)) speech.pass(chunk)
+    } catch (error) {
+      speech.trouble(error)
+    } finally {
+      clearInterval(watch)
+    }
+    speech.end()
+    conclude(speech, context, stopping.signal.aborted)
+  }
+}
+
+/** Begins with what the person said: some models take nothing else. */
+function fromUser(messages: Message[]): UIMessage[] {
+  const first = messages.findIndex(({ role }) => role === 'user')
+  return messages.slice(Math.max(first, 0)).map(({ id, role, parts }) => ({ id, role, parts }))
+}
+
+function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], tools: ToolSet) {
+  return toUIMessageStream({
+    stream,
+    tools,
+    sendReasoning: false,
+    sendSources: false,
+    sendStart: false,
+    sendFinish: false,
+    onError: (error) => JSON.stringify({ trouble: troubleWith(error) }),
+  }) as unknown as AsyncIterable<UIMessageChunk>
+}
+
+/** What has to be said besides, so that the reply is true and says something. */
+function conclude(speech: Speech, { made }: TurnContext, wasStopped: boolean): void {
+  if (wasStopped)
+    speech.say(
+      made.some(({ envelope }) => envelope.success)
+        ? 'Stopped. What was done before stays done.'
+        : 'Stopped.',
+    )
+  else if (speech.problem) speech.say(speech.problem)
+  else if (speech.text.trim() === '')
+    speech.say(
+      made.length > 0 ? made.map(replyTo).join('\n') : 'I have no answer to that. Nothing was changed.',
+    )
+  const correct = correction(speech.text, made)
+  if (correct) speech.say(correct)
+}
+
+/** Asks now and then whether the person wants it to stop, because they may have told another process. */
+function watchForStop(app: App, caller: Caller, id: string, turn: string, stopping: AbortController) {
+  const check = async () => {
+    const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
+    if (!conversation || conversation.turn !== turn || conversation.stopping === 1) stopping.abort()
+  }
+  return setInterval(() => void check().catch(() => {}), STOP_POLL_MS)
+}

@@ -1,0 +1,133 @@
+import type { Caller } from '../caller.ts'
+import type { Db, Tables } from '../db/tables.ts'
+
+export type Conversation = Omit<Tables['conversations'], 'user_id'>
+
+const COLUMNS = ['id', 'title', 'created_at', 'updated_at', 'turn', 'turn_until', 'stopping'] as const
+
+export async function addConversation(
+  db: Db,
+  caller: Caller,
+  { id, title, now }: { id: string; title: string; now: string },
+): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values({
+      user_id: caller.userId,
+      id,
+      title,
+      created_at: now,
+      updated_at: now,
+      turn: null,
+      turn_until: null,
+      stopping: 0,
+    })
+    .execute()
+}
+
+export function findConversation(db: Db, caller: Caller, id: string): Promise<Conversation | undefined> {
+  return db
+    .selectFrom('conversations')
+    .select(COLUMNS)
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type After = { updated_at: string; id: string }
+
+/** The newest activity first; those after the last one of the page before. */
+export function listConversations(
+  db: Db,
+  caller: Caller,
+  { limit, after }: { limit: number; after?: After },
+): Promise<Conversation[]> {
+  let query = db.selectFrom('conversations').select(COLUMNS).where('user_id', '=', caller.userId)
+  if (after)
+    query = query.where(({ eb, or, and }) =>
+      or([
+        eb('updated_at', '<', after.updated_at),
+        and([eb('updated_at', '=', after.updated_at), eb('id', '<', after.id)]),
+      ]),
+    )
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function renameConversation(
+  db: Db,
+  caller: Caller,
+  id: string,
+  title: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ title })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a conversation with all that was said in it. */
+export async function deleteConversation(db: Db, caller: Caller, id: string): Promise<boolean> {
+  await db
+    .deleteFrom('messages')
+    .where('user_id', '=', caller.userId)
+    .where('conversation_id', '=', id)
+    .execute()
+  await db
+    .deleteFrom('approvals')
+    .where('user_id', '=', caller.userId)
+    .where('conversation_id', '=', id)
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('conversations')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Takes the conversation for one turn, unless another is running in it. One whose time is over has died. */
+export async function takeTurn(
+  db: Db,
+  caller: Caller,
+  { id, turn, until, now }: { id: string; turn: string; until: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ turn, turn_until: until, stopping: 0, updated_at: now })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('turn', 'is', null), eb('turn_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives the conversation back, if it is still this turn's. */
+export async function endTurn(
+  db: Db,
+  caller: Caller,
+  { id, turn, now }: { id: string; turn: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ turn: null, turn_until: null, stopping: 0, updated_at: now })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Asks the turn that is running to stop, whichever process runs it. */
+export async function askToStop(db: Db, caller: Caller, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ stopping: 1 })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .where('turn', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { openApprovals } from './approval-store.ts'
+import { ConversationId, ConversationView, viewConversation } from './conversation.ts'
+import { findConversation } from './conversation-store.ts'
+import { newestMessages } from './message-store.ts'
+
+const SHOWN = 200
+
+const MessageView = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string().describe('What was said, as text'),
+  parts: z.array(z.unknown()).describe('The parts of an AI SDK UI message, with the calls that were made'),
+  created_at: z.string(),
+})
+
+export const getConversation = operation({
+  name: 'get_conversation',
+  summary: 'One conversation with its newest 200 messages, in the order in which they were said.',
+  effect: 'read',
+  input: z.strictObject({ conversation_id: ConversationId }),
+  output: ConversationView.extend({
+    messages: z.array(MessageView),
+    approvals: z.array(z.string()).describe('Proposals that still wait for the word of the person'),
+  }),
+  async run({ conversation_id: id }, { db, caller, now }) {
+    const conversation = await findConversation(db, caller, id)
+    if (!conversation) throw new Problem('not_found', 'There is no such conversation')
+    const messages = await newestMessages(db, caller, id, SHOWN)
+    const open = await openApprovals(db, caller, { conversationId: id, now: now.toISOString() })
+    return {
+      ...viewConversation(conversation, now),
+      messages: messages.map((message) => ({ ...message, content: textOf(message.parts) })),
+      approvals: open.map((approval) => approval.id),
+    }
+  },
+  say: ({ title }) => `Conversation '${title}'`,
+})
+
+function textOf(parts: readonly { type: string; text?: string }[]): string {
+  return parts
+    .flatMap((part) => (part.type === 'text' && part.text?.trim() ? [part.text.trim()] : []))
+    .join('\n')
+}

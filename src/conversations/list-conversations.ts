@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { PageLimit } from '../page.ts'
+import { Problem } from '../problem.ts'
+import { ConversationId, ConversationView, viewConversation } from './conversation.ts'
+import { findConversation, listConversations as listStored } from './conversation-store.ts'
+
+export const listConversations = operation({
+  name: 'list_conversations',
+  summary: 'The conversations with the assistant, the newest activity first.',
+  effect: 'read',
+  input: z.strictObject({
+    limit: PageLimit,
+    before: ConversationId.optional().describe('Only those after this one: next_before of the page before'),
+  }),
+  output: z.object({ conversations: z.array(ConversationView), next_before: z.string().nullable() }),
+  async run({ limit, before }, { db, caller, now }) {
+    const last = before === undefined ? undefined : await findConversation(db, caller, before)
+    if (before !== undefined && !last) throw new Problem('not_found', 'There is no such conversation')
+    const found = await listStored(db, caller, { limit: limit + 1, ...(last && { after: last }) })
+    const conversations = found.slice(0, limit).map((conversation) => viewConversation(conversation, now))
+    return { conversations, next_before: found.length > limit ? (conversations.at(-1)?.id ?? null) : null }
+  },
+  say: ({ conversations }) => `Found ${conversations.length} conversations`,
+})

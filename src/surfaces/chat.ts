@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
+import { Hono } from 'hono'
+import { ask, type Started } from '../assistant/ask.ts'
+import { decide } from '../assistant/decide.ts'
+import { type LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
+import type { Assistant } from '../assistant/models.ts'
+import { answerBy, type Reply, runTurn, textOf } from '../assistant/turn.ts'
+import type { Caller } from '../caller.ts'
+import { askToStop, findConversation } from '../conversations/conversation-store.ts'
+import { type Message, newestMessages } from '../conversations/message-store.ts'
+import type { App } from '../operation.ts'
+import { nameClient } from '../people/name-client.ts'
+import type { SignIn } from '../people/sign-in.ts'
+import { Problem } from '../problem.ts'
+import { readJson } from './body.ts'
+import type { Env } from './http.ts'
+import { callOf } from './rest.ts'
+
+const POLL_MS = 250
+const LONGEST_MS = 150_000
+const KEEP_ALIVE_MS = 15_000
+
+type Given = { signIn: SignIn; assistant: Assistant }
+
+/** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
+export function chatRoutes(app: App, { signIn, assistant }: Given): Hono<Env> {
+  const turns = new LiveTurns()
+  const routes = new Hono<Env>()
+
+  routes.post('/api/chat', async (c) => {
+    const { raw: request } = c.req
+    const caller = await requirePerson(signIn, request.headers)
+    const asked = await ask(app, caller, await readJson(request), callOf(request, c.var.requestId))
+    const turn = asked.again ? turns.find(keyOf(caller, asked.conversationId)) : begin(asked)
+    const headers = { 'x-conversation-id': asked.conversationId }
+    if (!wantsStream(request)) {
+      const reply = turn ? await turn.reply : await storedReply(app, caller, asked.conversationId, asked.turn)
+      return Response.json(bodyOf(reply), { headers })
+    }
+    if (turn) return streamed(turn, headers)
+    const reply = await storedReply(app, caller, asked.conversationId, asked.turn)
+    return createUIMessageStreamResponse({ stream: replayed(reply), headers })
+  })
+
+  function begin(asked: Started): LiveTurn {
+    const { decided } = asked
+    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant)
+    return turns.add(keyOf(asked.caller, asked.conversationId), runTurn(asked, speaker))
+  }
+
+  // For those who were cut off: the answer from its beginning, whichever process gives it.
+  routes.get('/api/conversations/:id/stream', async (c) => {
+    const caller = await requirePerson(signIn, c.req.raw.headers)
+    const id = c.req.param('id')
+    const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
+    if (!conversation) throw new Problem('not_found', 'There is no such conversation')
+    const turn = turns.find(keyOf(caller, id))
+    if (turn) return streamed(turn, {})
+    if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
+      return c.body(null, 204)
+    return createUIMessageStreamResponse({
+      stream: replayed(await storedReply(app, caller, id, conversation.turn)),
+    })
+  })
+
+  routes.post('/api/conversations/:id/stop', async (c) => {
+    const caller = await requirePerson(signIn, c.req.raw.headers)
+    const id = c.req.param('id')
+    const stopping = await app.db.write(caller, async (db) => {
+      if (!(await findConversation(db, caller, id)))
+        throw new Problem('not_found', 'There is no such conversation')
+      return askToStop(db, caller, id)
+    })
+    return c.json({ stopping })
+  })
+  return routes
+}
+
+/** Who is signed in. What they may do with tasks, each tool checks by itself. */
+async function requirePerson(signIn: SignIn, headers: Headers): Promise<Caller> {
+  const caller = await signIn(headers, 'chat')
+  if (!caller) throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
+  if (!caller.scopes.includes('tasks:read'))
+    throw new Problem('forbidden', 'This sign-in does not allow reading tasks')
+  return nameClient(caller, caller.client === 'errand' ? 'Assistant' : `Assistant (${caller.client})`)
+}
+
+function keyOf({ userId }: Caller, conversationId: string): string {
+  return JSON.stringify([userId, conversationId])
+}
+
+function wantsStream({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/event-stream')
+}
+
+function streamed(turn: LiveTurn, headers: Record<string, string>): Response {
+  return createUIMessageStreamResponse({ stream: turn.follow(), headers, keepAliveMs: KEEP_ALIVE_MS })
+}
+
+/** What the JSON answer says. */
+export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
+  return {
+    conversation_id: conversationId,
+    message_id: messageId,
+    response: text,
+    tool_calls: calls.map(({ tool, args, envelope }) => ({ tool, arguments: args, result: envelope })),
+  }
+}
+
+/** Waits for the answer that another process gives to this message. */
+async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply> {
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await sleep(POLL_MS)) {
+    const messages = await app.db.read(caller, (db) => newestMessages(db, caller, id, 40))
+    const reply = messages[messages.findIndex((message) => message.id === turn) + 1]
+    if (messages.some((message) => message.id === turn) && reply?.role === 'assistant')
+      return asReply(id, reply)
+  }
+  throw new Problem('conflict', 'There is no answer to this message yet', { hint: 'Send it again.' })
+}
+
+function asReply(conversationId: string, { id, parts }: Message): Reply {
+  const calls = parts.flatMap((part) =>
+    part.type.startsWith('tool-') && 'output' in part && part.output
+      ? [{ tool: part.type.slice('tool-'.length), args: part.input as never, envelope: part.output as never }]
+      : [],
+  )
+  return { conversationId, messageId: id, text: textOf(parts), calls }
+}
+
+/** An answer that is there already, as a stream. */
+function replayed({ messageId, text, calls }: Reply) {
+  return createUIMessageStream<UIMessage>({
+    execute({ writer }) {
+      writer.write({ type: 'start', messageId })
+      calls.forEach(({ tool, args, envelope }, index) => {
+        const toolCallId = `${messageId}-${index}`
+        writer.write({ type: 'tool-input-available', toolCallId, toolName: tool, input: args })
+        writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
+      })
+      writer.write({ type: 'text-start', id: 'text' })
+      writer.write({ type: 'text-delta', id: 'text', delta: text })
+      writer.write({ type: 'text-end', id: 'text' })
+      writer.write({ type: 'finish' })
+    },
+  })
+}
