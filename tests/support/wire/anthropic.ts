@@ -6,11 +6,11 @@ import {
   event,
   type Part,
   type Protocol,
+  parsed,
   pieces,
   spoken,
   TOKENS,
   textOf,
-  valueOf,
 } from './protocol.ts'
 
 type Block = { type: string; text?: string; tool_use_id?: string; content?: unknown }
@@ -37,7 +37,7 @@ function whole(answer: Answer): unknown {
   return {
     ...message(answer),
     content: answer.parts.map((part) =>
-      'text' in part ? { type: 'text', text: part.text } : toolUse(part.call, valueOf(part.call.arguments)),
+      'text' in part ? { type: 'text', text: part.text } : toolUse(part.call, parsed(part.call.arguments)),
     ),
     stop_reason: stopReason(answer.parts),
     usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output },

@@ -32,7 +32,7 @@ export const openaiChat: Protocol = {
   failure: (status, message) => ({
     error: { message, type: status === 429 ? 'rate_limit_error' : 'api_error', param: null, code: null },
   }),
-  read,
+  read: readMessages,
 }
 
 const USAGE = {
@@ -90,7 +90,8 @@ function events({ id, model, parts, body }: Answer): Events {
   }
 }
 
-function asToolCall({ id, name, arguments: text }: Call) {
+/** So have its calls. */
+export function asToolCall({ id, name, arguments: text }: Call) {
   return { id, type: 'function', function: { name, arguments: text } }
 }
 
@@ -98,7 +99,8 @@ function finishReason(parts: Part[]): string {
   return calls(parts).length > 0 ? 'tool_calls' : 'stop'
 }
 
-function read(body: unknown): Asked {
+/** Cohere's requests have the same form. */
+export function readMessages(body: unknown): Asked {
   const { model, stream = false, messages, tools = [] } = body as Body
   const by = (...roles: string[]) => messages.filter(({ role }) => roles.includes(role))
   return {

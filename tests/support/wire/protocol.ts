@@ -62,7 +62,7 @@ export function words(parts: Part[]): string {
 }
 
 /** The value of a JSON text; a broken one stays a string. */
-export function valueOf(json: string): unknown {
+export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

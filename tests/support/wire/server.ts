@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { anthropic } from './anthropic.ts'
+import { cohere } from './cohere.ts'
+import { gemini } from './gemini.ts'
 import { openaiChat } from './openai-chat.ts'
+import { openaiResponses } from './openai-responses.ts'
 import { type Asked, type Events, type Part, type Protocol, pieces, type Said } from './protocol.ts'
 
 export type Provider = keyof typeof PROVIDERS
@@ -45,8 +48,10 @@ export type Wire = {
 }
 
 const PROVIDERS = {
-  openai: { base: '/openai/v1', protocols: [openaiChat] },
+  openai: { base: '/openai/v1', protocols: [openaiResponses, openaiChat] },
   anthropic: { base: '/anthropic/v1', protocols: [anthropic] },
+  cohere: { base: '/cohere/v2', protocols: [cohere] },
+  google: { base: '/google/v1beta', protocols: [gemini] },
   local: { base: '/local/v1', protocols: [openaiChat] },
 } as const satisfies Record<string, { base: string; protocols: readonly Protocol[] }>
 
@@ -191,6 +196,10 @@ function environment(url: Wire['url']): Record<string, string> {
     OPENAI_BASE_URL: url('openai'),
     ANTHROPIC_API_KEY: 'test-key',
     ANTHROPIC_BASE_URL: url('anthropic'),
+    COHERE_API_KEY: 'test-key',
+    COHERE_BASE_URL: url('cohere'),
+    GOOGLE_GENERATIVE_AI_API_KEY: 'test-key',
+    GOOGLE_BASE_URL: url('google'),
     LOCAL_BASE_URL: url('local'),
   }
 }

@@ -1,4 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
+import { createCohere } from '@ai-sdk/cohere'
+import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText, isStepCount, streamText, tool } from 'ai'
@@ -12,6 +14,9 @@ async function wireForTest(script: Script): Promise<Wire> {
   return wire
 }
 const MODELS = {
+  'openai responses': (w: Wire) => createOpenAI({ baseURL: w.url('openai'), apiKey: 'test-key' })('gpt-x'),
+  cohere: (w: Wire) => createCohere({ baseURL: w.url('cohere'), apiKey: 'test-key' })('command-x'),
+  google: (w: Wire) => createGoogle({ baseURL: w.url('google'), apiKey: 'test-key' })('gemini-x'),
   'openai chat': (w: Wire) => createOpenAI({ baseURL: w.url('openai'), apiKey: 'test-key' }).chat('gpt-x'),
   anthropic: (w: Wire) => createAnthropic({ baseURL: w.url('anthropic'), apiKey: 'test-key' })('claude-x'),
   local: (w: Wire) => createOpenAICompatible({ name: 'local', baseURL: w.url('local') })('any'),
