@@ -39,7 +39,7 @@ function events(answer: Answer): Events {
       named('response.in_progress', { response: begun }),
     ],
     parts: answer.parts.map((part, output_index) => {
-      const id = itemId(answer, output_index)
+      const id = itemId(answer, part, output_index)
       const progress = (type: string, data: object) => named(type, { item_id: id, output_index, ...data })
       return [
         named('response.output_item.added', { output_index, item: begunItem(id, part) }),
@@ -80,7 +80,7 @@ function response(answer: Answer, status: 'in_progress' | 'completed') {
     error: null,
     incomplete_details: null,
     model: answer.model,
-    output: complete ? answer.parts.map((part, index) => item(itemId(answer, index), part)) : [],
+    output: complete ? answer.parts.map((part, index) => item(itemId(answer, part, index), part)) : [],
     parallel_tool_calls: true,
     usage: complete ? USAGE : null,
   }
@@ -94,8 +94,8 @@ const USAGE = {
   total_tokens: TOKENS.input + TOKENS.output,
 }
 
-function itemId({ id }: Answer, index: number): string {
-  return `item_${id}_${index}`
+function itemId({ id }: Answer, part: Part, index: number): string {
+  return `${'text' in part ? 'msg' : 'fc'}_${id}_${index}`
 }
 
 function begunItem(id: string, part: Part) {

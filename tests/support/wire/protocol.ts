@@ -20,7 +20,7 @@ export type Asked = {
   messages: { role: 'user' | 'assistant'; text: string }[]
   /** The names of the tools on offer. */
   tools: string[]
-  /** What tools answered, oldest first. Gemini's older models get no ids. */
+  /** What tools answered, oldest first. */
   results: { id: string; text: string }[]
 }
 
@@ -61,10 +61,10 @@ export function words(parts: Part[]): string {
   return parts.map((part) => ('text' in part ? part.text : '')).join('')
 }
 
-/** The value of a JSON text; a broken one stays a string. */
+/** The value of a JSON text: a broken one stays a string, and an empty one means no arguments. */
 export function parsed(json: string): unknown {
   try {
-    return JSON.parse(json)
+    return JSON.parse(json || '{}')
   } catch {
     return json
   }
