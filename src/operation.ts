@@ -102,8 +102,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
   let envelope: Envelope<z.output<Output>>
   let fault: unknown
   try {
-    if (!isCaller(caller))
-      throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
+    if (!isCaller(caller)) throw nobodySignedIn()
     requireScope(operation, caller)
     args = sortArguments(raw, operation.parameters)
     const input = validate(args, operation.parameters)
@@ -124,6 +123,10 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
   const milliseconds = performance.now() - started
   report(operation, caller, app, { envelope, args, fault, requestId, milliseconds })
   return envelope
+}
+
+export function nobodySignedIn(): Problem {
+  return new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
 }
 
 const processId = randomUUID().slice(-12)

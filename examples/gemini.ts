@@ -1,0 +1,30 @@
+import { type Content, GoogleGenAI, type Part } from '@google/genai'
+import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
+
+// GEMINI_API_KEY=... npx node examples/gemini.ts "Remind me to buy milk tomorrow"
+
+const { DATABASE_URL, GEMINI_MODEL, SIGNED_IN_USER } = process.env
+const gemini = new GoogleGenAI({}) // GEMINI_API_KEY, GOOGLE_GEMINI_BASE_URL
+const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Gemini example' })
+// Who has signed in: your application knows it from its session, and never from what a model wrote.
+const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
+
+const contents: Content[] = [{ role: 'user', parts: [{ text: process.argv[2] ?? 'What is due today?' }] }]
+for (let turn = 0; turn < 10; turn++) {
+  const response = await gemini.models.generateContent({
+    model: GEMINI_MODEL ?? 'gemini-2.5-flash',
+    contents,
+    config: { tools: definitions('gemini') },
+  })
+  const { functionCalls: calls = [], text, candidates } = response
+  if (calls.length === 0) {
+    console.log(text)
+    break
+  }
+  // The model's own turn goes back whole: newer models sign it.
+  contents.push(candidates?.[0]?.content ?? {})
+  const parts: Part[] = []
+  for (const call of calls) parts.push(resultFor('gemini', call, await execute(caller, call)))
+  contents.push({ role: 'user', parts })
+}
+await errand.close()

@@ -1,0 +1,38 @@
+import { Agent, run, setTracingDisabled, tool } from '@openai/agents'
+import { type Caller, definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
+
+// OPENAI_API_KEY=... npx node examples/openai-agents.ts "Remind me to buy milk tomorrow"
+
+/** What a run carries that no model can see or write. */
+type Context = { caller: Caller }
+
+// The SDK would send OpenAI what tasks say a second time.
+setTracingDisabled(true)
+
+const tools = definitions('openai').map(({ name, description, parameters }) =>
+  tool<typeof parameters, Context>({
+    name,
+    description,
+    parameters,
+    strict: true,
+    // The person is the context's. Whatever the model wrote about who it is, `execute` drops.
+    async execute(written, context, details) {
+      const call = { call_id: details?.toolCall?.callId, name, arguments: written }
+      return resultFor('openai', call, await execute(context?.context.caller, call)).output
+    },
+  }),
+)
+const { DATABASE_URL, OPENAI_MODEL, SIGNED_IN_USER } = process.env
+const agent = new Agent<Context>({
+  name: 'Tasks',
+  instructions: "Look after the person's tasks.",
+  model: OPENAI_MODEL ?? 'gpt-5-mini',
+  tools,
+})
+
+const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Agents example' })
+// Who has signed in: your application knows it from its session, and never from what a model wrote.
+const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
+const { finalOutput } = await run(agent, process.argv[2] ?? 'What is due today?', { context: { caller } })
+console.log(finalOutput)
+await errand.close()
