@@ -14,7 +14,7 @@ const messages: Anthropic.MessageParam[] = [
 ]
 for (let turn = 0; turn < 10; turn++) {
   const { content } = await anthropic.messages.create({
-    model: ANTHROPIC_MODEL ?? 'claude-sonnet-4-5',
+    model: ANTHROPIC_MODEL ?? 'claude-sonnet-5-5',
     max_tokens: 1024,
     messages,
     tools: definitions('anthropic'),

@@ -12,17 +12,18 @@ const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 const contents: Content[] = [{ role: 'user', parts: [{ text: process.argv[2] ?? 'What is due today?' }] }]
 for (let turn = 0; turn < 10; turn++) {
   const response = await gemini.models.generateContent({
-    model: GEMINI_MODEL ?? 'gemini-2.5-flash',
+    model: GEMINI_MODEL ?? 'gemini-flash-latest',
     contents,
     config: { tools: definitions('gemini') },
   })
-  const { functionCalls: calls = [], text, candidates } = response
+  const calls = response.functionCalls ?? []
   if (calls.length === 0) {
-    console.log(text)
+    console.log(response.text)
     break
   }
   // The model's own turn goes back whole: newer models sign it.
-  contents.push(candidates?.[0]?.content ?? {})
+  const content = response.candidates?.[0]?.content
+  if (content) contents.push(content)
   const parts: Part[] = []
   for (const call of calls) parts.push(resultFor('gemini', call, await execute(caller, call)))
   contents.push({ role: 'user', parts })

@@ -26,7 +26,7 @@ const { DATABASE_URL, OPENAI_MODEL, SIGNED_IN_USER } = process.env
 const agent = new Agent<Context>({
   name: 'Tasks',
   instructions: "Look after the person's tasks.",
-  model: OPENAI_MODEL ?? 'gpt-5-mini',
+  model: OPENAI_MODEL ?? 'gpt-5.4-mini',
   tools,
 })
 

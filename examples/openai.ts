@@ -14,7 +14,7 @@ const input: OpenAI.Responses.ResponseInputItem[] = [
 ]
 for (let turn = 0; turn < 10; turn++) {
   const { output, output_text } = await openai.responses.create({
-    model: OPENAI_MODEL ?? 'gpt-5-mini',
+    model: OPENAI_MODEL ?? 'gpt-5.4-mini',
     input,
     tools: definitions('openai'),
   })

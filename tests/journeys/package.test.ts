@@ -51,6 +51,26 @@ describe('the package as npm would install it', () => {
     expect((await run([program, 'tool', 'list_tasks', '--text'], env)).stdout).toContain('Buy milk')
   })
 
+  test('gives other applications the tools, with their types', async () => {
+    const file = join(folder, 'application.mts')
+    writeFileSync(
+      file,
+      `import { definitions, execute, openErrand, resultFor } from 'errand'
+      const errand = await openErrand({ dataFolder: ${JSON.stringify(join(folder, 'tasks'))} })
+      const call = { id: 'c1', type: 'function' as const, function: { name: definitions('cohere')[0]!.function.name, arguments: '{"title":"Buy milk"}' } }
+      const result: { toolCallId: string } = resultFor('cohere', call, await execute(errand.callerFor('ann'), call))
+      // @ts-expect-error: no object is a caller by its looks.
+      const forged = await execute({ userId: 'ann', surface: 'library', client: 'x', scopes: ['tasks:write'] }, call)
+      console.log(result.toolCallId, forged.error?.code)
+      await errand.close()`,
+    )
+    const options =
+      '--ignoreConfig --noEmit --strict --skipLibCheck --target es2024 --module nodenext --types node'
+    const compiler = resolve('node_modules/typescript/bin/tsc')
+    expect(await run([compiler, ...options.split(' '), file])).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await run([file])).toEqual({ code: 0, stdout: 'c1 unauthenticated\n', stderr: '' })
+  })
+
   test('gives agent runners their part', async () => {
     const file = join(folder, 'runner.mjs')
     writeFileSync(

@@ -1,0 +1,222 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import OpenAI from 'openai'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { definitions, execute, openErrand, type Provider, resultFor } from '../../src/library.ts'
+import { ENGINES, freshDatabase } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { rawSql, type TestAddress } from '../support/inspect.ts'
+import { type Planned, type Request, startProvider } from '../support/provider-server.ts'
+import { at, run } from '../support/run.ts'
+
+type Example = {
+  file: string
+  provider: Provider
+  /** Where its provider's client is told to look for the provider. */
+  env(url: string): Record<string, string>
+  path: string
+  /** The results in a request, as they arrived: the id of the call and the text. */
+  results(body: Request['body']): [string, string][]
+}
+
+const OPENAI = {
+  provider: 'openai' as const,
+  env: (url: string) => ({ OPENAI_BASE_URL: url, OPENAI_API_KEY: 'none' }),
+  path: '/responses',
+  results: ({ input }: Request['body']) =>
+    input
+      .filter(({ type }: { type: string }) => type === 'function_call_output')
+      .map(({ call_id, output }: { call_id: string; output: string }) => [call_id, output]),
+}
+
+const EXAMPLES: Example[] = [
+  {
+    file: 'examples/cohere.ts',
+    provider: 'cohere',
+    env: (url) => ({ CO_API_URL: url, CO_API_KEY: 'none' }),
+    path: '/v2/chat',
+    results: ({ messages }) =>
+      messages
+        .filter(({ role }: { role: string }) => role === 'tool')
+        .map(({ tool_call_id, content }: { tool_call_id: string; content: { text: string }[] }) => [
+          tool_call_id,
+          content[0]?.text,
+        ]),
+  },
+  { file: 'examples/openai.ts', ...OPENAI },
+  { file: 'examples/openai-agents.ts', ...OPENAI },
+  {
+    file: 'examples/anthropic.ts',
+    provider: 'anthropic',
+    env: (url) => ({ ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: 'none' }),
+    path: '/v1/messages',
+    results: ({ messages }) =>
+      messages
+        .flatMap(({ content }: { content: unknown }) => content)
+        .filter(({ type }: { type?: string }) => type === 'tool_result')
+        .map(({ tool_use_id, content }: { tool_use_id: string; content: string }) => [tool_use_id, content]),
+  },
+  {
+    file: 'examples/gemini.ts',
+    provider: 'gemini',
+    env: (url) => ({ GOOGLE_GEMINI_BASE_URL: url, GEMINI_API_KEY: 'none' }),
+    path: '/v1beta/models/gemini-flash-latest:generateContent',
+    results: ({ contents }) =>
+      contents
+        .flatMap(({ parts }: { parts: object[] }) => parts)
+        .filter((part: object) => 'functionResponse' in part)
+        .map(({ functionResponse }: Request['body']) => [
+          functionResponse.id,
+          functionResponse.response.output,
+        ]),
+  },
+]
+
+/** Runs an example for Ann, with a model that makes these calls. */
+async function runExample({ file, provider, env }: Example, plan: Planned[], address: TestAddress) {
+  const { url, requests } = await startProvider(provider, plan)
+  const finished = await run([file, 'Look after my tasks'], {
+    ...env(url),
+    ...at(address),
+    SIGNED_IN_USER: 'ann',
+  })
+  expect([finished.code, finished.stderr, finished.stdout]).toEqual([0, '', 'Done.\n'])
+  return requests
+}
+
+const tasksOf = async (address: TestAddress) =>
+  (await rawSql(address, 'select user_id, title, status from tasks order by user_id, number')).map((row) => ({
+    ...row,
+  }))
+
+describe.each(EXAMPLES)('$file', (example) => {
+  test('adds a task for the person who is signed in, whoever the model says it is (W01, W02, W03)', async () => {
+    const address = await freshDatabase('sqlite')
+    const title = canary()
+    const args = { title, user_id: 'bob', userId: 'bob' }
+    const requests = await runExample(example, [{ name: 'add_task', args }], address)
+    expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+
+    expect(requests.map(({ path }) => path)).toEqual([example.path, example.path])
+    const [asked, answered] = requests.map(({ body }) => body)
+    expect(JSON.stringify(asked)).toContain('Look after my tasks')
+    expect(JSON.stringify(asked.tools)).toContain('"add_task"')
+    expect(JSON.stringify(asked.tools)).not.toMatch(/user_?id/i)
+    expect(example.results(answered)).toEqual([
+      ['call_1', expect.stringMatching(/^Task '.*' created successfully\n#1 /)],
+    ])
+  })
+})
+
+test("Cohere's own client carries the tools, the call and its result as API v2 has them", async () => {
+  const [cohere] = EXAMPLES as [Example]
+  const plan = [{ name: 'list_tasks', args: { status: 'pending' } }]
+  const requests = await runExample(cohere, plan, await freshDatabase('sqlite'))
+  const [asked, answered] = requests.map(({ body }) => body)
+  expect([asked.strict_tools, asked.tools.length]).toEqual([true, 8])
+  for (const tool of asked.tools) {
+    expect(Object.keys(tool).sort()).toEqual(['function', 'type'])
+    expect(Object.keys(tool.function).sort()).toEqual(['description', 'name', 'parameters'])
+  }
+  const call = { name: 'list_tasks', arguments: '{"status":"pending"}' }
+  expect(answered.messages.slice(1)).toEqual([
+    {
+      role: 'assistant',
+      tool_plan: 'I will see to it.',
+      tool_calls: [{ id: 'call_1', type: 'function', function: call }],
+    },
+    {
+      role: 'tool',
+      tool_call_id: 'call_1',
+      content: [{ type: 'text', text: expect.stringContaining('total: 0') }],
+    },
+  ])
+})
+
+test('chat completions, which many other servers speak too, take the tools and their results', async () => {
+  const address = await freshDatabase('sqlite')
+  const title = canary()
+  const { url, requests } = await startProvider('openai-chat', [{ name: 'add_task', args: { title } }])
+  const openai = new OpenAI({ baseURL: url, apiKey: 'none' })
+  const errand = await openErrand({ databaseUrl: at(address).DATABASE_URL })
+  const ann = errand.callerFor('ann')
+  const messages: OpenAI.ChatCompletionMessageParam[] = [{ role: 'user', content: 'Add it' }]
+  const ask = async () => {
+    const tools = definitions('openai-chat')
+    const { choices } = await openai.chat.completions.create({ model: 'any', messages, tools })
+    return choices[0]?.message as OpenAI.ChatCompletionMessage
+  }
+  const asked = await ask()
+  messages.push(asked)
+  for (const call of asked.tool_calls ?? [])
+    messages.push(resultFor('openai-chat', call, await execute(ann, call)))
+  expect((await ask()).content).toBe('Done.')
+  await errand.close()
+
+  expect(requests[0]?.body.tools[0].function).toMatchObject({ name: 'add_task', strict: true })
+  const content = expect.stringContaining(title)
+  expect(requests[1]?.body.messages[2]).toEqual({ role: 'tool', tool_call_id: 'call_1', content })
+  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+})
+
+/** What the model calls: the tools of the original bug, each with somebody else's id. */
+const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
+const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
+const FIVE: Planned[] = [
+  { name: 'add_task', args: { ...CLAIM, title: FIRST } },
+  { name: 'add_task', args: { title: SECOND, ...CLAIM } },
+  { name: 'list_tasks', args: { ...CLAIM, status: 'all' } },
+  { name: 'update_task', args: { ...CLAIM, task_identifier: '1', new_title: RENAMED } },
+  { name: 'complete_task', args: { ...CLAIM, task_identifier: '1' } },
+  { name: 'delete_task', args: { ...CLAIM, task_identifier: '2' } },
+]
+
+test.each(ENGINES)(
+  'the bug of the twice given user_id, in the Agents SDK: all five tools act for the signed-in person alone (W01-W06, W10-W12) (%s)',
+  async (engine) => {
+    const address = await freshDatabase(engine)
+    const bobs = [canary(), canary()]
+    const errand = await openErrand({ databaseUrl: at(address).DATABASE_URL })
+    const bob = errand.callerFor('bob')
+    for (const title of bobs) await execute(bob, { name: 'add_task', arguments: { title } })
+    await errand.close()
+
+    const agents = EXAMPLES.find(({ file }) => file.includes('agents')) as Example
+    const requests = await runExample(agents, FIVE, address)
+    const texts = agents.results(requests.at(-1)?.body).map(([, text]) => text)
+    expect(texts).toEqual([
+      expect.stringContaining(`Task '${FIRST}' created`),
+      expect.stringContaining(`Task '${SECOND}' created`),
+      expect.stringContaining('total: 2'),
+      expect.stringContaining(`to '${RENAMED}'`),
+      expect.stringContaining(`Task '${RENAMED}' marked as completed`),
+      expect.stringContaining(`Task '${SECOND}' has been deleted`),
+    ])
+    for (const title of bobs) expect(texts.join()).not.toContain(title)
+    expect(await tasksOf(address)).toEqual([
+      { user_id: 'ann', title: RENAMED, status: 'completed' },
+      ...bobs.map((title) => ({ user_id: 'bob', title, status: 'pending' })),
+    ])
+  },
+)
+
+test('the program in docs/library.md runs as it stands', async () => {
+  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readFileSync('docs/library.md', 'utf8')) ?? []
+  // In the package itself, where 'errand' is what npm would install.
+  const file = 'dist/program-of-library-docs.ts'
+  writeFileSync(file, program)
+  onTestFinished(() => rmSync(file))
+  const address = await freshDatabase('sqlite')
+  const title = canary()
+  const { url, requests } = await startProvider('anthropic', [
+    { name: 'add_task', args: { title, user_id: 'bob' } },
+  ])
+  const env = {
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: 'none',
+    TASKS_DATABASE: at(address).DATABASE_URL as string,
+  }
+  const { code, stderr, stdout } = await run([file], env)
+  expect([code, stderr, stdout]).toEqual([0, '', 'Done.\n'])
+  expect(requests.length).toBe(2)
+  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+})
