@@ -56,7 +56,7 @@ export function definitions<P extends Provider>(provider: P): Definitions[P] {
 }
 
 const DEFINITIONS: { [P in Provider]: () => Definitions[P] } = {
-  // No `strict` for each tool, which Cohere refuses: `strictTools` of the request is for all of them.
+  // No `strict` for each tool, which Cohere does not have: `strictTools` of the request is for all of them.
   cohere: () =>
     tools().map(({ name, description, schema }) => ({
       type: 'function',
