@@ -43,6 +43,30 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await runTool(config, name, raw, { asText: args.includes('--text') })
     },
   },
+  do: {
+    usage: 'errand do [TEXT]',
+    summary: 'ask the assistant: errand do add milk tomorrow',
+    help: [
+      'Prints its answer. Without TEXT you can talk to it, line by line. It is the built-in planner (rules that need no',
+      'network) unless ERRAND_MODEL names a language model.',
+    ].join('\n'),
+    async run(args, config) {
+      const { doRequest } = await import('./surfaces/do.ts')
+      await doRequest(config, args.join(' ').trim())
+    },
+  },
+  understand: {
+    usage: 'errand understand [TEXT]',
+    summary: 'what the built-in planner makes of a text, as JSON',
+    help: [
+      'Prints {tool, args} and changes nothing; tool is null for what is not about tasks. Without TEXT it reads a JSON',
+      'object {id, text} from each line of standard input and prints {id, tool, args} for it.',
+    ].join('\n'),
+    async run(args, config) {
+      const { printUnderstood } = await import('./surfaces/do.ts')
+      await printUnderstood(config, args.join(' ').trim())
+    },
+  },
   history: {
     usage: 'errand history [COUNT]',
     summary: 'what was changed, by whom and through what',

@@ -97,14 +97,14 @@ function fields({
     ...(new_title && { new_title }),
     ...(description && { description }),
     ...(priority && { priority }),
-    ...(due_phrase && { due_date: day(due_phrase) }),
+    ...(due_phrase && { due_date: bareDate(due_phrase) }),
     ...(status && { status }),
   }
 }
 
 function filters({ filter_due_phrase, priority, query }: WishArguments): Record<string, unknown> {
   return {
-    ...(filter_due_phrase && { due: day(filter_due_phrase) }),
+    ...(filter_due_phrase && { due: bareDate(filter_due_phrase) }),
     ...(priority && { priority }),
     ...(query && { search: query }),
   }
@@ -116,7 +116,7 @@ function targets(args: WishArguments): Record<string, unknown> {
 }
 
 /** A date phrase without the words that lead to it. */
-function day(phrase: string): string {
+export function bareDate(phrase: string): string {
   return phrase
     .replace(/^(?:(?:due|on|by|at|for|before|until|till|from|around|about|in the)\s+)+/i, '')
     .replace(/^(?:rest of )?(?:the |this )?(week|month)$/i, 'this $1')

@@ -1,0 +1,22 @@
+import type { Clock } from '../tasks/calendar.ts'
+import { readDue } from '../tasks/due.ts'
+import { bareDate } from './planner/calls.ts'
+import { recognise } from './planner/recognise.ts'
+import type { WishArguments } from './planner/wish.ts'
+
+export type Understood = {
+  tool: string | null
+  args: Omit<WishArguments, 'change'> & { due_date?: string; due_time?: string }
+}
+
+/** What the built-in planner makes of a text: the first request in it, with the person's own words. */
+export function understand(text: string, clock: Clock): Understood {
+  const [wish] = recognise(text)
+  const { change, ...args } = wish?.args ?? {}
+  const due = args.due_phrase === undefined ? undefined : readDue(bareDate(args.due_phrase), clock)
+  return {
+    // A change of many is named after what is done to each.
+    tool: wish?.tool === 'change_tasks' ? `${change}_task` : (wish?.tool ?? null),
+    args: { ...args, ...(due && { due_date: due.day, ...(due.time && { due_time: due.time }) }) },
+  }
+}

@@ -1,0 +1,98 @@
+import { createInterface } from 'node:readline/promises'
+import { ask } from '../assistant/ask.ts'
+import { decide } from '../assistant/decide.ts'
+import { type Assistant, openAssistant } from '../assistant/models.ts'
+import { answerBy, runTurn } from '../assistant/turn.ts'
+import { understand } from '../assistant/understand.ts'
+import { type Config, SetupError } from '../config.ts'
+import { failedWith } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { clockAt } from '../tasks/calendar.ts'
+import { openAsCaller } from './command-line.ts'
+import type { Acting } from './mcp.ts'
+
+/** `errand do`: one request through the assistant, or a conversation. */
+export async function doRequest(config: Config, text: string): Promise<void> {
+  const acting = await openAsCaller(config, 'chat')
+  try {
+    const assistant = await openAssistant(config, acting.app.metrics)
+    if (text !== '') {
+      if (!(await say(acting, assistant, text)).ok) process.exitCode = 1
+    } else await talk(acting, assistant)
+  } finally {
+    await acting.app.db.close()
+  }
+}
+
+async function talk(acting: Acting, { name, isBuiltIn, ...assistant }: Assistant): Promise<void> {
+  const isTerminal = process.stdin.isTTY === true
+  if (isTerminal)
+    process.stdout.write(
+      `${isBuiltIn ? 'The built-in planner (rules, no language model)' : name}. What should I do? (empty line: leave)\n`,
+    )
+  const lines = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: isTerminal,
+    prompt: isTerminal ? '> ' : '',
+  })
+  let conversation: string | undefined
+  lines.prompt()
+  for await (const line of lines) {
+    if (line.trim() === '') break
+    conversation = (await say(acting, { name, isBuiltIn, ...assistant }, line, conversation)).conversation
+    lines.prompt()
+  }
+  lines.close()
+}
+
+type Said = { ok: boolean; conversation: string | undefined }
+
+async function say(
+  { app, caller }: Acting,
+  assistant: Assistant,
+  message: string,
+  conversation?: string,
+): Promise<Said> {
+  try {
+    const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
+    const asked = await ask(app, caller, raw, {})
+    const { decided } = asked
+    const { stream, reply } = runTurn(
+      asked,
+      decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
+    )
+    for await (const _ of stream);
+    const { text, calls } = await reply
+    process.stdout.write(`${text}\n`)
+    return { ok: calls.every(({ envelope }) => envelope.success), conversation: asked.conversationId }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    process.stdout.write(`${failedWith(error).message}\n`)
+    return { ok: false, conversation }
+  }
+}
+
+/** `errand understand`: what the planner makes of a text, or of each line of standard input. */
+export async function printUnderstood({ timezone }: Config, text: string): Promise<void> {
+  const clock = clockAt(new Date(), timezone)
+  if (text !== '') {
+    process.stdout.write(`${JSON.stringify(understand(text, clock))}\n`)
+    return
+  }
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue
+    const { id, text: said } = parsed(line)
+    process.stdout.write(`${JSON.stringify({ id, ...understand(said, clock) })}\n`)
+  }
+}
+
+function parsed(line: string): { id: unknown; text: string } {
+  try {
+    const { id, text } = JSON.parse(line)
+    if (typeof text === 'string') return { id, text }
+  } catch {
+    // Told below, like a line without a text.
+  }
+  throw new SetupError('Each line must be a JSON object {"id": ..., "text": "..."}')
+}
