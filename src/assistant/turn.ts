@@ -11,6 +11,7 @@ import {
 } from 'ai'
 import type { Caller } from '../caller.ts'
 import { endTurn, findConversation } from '../conversations/conversation-store.ts'
+import { textOf } from '../conversations/message.ts'
 import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
@@ -92,13 +93,6 @@ async function keepReply(
     if (await endTurn(db, caller, { id: conversationId, turn, now }))
       await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
   })
-}
-
-export function textOf(parts: Message['parts']): string {
-  return parts
-    .flatMap((part) => (part.type === 'text' ? [part.text.trim()] : []))
-    .filter(Boolean)
-    .join('\n')
 }
 
 /** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */

@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { openApprovals } from './approval-store.ts'
 import { ConversationId, ConversationView, viewConversation } from './conversation.ts'
 import { findConversation } from './conversation-store.ts'
+import { textOf } from './message.ts'
 import { newestMessages } from './message-store.ts'
 
 const SHOWN = 200
@@ -38,9 +39,3 @@ export const getConversation = operation({
   },
   say: ({ title }) => `Conversation '${title}'`,
 })
-
-function textOf(parts: readonly { type: string; text?: string }[]): string {
-  return parts
-    .flatMap((part) => (part.type === 'text' && part.text?.trim() ? [part.text.trim()] : []))
-    .join('\n')
-}

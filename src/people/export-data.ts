@@ -1,4 +1,8 @@
 import type { Caller } from '../caller.ts'
+import { type Conversation, listConversations } from '../conversations/conversation-store.ts'
+import { textOf } from '../conversations/message.ts'
+import { newestMessages } from '../conversations/message-store.ts'
+import type { Db } from '../db/tables.ts'
 import { historyStart, listHistory } from '../history/history-store.ts'
 import { type ChangeView, viewChange } from '../history/list-history.ts'
 import type { App } from '../operation.ts'
@@ -14,9 +18,17 @@ export type Export = {
   api_keys: { name: string | null; created_at: string; expires_at: string | null }[]
   tasks: Task[]
   history: ChangeView[]
+  /** Everything that was said to the assistant and by it. */
+  conversations: {
+    id: string
+    title: string
+    created_at: string
+    messages: { role: string; text: string; created_at: string }[]
+  }[]
 }
 
 const PAGE = 1000
+const MOST_MESSAGES = 1_000_000
 
 /** Everything that is kept about a person and that they wrote, as one moment shows it. */
 export async function exportData(app: App, caller: Caller): Promise<Export> {
@@ -40,6 +52,7 @@ export async function exportData(app: App, caller: Caller): Promise<Export> {
         ...(last && { before: last.seq }),
       }),
     )
+    const conversations = await conversationsOf(db, caller)
     return {
       exported_at: now.toISOString(),
       account: {
@@ -63,8 +76,30 @@ export async function exportData(app: App, caller: Caller): Promise<Export> {
       })),
       tasks,
       history: history.map(viewChange),
+      conversations,
     }
   })
+}
+
+async function conversationsOf(db: Db, caller: Caller): Promise<Export['conversations']> {
+  const all = await inPages((last: Conversation | undefined) =>
+    listConversations(db, caller, { limit: PAGE, ...(last && { after: last }) }),
+  )
+  const told: Export['conversations'] = []
+  for (const { id, title, created_at } of all) {
+    const messages = await newestMessages(db, caller, id, MOST_MESSAGES)
+    told.push({
+      id,
+      title,
+      created_at,
+      messages: messages.map((message) => ({
+        role: message.role,
+        text: textOf(message.parts),
+        created_at: message.created_at,
+      })),
+    })
+  }
+  return told
 }
 
 function iso(moment: string | Date): string {

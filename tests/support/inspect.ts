@@ -7,7 +7,17 @@ export type TestAddress =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string; adminUrl: string }
 
-export const PERSON_TABLES = ['tasks', 'counters', 'history', 'idempotency', 'confirmations', 'rate_limits']
+export const PERSON_TABLES = [
+  'tasks',
+  'counters',
+  'history',
+  'idempotency',
+  'confirmations',
+  'rate_limits',
+  'conversations',
+  'messages',
+  'approvals',
+]
 
 type Rows = Record<string, unknown>[]
 

@@ -11,6 +11,7 @@ import { execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/people/forget-person-store.ts'
 import { makeCaller } from '../../src/people/make-caller.ts'
 import { CANARY, canary } from './canary.ts'
+import { conversationFaults } from './conversation-isolation.ts'
 import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   // Her next change is the first of a day, when old history is purged.
   await rawSql(address, "update counters set purged_on = '' where user_id = ?", [ann.userId])
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
-  const before = await fingerprintOf(address, strangers)
+  let before = await fingerprintOf(address, strangers)
 
   const answers = [
     ...first,
@@ -94,6 +95,9 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   ])
   const last = await app.db.read(ann, (db) => findLastChange(db, ann))
   if (last !== history[0]?.[0]?.seq) faults.push('her newest change is not hers')
+  if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's tasks were changed")
+  faults.push(...(await conversationFaults(app, address, ann, strangers)))
+  before = await fingerprintOf(address, strangers)
   await app.db.write(ann, (db) => purgeHistory(db, ann, new Date(), 30))
   await app.db.write(ann, (db) => forgetPerson(db, ann))
   const left = Object.values(await everythingOf(address, ann)).flat()

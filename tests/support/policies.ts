@@ -21,6 +21,9 @@ const ROWS: Record<string, Row> = {
   idempotency: { key: 'x', fingerprint: 'x', answer: 'x', created_at: 'now' },
   confirmations: { id: 'x', change: 'x', tasks: '[]', expires_at: 'now' },
   rate_limits: { kind: 'x', minute: 1, used: 1 },
+  conversations: { id: 'x', title: 'x', created_at: 'now', updated_at: 'now', stopping: 0 },
+  messages: { conversation_id: 'x', seq: 1, id: 'x', role: 'user', parts: '[]', created_at: 'now' },
+  approvals: { id: 'x', conversation_id: 'x', turn: 'x', change: 'x', confirmation: 'x', expires_at: 'now' },
 }
 
 /** Tries every kind of statement without any predicate, as the application role, and says what the policies let through. */

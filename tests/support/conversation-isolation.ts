@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../src/caller.ts'
+import { keepApproval, openApprovals, takeApproval } from '../../src/conversations/approval-store.ts'
+import {
+  addConversation,
+  askToStop,
+  deleteConversation,
+  endTurn,
+  findConversation,
+  listConversations,
+  renameConversation,
+  takeTurn,
+} from '../../src/conversations/conversation-store.ts'
+import { addMessage, conversationOf, newestMessages } from '../../src/conversations/message-store.ts'
+import type { App } from '../../src/operation.ts'
+import { canary } from './canary.ts'
+import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
+
+const NOW = '2026-01-01T00:00:00.000Z'
+const LATER = '2026-01-01T00:10:00.000Z'
+
+/** Lets Ann use her conversations while strangers have rows with the same ids, and says where they met. */
+export async function conversationFaults(
+  app: App,
+  address: TestAddress,
+  ann: Caller,
+  strangers: Caller[],
+): Promise<string[]> {
+  const id = randomUUID()
+  const message = (name: string) => ({
+    id: name,
+    role: 'user' as const,
+    parts: [{ type: 'text' as const, text: canary('hers') }],
+    created_at: NOW,
+  })
+  const approval = {
+    conversation_id: id,
+    turn: 'turn',
+    change: 'delete',
+    confirmation: 'hers',
+    expires_at: LATER,
+  }
+  await app.db.write(ann, async (db) => {
+    await addConversation(db, ann, { id, title: 'hers', now: NOW })
+    await addMessage(db, ann, id, message('first'))
+    await keepApproval(db, ann, { id: 'open', ...approval }, NOW)
+  })
+  const secrets: string[] = []
+  for (const stranger of strangers) secrets.push(...(await plantConversations(address, ann, stranger)))
+  const before = await rowsOf(address, strangers)
+
+  const seen = await app.db.write(ann, async (db) => {
+    await addMessage(db, ann, id, message('second'))
+    await keepApproval(db, ann, { id: 'another', ...approval }, NOW)
+    return {
+      found: await findConversation(db, ann, id),
+      listed: await listConversations(db, ann, { limit: 100 }),
+      after: await listConversations(db, ann, { limit: 100, after: { updated_at: LATER, id: '~' } }),
+      renamed: await renameConversation(db, ann, id, 'renamed'),
+      taken: await takeTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
+      again: await takeTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
+      stopped: await askToStop(db, ann, id),
+      ended: await endTurn(db, ann, { id, turn: 'hers', now: NOW }),
+      messages: await newestMessages(db, ann, id, 100),
+      where: await conversationOf(db, ann, 'first'),
+      elsewhere: await conversationOf(db, ann, 'strangers-message'),
+      open: (await openApprovals(db, ann, { conversationId: id, now: NOW })).map((one) => one.id).sort(),
+      theirs: await takeApproval(db, ann, { id: 'strangers-approval', conversationId: id, now: NOW }),
+      hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, now: NOW }))?.confirmation,
+    }
+  })
+  const rows = await rawSql(address, 'select seq from messages where user_id = ? order by seq', [ann.userId])
+  const removed = await app.db.write(ann, (db) => deleteConversation(db, ann, id))
+  const expected = {
+    title: 'hers',
+    listed: 1,
+    after: 1,
+    flags: 'true true false true true true',
+    messages: 'first second',
+    where: id,
+    elsewhere: undefined,
+    open: 'another open',
+    theirs: undefined,
+    hers: 'hers',
+    seqs: '1 2',
+  }
+  const got = {
+    title: seen.found?.title,
+    listed: seen.listed.length,
+    after: seen.after.length,
+    flags: [seen.renamed, seen.taken, seen.again, seen.stopped, seen.ended, removed].join(' '),
+    messages: seen.messages.map((one) => one.id).join(' '),
+    where: seen.where,
+    elsewhere: seen.elsewhere,
+    open: seen.open.join(' '),
+    theirs: seen.theirs,
+    hers: seen.hers,
+    seqs: rows.map(({ seq }) => seq).join(' '),
+  }
+  const faults = Object.keys(expected)
+    .filter((name) => expected[name as keyof typeof expected] !== got[name as keyof typeof got])
+    .map((name) => `her conversations: ${name} is ${JSON.stringify(got[name as keyof typeof got])}`)
+  for (const secret of secrets) if (JSON.stringify(seen).includes(secret)) faults.push(`she saw ${secret}`)
+  if ((await rowsOf(address, strangers)) !== before) faults.push("a stranger's conversation was changed")
+  return faults
+}
+
+/** The same ids with a stranger's words in them, and what only they have. */
+async function plantConversations(address: TestAddress, ann: Caller, { userId }: Caller): Promise<string[]> {
+  const own = canary('stranger')
+  const plant = async (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row).map((name) => `"${name}"`)
+    await rawSql(
+      address,
+      `insert into ${table} (${names}) values (${names.map(() => '?')})`,
+      Object.values(row),
+    )
+  }
+  const { conversations, messages, approvals } = await everythingOf(address, ann)
+  const parts = JSON.stringify([{ type: 'text', text: own }])
+  const theirs = { user_id: userId }
+  for (const row of conversations ?? [])
+    await plant('conversations', { ...row, ...theirs, title: own, turn: 'hers', turn_until: NOW })
+  for (const row of messages ?? []) await plant('messages', { ...row, ...theirs, parts })
+  for (const row of approvals ?? []) await plant('approvals', { ...row, ...theirs, confirmation: own })
+  const [conversation] = conversations ?? []
+  const [message] = messages ?? []
+  const [approval] = approvals ?? []
+  await plant('conversations', { ...conversation, ...theirs, id: 'strangers', title: own })
+  await plant('messages', { ...message, ...theirs, id: 'strangers-message', seq: 900, parts })
+  await plant('approvals', { ...approval, ...theirs, id: 'strangers-approval', confirmation: own })
+  await plant('approvals', { ...approval, ...theirs, id: 'old', confirmation: own, expires_at: '2001-01-01' })
+  return [own]
+}
+
+async function rowsOf(address: TestAddress, people: Caller[]): Promise<string> {
+  return JSON.stringify(await Promise.all(people.map((person) => everythingOf(address, person))))
+}
