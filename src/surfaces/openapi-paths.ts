@@ -22,6 +22,12 @@ export const PARAMETERS = {
     description: 'Task number (3 or #3), id, or words of its title',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  ConversationId: {
+    name: 'conversation_id',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  },
   Timezone: {
     name: 'X-Timezone',
     in: 'header',
@@ -59,27 +65,32 @@ export function paths(): Paths {
 
 function routeItem({ method, path, operation, takes: source, status }: Route): PathItem {
   const { name, summary, effect, input } = operation
-  const isOne = path.includes(':task_identifier')
+  const named = /:(\w+)/.exec(path)?.[1]
   const schema = inputSchema(input)
   const mayHaveBody = method === 'post' || method === 'patch'
   return {
     operationId: `${method}${pascal(name)}`,
-    tags: [path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'],
+    tags: [tagOf(path)],
     summary,
     parameters: [
-      ...(isOne ? [parameter('TaskIdentifier')] : []),
+      ...(named ? [parameter(pascal(named) as keyof typeof PARAMETERS)] : []),
       ...(source === 'query' ? Object.entries(schema.properties ?? {}).map(queryParameter) : []),
       ...headers(effect),
     ],
     ...(source === 'body' && {
       requestBody: takes(
-        isOne ? withoutIdentifier(schema) : ref(`${pascal(name)}Input`),
+        named ? without(named, schema) : ref(`${pascal(name)}Input`),
         (schema.required ?? []).length > 0,
       ),
     }),
     responses: {
       [status]: answers('Done', ref(`${pascal(name)}Answer`)),
-      ...refusals(400, 401, 403, ...(isOne || name === 'undo_change' ? [404] : [])),
+      ...refusals(
+        400,
+        401,
+        403,
+        ...(named || name === 'undo_change' || name === 'list_conversations' ? [404] : []),
+      ),
       ...refusals(...(mayConflict(operation) ? [409] : []), ...(mayHaveBody ? [413, 415] : []), 429, 500),
     },
   }
@@ -120,13 +131,18 @@ function mayConflict({ name, effect }: Operation): boolean {
 }
 
 /** It is in the path already. */
-function withoutIdentifier({ properties, required, ...rest }: Schema): Json {
-  const { task_identifier, ...others } = properties ?? {}
+function without(identifier: string, { properties, required, ...rest }: Schema): Json {
+  const { [identifier]: _, ...others } = properties ?? {}
   return {
     ...rest,
     properties: others,
-    required: required?.filter((name) => name !== 'task_identifier') ?? [],
+    required: required?.filter((name) => name !== identifier) ?? [],
   }
+}
+
+function tagOf(path: string): string {
+  if (path.startsWith('/api/conversations')) return 'Assistant'
+  return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
 }
 
 const LIVE: PathItem = {
@@ -167,6 +183,7 @@ const EXPORT: PathItem = {
             api_keys: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },
+            conversations: { type: 'array', items: { type: 'object' } },
           }),
         },
         'text/csv': { schema: { type: 'string' } },

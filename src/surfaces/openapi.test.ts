@@ -4,6 +4,7 @@ import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
+import { type Asked, GOOD, haveConversations, MISSING } from '../../tests/support/openapi-cases.ts'
 import {
   type Account,
   Client,
@@ -18,69 +19,10 @@ import { makeLimits } from '../observe/limits.ts'
 import type { App } from '../operation.ts'
 import type { OpenApi } from './openapi.ts'
 
-type Asked = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
-
-/** What makes each operation succeed; the routes that take a task are given the newest one. */
-const GOOD: Record<string, Asked> = {
-  getListTasks: {
-    method: 'GET',
-    path: '/api/tasks?status=pending&search=x&priority=high&due=none&sort=due&limit=5',
-  },
-  postAddTask: { method: 'POST', path: '/api/tasks', body: { title: canary() } },
-  getGetTask: { method: 'GET', path: '/api/tasks/1' },
-  patchUpdateTask: { method: 'PATCH', path: '/api/tasks/1', body: { priority: 'high' } },
-  postCompleteTask: { method: 'POST', path: '/api/tasks/1/complete' },
-  deleteDeleteTask: { method: 'DELETE', path: '/api/tasks/1' },
-  getListHistory: { method: 'GET', path: '/api/history?limit=5&before=100' },
-  postUndoChange: { method: 'POST', path: '/api/undo' },
-  add_task: { method: 'POST', path: '/api/tools/add_task', body: { title: canary() } },
-  add_tasks: { method: 'POST', path: '/api/tools/add_tasks', body: { tasks: [{ title: canary() }] } },
-  list_tasks: { method: 'POST', path: '/api/tools/list_tasks', body: {} },
-  complete_task: { method: 'POST', path: '/api/tools/complete_task', body: { task_identifier: '2' } },
-  update_task: {
-    method: 'POST',
-    path: '/api/tools/update_task',
-    body: { task_identifier: '2', new_title: canary() },
-  },
-  delete_task: { method: 'POST', path: '/api/tools/delete_task', body: { task_identifier: '2' } },
-  change_tasks: {
-    method: 'POST',
-    path: '/api/tools/change_tasks',
-    body: { change: 'delete', status: 'all' },
-  },
-  undo_change: { method: 'POST', path: '/api/tools/undo_change' },
-  export: { method: 'GET', path: '/api/export' },
-  live: { method: 'GET', path: '/api/live' },
-  healthz: { method: 'GET', path: '/healthz' },
-  readyz: { method: 'GET', path: '/readyz' },
-  metrics: { method: 'GET', path: '/metrics' },
-}
-
-/** What each operation does not find. */
-const MISSING: Record<string, Asked> = {
-  getGetTask: { method: 'GET', path: '/api/tasks/nowhere' },
-  patchUpdateTask: { method: 'PATCH', path: '/api/tasks/nowhere', body: { priority: 'high' } },
-  postCompleteTask: { method: 'POST', path: '/api/tasks/nowhere/complete' },
-  deleteDeleteTask: { method: 'DELETE', path: '/api/tasks/nowhere' },
-  postUndoChange: { method: 'POST', path: '/api/undo', body: { change: '99999' } },
-  complete_task: { method: 'POST', path: '/api/tools/complete_task', body: { task_identifier: 'nowhere' } },
-  update_task: {
-    method: 'POST',
-    path: '/api/tools/update_task',
-    body: { task_identifier: 'nowhere', priority: 'low' },
-  },
-  delete_task: { method: 'POST', path: '/api/tools/delete_task', body: { task_identifier: 'nowhere' } },
-  change_tasks: {
-    method: 'POST',
-    path: '/api/tools/change_tasks',
-    body: { change: 'delete', task_identifiers: ['nowhere'] },
-  },
-  undo_change: { method: 'POST', path: '/api/tools/undo_change', body: { change: '99999' } },
-}
-
 onBothEngines('/openapi.json', (given) => {
   let api: OpenApi
   let transport: Transport
+  let still: App
   let ann: Account
   let keys: { reads: string; writes: string }
   const driven = new Set<string>()
@@ -88,7 +30,10 @@ onBothEngines('/openapi.json', (given) => {
   formats.default(ajv)
 
   beforeAll(async () => {
-    transport = into(await testSite(given.app, given.address))
+    // The clock stands still, or a window of five minutes might end in the middle of a test.
+    const now = new Date()
+    still = { ...given.app, now: () => now }
+    transport = into(await testSite(still, given.address))
     api = (await new Client(transport).get('/openapi.json')).body as unknown as OpenApi
     ajv.addSchema(api, 'api')
     ann = await signUp(transport)
@@ -100,6 +45,7 @@ onBothEngines('/openapi.json', (given) => {
       return (told.body as unknown as { key: string }).key
     }
     keys = { reads: await make('tasks:read'), writes: await make('tasks:write') }
+    await haveConversations(given.app, ann)
     for (let index = 0; index < 3; index++)
       await ann.client.post('/api/tasks', { title: canary(`shared ${index}`) })
   })
@@ -112,7 +58,7 @@ onBothEngines('/openapi.json', (given) => {
     client: Client,
   ): Promise<Told> {
     const told =
-      operationId === 'live' && status === 200
+      (operationId === 'live' || operationId === 'followConversation') && status === 200
         ? await openStream(client, path)
         : await client.send(method, path, body, headers)
     expect([operationId, told.status, told.text.slice(0, 300)]).toEqual([
@@ -150,7 +96,8 @@ onBothEngines('/openapi.json', (given) => {
 
   const documents = (operationId: string, status: number) =>
     operationOf(operationId).item.responses[status] !== undefined
-  const isRead = (operationId: string) => GOOD[operationId]?.method === 'GET' || operationId === 'list_tasks'
+  const isRead = (operationId: string) =>
+    GOOD[operationId]?.method === 'GET' || ['list_tasks', 'chat', 'stopConversation'].includes(operationId)
 
   test('is an OpenAPI document', async () => {
     const result = await new Validator().validate(structuredClone(api) as never)
@@ -182,6 +129,10 @@ onBothEngines('/openapi.json', (given) => {
     test('does what it says', async () => {
       const status = operationId === 'postAddTask' ? 201 : 200
       await drive(operationId, status, good, ann.client)
+      if (operationId === 'followConversation') {
+        expect((await ann.client.get('/api/conversations/known/stream')).status).toBe(204)
+        driven.add('followConversation 204')
+      }
       if (operationId === 'export')
         await drive(operationId, 200, { ...good, path: '/api/export?format=csv' }, ann.client)
       // What was deleted is needed again.
@@ -213,7 +164,9 @@ onBothEngines('/openapi.json', (given) => {
         new Client(transport, { 'x-api-key': isRead(operationId) ? keys.writes : keys.reads }),
       )
       await say(404, MISSING[operationId] as Asked)
-      if (operationId === 'getGetTask') await say(409, { method: 'GET', path: '/api/tasks/shared' })
+      if (operationId === 'chat')
+        await say(409, { ...good, body: { message: 'hi', conversation_id: 'answered' } })
+      else if (operationId === 'getGetTask') await say(409, { method: 'GET', path: '/api/tasks/shared' })
       else {
         const headers = { 'idempotency-key': `${operationId}-${given.engine}` }
         if (documents(operationId, 409))
@@ -249,7 +202,8 @@ onBothEngines('/openapi.json', (given) => {
       if (id === 'live') {
         for (let index = 0; index < 20; index++)
           await client.transport('/api/live', { headers: client.credential })
-      } else await client.get('/api/tasks')
+      } else if (id === 'chat') await client.post('/api/chat', { message: 'hello' })
+      else await client.get('/api/tasks')
       return client
     }
   })
@@ -315,7 +269,7 @@ onBothEngines('/openapi.json', (given) => {
     await drive('deleteAccount', 401, post('delete-user', {}), nobody)
     await drive('deleteAccount', 200, post('delete-user', { password: 'a new long password' }), cid)
     await drive('signOut', 200, post('sign-out'), (await signUp(transport)).client)
-    const hasty = new Client(into(await testSite(given.app, given.address), '198.51.100.200'))
+    const hasty = new Client(into(await testSite(still, given.address), '198.51.100.200'))
     const guess = post('sign-in/email', { email: 'guess@example.com', password: 'wrong password' })
     for (let index = 0; index < 10; index++) await hasty.send(guess.method, guess.path, guess.body)
     await drive('signIn', 429, guess, hasty)

@@ -3,6 +3,7 @@ import { ChangeView } from '../history/list-history.ts'
 import { OPERATIONS } from '../operations.ts'
 import { TaskView } from '../tasks/task.ts'
 import { accountPaths, accountSchemas } from './openapi-accounts.ts'
+import { chatPaths } from './openapi-chat.ts'
 import { FAILURES, type Json, object, type Paths, pascal, ref } from './openapi-parts.ts'
 import { PARAMETERS, paths } from './openapi-paths.ts'
 import { ROUTES } from './rest.ts'
@@ -37,11 +38,12 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
     tags: [
       { name: 'Tasks', description: 'One task, or a list of them' },
       { name: 'Changes', description: 'What was changed, as it happens and afterwards' },
+      { name: 'Assistant', description: 'Conversations, in which tasks are talked about' },
       { name: 'Tools', description: 'The operations by the names that models know' },
       { name: 'Accounts', description: 'Signing in, sessions and API keys' },
       { name: 'Server', description: 'For those who run it' },
     ],
-    paths: { ...paths(), ...accountPaths() },
+    paths: { ...paths(), ...chatPaths(), ...accountPaths() },
     components: {
       schemas: { ...schemas(), ...accountSchemas() },
       responses: failures(),
