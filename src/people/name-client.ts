@@ -6,3 +6,9 @@ export function nameClient(caller: Caller, client: string): Caller {
   const { userId, surface, scopes } = caller
   return makeCaller({ userId, surface, scopes, client }) as Caller
 }
+
+/** The same person, through the assistant: in their own page or terminal, or through another program. */
+export function throughAssistant(caller: Caller): Caller {
+  const isOwn = caller.client === 'errand' || caller.client === 'browser'
+  return nameClient(caller, isOwn ? 'Assistant' : `Assistant (${caller.client})`)
+}

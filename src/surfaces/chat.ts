@@ -11,7 +11,7 @@ import { askToStop, findConversation } from '../conversations/conversation-store
 import { textOf } from '../conversations/message.ts'
 import { type Message, newestMessages } from '../conversations/message-store.ts'
 import type { App } from '../operation.ts'
-import { nameClient } from '../people/name-client.ts'
+import { throughAssistant } from '../people/name-client.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
 import { readJson } from './body.ts'
@@ -84,7 +84,7 @@ async function requirePerson(signIn: SignIn, headers: Headers): Promise<Caller> 
   if (!caller) throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
   if (!caller.scopes.includes('tasks:read'))
     throw new Problem('forbidden', 'This sign-in does not allow reading tasks')
-  return nameClient(caller, caller.client === 'errand' ? 'Assistant' : `Assistant (${caller.client})`)
+  return throughAssistant(caller)
 }
 
 function keyOf({ userId }: Caller, conversationId: string): string {

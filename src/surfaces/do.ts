@@ -6,6 +6,7 @@ import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import { type Config, SetupError } from '../config.ts'
 import { failedWith } from '../operation.ts'
+import { throughAssistant } from '../people/name-client.ts'
 import { Problem } from '../problem.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { openAsCaller } from './command-line.ts'
@@ -13,7 +14,8 @@ import type { Acting } from './mcp.ts'
 
 /** `errand do`: one request through the assistant, or a conversation. */
 export async function doRequest(config: Config, text: string): Promise<void> {
-  const acting = await openAsCaller(config, 'chat')
+  const { app, caller } = await openAsCaller(config, 'chat')
+  const acting = { app, caller: throughAssistant(caller) }
   try {
     const assistant = await openAssistant(config, acting.app.metrics)
     if (text !== '') {
