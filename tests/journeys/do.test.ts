@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { errand } from '../support/run.ts'
+
+/** Somebody at a terminal with a data folder of their own. */
+function terminal() {
+  const folder = mkdtempSync(join(tmpdir(), 'errand-do-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = { ERRAND_DATA_DIR: folder, LOG_LEVEL: 'error', TZ: 'UTC' }
+  return (args: string[], input = '') => errand(args, env, input)
+}
+
+describe('errand do', () => {
+  test('one request at a time, without quotes if you like', async () => {
+    const type = terminal()
+    expect((await type(['do', 'add', 'buy', 'milk', 'tomorrow'])).stdout).toMatch(
+      /^Added “Buy milk”, due \w+ \d+ \w+\.\n$/,
+    )
+    expect((await type(['do', "what's pending?"])).stdout).toContain('#1 Buy milk')
+    expect(await type(['do', 'mark task 1 done'])).toMatchObject({
+      code: 0,
+      stdout: 'Done: “Buy milk”.\n',
+      stderr: '',
+    })
+    const missing = await type(['do', 'mark task 3 done'])
+    expect(missing).toMatchObject({ code: 1, stdout: expect.stringContaining('Nothing was changed') })
+    expect((await type(['history', '1'])).stdout).toContain('through chat (Assistant)')
+  })
+
+  test('a conversation, line by line', async () => {
+    const type = terminal()
+    const lines = [
+      'add call mom',
+      'make it high priority',
+      'add call dad',
+      'delete all my tasks',
+      'yes',
+      'undo that',
+      'show my tasks',
+      '',
+    ]
+    const { code, stdout } = await type(['do'], lines.join('\n'))
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /would delete 2 tasks[\s\S]*Deleted 2 tasks[\s\S]*Undone[\s\S]*#1 Call mom \(High\)/,
+    )
+  })
+
+  test('a model that is not there is said at the start', async () => {
+    for (const [ERRAND_MODEL, told] of [
+      ['gpt-5', /ERRAND_MODEL must be builtin:planner, or openai/],
+      ['mistral:large', /ERRAND_MODEL must be/],
+      ['openai:gpt-5', /needs a key in OPENAI_API_KEY/],
+      ['local:llama', /ERRAND_MODEL_URL must say where/],
+    ] as const) {
+      const { code, stdout, stderr } = await errand(['do', 'hello'], {
+        ERRAND_MODEL,
+        ERRAND_DATA_DIR: '/nonexistent',
+      })
+      expect([code, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1])
+      expect(stderr).toMatch(told)
+    }
+  })
+})
+
+describe('errand understand', () => {
+  test('says what it makes of a text, and does nothing', async () => {
+    const type = terminal()
+    const { stdout } = await type(['understand', 'move the dentist to friday'])
+    expect(JSON.parse(stdout)).toMatchObject({
+      tool: 'update_task',
+      args: {
+        task_identifier: 'dentist',
+        due_phrase: expect.stringContaining('friday'),
+        due_date: expect.any(String),
+      },
+    })
+    expect(JSON.parse((await type(['tool', 'list_tasks'])).stdout).data.total).toBe(0)
+  })
+
+  test('reads a JSON object from each line', async () => {
+    const lines = [
+      { id: 'a', text: 'add buy milk tomorrow' },
+      { id: 'b', text: 'tell me a joke' },
+      { id: 'c', text: 'delete all done tasks' },
+    ]
+    const { stdout } = await terminal()(['understand'], lines.map((line) => JSON.stringify(line)).join('\n'))
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { id: 'a', tool: 'add_task', args: { title: 'Buy milk', due_phrase: 'tomorrow' } },
+      { id: 'b', tool: null },
+      { id: 'c', tool: 'delete_task', args: { scope: 'all', status: 'completed' } },
+    ])
+    const broken = await terminal()(['understand'], 'milk\n')
+    expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('JSON object') })
+  })
+})
