@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Bundles the command line into dist/bundle, so that it starts fast. In JavaScript, because npm runs it (as
-// `prepare`) also where no development dependency is: then there is nothing to bundle with, and nothing is.
+// Writes dist/: the command line as a bundle, so that it starts fast, and the library with its types. In JavaScript,
+// because npm runs it (as `prepare`) also where no development dependency is: then there is nothing to build with.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}dist/bundle`
@@ -29,6 +29,7 @@ if (rolldown) {
   await bundle.write({ dir: folder, format: 'esm', keepNames: true, minify: { mangle: false } })
   await bundle.close()
   compile()
+  emit()
 }
 
 /** Runs it once, which leaves what Node compiled beside it: see bin/errand.js. */
@@ -43,4 +44,13 @@ function compile() {
 async function workedOut() {
   const { TOOL_DEFINITIONS } = await import('../src/surfaces/definitions.ts')
   return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
+}
+
+/** The library for other applications. */
+function emit() {
+  const tsc = `${root}node_modules/typescript/bin/tsc`
+  const { status } = spawnSync(process.execPath, [tsc, '-p', `${root}tsconfig.publish.json`], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }
