@@ -30,6 +30,7 @@ if (rolldown) {
   await bundle.close()
   compile()
   emit()
+  await buildPage()
 }
 
 /** Runs it once, which leaves what Node compiled beside it: see bin/errand.js. */
@@ -53,4 +54,10 @@ function emit() {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The page that `npm start` opens. */
+async function buildPage() {
+  const { build } = await import('vite')
+  await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
 }

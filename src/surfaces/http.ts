@@ -13,6 +13,7 @@ import { makeMcpSignIn } from '../people/mcp-sign-in.ts'
 import { isPersonal } from '../people/personal-mode.ts'
 import { makeSignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
+import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
 import { answer, refusal } from './answer.ts'
 import { chatRoutes } from './chat.ts'
@@ -24,6 +25,7 @@ import { mcpServer } from './mcp.ts'
 import { mcpRoutes } from './mcp-http.ts'
 import { pageRoutes } from './pages.ts'
 import { restRoutes } from './rest.ts'
+import { webRoutes } from './web.ts'
 
 export type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
 
@@ -98,6 +100,9 @@ export async function makeSite(
   )
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
+  site.route('/', aboutRoutes({ assistant, personal, openSignUp, baseUrl }))
+  const web = webRoutes()
+  if (web) site.route('/', web)
   site.route('/', pageRoutes({ personal, openSignUp }))
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   site.get('/readyz', async (c) => {

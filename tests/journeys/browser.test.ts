@@ -20,7 +20,8 @@ test("on one's own machine one click opens the tasks", async () => {
   const { page, faults } = await openPage(browser)
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
-  await page.getByText('You are signed in').waitFor()
+  await page.getByRole('heading', { name: 'What needs doing?' }).waitFor()
+  await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Open my tasks' }).waitFor()
   expect(faults).toEqual([])
@@ -28,7 +29,7 @@ test("on one's own machine one click opens the tasks", async () => {
 
 test('an account is made, a wrong password is explained, a device is let in', async () => {
   const { page, faults } = await openPage(browser)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/sign-in`)
   await page.getByLabel('Email').fill('ann@example.com')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create an account' }).click()

@@ -1,0 +1,11 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The page. Built by scripts/build.js; `npm run page` serves it while it is worked on. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwind()],
+  build: { outDir: '../dist/web', emptyOutDir: true, assetsDir: 'page', modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/assets': 'http://127.0.0.1:3000' } },
+})

@@ -1,0 +1,21 @@
+import ReactMarkdown from 'react-markdown'
+
+/** Text with light formatting: no HTML, no pictures from elsewhere, and links only to where they say. */
+export default function Markdown({ text }: { text: string }) {
+  return (
+    <div className="[&_li]:ms-5 [&_ol]:list-decimal [&_p]:whitespace-pre-wrap [&_ul]:list-disc">
+      <ReactMarkdown
+        skipHtml
+        disallowedElements={['img', 'iframe', 'script', 'style', 'form', 'input']}
+        unwrapDisallowed
+        components={{ a: ({ children }) => <span>{children}</span>, h1: Strong, h2: Strong, h3: Strong }}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  )
+}
+
+function Strong({ children }: { children?: React.ReactNode }) {
+  return <p className="font-semibold">{children}</p>
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type About, ask, type Person, whoAmI } from './api.ts'
+import { Shell } from './shell.tsx'
+
+const Welcome = lazy(() => import('./welcome.tsx'))
+
+type State = { about: About; person: Person | undefined }
+
+/** Who is there, and what they see. */
+export function Root() {
+  const [state, setState] = useState<State>()
+  const [problem, setProblem] = useState<string>()
+  const load = useCallback(async () => {
+    setProblem(undefined)
+    try {
+      const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
+      setState({ about, person })
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  if (problem)
+    return (
+      <main className="grid h-full place-items-center p-6">
+        <div role="alert" className="card max-w-sm p-6 text-center">
+          <p>{problem}</p>
+          <button type="button" className="button primary mt-4" onClick={load}>
+            Try again
+          </button>
+        </div>
+      </main>
+    )
+  if (!state) return <main aria-busy="true" className="h-full" />
+  const { about, person } = state
+  if (!person)
+    return (
+      <Suspense fallback={<main className="h-full" />}>
+        <Welcome about={about} onSignedIn={load} />
+      </Suspense>
+    )
+  return <Shell about={about} person={person} onSignedOut={load} />
+}

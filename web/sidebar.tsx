@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { type About, ask, type Conversation, type Person } from './api.ts'
+import { today } from './dates.ts'
+import { Mark, Pencil, Sliders } from './icons.tsx'
+import { toast } from './toast.tsx'
+
+const ConversationMenu = lazy(() => import('./conversation-menu.tsx'))
+
+type Props = {
+  about: About
+  person: Person
+  conversations: Conversation[]
+  current: string | undefined
+  onOpen: (id: string | undefined) => void
+  onChanged: () => Promise<void>
+  onSettings: () => void
+}
+
+export function Sidebar({ about, person, conversations, current, onOpen, onChanged, onSettings }: Props) {
+  const isToday = ({ updated_at }: Conversation) =>
+    new Date(updated_at).toDateString() === new Date(`${today()}T12:00`).toDateString()
+  const groups: [string, Conversation[]][] = [
+    ['Today', conversations.filter(isToday)],
+    ['Earlier', conversations.filter((one) => !isToday(one))],
+  ]
+  return (
+    <div className="flex h-full flex-col p-3">
+      <div className="flex h-8 items-center gap-2 ps-2 text-[15px] font-semibold tracking-tight">
+        <Mark /> Errand
+      </div>
+      <button type="button" className="button my-3 w-full !justify-start" onClick={() => onOpen(undefined)}>
+        <Pencil /> New conversation
+      </button>
+      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto">
+        {groups.map(
+          ([name, list]) =>
+            list.length > 0 && (
+              <div key={name} className="mb-4">
+                <h2 className="px-2.5 pb-1 text-xs/4 font-medium text-ink-3">{name}</h2>
+                <ul>
+                  {list.map((conversation) => (
+                    <Entry
+                      key={conversation.id}
+                      conversation={conversation}
+                      isCurrent={conversation.id === current}
+                      onOpen={onOpen}
+                      onChanged={onChanged}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </nav>
+      <button
+        type="button"
+        className="flex items-center gap-2 rounded-lg p-2 text-start hover:bg-sunken"
+        onClick={onSettings}
+        aria-label="Settings"
+      >
+        <span className="grid size-7 flex-none place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+          {person.name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate">{person.name}</bdi>
+          <span className="block truncate text-xs/4 text-ink-3">
+            {about.personal ? 'On this computer' : person.email}
+          </span>
+        </span>
+        <Sliders />
+      </button>
+    </div>
+  )
+}
+
+type EntryProps = {
+  conversation: Conversation
+  isCurrent: boolean
+  onOpen: Props['onOpen']
+  onChanged: Props['onChanged']
+}
+
+function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: EntryProps) {
+  const [renaming, setRenaming] = useState(false)
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work
+      await onChanged()
+    } catch (error) {
+      toast((error as Error).message)
+    }
+  }
+  if (renaming)
+    return (
+      <li>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const next = String(new FormData(event.currentTarget).get('title')).trim()
+            setRenaming(false)
+            if (next) void change(ask('PATCH', `/api/conversations/${id}`, { title: next }))
+          }}
+        >
+          <input
+            ref={(input) => input?.select()}
+            name="title"
+            aria-label="Title"
+            defaultValue={title}
+            className="field"
+            onBlur={() => setRenaming(false)}
+          />
+        </form>
+      </li>
+    )
+  return (
+    <li className={`group flex items-center rounded-lg ${isCurrent ? 'bg-bubble' : 'hover:bg-sunken'}`}>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+        className={`min-h-8 min-w-0 flex-1 truncate px-2.5 text-start ${isCurrent ? 'font-medium text-ink' : 'text-ink-2'}`}
+      >
+        <bdi>{title}</bdi>
+      </button>
+      <Suspense fallback={<span className="size-7" />}>
+        <ConversationMenu
+          title={title}
+          onRename={() => setRenaming(true)}
+          onDelete={() => {
+            void change(ask('DELETE', `/api/conversations/${id}`))
+            if (isCurrent) onOpen(undefined)
+          }}
+        />
+      </Suspense>
+    </li>
+  )
+}

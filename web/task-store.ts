@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import { type Change, runTool, type Task } from './api.ts'
+
+type Listed = { tasks: Task[]; next_cursor: string | null }
+
+/** Which program touched a task lately, by the task's id. */
+export type Touched = { client: string; at: number }
+
+export type TaskState = {
+  tasks: ReadonlyMap<string, Task>
+  touched: ReadonlyMap<string, Touched>
+  loaded: boolean
+  live: boolean
+}
+
+const FRESH_MS = 4000
+
+let state: TaskState = { tasks: new Map(), touched: new Map(), loaded: false, live: false }
+const listeners = new Set<() => void>()
+const followers = new Set<(change: Change) => void>()
+
+function set(change: Partial<TaskState>): void {
+  state = { ...state, ...change }
+  for (const tell of listeners) tell()
+}
+
+export function useTasks(): TaskState {
+  return useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => state,
+  )
+}
+
+/** Hears of every change as it happens. */
+export function onChange(follow: (change: Change) => void): () => void {
+  followers.add(follow)
+  return () => followers.delete(follow)
+}
+
+/** Reads all tasks, a page at a time, and shows the first page at once. */
+export async function loadTasks(): Promise<void> {
+  const tasks = new Map<string, Task>()
+  let cursor: string | null = null
+  do {
+    const page: Listed = await runTool<Listed>('list_tasks', {
+      status: 'all',
+      limit: 100,
+      ...(cursor !== null && { cursor }),
+    })
+    for (const task of page.tasks) tasks.set(task.id, task)
+    cursor = page.next_cursor
+    set({ tasks: new Map(tasks), loaded: true })
+  } while (cursor !== null)
+}
+
+/** Follows changes by whichever program, without a gap after a break. */
+export function followChanges(): () => void {
+  const source = new EventSource('/api/live')
+  source.addEventListener('ready', () => set({ live: true }))
+  source.addEventListener('reset', () => void loadTasks().catch(() => {}))
+  source.addEventListener('error', () => set({ live: false }))
+  source.addEventListener('open', () => set({ live: true }))
+  source.addEventListener('change', ({ data }) => apply(JSON.parse(data) as Change))
+  return () => source.close()
+}
+
+function apply(change: Change): void {
+  const tasks = new Map(state.tasks)
+  const touched = new Map(state.touched)
+  const isOwn = change.client === 'browser'
+  for (const { before, after } of change.tasks ?? []) {
+    if (after) tasks.set(after.id, after)
+    else if (before) tasks.delete(before.id)
+    if (after && !isOwn) touched.set(after.id, { client: change.client, at: Date.now() })
+  }
+  set({ tasks, touched })
+  setTimeout(() => forget(), FRESH_MS + 50)
+  for (const follow of followers) follow(change)
+}
+
+function forget(): void {
+  const fresh = [...state.touched].filter(([, { at }]) => Date.now() - at < FRESH_MS)
+  if (fresh.length !== state.touched.size) set({ touched: new Map(fresh) })
+}
+
+export function forgetTasks(): void {
+  set({ tasks: new Map(), touched: new Map(), loaded: false, live: false })
+}
