@@ -34,6 +34,11 @@ export function sayDue({ due_date, due_time }: { due_date?: string; due_time?: s
   return [sayDay(due_date), due_time].filter(Boolean).join(' ')
 }
 
+/** The same in the middle of a sentence. */
+export function sayDueInside(task: { due_date?: string; due_time?: string }): string {
+  return sayDue(task).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
+}
+
 /** How long ago, or when. */
 export function sayMoment(moment: string): string {
   const seconds = (Date.now() - Date.parse(moment)) / 1000

@@ -68,7 +68,7 @@ export default function Settings({ about, person, onSignedOut }: Props) {
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mt-6 grid max-w-xl gap-2">
+    <section className="mt-6 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
@@ -115,7 +115,7 @@ function Connect({ about }: { about: About }) {
   return (
     <Section title="Connect Claude, Cursor, VS Code and others">
       {snippets.map(([name, text]) => (
-        <div key={name} className="grid gap-1">
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <span className="text-[13px] font-medium">{name}</span>
           <div className="flex items-center gap-2 rounded-lg bg-sunken py-1 ps-3 pe-1">
             <code className="min-w-0 flex-1 overflow-x-auto text-[13px] whitespace-nowrap">{text}</code>

@@ -52,7 +52,8 @@ export async function loadTasks(): Promise<void> {
     })
     for (const task of page.tasks) tasks.set(task.id, task)
     cursor = page.next_cursor
-    set({ tasks: new Map(tasks), loaded: true })
+    // The first page at once, then all of it: drawing every page would take longer than reading them.
+    if (!state.loaded || cursor === null) set({ tasks: new Map(tasks), loaded: true })
   } while (cursor !== null)
 }
 

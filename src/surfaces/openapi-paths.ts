@@ -196,6 +196,26 @@ const EXPORT: PathItem = {
 const STATUS = object({ status: { type: 'string' } })
 
 const SERVER: Paths = {
+  '/api/about': {
+    get: {
+      operationId: 'about',
+      tags: ['Server'],
+      summary: 'What the page has to know before anybody is signed in.',
+      security: [],
+      responses: {
+        200: answers(
+          'The version, how people sign in, and who answers in the chat',
+          object({
+            version: { type: 'string' },
+            personal: { type: 'boolean' },
+            sign_up: { type: 'boolean' },
+            base_url: { type: 'string' },
+            model: object({ name: { type: 'string' }, built_in: { type: 'boolean' } }),
+          }),
+        ),
+      },
+    },
+  },
   '/healthz': {
     get: {
       operationId: 'healthz',

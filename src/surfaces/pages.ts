@@ -46,9 +46,8 @@ ${main}
 }
 
 const HOME = `<h2>You are signed in</h2>
-<p>As <b><bdi id="who"></bdi></b>. Tasks are kept through the <a href="/docs">HTTP interface</a> and, in a terminal,
-<code>npx errand tool list_tasks</code>.</p>
-<p><a href="/api/export">Take all your data with you</a></p>`
+<p>As <b><bdi id="who"></bdi></b>.</p>
+<p><a href="/">Open my tasks</a></p>`
 
 const DEVICE = `<h2>Let a device in</h2>
 <p>Signed in as <b><bdi id="who"></bdi></b>.</p>
@@ -83,7 +82,7 @@ const CONSENT = `<h2>Connect a program</h2>
 
 function accountPage({ personal, openSignUp }: Settings, signedIn: string): string {
   return `<main>
-<h1>Errand</h1>
+<h1><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path class="mark" d="M6 2h12a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-7l-5 4v-4a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4Z"/><path class="tick" d="m8 10.5 3 3 5.5-6"/></svg> Errand</h1>
 <p role="alert" id="problem" hidden></p>
 <section class="card" id="signed-out" hidden>
 ${personal ? PERSONAL : ''}

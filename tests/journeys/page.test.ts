@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { execute } from '../../src/operations.ts'
+import { localPerson } from '../../src/people/local-person.ts'
+import { testApp } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
@@ -157,6 +160,27 @@ test.each([
     await page.getByRole('tab', { name: view }).click()
     expect(await stumblingBlocks(page)).toEqual([])
   }
+})
+
+test('ten thousand tasks: only what can be seen is drawn, and the last can be reached', async () => {
+  const { page, faults, address } = await errandPage()
+  const app = await testApp(address)
+  for (let index = 0; index < 200; index++) {
+    const tasks = Array.from({ length: 50 }, (_, place) => ({ title: `Task ${index * 50 + place}` }))
+    expect((await execute('add_tasks', { tasks }, localPerson('cli'), app)).success).toBe(true)
+  }
+  await app.db.close()
+  await page.reload()
+  await page.getByText('No date').waitFor()
+  await page.locator('[aria-setsize="10000"]').first().waitFor()
+  expect(await page.locator('[data-row]').count()).toBeLessThan(100)
+  await page.locator('[data-row="0"]').focus()
+  await page.keyboard.press('End')
+  await page.locator('[data-row="9999"]').waitFor()
+  await page.getByLabel('Search tasks').fill('task 7777')
+  await page.getByRole('list', { name: 'Tasks' }).getByText('Task 7777').waitFor()
+  expect(await page.locator('[data-row]').count()).toBe(1)
+  expect(faults).toEqual([])
 })
 
 test('the first load is at most 150 kB of script', () => {

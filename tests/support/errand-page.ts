@@ -17,7 +17,7 @@ export async function errandPage(options: Options = {}) {
     await server.stop()
   })
   const opened = await openErrand(browser, server, options)
-  return { ...opened, server, browser, env: at(address) }
+  return { ...opened, server, browser, address, env: at(address) }
 }
 
 export async function openErrand(browser: Browser, server: RunningServer, options: Options = {}) {

@@ -46,6 +46,7 @@ export const GOOD: Record<string, Asked> = {
   undo_change: { method: 'POST', path: '/api/tools/undo_change' },
   export: { method: 'GET', path: '/api/export' },
   live: { method: 'GET', path: '/api/live' },
+  about: { method: 'GET', path: '/api/about' },
   healthz: { method: 'GET', path: '/healthz' },
   readyz: { method: 'GET', path: '/readyz' },
   metrics: { method: 'GET', path: '/metrics' },

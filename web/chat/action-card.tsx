@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask, type Envelope, type Task } from '../api.ts'
-import { sayDue } from '../dates.ts'
+import { sayDue, sayDueInside } from '../dates.ts'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../icons.tsx'
 
 type Data = {
@@ -71,7 +71,7 @@ function sentence(tool: string, input: object, data: Data) {
     </b>
   )
   const facts = [
-    data.due_date && `due ${sayDue(data as Task).toLowerCase()}`,
+    data.due_date && `due ${sayDueInside(data as Task)}`,
     data.priority && `${data.priority.toLowerCase()} priority`,
   ].filter(Boolean)
   switch (tool) {
@@ -96,7 +96,7 @@ function sentence(tool: string, input: object, data: Data) {
       if ('due_date' in input)
         return (
           <>
-            Moved {name} to {sayDue(data as Task) || 'no date'}
+            Moved {name} to {sayDueInside(data as Task) || 'no date'}
           </>
         )
       return (

@@ -31,7 +31,7 @@ export function Message({ message, isTerse, open, isLast, busy, onDecide, onSay 
   const hasCards = isTerse && message.parts.some((part) => 'output' in part && part.output)
   return (
     <div className="enter my-2 grid gap-2 px-5 text-[15px]/[22px]">
-      {message.parts.map((part, index) => {
+      {ordered(message.parts).map((part, index) => {
         const key = `${message.id}-${index}`
         if (part.type === 'text')
           return <Text key={key} text={hasCards ? questionIn(part.text) : part.text} />
@@ -79,4 +79,14 @@ function Text({ text }: { text: string }) {
 function questionIn(text: string): string {
   const [first = ''] = text.split('\n')
   return first.endsWith('?') || first.startsWith('There are no') ? first : ''
+}
+
+/** A question stands before what it asks about, although it was said after. */
+function ordered(parts: UIMessage['parts']): UIMessage['parts'] {
+  const isQuestion = (part: UIMessage['parts'][number]) =>
+    part.type === 'text' && /^[^\n]*\?(?:\n|$)/.test(part.text)
+  const asks = parts.some(
+    (part) => 'output' in part && (part.output as Envelope<Data> | undefined)?.error?.code === 'ambiguous',
+  )
+  return asks ? [...parts.filter(isQuestion), ...parts.filter((part) => !isQuestion(part))] : parts
 }

@@ -61,10 +61,14 @@ export function Row({ task, touched, isSelected, tabIndex, place, onKeyDown, onF
         {task.number}
       </button>
       <div className="min-w-0 flex-1 ps-1">
-        <bdi className={`block truncate ${task.completed ? 'text-ink-3 line-through' : ''}`}>
-          {task.title}
-        </bdi>
-        {task.description && <bdi className="block truncate text-xs/4 text-ink-3">{task.description}</bdi>}
+        <div className={`truncate ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+          <bdi>{task.title}</bdi>
+        </div>
+        {task.description && (
+          <div className="truncate text-xs/4 text-ink-3">
+            <bdi>{task.description}</bdi>
+          </div>
+        )}
       </div>
       {touched && (
         <span className="flex-none text-xs text-accent">
