@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { type About, ask, type Person } from './api.ts'
 import { sayMoment } from './dates.ts'
 import { toast } from './toast.tsx'
@@ -9,19 +9,7 @@ export default function Settings({ about, person, onSignedOut }: Props) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-5">
       <h2 className="text-xl/7 font-semibold">Settings</h2>
-      <Section title="Profile">
-        <p>
-          <bdi>{person.name}</bdi>
-          {!about.personal && (
-            <>
-              , <bdi>{person.email}</bdi>
-            </>
-          )}
-        </p>
-        <p className="text-ink-2">
-          Time zone: {Intl.DateTimeFormat().resolvedOptions().timeZone}, from this device
-        </p>
-      </Section>
+      <Profile about={about} person={person} onChanged={onSignedOut} />
       <Theme />
       <Section title="Assistant">
         <p>
@@ -72,6 +60,37 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
+  )
+}
+
+function Profile({ about, person, onChanged }: { about: About; person: Person; onChanged: () => void }) {
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name && name !== person.name)
+      void ask('POST', '/api/auth/update-user', { name }).then(onChanged, (error: Error) =>
+        toast(error.message),
+      )
+  }
+  return (
+    <Section title="Profile">
+      <form className="flex gap-2" onSubmit={rename}>
+        <input
+          name="name"
+          aria-label="Your name"
+          defaultValue={person.name}
+          maxLength={100}
+          className="field !w-52"
+        />
+        <button type="submit" className="button">
+          Save
+        </button>
+      </form>
+      {!about.personal && <bdi>{person.email}</bdi>}
+      <p className="text-ink-2">
+        Time zone: {Intl.DateTimeFormat().resolvedOptions().timeZone}, from this device
+      </p>
+    </Section>
   )
 }
 
@@ -184,21 +203,39 @@ function Programs() {
   return (
     <Section title="Connected programs">
       <Items items={items} empty="No program is connected">
-        {({ id, clientId, scopes }) => (
-          <>
-            <bdi className="min-w-0 flex-1 truncate">{clientId}</bdi>
-            <span className="text-[13px] text-ink-3">
-              {scopes.includes('tasks:write') ? 'reads and changes' : 'reads'}
-            </span>
-            <Take
-              label={`Revoke ${clientId}`}
-              work={() => ask('POST', '/api/auth/oauth2/delete-consent', { id })}
-              onDone={load}
-            />
-          </>
-        )}
+        {(consent) => <Program consent={consent} onRevoked={load} />}
       </Items>
     </Section>
+  )
+}
+
+function Program({
+  consent: { id, clientId, scopes },
+  onRevoked,
+}: {
+  consent: Consent
+  onRevoked: () => void
+}) {
+  const [name, setName] = useState(clientId)
+  useEffect(() => {
+    const path = `/api/auth/oauth2/public-client?client_id=${encodeURIComponent(clientId)}`
+    void ask<{ client_name?: string }>('GET', path).then(
+      ({ client_name }) => setName(client_name || clientId),
+      () => {},
+    )
+  }, [clientId])
+  return (
+    <>
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <span className="text-[13px] text-ink-3">
+        {scopes.includes('tasks:write') ? 'reads and changes' : 'reads'}
+      </span>
+      <Take
+        label={`Revoke ${name}`}
+        work={() => ask('POST', '/api/auth/oauth2/delete-consent', { id })}
+        onDone={onRevoked}
+      />
+    </>
   )
 }
 
