@@ -5,7 +5,8 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
-import { answered, type Step, stepFor, wishesIn } from './calls.ts'
+import { answered, type Step, stepFor } from './calls.ts'
+import { wishesIn } from './questions.ts'
 import { replyTo } from './replies.ts'
 import { readTalk, type Seen, seeing, type Talk } from './seen.ts'
 
@@ -64,7 +65,7 @@ function nextOf({ text, seen, made }: Talk): { call?: Extract<Step, { tool: stri
     }
     const done = made[count++]
     if (!done) return { call: step, text: '' }
-    known = seeing(known, done)
+    known = seeing(known, done, count > 1)
     said.push([replyTo(done), step.note].filter(Boolean).join(' '))
   }
   return { text: said.join('\n') }

@@ -51,10 +51,15 @@ export function readAdd(said: string): Wish | undefined {
 
 const DOING =
   /^(?:buy|call|email|e-mail|mail|pay|pick up|book|write|clean|wash|fix|submit|prepare|water|feed|walk|order|renew|visit|meet|return|review|cook|bake|study|practi[cs]e|register|file|sign|print|mow|vacuum|iron|pack|charge|replace|repair|schedule|organi[sz]e|bring|drop off|ask|read|plan|refill|rsvp|sell|donate|paint|install)\s+\S/i
+/** "Write me a poem" and "email Anna that I am late" ask for what only somebody else could do. */
+const FOR_SOMEBODY_ELSE =
+  /^\w+(?:\s+\w+)?\s+(?:me|us)\b|\b(?:that (?:i|we|you)|saying|and (?:say|tell|ask))\b/i
 
 /** Something to do without a word around it is a task to add. */
 export function readBareTask(said: string): Wish | undefined {
-  return DOING.test(said) && !said.endsWith('?') && said.length <= 200 ? added(said, '') : undefined
+  if (!DOING.test(said) || FOR_SOMEBODY_ELSE.test(said) || said.endsWith('?') || said.length > 200)
+    return undefined
+  return { ...added(said, ''), isBare: true }
 }
 
 const DESCRIBED =

@@ -28,7 +28,7 @@ const DAY = [
   `(?:the )?weekend`,
 ]
 const TIME = [
-  `\\d{1,2}(?::\\d{2})?\\s*(?:[ap]\\.?m\\.?(?!\\w)|o'?clock)(?:\\s+(?:in the ${PART}|(?:this|tomorrow) ${PART}|sharp|at night))?`,
+  `\\d{1,2}(?:[:.]?\\d{2})?\\s*(?:[ap]\\.?m\\.?(?!\\w)|o'?clock)(?:\\s+(?:in the ${PART}|(?:this|tomorrow) ${PART}|sharp|at night))?`,
   `\\d{1,2}:\\d{2}(?!\\d)`,
   `(?:noon|midday|midnight)(?!\\w)`,
   `(?:in the|at) (?:morning|afternoon|evening|night|lunch ?time)`,
@@ -38,15 +38,15 @@ const TIME = [
 const ONE = `(?:${[...DAY, ...TIME].join('|')})`
 const BEFORE =
   '(?:due (?:on|by|at)?|by|on|at|for|before|until|till|from|around|about|starting|after|this|during|between|in|every)'
+/** One date or time, perhaps of several parts: "on friday at 5pm". */
+export const MOMENT = `(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|in the)\\s+){0,2}${ONE}){0,3}`
 const WHEN = new RegExp(
   `(?<![\\w#/-])(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|and|to|in the)\\s+){0,2}${ONE}){0,3}(?!\\w)`,
   'giu',
 )
 
-const OFTEN = new RegExp(
-  `(?<!\\w)(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|daily|weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`,
-  'iu',
-)
+export const REPEATED = `(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|daily|weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`
+const OFTEN = new RegExp(`(?<!\\w)${REPEATED}`, 'iu')
 
 /** Every date or time in a text, in order. */
 export function findWhen(text: string): Found[] {

@@ -29,8 +29,9 @@ export function meant(target: string): WishArguments {
   return words ? { task_identifier: words } : {}
 }
 
+const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const NUMBERED = new RegExp(
-  `^(?:the\\s+|my\\s+)?(?:${TASK}|number|no\\.?)\\s*(?:number\\s*|no\\.?\\s*|#\\s*)?(\\d+)$`,
+  `^(?:the\\s+|my\\s+)?(?:(?:${TASK}|number|no\\.?)\\s*(?:number\\s*|no\\.?\\s*|#\\s*)?(\\d+|${COUNTED.join('|')})|#\\s*(\\d+))$`,
   'i',
 )
 const LIST_AFTER =
@@ -48,11 +49,13 @@ const KIND_AFTER = new RegExp(
 const LOOSE_AFTER =
   /\s+(?:for|on|at|to|from|by|that (?:is|are)(?: set)?(?: for)?|set(?: for)?|scheduled(?: for)?|any ?more|instead)$/i
 
+const NO_NAME = new RegExp(`^(?:${TASK}|lists?|all|everything|one|ones|as|the|my)$`, 'i')
+
 /** How a task is called in the middle of a request, without what only points at it. */
 export function taskWords(text: string): string {
   let words = unquoted(tidy(text.replace(/\?+$/, '')))
-  const numbered = NUMBERED.exec(words)
-  if (numbered) return numbered[1] as string
+  const number = numberIn(words)
+  if (number !== undefined) return number
   for (let before = ''; before !== words; ) {
     before = words
     words = tidy(
@@ -65,7 +68,13 @@ export function taskWords(text: string): string {
         .replace(LOOSE_AFTER, ''),
     )
   }
-  return new RegExp(`^(?:${TASK}|lists?|all|everything|one|ones)$`, 'i').test(words) ? '' : unquoted(words)
+  return NO_NAME.test(words) ? '' : unquoted(words)
+}
+
+function numberIn(words: string): string | undefined {
+  const [, named, alone] = NUMBERED.exec(words) ?? []
+  const counted = COUNTED.indexOf(named?.toLowerCase() ?? '')
+  return counted >= 0 ? String(counted + 1) : (named ?? alone)
 }
 
 export function unquoted(text: string): string {
