@@ -22,8 +22,8 @@ const LEADS: RegExp[] = [
   /^(?:to|on|in)\s+(?:my|the|our)\s+(?:[\w-]+\s+)?(?:list|to-?dos?|tasks)\s*,?\s*(?:add|put)\s+/i,
   /^(?:remind|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
   /^remind (?:that|about|to)\s+/i,
-  /^(?:i (?:really )?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|i gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
-  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
+  /^(?:(?:i (?:really )?)?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|(?:i )?gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
+  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note(?: to (?:self|myself)\s*:?)?)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
   /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
 ]
 
@@ -63,7 +63,10 @@ export function readBareTask(said: string): Wish | undefined {
 }
 
 const DESCRIBED =
-  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|(?:description|notes?|details?)\s*:)\s+(.+)$/i
+  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|\(?(?:description|notes?|details?)\s*:)\s+(.+?)\)?$/i
+
+/** A title in quotes; an apostrophe inside of a word is none. */
+const QUOTED = /^(?:[^"“']*\s)?(?:["“](.+?)["”]|'(.+?)'(?!\w))(.*)$/
 
 function added(rest: string, lead: string): Wish {
   const args: WishArguments = {}
@@ -73,7 +76,7 @@ function added(rest: string, lead: string): Wish {
   Object.assign(args, priorityOf(`${lead} ${text}`))
   if (/\burgent|important\b/i.test(lead)) args.priority = 'High'
   text = tidy(text.replace(PRIORITY, ' ')).replace(/\s+(?:with|as|and|at)$/i, '')
-  const quoted = /^(?:[^"“]*\s)?["“](.+?)["”](.*)$/.exec(text)
+  const quoted = QUOTED.exec(text)
   const often = findOften(lead) ?? findOften(text)
   if (often) {
     args.recurrence = often.phrase
@@ -85,9 +88,9 @@ function added(rest: string, lead: string): Wish {
       ),
     )
   }
-  const when = whenOf(quoted ? (quoted[2] ?? '') : text)
+  const when = whenOf(quoted ? (quoted[3] ?? '') : text)
   if (when) args.due_phrase = when.phrase
-  const title = quoted ? (quoted[1] as string) : titleIn(when ? without(text, when) : text)
+  const title = quoted ? (quoted[1] ?? quoted[2] ?? '') : titleIn(when ? without(text, when) : text)
   if (title) args.title = sentence(title)
   return { tool: 'add_task', args }
 }

@@ -11,24 +11,32 @@ const SEE = [
 ].join('|')
 const ASKS = new RegExp(`^(?:${SEE})\\b`, 'i')
 const ABOUT_TASKS =
-  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?)\b/i
+  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|accomplished|everything)\b/i
 /** "my tasks", "reminders for Roxy", "shopping list" */
 const BARE =
   /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
 const NOT_ASKING =
   /^(?:check|tick) (?:off|out)\b|^(?:is|are) .+ (?:done|finished|complete)$|^(?:add|create|put|set|make)\b/i
 
+const SPAN =
+  /\b(?:the )?(rest of (?:the|this) (?:day|week|month)|past (?:week|month)|(?<=for the )(?:day|week|month))\b/i
+
+/** "find dentist": a word or a few to look for, in tasks as there is nothing else here. */
+const SEARCHING =
+  /^(?:(?:find|search(?: for)?|look for)\s+(?:me )?(?:my |the |all )?|(?:do i have|is there|have i got) (?:anything|something) (?:about|for|with|on) (?:the )?)((?:[\w'-]+\s?){1,3}?)(?:\s+(?:tasks?|reminders?))?\??$/i
+
+/** "show me all my tasks", "what's due today?", "find dentist" */
 export function readList(said: string): Wish | undefined {
   if (NOT_ASKING.test(said)) return undefined
+  const sought = SEARCHING.exec(said)?.[1]
+  if (sought && !ABOUT_TASKS.test(sought) && findWhen(sought).length === 0)
+    return { tool: 'list_tasks', args: { query: taskWords(sought) } }
   if (!BARE.test(said) && !(ASKS.test(said) && ABOUT_TASKS.test(said))) return undefined
   const args: WishArguments = { ...priorityOf(said), ...statusOf(said) }
   const often = findOften(said)
   const when = findWhen(said)
   const day = when.find(({ phrase }) => !/^(?:at|in the) /i.test(phrase)) ?? when[0]
-  const span =
-    /\b(?:the )?(rest of (?:the|this) (?:day|week|month)|past (?:week|month)|(?<=for the )(?:day|week|month))\b/i.exec(
-      said,
-    )
+  const span = SPAN.exec(said)
   if (/\boverdue\b|\blate\b|past due/i.test(said)) args.filter_due_phrase = 'overdue'
   else if (day) args.filter_due_phrase = day.phrase
   else if (span) args.filter_due_phrase = span[1] as string
@@ -37,27 +45,31 @@ export function readList(said: string): Wish | undefined {
   return { tool: 'list_tasks', args: { ...args, ...(query && { query }) } }
 }
 
+const IS_DONE = /\b(?:completed?|done|finished|did i finish|accomplished|ticked off)\b/i
+const NOT_DONE = /\b(?:not|isn't|haven't|hasn't|didn't|to be|yet to|needs?|get|have to|incomplete|left)\b/i
+const IS_OPEN =
+  /\b(?:pending|open|left|remaining|outstanding|incomplete|unfinished|still|to do|on my plate|upcoming|need to|have to)\b/i
+
 function statusOf(said: string): WishArguments {
-  const isDone = /\b(?:completed?|done|finished|accomplished|ticked off)\b/i.test(said)
-  if (isDone && !/\b(?:not|isn't|to be|yet to|needs?|get|have to|incomplete|left)\b/i.test(said))
-    return { status: 'completed' }
-  const open =
-    /\b(?:pending|open|left|remaining|outstanding|incomplete|unfinished|not (?:done|completed|finished)|still|to do|on my plate|upcoming|need to|have to)\b/i
-  return open.test(said) ? { status: 'pending' } : {}
+  const isDone = IS_DONE.test(said)
+  if (isDone && !NOT_DONE.test(said)) return { status: 'completed' }
+  return isDone || IS_OPEN.test(said) ? { status: 'pending' } : {}
 }
 
 const NO_QUERY =
   /^(?:pending|open|completed?|done|overdue|all|upcoming|current|high|low|medium|important|urgent|today|me|do|finished|other|entire|next|last|latest|first|remaining|daily|weekly|monthly|day|week|month|the|it|them|that|due|there|personal|group|time|i|set|be)\b/i
 
+const QUERIES = [
+  new RegExp(
+    `\\b${TASK}\\s+(?:(?:do i have|i have|i set|set|there are|saved|is|are)\\s+)*(?:about|for|with|containing|mentioning|related to|regarding|matching|to|called|named|of|involving)\\s+(.+?)(?:\\s+(?:is|are|again))?\\??$`,
+    'i',
+  ),
+  /^(?:find|search(?: for)?)\s+(?:me )?(?:my |the |all )?(.+?)(?:\s+(?:tasks?|reminders?))?\??$/i,
+  /\b(?:my|the|any|a)\s+((?:(?!my|the|any|all)[\w'-]+ ){1,4}?)(?:reminders?|tasks?)\b/i,
+]
+
 function queryIn(said: string): string | undefined {
-  const found = captured(said, [
-    new RegExp(
-      `\\b${TASK}\\s+(?:(?:do i have|i have|i set|set|there are|saved|is|are)\\s+)*(?:about|for|with|containing|mentioning|related to|regarding|matching|to|called|named|of|involving)\\s+(.+?)(?:\\s+(?:is|are|again))?\\??$`,
-      'i',
-    ),
-    /^(?:find|search(?: for)?)\s+(?:me )?(?:my |the |all )?(.+?)(?:\s+(?:tasks?|reminders?))?\??$/i,
-    /\b(?:my|the|any|a)\s+((?:(?!my|the|any|all)[\w'-]+ ){1,4}?)(?:reminders?|tasks?)\b/i,
-  ])
+  const found = captured(said, QUERIES)
   const words = found === undefined ? '' : taskWords(found)
   return words && !NO_QUERY.test(words) ? words : undefined
 }

@@ -11,22 +11,30 @@ const MOVE_AND = new RegExp(`^${MOVE}\\s+`, 'i')
 const MAKING =
   /^(?:set|make|schedule)\s+(?:me\s+)?(?:up\s+)?(?!(?:my|the|it|that|this|task #?\d)\b)(?:(?:an?|another|new|some)\b(?!.*\bdue\b)|(?:[\w'-]+\s+){0,4}(?:reminders?|tasks?|to-?dos?|alarms?|alerts?)\b)/i
 
-const POINT = `(?:${REPEATED}|${MOMENT}|\\d{1,2}(?::?\\d{2})?(?:\\s?[ap])?(?!\\w))`
+const CLEAR = `(?:${REPEATED}|${MOMENT})`
+/** After "from" and "to" a number is an hour. */
+const POINT = `(?:${CLEAR}|\\d{1,2}(?::?\\d{2})?(?:\\s?[ap])?(?!\\w))`
 const INTO = '(?:(?:be|start|occur|show|happen|be due)\\s+)?'
+
+const INSTEAD = new RegExp(
+  `\\s+(?:to\\s+${INTO})?(?<now>${POINT}),?\\s+(?:instead of|rather than|and not|not|from)\\s+(?<old>${POINT})`,
+  'iu',
+)
 
 /** Where a move says to what, and perhaps from what: the new and the old stand in captures called so. */
 const SHAPES = [
-  `(?:\\s+(?:from|on|at|for))?\\s+(?<old>${POINT}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
-  `\\s+(?:to\\s+${INTO})?(?<now>${POINT}),?\\s+(?:instead of|rather than|and not|not|from)\\s+(?<old>${POINT})`,
+  `\\s+from\\s+(?<old>${POINT}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
+  `\\s+(?<old>${CLEAR}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
   `\\s+(?:to|until|till|due|for)\\s+${INTO}(?<now>${POINT})(?=(?:\\s+(?:instead|at the same time|too))?$)`,
   `\\s+(?<now>${POINT})(?=\\s+instead$)`,
   `\\s+to\\s+${INTO}(?<now>${POINT})(?!\\w)`,
 ].map((shape) => new RegExp(shape, 'iu'))
+const ALL_SHAPES = [INSTEAD, ...SHAPES]
 
 /** "move the dentist from monday to friday", "change it to 5pm", "remind me on friday instead of thursday" */
 export function readMove(said: string): Wish | undefined {
   const isMove = MOVES.test(said) && !MAKING.test(said)
-  for (const shape of isMove ? SHAPES : SHAPES.slice(1, 2)) {
+  for (const shape of isMove ? ALL_SHAPES : [INSTEAD]) {
     const match = shape.exec(said)
     if (!match?.groups) continue
     const { now = '', old } = match.groups
@@ -64,7 +72,7 @@ function dated(rest: string): { rest: string; when?: string } {
 }
 
 const OF_WHAT =
-  /^(?:the\s+|my\s+)?(?:(?:due|alert|reminder)\s+)?(?:date|time|day|deadline)(?: and time)?\s+(?:of|for|on)\s+/i
+  /^(?:the\s+|my\s+)?(?:(?:due|alert|reminder|deadline)\s+)*(?:date|time|day|deadline)(?: and time)?\s+(?:of|for|on)\s+/i
 const TIME_AFTER = /(?:'s)?\s+(?:due\s+)?(?:date|time|deadline)(?:\s+(?:to|be))?$/i
 const LOOSE =
   /(?:\s+(?:from|to|until|till|for|on|at|by|be|is|due|set|instead|back|forward|down|out|up|too|an?|recurring|at the same time|and change the time|so it is|is now))+$/i

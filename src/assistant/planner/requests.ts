@@ -21,7 +21,7 @@ export function requestsIn(message: string, read: (said: string) => Wish): strin
 }
 
 const ENUMERATION =
-  /^(?:please )?(?:add|create|put|make|new)(?: me)? (?:(?:these|the following|my|some|\w+) )?(?:(?:new )?(?:tasks|items|to-?dos|things|reminders)|(?<=these |following ))(?: to my list)? ?: ?(.+)$/is
+  /^(?:please )?(?:add|create|put|make|new)(?: me)? (?:these|the following|(?:(?:these|the following|my|some|\w+) )?(?:new )?(?:tasks|items|to-?dos|things|reminders))(?: to my list)? ?:\s*(.+)$/is
 
 /** "Add these tasks: buy milk, call mom and pay rent" */
 function enumerated(message: string): string[] | undefined {

@@ -5,7 +5,7 @@ const VERBS =
 const NOUNS = 'task tasks todo reminder reminders pending completed complete finished overdue remember'.split(
   ' ',
 )
-const APOSTROPHES: Readonly<Record<string, string>> = {
+const COMMON: Readonly<Record<string, string>> = {
   dont: "don't",
   cant: "can't",
   ive: "i've",
@@ -14,8 +14,9 @@ const APOSTROPHES: Readonly<Record<string, string>> = {
   havent: "haven't",
   didnt: "didn't",
   isnt: "isn't",
+  rember: 'remember',
 }
-const LEADING = 4
+const LEADING = 5
 const WORD = /[\p{L}']+/gu
 
 /**
@@ -30,7 +31,7 @@ export function spelt(said: string): string {
     const isFirst = count++ === 0
     const lower = word.toLowerCase()
     return (
-      APOSTROPHES[lower] ??
+      COMMON[lower] ??
       (isFirst ? meantBy(lower, VERBS) : undefined) ??
       (lower.length >= 4 ? meantBy(lower, NOUNS) : undefined) ??
       word

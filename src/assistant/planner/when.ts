@@ -74,7 +74,7 @@ export function without(text: string, { start, end }: Found): string {
 export function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;!?])/g, '$1')
+    .replace(/\s+([,.;!?])(?!\w)/g, '$1')
     .replace(/^[\s,.;:-]+|[\s,;:-]+$/g, '')
     .trim()
 }
