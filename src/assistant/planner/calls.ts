@@ -5,6 +5,7 @@ import { choiceIn, referTo } from './references.ts'
 import { NO_WISH } from './replies.ts'
 import type { Seen, Shown } from './seen.ts'
 import type { Wish, WishArguments } from './wish.ts'
+import { taskWords } from './words.ts'
 
 /** What to do about a wish: call a tool, or say something. */
 export type Step = { tool: string; args: Record<string, unknown>; note?: string } | { say: string }
@@ -18,6 +19,7 @@ export function answered(text: string, { unclear }: Seen): Step | undefined {
     return undefined
   const chosen = choiceIn(text, unclear.candidates)
   const { tool, args } = unclear.made
+  if (chosen === 'several') return { tool, args: { ...args, task_identifier: taskWords(text) } }
   if (chosen.length > 1) return inOneGo(tool, chosen)
   return chosen[0] && { tool, args: { ...args, task_identifier: String(chosen[0].number) } }
 }

@@ -7,7 +7,7 @@ const THING =
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
 const NAMED =
-  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b)((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
+  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b|["“'])((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
 
 /** "Remind David to call": the task is to see to it. */
 const SOMEBODY =
@@ -27,6 +27,8 @@ const LEADS: RegExp[] = [
   /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
 ]
 
+const NOTHING_YET = /^(?:add|create|new|put|schedule)(?: something| one| it)?$/i
+
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
 export function readAdd(said: string): Wish | undefined {
   const [person, what] = both(said, [SOMEBODY])
@@ -42,6 +44,7 @@ export function readAdd(said: string): Wish | undefined {
     !/priority|urgent|important|quick/i.test(name)
   )
     return added(`${name} ${rest}`, '')
+  if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
   for (const lead of LEADS) {
     const match = lead.exec(said)
     if (match) return added(said.slice(match[0].length), match[0])

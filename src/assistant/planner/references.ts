@@ -40,8 +40,8 @@ export function referTo(said: string, seen: Seen): Shown[] | undefined {
 const BEFORE_CHOICE =
   /^(?:(?:i (?:mean|meant|want)|it's|that's|that is|sorry|uh|um|please|the one (?:with|about|for|called|named|that says)|(?:task|number|no\.?)(?=\s*#?\d))[\s,]+)+/i
 
-/** Which of these a message picks: by place, number, or words of the title. */
-export function choiceIn(text: string, candidates: Shown[]): Shown[] {
+/** Which of these a message picks: by place, number, or words of a title. Those that it leaves open are `several`. */
+export function choiceIn(text: string, candidates: Shown[]): Shown[] | 'several' {
   const said = text
     .trim()
     .replace(/(?:[\s,]+please)?[\s.!?]*$/i, '')
@@ -60,7 +60,7 @@ export function choiceIn(text: string, candidates: Shown[]): Shown[] {
 }
 
 /** The one whose title has all the words that were said. */
-function titled(said: string, candidates: Shown[]): Shown[] {
+function titled(said: string, candidates: Shown[]): Shown[] | 'several' {
   const words = said
     .replace(/["“”']/g, '')
     .replace(/^(?:the|my)\s+/i, '')
@@ -72,7 +72,7 @@ function titled(said: string, candidates: Shown[]): Shown[] {
   const fitting = candidates.filter((task) => words.every((word) => wordsOf(task).includes(word)))
   if (words.length === 0) return []
   const whole = fitting.filter((task) => wordsOf(task).filter(Boolean).length === words.length)
-  return [fitting, whole].find((tasks) => tasks.length === 1) ?? []
+  return [fitting, whole].find((tasks) => tasks.length === 1) ?? (fitting.length > 1 ? 'several' : [])
 }
 
 /** Where in a list: 0 is the first, -1 the last. */

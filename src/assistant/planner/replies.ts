@@ -26,9 +26,9 @@ export const NO_WISH = {
 const SAY: Readonly<Record<string, (data: Data, args: Made['args']) => string>> = {
   add_task: (task) => `Added ${named(task)}${details(task)}.`,
   complete_task: (task) =>
-    task.already_completed ? `${named(task)} was done already.` : `Done: ${named(task)}.`,
+    `${task.already_completed ? `${named(task)} was done already` : `Done: ${named(task)}`}.${others(task)}`,
   delete_task: (task) => `Deleted ${named(task)}. Say “undo” to bring it back.`,
-  update_task: changed,
+  update_task: (task, args) => `${changed(task, args)}${others(task)}`,
   undo_change: ({ tasks }) => `Undone: ${(tasks as Shown[]).map(named).join(', ')} as before.`,
   change_tasks: changedMany,
   list_tasks: listed,
@@ -45,6 +45,12 @@ function changed(task: Data, args: Made['args']): string {
   if (args.new_title === undefined) return `${named(task)}: ${parts.join(' and ')}.`
   const [first = '', ...more] = parts
   return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
+}
+
+/** What else was called like it, so that nobody is surprised which one it was. */
+function others({ other_matches: more }: Data): string {
+  const names = ((more as Shown[] | undefined) ?? []).map(named)
+  return names.length === 0 ? '' : ` ${names.join(', ')} ${names.length === 1 ? 'fits' : 'fit'} too.`
 }
 
 const PAST: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ const KIND_BEFORE = new RegExp(
   'i',
 )
 const KIND_AFTER = new RegExp(
-  `\\s+${TASK}(?:\\s+(?:that (?:is|are|was) )?(?:set|scheduled|i (?:set|made|have|gave you)))?(?:\\s+(?:for|on|at|to|about|from))?$`,
+  `\\s+(?:${TASK}|ones?)(?:\\s+(?:that (?:is|are|was) )?(?:set|scheduled|i (?:set|made|have|gave you)))?(?:\\s+(?:for|on|at|to|about|from))?$`,
   'i',
 )
 const LOOSE_AFTER =
