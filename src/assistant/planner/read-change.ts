@@ -57,7 +57,7 @@ const LEVELLED = [
   /^(.+?) (?:is|should be|needs to be) (urgent|important)$/i,
 ]
 const PRIORITISED = [
-  /^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put)\s+(.+?)(?:'s)?\s+(?:(?:as|to|at|is|of|an?|with|up to|down to|the)\s+)*(?:(?:high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:to|as|:)?\s*(?:high|low|medium|normal))$/i,
+  /^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put)\s+(.+?)(?:'s)?\s+(?:(?:as|to|at|is|of|an?|with|up to|down to|the)\s+){0,3}(?:(?:high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:to|as|:)?\s*(?:high|low|medium|normal))$/i,
   /^(.+?)\s+(?:is|should be|needs to be)\s+(?:an?\s+)?(?:high|low|medium|top)[- ]priority$/i,
 ]
 

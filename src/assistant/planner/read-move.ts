@@ -1,5 +1,5 @@
 import { readAdd } from './read-add.ts'
-import { findOften, findWhen, MOMENT, REPEATED, tidy, without } from './when.ts'
+import { findOften, findWhen, MARK, marked, tidy, without } from './when.ts'
 import type { Wish, WishArguments } from './wish.ts'
 import { meant } from './words.ts'
 
@@ -11,40 +11,44 @@ const MOVE_AND = new RegExp(`^${MOVE}\\s+`, 'i')
 const MAKING =
   /^(?:set|make|schedule)\s+(?:me\s+)?(?:up\s+)?(?!(?:my|the|it|that|this|task #?\d)\b)(?:(?:an?|another|new|some)\b(?!.*\bdue\b)|(?:[\w'-]+\s+){0,4}(?:reminders?|tasks?|to-?dos?|alarms?|alerts?)\b)/i
 
-const CLEAR = `(?:${REPEATED}|${MOMENT})`
-/** After "from" and "to" a number is an hour. */
-const POINT = `(?:${CLEAR}|\\d{1,2}(?::?\\d{2})?(?:\\s?[ap])?(?!\\w))`
+const DATE = `${MARK}\\d+${MARK}`
+/** Between such words a number is an hour. */
+const POINT = `(?:${DATE}|\\d{1,2}(?::?\\d{2})?(?:\\s?[ap])?(?![\\w${MARK}]))`
 const INTO = '(?:(?:be|start|occur|show|happen|be due)\\s+)?'
 
+/** Where a move says to what, and perhaps from what: the new and the old stand in captures called so. */
 const INSTEAD = new RegExp(
   `\\s+(?:to\\s+${INTO})?(?<now>${POINT}),?\\s+(?:instead of|rather than|and not|not|from)\\s+(?<old>${POINT})`,
-  'iu',
+  'i',
 )
-
-/** Where a move says to what, and perhaps from what: the new and the old stand in captures called so. */
 const SHAPES = [
   `\\s+from\\s+(?<old>${POINT}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
-  `\\s+(?<old>${CLEAR}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
-  `\\s+(?:to|until|till|due|for)\\s+${INTO}(?<now>${POINT})(?=(?:\\s+(?:instead|at the same time|too))?$)`,
-  `\\s+(?<now>${POINT})(?=\\s+instead$)`,
+  `\\s+(?<old>${DATE}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
+  `\\s+(?:to|due)\\s+${INTO}(?<now>${POINT})(?=(?:\\s+(?:instead|at the same time|too))?$)`,
+  `\\s+(?<now>${DATE})(?=\\s+instead$)`,
   `\\s+to\\s+${INTO}(?<now>${POINT})(?!\\w)`,
-].map((shape) => new RegExp(shape, 'iu'))
+].map((shape) => new RegExp(shape, 'i'))
 const ALL_SHAPES = [INSTEAD, ...SHAPES]
 
 /** "move the dentist from monday to friday", "change it to 5pm", "remind me on friday instead of thursday" */
 export function readMove(said: string): Wish | undefined {
   const isMove = MOVES.test(said) && !MAKING.test(said)
+  const { text, phrases } = marked(said)
+  const unmarked = (part: string) =>
+    part.replace(MARKED, (_, at) => phrases[Number(at)] ?? '').replace(/^from\s+/i, '')
   for (const shape of isMove ? ALL_SHAPES : [INSTEAD]) {
-    const match = shape.exec(said)
+    const match = shape.exec(text)
     if (!match?.groups) continue
-    const { now = '', old } = match.groups
-    const rest = `${said.slice(0, match.index)} ${said.slice(match.index + match[0].length)}`
-    if (!isMove) return instead(rest, now, old)
-    return moved(rest, now, old)
+    const now = unmarked(match.groups.now ?? '')
+    const old = match.groups.old === undefined ? undefined : unmarked(match.groups.old)
+    const rest = unmarked(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
+    return isMove ? moved(rest, now, old) : instead(rest, now, old)
   }
   if (IS_DUE.test(said)) return dueNow(said)
   return isMove ? movedSomehow(said) : undefined
 }
+
+const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 
 /** "Remind me to call on friday instead of thursday" changes what there is. */
 function instead(rest: string, now: string, old: string | undefined): Wish | undefined {

@@ -30,13 +30,13 @@ function recogniseOne(text: string): Wish {
 const POLITE_BEFORE =
   /^(?:(?:hey|hi|hello|ok(?:ay)?|so|well|also|now|yes|um|oh)[\s,!.]+|(?:errand|assistant)[\s,!.]+|(?:please|pls|plz|kindly|just)[\s,]+|(?:can|could|will|would) (?:you|u)(?: please| kindly| also)?\s+|(?:go ahead and|let's|lets|i(?:'ll| will)? (?:need|have|want) you to|i(?:'d| would) like you to)\s+)/i
 const POLITE_AFTER =
-  /[\s,]*(?:\b(?:please|pls|plz|(?<!\b(?:say|write|send|a|the|of|for)\s)(?:thanks|thank you|thx)|for me|if you can|right now)\b)[\s.!?]*$/i
+  /(?<![\s,])[\s,]*(?:\b(?:please|pls|plz|(?<!\b(?:say|write|send|a|the|of|for)\s)(?:thanks|thank you|thx)|for me|if you can|right now)\b)[\s.!?]*$/i
 /** "I want to delete the meeting" */
 const WANTING =
   /^i(?:'d| would)? (want|like|need) to (?=(?:add|create|delete|remove|cancel|mark|see|view|show|list|change|update|move|reschedule|set|make|rename|complete|schedule|remind)\b)/i
 
 function plain(text: string): string {
-  let said = tidy(text.replace(/[’‘]/g, "'")).replace(/[\s.!]+$/, '')
+  let said = tidy(text.replace(/[’‘]/g, "'")).replace(/(?<![\s.!])[\s.!]+$/, '')
   for (let before = ''; before !== said; ) {
     before = said
     said = said.replace(POLITE_BEFORE, '').replace(POLITE_AFTER, '')

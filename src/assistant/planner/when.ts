@@ -39,14 +39,24 @@ const ONE = `(?:${[...DAY, ...TIME].join('|')})`
 const BEFORE =
   '(?:due (?:on|by|at)?|by|on|at|for|before|until|till|from|around|about|starting|after|this|during|between|in|every)'
 /** One date or time, perhaps of several parts: "on friday at 5pm". */
-export const MOMENT = `(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|in the)\\s+){0,2}${ONE}){0,3}`
+const MOMENT = `(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|in the)\\s+){0,2}${ONE}){0,3}`
 const WHEN = new RegExp(
   `(?<![\\w#/-])(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|and|to|in the)\\s+){0,2}${ONE}){0,3}(?!\\w)`,
   'giu',
 )
 
-export const REPEATED = `(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|daily|weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`
+const REPEATED = `(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|daily|weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`
 const OFTEN = new RegExp(`(?<!\\w)${REPEATED}`, 'iu')
+const EACH = new RegExp(`(?<![\\w#/-])(?:${REPEATED}|${MOMENT})(?!\\w)`, 'giu')
+
+/** The text with a mark for each date or time in it, even where "to" stands between two, and what the marks stand for. */
+export function marked(text: string): { text: string; phrases: string[] } {
+  const phrases: string[] = []
+  return { text: text.replace(EACH, (phrase) => `${MARK}${phrases.push(phrase) - 1}${MARK}`), phrases }
+}
+
+/** A character that nobody types. */
+export const MARK = '\uE001'
 
 /** Every date or time in a text, in order. */
 export function findWhen(text: string): Found[] {
@@ -75,6 +85,6 @@ export function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;!?])(?!\w)/g, '$1')
-    .replace(/^[\s,.;:-]+|[\s,;:-]+$/g, '')
+    .replace(/^[\s,.;:-]+|(?<![\s,;:-])[\s,;:-]+$/g, '')
     .trim()
 }

@@ -37,7 +37,7 @@ const NUMBERED = new RegExp(
 const LIST_AFTER =
   /\s+(?:from|on|off|in|of|to) (?:my |the |our |a )?(?:[\w-]+ ){0,2}(?:list|lists|tasks|reminders|to-?dos?)(?: list)?$/i
 const POINTING =
-  /^(?:the|my|our|that|this|those|these|an?|all(?: of)?(?: my| the)?|any|every|some|recurring|upcoming)\s+(?!ones?\b)(?=\S)/i
+  /^(?:(?:the|my|our|that|this|those|these|an?|all(?: of)?(?: my| the)?|any|every|some|recurring|upcoming)\s+(?!ones?\b)(?=\S))+/i
 const KIND_BEFORE = new RegExp(
   `^${TASK}(?:\\s+(?:that )?(?:i (?:have|set|made)|set|is|are))?\\s*(?:[:,]|\\b(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|relating to|related to|that says|saying|on|set for|with)\\b)?\\s+(?=\\S)`,
   'i',
@@ -88,7 +88,7 @@ export function sentence(text: string): string {
 }
 
 export const PRIORITY =
-  /(?<![\w-])(?:(?:an?|as|with|to|of|at|the|it's|is)\s+)*(?:(?:the\s+)?(high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:is|to|as|of|:|=)?\s*(high|low|medium|normal|top)|!(high|low|medium)|p([123]))(?!\w)/i
+  /(?<![\w-])(?:(?:an?|as|with|to|of|at|the|it's|is)\s+){0,3}(?:(?:the\s+)?(high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:is|to|as|of|:|=)?\s*(high|low|medium|normal|top)|!(high|low|medium)|p([123]))(?!\w)/i
 
 /** The priority that is named, if one is. */
 export function priorityOf(said: string): WishArguments {
