@@ -48,7 +48,8 @@ export function isDate(phrase: string): boolean {
 
 /** Which days a phrase means when it says which tasks are wanted. */
 export function rangeOf(phrase: string): string {
-  const [, first, last] = /^(?:from|between)?\s*(.+?)\s+(?:to|and|until|through)\s+(.+)$/i.exec(phrase) ?? []
+  const [, first, last] =
+    /^(?:from|between)?\s*(.+?)\s+(?:to|and|until|through|thru)\s+(.+)$/i.exec(phrase) ?? []
   if (first && last && isDate(first) && isDate(last)) return `${dueOf(first)}..${dueOf(last)}`
   const day = dueOf(phrase)
   if (/^(?:due )?(?:by|before|until|till)\b/i.test(phrase)) return `..${day}`
@@ -63,6 +64,7 @@ const PERIODS: [RegExp, string][] = [
   [/^(?:rest of )?(?:the |this )?month$/i, 'today..end of month'],
   [/^next month$/i, 'next month..end of next month'],
   [/^(?:the |this )?weekend$/i, 'this weekend..end of week'],
-  [/^(?:within|in) (?:the )?next (.+)$/i, 'today..in $1'],
+  [/^(?:(?:within|in) )?(?:the )?(?:next|coming|upcoming) (\w+ (?:days|weeks|months))$/i, 'today..in $1'],
+  [/^(?:the )?(?:coming|upcoming) (week|month|weekend)$/i, 'next $1'],
   [/^within (.+)$/i, 'today..in $1'],
 ]

@@ -13,14 +13,23 @@ const NAMED =
 const SOMEBODY =
   /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to)\s+(?!me\b|us\b|what|of\b|that\b)((?:(?:my|the|our)\s+)?[\w'-]+(?:\s+[\w'-]+){0,3}?)\s+(?:to|that|about|of|for|telling (?:him|her|them) that)\s+(.+)$/i
 
+/** "Send Nico a reminder about the lunch", "remind Terry the food is ready" */
+const SOMEBODY_ELSE = [
+  SOMEBODY,
+  /^send\s+(?!me\b|us\b|an?\b|out\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+an?\s+reminder\s+(?:to|that|about|of|for)\s+(.+)$/i,
+  /^remind\s+(?!me\b|us\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+((?:he|she|they|we|his|her|their|the|our|it|i)\b.+)$/i,
+]
+
 const LEADS: RegExp[] = [
   new RegExp(
-    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
+    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|place|arrange|send(?: me)?|provide me with|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
     'i',
   ),
   /^(?:new task|task|to-?do|reminder)\s*[:,-]\s*/i,
   /^(?:to|on|in)\s+(?:my|the|our)\s+(?:[\w-]+\s+)?(?:list|to-?dos?|tasks)\s*,?\s*(?:add|put)\s+/i,
-  /^(?:remind|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
+  /^(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that))\s+/i,
+  /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded)|sorry,? i said)\s+(?:remind me\s+)?(?:(?:to|about|of|that)\s+)?/i,
+  /^(?:reminds?|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
   /^remind (?:that|about|to)\s+/i,
   /^(?:(?:i (?:really )?)?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|(?:i )?gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
   /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note(?: to (?:self|myself)\s*:?)?)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
@@ -31,7 +40,7 @@ const NOTHING_YET = /^(?:add|create|new|put|schedule)(?: something| one| it)?$/i
 
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
 export function readAdd(said: string): Wish | undefined {
-  const [person, what] = both(said, [SOMEBODY])
+  const [person, what] = both(said, SOMEBODY_ELSE)
   if (person && what) {
     const { args } = added(what, '')
     return { tool: 'add_task', args: { ...args, person } }

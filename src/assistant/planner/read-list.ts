@@ -11,7 +11,7 @@ const SEE = [
 ].join('|')
 const ASKS = new RegExp(`^(?:${SEE})\\b`, 'i')
 const ABOUT_TASKS =
-  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|accomplished|everything)\b/i
+  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|notes?|accomplished|everything)\b|\b(?:i|my)\b.*\b(?:calendar|schedule|meetings?|appointments?)\b/i
 /** "my tasks", "reminders for Roxy", "shopping list" */
 const BARE =
   /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
@@ -61,15 +61,17 @@ const NO_QUERY =
 
 const QUERIES = [
   new RegExp(
-    `\\b${TASK}\\s+(?:(?:do i have|i have|i set|set|there are|saved|is|are)\\s+)*(?:about|for|with|containing|mentioning|related to|regarding|matching|to|called|named|of|involving)\\s+(.+?)(?:\\s+(?:is|are|again))?\\??$`,
+    `\\b${TASK}\\s+(?:(?:do i have|i have|i set|set|there are|saved|is|are)\\s+)*(?:(?:that (?:are|is|have to do) )?(?:about|for|with|containing|mentioning|relat(?:ed|ing) to|pertaining to|regarding|concerning|matching|to|called|named|of|involving))\\s+(.+?)(?:\\s+(?:is|are|again))?\\??$`,
     'i',
   ),
   /^(?:find|search(?: for)?)\s+(?:me )?(?:my |the |all )?(.+?)(?:\s+(?:tasks?|reminders?))?\??$/i,
-  /\b(?:my|the|any|a)\s+((?:(?!my|the|any|all)[\w'-]+ ){1,4}?)(?:reminders?|tasks?)\b/i,
+  /\b(?:my|the|any|a|all|every|what|which)\s+((?!of\b|are\b|is\b|do\b)(?:(?!my|the|any|all)[\w'-]+ ){1,4}?)(?:reminders?|tasks?)\b/i,
 ]
+
+const WHICH_OF_THEM = /^(?:(?:my|the)\s+)?(?:next|upcoming|last|latest|current|other|scheduled)\s+(?=\S)/i
 
 function queryIn(said: string): string | undefined {
   const found = captured(said, QUERIES)
-  const words = found === undefined ? '' : taskWords(found)
+  const words = found === undefined ? '' : taskWords(found.replace(WHICH_OF_THEM, ''))
   return words && !NO_QUERY.test(words) ? words : undefined
 }

@@ -52,7 +52,7 @@ const DELETE =
 const BARELY_DELETED = new RegExp(`^${DELETE}$`, 'i')
 const DELETED = [
   new RegExp(`^${DELETE}\\s+(.+)$`, 'i'),
-  /^take\s+(.+?)\s+off(?: (?:of )?(?:my|the|our).*)?$/i,
+  /^take\s+(.+?)\s+off(?: (?:of )?(?:(?:my|the|our)\b.*|(?:[\w-]+ )?list))?$/i,
   /^(?:i )?(?:don't|do not|no longer|won't|will not)(?: be)? (?:need|want|needing)(?: to be reminded (?:about|of|to)| to)?\s+(.+)$/i,
   /^(?:never ?mind|forget)\s+(?:about\s+)?(?!to\b)(.+)$/i,
   new RegExp(
@@ -61,10 +61,13 @@ const DELETED = [
   ),
 ]
 
+/** Why it is not wanted any more. */
+const WHY = /(?:[.,;]\s+(?:i|we|it|he|she|they)(?:'\w+)?|,?\s+(?:because|since))\s.*$/i
+
 /** "delete the meeting task", "take milk off my list" */
 export function readRemove(said: string): Wish | undefined {
   if (BARELY_DELETED.test(said)) return { tool: 'delete_task', args: {} }
-  const target = captured(said, DELETED)
+  const target = captured(said, DELETED)?.replace(WHY, '')
   return target === undefined ? undefined : many('delete', 'delete_task', target)
 }
 
@@ -96,7 +99,7 @@ const NO_WORDS =
 
 const NAMED = [
   new RegExp(
-    `\\b${TASK}\\s+(?:i have )?(?:about|for|with|containing|mentioning|concerning|relat(?:ed|ing) to|to|that (?:say|mention))\\s+(.+)$`,
+    `\\b${TASK}\\s+(?:i have )?(?:about|for|with|containing|mentioning|concerning|regarding|pertaining to|relat(?:ed|ing) to|to|that (?:say|mention))\\s+(.+)$`,
     'i',
   ),
   /^(?:of\s+)?(?:my|the)?\s*([\w' -]+?)\s+(?:tasks|reminders|to-?dos|alerts)$/i,

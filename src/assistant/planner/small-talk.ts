@@ -4,7 +4,7 @@ const GREETING = /^(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon))(?: 
 const THANKS =
   /^(?:(?:ok(?:ay)?|great|cool|nice|perfect|awesome|got it|good)[\s,!.]*)?(?:(?:many )?thanks|thank you|thx|ok(?:ay)?|great|cool|nice|perfect|awesome|got it|good)\b[\w ]{0,20}[\s!.]*$/i
 const HELP =
-  /^(?:help(?: me)?[\s!.?]*$|what (?:can|do) (?:you|i) (?:do|say)(?: here)?\??$|how (?:does this|do you) work|how (?:do|can) i (?:add|use|delete|complete|change)\b|who are you)/i
+  /^(?:help(?: me)?[\s!.?]*$|what (?:can|do) (?:you|i) (?:do|say)(?: here)?\??$|(?:tell|show) me how to\b|how (?:does this|do you) work|how (?:do|can) i (?:add|use|delete|complete|change)\b|who are you)/i
 const ANSWER =
   /^(?:yes|yep|yeah|sure|no|nope|nah|never ?mind|forget it|nothing)(?: thanks| thank you)?[\s!.]*$/i
 

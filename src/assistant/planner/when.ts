@@ -13,12 +13,13 @@ const PART = '(?:morning|afternoon|evening|night|noon|midnight|lunch ?time)'
 
 const DAY = [
   `(?:the )?day after (?:tomorrow|tom+or+ow)`,
-  `(?:tom+or+ow|tmrw|tmr|today|tonight|tonite|yesterday)(?:'s)?(?:\\s+${PART})?`,
+  `(?:tom+or+ow|tmrw|tmr|today|tonight|tonite|yesterday)(?:'?s)?(?:\\s+${PART})?`,
   `(?:early |later? )?(?:this|next|coming|last|the following)\\s+(?:coming\\s+)?(?:${WEEKDAY}|weekend|week|month|year|${PART}|spring|summer|fall|autumn|winter)`,
+  `(?:(?:the|this)\\s+)?(?:next|past|last|coming|upcoming)\\s+(?:${NUMBER}\\s+)?${UNIT}`,
   `(?:in|within)\\s+(?:the next\\s+)?${NUMBER}\\s+${UNIT}(?: from now)?`,
   `${NUMBER}\\s+${UNIT}\\s+(?:from (?:now|today|tomorrow)|later|before(?: (?:hand|then))?|ahead)`,
   `(?:the )?(?:end|start|beginning|middle) of (?:the |this |next )?(?:day|week|month|year)`,
-  `${WEEKDAY}(?:\\s+(?:the\\s+)?${ORDINAL})?`,
+  `${WEEKDAY}(?:'s)?(?:\\s+(?:the\\s+)?${ORDINAL}|\\s+of\\s+(?:this|next)\\s+week)?`,
   `${MONTH}\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?(?!\\w|:)(?:,?\\s+\\d{4})?`,
   `(?:the\\s+)?${ORDINAL}\\s+(?:of\\s+)?(?:${MONTH}|(?:this|next|the) month)(?:,?\\s+\\d{4})?`,
   `\\d{1,2}\\s+${MONTH}(?:\\s+\\d{4})?`,
@@ -26,6 +27,7 @@ const DAY = [
   `\\d{4}-\\d{2}-\\d{2}`,
   `\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?`,
   `(?:the )?weekend`,
+  `(?<=\\b(?:in|for|of|by|until|before|since)\\s+(?:the\\s+)?)(?:(?:month|rest|end|start|beginning) of )?${MONTH}(?:,?\\s+\\d{4})?(?!\\s+\\d)`,
 ]
 const TIME = [
   `\\d{1,2}(?:[:.]?\\d{2})?\\s*(?:[ap]\\.?m\\.?(?!\\w)|o'?clock)(?:\\s+(?:in the ${PART}|(?:this|tomorrow) ${PART}|sharp|at night))?`,
@@ -41,11 +43,11 @@ const BEFORE =
 /** One date or time, perhaps of several parts: "on friday at 5pm". */
 const MOMENT = `(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|in the)\\s+){0,2}${ONE}){0,3}`
 const WHEN = new RegExp(
-  `(?<![\\w#/-])(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|and|to|in the)\\s+){0,2}${ONE}){0,3}(?!\\w)`,
+  `(?<![\\w#/-])(?:${BEFORE}\\s+){0,2}${ONE}(?:(?:\\s*,)?\\s+(?:(?:${BEFORE}|and|to|through|thru|in the)\\s+){0,2}${ONE}){0,3}(?!\\w)`,
   'giu',
 )
 
-const REPEATED = `(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|daily|weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`
+const REPEATED = `(?:(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?(?:other\\s+|second\\s+)?(?:${NUMBER}\\s+)?(?:${UNIT}|${WEEKDAY}(?:\\s*(?:,|and|,\\s*and)\\s*${WEEKDAY})*|weekday|weekend|${PART}|(?:the\\s+)?${ORDINAL}(?: of (?:the|every|each) month)?)|everyday|daily|(?:once )?weekly|bi-?weekly|monthly|yearly|annual(?:ly)?|nightly|hourly|(?:once|twice) (?:an?|per) (?:day|week|month|year))(?!\\w)`
 const OFTEN = new RegExp(`(?<!\\w)${REPEATED}`, 'iu')
 const EACH = new RegExp(`(?<![\\w#/-])(?:${REPEATED}|${MOMENT})(?!\\w)`, 'giu')
 

@@ -3,7 +3,7 @@ import type { WishArguments } from './wish.ts'
 
 /** How a task, or the list of them, is called. */
 export const TASK =
-  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|items?|alerts?|notifications?|entry|entries)'
+  '(?:tasks?|to[ -]?dos?(?: items?| tasks?)?|reminders?|items?|alerts?|notifications?|entry|entries)'
 
 /** The first capture of the first pattern that fits. */
 export function captured(said: string, patterns: RegExp[]): string | undefined {
@@ -39,7 +39,7 @@ const LIST_AFTER =
 const POINTING =
   /^(?:(?:the|my|our|that|this|those|these|an?|all(?: of)?(?: my| the)?|any|every|some|recurring|upcoming)\s+(?!ones?\b)(?=\S))+/i
 const KIND_BEFORE = new RegExp(
-  `^${TASK}(?:\\s+(?:that )?(?:i (?:have|set|made)|set|is|are))?\\s*(?:[:,]|\\b(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|relating to|related to|that says|saying|on|set for|with)\\b)?\\s+(?=\\S)`,
+  `^${TASK}(?:\\s+(?:that )?(?:i (?:just )?(?:have set|have|had|set|made)|there is|set|is|are))?\\s*(?:[:,]|\\b(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|pertaining to|relating to|related to|that says|saying|on|set for|with)\\b)?\\s+(?=\\S)`,
   'i',
 )
 const KIND_AFTER = new RegExp(
