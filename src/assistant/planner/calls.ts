@@ -127,7 +127,10 @@ function filters({ filter_due_phrase, priority, query }: WishArguments): Record<
   }
 }
 
-function targets(args: WishArguments): Record<string, unknown> {
+function targets({ change, priority, ...args }: WishArguments): Record<string, unknown> {
   if (Array.isArray(args.task_identifier)) return { task_identifiers: args.task_identifier }
-  return { status: args.status ?? (args.change === 'complete' ? 'pending' : 'all'), ...filters(args) }
+  const { status = change === 'delete' ? 'all' : 'pending' } = args
+  if (change === 'set_priority') return { status, value: priority, ...filters(args) }
+  if (change === 'set_due_date') return { status, value: dueOf(args.due_phrase ?? ''), ...filters(args) }
+  return { status, ...filters({ ...args, ...(priority && { priority }) }) }
 }

@@ -3,7 +3,7 @@ import type { Wish, WishArguments } from './wish.ts'
 import { both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
 
 const THING =
-  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|alerts?|alarms?)'
+  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
 const NAMED =
@@ -33,9 +33,13 @@ const LEADS: RegExp[] = [
   /^remind (?:that|about|to)\s+/i,
   /^(?:(?:i (?:really )?)?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|(?:i )?gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
   /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note(?: to (?:self|myself)\s*:?)?)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
+  /^set(?: up)?\s+(?:(?:an?|my)\s+)?(?=(?:[\w'-]+\s+){0,2}(?:meeting|appointment|event|call|date)\b)/i,
   /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
 ]
 
+/** What is made or sent elsewhere. */
+const ELSEWHERE =
+  /^(?:create|make|send|start)\s+(?:(?:an?|the|new|my)\s+)*(?:[\w-]+\s+)?(?:messages?|texts?|playlists?|chats?)\b/i
 const NOTHING_YET = /^(?:add|create|new|put|schedule)(?: something| one| it)?$/i
 
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
@@ -53,6 +57,7 @@ export function readAdd(said: string): Wish | undefined {
     !/priority|urgent|important|quick/i.test(name)
   )
     return added(`${name} ${rest}`, '')
+  if (ELSEWHERE.test(said)) return undefined
   if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
   for (const lead of LEADS) {
     const match = lead.exec(said)
@@ -65,7 +70,7 @@ const DOING =
   /^(?:buy|call|email|e-mail|mail|pay|pick up|book|write|clean|wash|fix|submit|prepare|water|feed|walk|order|renew|visit|meet|return|review|cook|bake|study|practi[cs]e|register|file|sign|print|mow|vacuum|iron|pack|charge|replace|repair|schedule|organi[sz]e|bring|drop off|ask|read|plan|refill|rsvp|sell|donate|paint|install)\s+\S/i
 /** "Write me a poem" and "email Anna that I am late" ask for what only somebody else could do. */
 const FOR_SOMEBODY_ELSE =
-  /^\w+(?:\s+\w+)?\s+(?:me|us)\b|\b(?:that (?:i|we|you)|saying|and (?:say|tell|ask))\b/i
+  /^\w+(?:\s+\w+)?\s+(?:me|us)\b|^ask\b.*\b(?:if|whether|who|what|when|where|why|how)\b|\b(?:that (?:i|we|you)|saying|and (?:say|tell|ask))\b/i
 
 /** Something to do without a word around it is a task to add. */
 export function readBareTask(said: string): Wish | undefined {

@@ -1,4 +1,4 @@
-import { readMove } from './read-move.ts'
+import { EVERYTHING, meantWhen, readMove } from './read-move.ts'
 import type { Wish, WishArguments } from './wish.ts'
 import { asPriority, both, captured, meant, priorityOf, sentence, TASK, unquoted } from './words.ts'
 
@@ -66,9 +66,9 @@ function prioritise(said: string): Wish | undefined {
   if (of && level) return { tool: 'update_task', args: { ...meant(of), priority: asPriority(level) } }
   const { priority } = priorityOf(said)
   const target = captured(said, PRIORITISED)
-  return priority && target !== undefined
-    ? { tool: 'update_task', args: { ...meant(target), priority } }
-    : undefined
+  if (!priority || target === undefined) return undefined
+  if (EVERYTHING.test(target)) return { tool: 'change_tasks', args: { change: 'set_priority', priority } }
+  return { tool: 'update_task', args: { ...meant(target), priority } }
 }
 
 const RENAMED = [
@@ -90,7 +90,7 @@ function rename(said: string): Wish | undefined {
 }
 
 function renamed(target: string, title: string): Wish {
-  return { tool: 'update_task', args: { ...meant(target), new_title: sentence(unquoted(title)) } }
+  return { tool: 'update_task', args: { ...meantWhen(target), new_title: sentence(unquoted(title)) } }
 }
 
 const DESCRIBED = [
@@ -112,5 +112,5 @@ const UNSAID = new RegExp(
 /** "rename task 3": what it is to become has been left out. */
 function unsaid(said: string): Wish | undefined {
   const target = UNSAID.exec(said)?.[1]
-  return target === undefined ? undefined : { tool: 'update_task', args: meant(target) }
+  return target === undefined ? undefined : { tool: 'update_task', args: meantWhen(target) }
 }

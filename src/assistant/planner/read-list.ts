@@ -3,7 +3,7 @@ import type { Wish, WishArguments } from './wish.ts'
 import { captured, priorityOf, TASK, taskWords } from './words.ts'
 
 const SEE = [
-  'show|list|display|view|see|open|read|recite|browse|access|pull up|bring up|look (?:up|at|over|through)|go (?:over|through)',
+  'show|list|display|repeat|recall|view|see|open|read|recite|browse|access|pull up|bring up|look (?:up|at|over|through)|go (?:over|through)',
   'check|give me|tell me|let me (?:see|know|hear)|get|find|search(?: for)?|play(?: out)?|update me on|remind me (?:what|when|of what|about what)',
   "what(?:'s| is| are| were| was| do| did| does| have| all| else)?|whats|which|when(?:'s| is| do| did)?|where|who|how many|how much|for (?:when|which|what)",
   'do i|did i|have i|am i|are there|are any|is there|is|are|does|were|any|anything|can i (?:see|view|have|get)|could i see|if i have',
@@ -11,7 +11,7 @@ const SEE = [
 ].join('|')
 const ASKS = new RegExp(`^(?:${SEE})\\b`, 'i')
 const ABOUT_TASKS =
-  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|notes?|accomplished|everything)\b|\b(?:i|my)\b.*\b(?:calendar|schedule|meetings?|appointments?)\b/i
+  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due(?! to\b)|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|accomplished|everything)\b|\bmy (?:\w+ )?(?:notes?|day|week|plans?)\b|\b(?:i|my)\b.*\b(?:calendar|scheduled?|meetings?|appointments?|events|going on)\b|\b(?:meetings|appointments|events)\b.*\b(?:i|my)\b|\bam i (?:busy|free)\b/i
 /** "my tasks", "reminders for Roxy", "shopping list" */
 const BARE =
   /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
@@ -23,7 +23,7 @@ const SPAN =
 
 /** "find dentist": a word or a few to look for, in tasks as there is nothing else here. */
 const SEARCHING =
-  /^(?:(?:find|search(?: for)?|look for)\s+(?:me )?(?:my |the |all )?|(?:do i have|is there|have i got) (?:anything|something) (?:about|for|with|on) (?:the )?)((?:[\w'-]+\s?){1,3}?)(?:\s+(?:tasks?|reminders?))?\??$/i
+  /^(?:(?:find|search(?: for)?|look for)\s+(?:my |the |all )?(?!an?\b|me\b)|(?:do i have|is there|have i got) (?:anything|something) (?:about|for|with|on) (?:the )?)((?:[\w'-]+\s?){1,3}?)(?:\s+(?:tasks?|reminders?))?\??$/i
 
 /** "show me all my tasks", "what's due today?", "find dentist" */
 export function readList(said: string): Wish | undefined {

@@ -60,11 +60,24 @@ function moved(rest: string, now: string, old: string | undefined): Wish {
   const often = findOften(now)
   const left = dated(rest)
   const before = old ?? left.when
-  const args: WishArguments = { ...meant(targetIn(left.rest)) }
+  const target = targetIn(left.rest)
+  const args: WishArguments = EVERYTHING.test(target)
+    ? { change: 'set_due_date', scope: 'all' }
+    : meant(target)
   if (often?.phrase === now) args.recurrence = now
   else args.due_phrase = now
   if (before !== undefined) args.filter_due_phrase = before
-  return { tool: 'update_task', args }
+  return { tool: args.change ? 'change_tasks' : 'update_task', args }
+}
+
+/** "all tasks", "everything": the words of a kind of task are not looked for here. */
+export const EVERYTHING =
+  /^(?:everything|(?:all|every|each)(?: of)?(?: (?:my|the))?(?: (?:tasks?|reminders?|to-?dos?))?)$/i
+
+/** The task that is meant, perhaps by when it is due; what is quoted is its name. */
+export function meantWhen(target: string): WishArguments {
+  const { rest, when } = /["“']/.test(target) ? { rest: target } : dated(target)
+  return { ...meant(targetIn(rest)), ...(when !== undefined && { filter_due_phrase: when }) }
 }
 
 /** What is said besides, without the date in it. */

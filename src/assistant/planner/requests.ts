@@ -1,7 +1,7 @@
 import type { Wish } from './wish.ts'
 
 export const COMMAND =
-  "(?:please )?(?:add|create|new task|remind me|alert me|show|list|what|what's|whats|which|delete|remove|cancel|mark|complete|finish|check off|tick off|undo|change|rename|move|reschedule|postpone|update|set|make|tell me|i finished|i need to remember)\\b"
+  "(?:please )?(?:add|create|new task|remind me|alert me|show|list|what|what's|whats|which|delete|remove|erase|cancel|get rid of|take|mark|complete|finish|check off|tick off|undo|change|switch|rename|move|reschedule|postpone|update|set|make|tell me|i finished|i need to remember)\\b"
 const BETWEEN = new RegExp(
   `( ?(?:[;\\n][;\\s]*|(?<![.!?])[.!?]+\\s(?=${COMMAND})|,?\\s(?:and then|then|and also|also)\\s(?=${COMMAND})|,?\\sand\\s(?=${COMMAND})|,\\s(?=${COMMAND})))`,
   'i',
