@@ -3,7 +3,7 @@ import { ASK_TITLE, askHalf, askWhat, askWhich, askWhichBy } from './questions.t
 import { recognise } from './recognise.ts'
 import { choiceIn, referTo } from './references.ts'
 import { NO_WISH } from './replies.ts'
-import type { Seen, Shown } from './seen.ts'
+import type { Made, Seen, Shown } from './seen.ts'
 import type { Wish, WishArguments } from './wish.ts'
 import { taskWords } from './words.ts'
 
@@ -22,6 +22,16 @@ export function answered(text: string, { unclear }: Seen): Step | undefined {
   if (chosen === 'several') return { tool, args: { ...args, task_identifier: taskWords(text) } }
   if (chosen.length > 1) return inOneGo(tool, chosen)
   return chosen[0] && { tool, args: { ...args, task_identifier: String(chosen[0].number) } }
+}
+
+/** Where no task is called "milk and bread", two may be meant. */
+export function retried(step: Step, { envelope }: Made): Step | undefined {
+  if (!('tool' in step) || envelope.success || envelope.error.code !== 'not_found') return undefined
+  const { tool, args } = step
+  const names = String(args.task_identifier ?? '').split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
+  const isOnlyNamed = tool === 'delete_task' || tool === 'complete_task'
+  if (!isOnlyNamed || names.length < 2 || names.includes('')) return undefined
+  return { tool: 'change_tasks', args: { change: VERBS[tool], task_identifiers: names.map(taskWords) } }
 }
 
 /** What to do about one wish, knowing what was seen. */

@@ -16,6 +16,7 @@ export function dueOf(phrase: string): string {
       : ''
   const clock = phrase
     .replace(/\s*o'?clock\b/i, '')
+    .replace(/\b(\d{1,2})([ap])$/i, '$1$2m')
     .replace(/\b(\d{1,2})\.(\d{2})(?=\s*[ap]\.?m)/i, '$1:$2')
     .replace(/\b(\d{1,2})(\d{2})(?=\s*[ap]\.?m)/i, '$1:$2')
     .replace(HOUR, (whole, at = '', hour) => (half ? `${at}${hour}${half}` : whole))

@@ -37,6 +37,8 @@ const LEADS: RegExp[] = [
   /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
 ]
 
+/** "I have a dentist appointment tomorrow" */
+const APPOINTMENT = /^i(?:'ve| have)(?: got)? an?\s+/i
 /** What is made or sent elsewhere. */
 const ELSEWHERE =
   /^(?:create|make|send|start)\s+(?:(?:an?|the|new|my)\s+)*(?:[\w-]+\s+)?(?:messages?|texts?|playlists?|chats?)\b/i
@@ -57,6 +59,7 @@ export function readAdd(said: string): Wish | undefined {
     !/priority|urgent|important|quick/i.test(name)
   )
     return added(`${name} ${rest}`, '')
+  if (APPOINTMENT.test(said) && findWhen(said).length > 0) return added(said.replace(APPOINTMENT, ''), '')
   if (ELSEWHERE.test(said)) return undefined
   if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
   for (const lead of LEADS) {
@@ -85,8 +88,13 @@ const DESCRIBED =
 /** A title in quotes; an apostrophe inside of a word is none. */
 const QUOTED = /^(?:[^"“']*\s)?(?:["“](.+?)["”]|'(.+?)'(?!\w))(.*)$/
 
-function added(rest: string, lead: string): Wish {
-  const args: WishArguments = {}
+/** "Set a reminder for Evan to call Ana" */
+const FOR_SOMEBODY = /^((?:my|the|our)\s+[\w'-]+|[A-Z][\w'-]+)\s+to\s+(.+)$/
+
+function added(whole: string, lead: string): Wish {
+  const [person, what] = /\bfor\s*$/i.test(lead) ? both(whole, [FOR_SOMEBODY]) : []
+  const rest = what ?? whole
+  const args: WishArguments = person ? { person } : {}
   const [before, description] = both(rest, [DESCRIBED])
   let text = before ?? rest
   if (description) args.description = unquoted(description)

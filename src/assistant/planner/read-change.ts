@@ -54,6 +54,8 @@ function empty(said: string): Wish | undefined {
 const LEVELLED = [
   /\bpriority (?:of|for|on) (.+?) (?:to|as|is) (high|low|medium|normal)$/i,
   /^(?:make|mark|set|flag) (.+?) (?:as |to )?(urgent|important)$/i,
+  /^(?:set|make|bump|raise|lower|change)\s+((?:task|number)\s*#?\d+|#\d+|it)\s+(?:up |down )?to\s+(high|low|medium|normal)$/i,
+  /^((?:task|number)\s*#?\d+|#\d+)\s*:?\s+(high|low|medium|normal)(?: priority)?$/i,
   /^(.+?) (?:is|should be|needs to be) (urgent|important)$/i,
 ]
 const PRIORITISED = [
@@ -94,6 +96,7 @@ function renamed(target: string, title: string): Wish {
 }
 
 const DESCRIBED = [
+  /^(?:note|description|details?)\s+(?:to|on|for|of)\s+((?:task|number)\s*#?\d+|it|the .+?)\s*:\s*(.+)$/i,
   /^(?:add|put|attach)\s+(?:the |a )?(?:note|description|details?)\s+(?:to|on|for)\s+(.+?)\s*(?::|saying|that says)\s*(.+)$/i,
   /^(?:set|change|update)\s+(?:the )?(?:note|description|details?)\s+(?:of|on|for)\s+(.+?)\s+to\s+(.+)$/i,
 ]

@@ -11,7 +11,7 @@ const SEE = [
 ].join('|')
 const ASKS = new RegExp(`^(?:${SEE})\\b`, 'i')
 const ABOUT_TASKS =
-  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due(?! to\b)|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|accomplished|everything)\b|\bmy (?:\w+ )?(?:notes?|day|week|plans?)\b|\b(?:i|my)\b.*\b(?:calendar|scheduled?|meetings?|appointments?|events|going on)\b|\b(?:meetings|appointments|events)\b.*\b(?:i|my)\b|\bam i (?:busy|free)\b/i
+  /\b(?:tasks?|to-?dos?|reminders?|remind(?:ed)?|reminds|lists?|pending|agenda|due(?! to\b)|overdue|plate|left|outstanding|completed?|done|finished|finish|remember|forget|need to|have to|supposed to|got to|items?|deadlines?|priority|priorities|chores?|errands?|alerts?|accomplished|everything|should i do|shopping|grocer(?:y|ies))\b|\bmy (?:\w+ )?(?:notes?|day|week|plans?)\b|\b(?:i|my)\b.*\b(?:calendar|scheduled?|meetings?|appointments?|events|going on)\b|\b(?:meetings|appointments|events)\b.*\b(?:i|my)\b|\bam i (?:busy|free)\b|^what(?:'s| is) next\b/i
 /** "my tasks", "reminders for Roxy", "shopping list" */
 const BARE =
   /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
@@ -28,22 +28,47 @@ const SEARCHING =
 /** "show me all my tasks", "what's due today?", "find dentist" */
 export function readList(said: string): Wish | undefined {
   if (NOT_ASKING.test(said)) return undefined
+  const day = onlyWhen(said)
+  if (day) return day
+  const whose = captured(said, [WHEN_IS])
+  if (whose && !ABOUT_TASKS.test(whose)) return { tool: 'list_tasks', args: { query: taskWords(whose) } }
   const sought = SEARCHING.exec(said)?.[1]
   if (sought && !ABOUT_TASKS.test(sought) && findWhen(sought).length === 0)
     return { tool: 'list_tasks', args: { query: taskWords(sought) } }
   if (!BARE.test(said) && !(ASKS.test(said) && ABOUT_TASKS.test(said))) return undefined
-  const args: WishArguments = { ...priorityOf(said), ...statusOf(said) }
+  const args: WishArguments = {
+    ...(URGENT.test(said) && { priority: 'High' }),
+    ...priorityOf(said),
+    ...statusOf(said),
+  }
   const often = findOften(said)
   const when = findWhen(said)
-  const day = when.find(({ phrase }) => !/^(?:at|in the) /i.test(phrase)) ?? when[0]
+  const named = when.find(({ phrase }) => !/^(?:at|in the) /i.test(phrase)) ?? when[0]
   const span = SPAN.exec(said)
   if (/\boverdue\b|\blate\b|past due/i.test(said)) args.filter_due_phrase = 'overdue'
-  else if (day) args.filter_due_phrase = day.phrase
+  else if (UNDATED.test(said)) args.filter_due_phrase = 'none'
+  else if (named) args.filter_due_phrase = named.phrase
   else if (span) args.filter_due_phrase = span[1] as string
   if (often) args.recurrence = often.phrase
-  const query = queryIn(day ? without(said, day) : span ? said.replace(span[0], '') : said)
+  const query = queryIn(named ? without(said, named) : span ? said.replace(span[0], '') : said)
   return { tool: 'list_tasks', args: { ...args, ...(query && { query }) } }
 }
+
+const LEADS_TO_WHEN = /^(?:(?:show me|what about|how about|and)\s+)?/i
+
+/** "tomorrow?", "what about friday": the tasks of that day. Alone it may as well be an answer. */
+function onlyWhen(said: string): Wish | undefined {
+  const lead = LEADS_TO_WHEN.exec(said)?.[0] ?? ''
+  const rest = said.slice(lead.length).replace(/\?+$/, '')
+  const [when] = findWhen(rest)
+  if (when?.phrase !== rest) return undefined
+  const wish: Wish = { tool: 'list_tasks', args: { filter_due_phrase: rest } }
+  return lead ? wish : { ...wish, isBare: true }
+}
+
+const WHEN_IS = /^when(?:'s| is| are) my (.+?)(?: due| (?:task|reminder))?\?*$/i
+const URGENT = /\b(?:urgent|important)\b/i
+const UNDATED = /\b(?:without|with no|have no|has no) (?:an? )?(?:due )?(?:date|deadline)s?\b/i
 
 const IS_DONE = /\b(?:completed?|done|finished|did i finish|accomplished|ticked off)\b/i
 const NOT_DONE = /\b(?:not|isn't|haven't|hasn't|didn't|to be|yet to|needs?|get|have to|incomplete|left)\b/i

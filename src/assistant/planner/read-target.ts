@@ -20,9 +20,11 @@ const COMPLETED = [
   ),
   new RegExp(`^((?:the\\s+)?(?:[\\w-]+\\s+)?${TASK}(?:\\s+#?\\d+)?|#\\d+)\\s+(?:is\\s+)?${DONE}$`, 'i'),
   /^done(?: with)?[:,]?\s+(.+)$/i,
+  /^(?:finished|completed)\s+(?:with\s+)?((?:the|my|task|#)\s*(?!tasks\b|to-?dos\b|list\b|ones\b).+)$/i,
+  /^i(?:'ve| have)?\s*(?:just |already )?(?:bought|paid|called|emailed|sent|washed|cleaned|fixed|booked|ordered|watered|fed|walked|picked up|returned|submitted|renewed|got)\s+(.+)$/i,
 ]
 const BARELY_COMPLETED =
-  /^(?:complete|finish|mark(?: (?:as )?(?:done|complete|completed|finished))?|check off|tick off)$/i
+  /^(?:done|complete|finish|mark(?: (?:as )?(?:done|complete|completed|finished))?|check off|tick off)$/i
 
 /** "mark task 3 as complete", "I finished the report", "check off milk" */
 export function readComplete(said: string): Wish | undefined {

@@ -28,7 +28,7 @@ function recogniseOne(text: string): Wish {
 }
 
 const POLITE_BEFORE =
-  /^(?:(?:hey|hi|hello|ok(?:ay)?|so|well|also|now|yes|um|oh)[\s,!.]+|(?:errand|assistant)[\s,!.]+|(?:please|pls|plz|kindly|just)[\s,]+|(?:can|could|will|would) (?:you|u)(?: please| kindly| also)?\s+|(?:go ahead and|let's|lets|i(?:'ll| will)? (?:need|have|want) you to|i(?:'d| would) like you to)\s+)/i
+  /^(?:(?:hey|hi|hello|ok(?:ay)?|so|well|also|now|yes|um|oh)[\s,!.]+|(?:errand|assistant)[\s,!.]+|(?:please|pls|plz|kindly|just|actually)[\s,]+|no,\s+|(?:can|could|will|would) (?:you|u|we)(?: please| kindly| also)?\s+|(?:go ahead and|let's|lets|i(?:'ll| will)? (?:need|have|want) you to|i(?:'d| would) like you to)\s+)/i
 const POLITE_AFTER =
   /(?<![\s,])[\s,]*(?:\b(?:please|pls|plz|(?<!\b(?:say|write|send|a|the|of|for)\s)(?:thanks|thank you|thx)|for me|if you can|right now)\b)[\s.!?]*$/i
 /** "I want to delete the meeting" */

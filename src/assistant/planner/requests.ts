@@ -37,16 +37,23 @@ function together(pieces: string[], read: (part: string) => Wish): string[] {
   const [first = '', ...rest] = pieces
   const parts = [first]
   let before = read(first)
-  // Where the first part is no request it only says why: "the parade is off, delete the reminder".
-  if (!before.tool) return [pieces.join('')]
+  // Where the first part is no request it only says why or when: "on friday, remind me to call".
+  if (!before.tool || (before.isBare && before.tool === 'list_tasks')) return [pieces.join('')]
   for (let at = 0; at < rest.length; at += 2) {
     const [between = '', part = ''] = [rest[at], rest[at + 1]]
     if (part.trim() === '') continue
     const wish = read(part)
-    if (wish.tool && !isOfTheTitle(before, wish, between, part)) {
+    const isWhole = wish.tool && !(before.tool === 'add_task' && isEmptyAdd(wish))
+    if (isWhole && !isOfTheTitle(before, wish, between, part)) {
       parts.push(part)
       before = wish
-    } else if (/[;\n]/.test(between) && before.tool === 'add_task') parts.push(`add ${part}`)
+    } else if (
+      !wish.tool &&
+      /[;\n]/.test(between) &&
+      before.tool === 'add_task' &&
+      read(`add ${part}`).args.title
+    )
+      parts.push(`add ${part}`)
     else parts.push(`${parts.pop()}${between}${part}`)
   }
   return parts
@@ -54,6 +61,11 @@ function together(pieces: string[], read: (part: string) => Wish): string[] {
 
 export const SURELY_A_REQUEST =
   /\b(?:tasks?|reminders?|to-?dos?|list|it|them|that|both|done|completed?)\b|#?\d/i
+
+/** "I need to water the plants, please remind me": the reminder is of that. */
+function isEmptyAdd({ tool, args }: Wish): boolean {
+  return tool === 'add_task' && args.title === undefined
+}
 
 /** "Remind me to call Bob and finish the report" is one thing to do, "and mark task 3 as done" another request. */
 function isOfTheTitle(before: Wish, { tool }: Wish, between: string, part: string): boolean {

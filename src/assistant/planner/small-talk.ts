@@ -24,7 +24,7 @@ export function readSmallTalk(text: string): Wish | undefined {
 }
 
 const BACK =
-  /^(?:(?:undo|revert)(?:\s+(?:it|that|this|them|those|again|all|(?:that|this|the|my)?\s*(?:last|previous|latest)?\s*(?:one|change|changes|thing|action|deletion|delete|edit|update|task|what (?:you|i) (?:just )?did))\b.*)?|(?:take|put|bring) (?:that|it|this|them|those) back|restore (?:it|that|this|them|the last\b.*)|un-?delete\b.*)\??$/i
+  /^(?:(?:undo|revert)(?:\s+(?:it|that|this|them|those|again|all|(?:that|this|the|my)?\s*(?:last|previous|latest)?\s*(?:one|change|changes|thing|action|deletion|delete|edit|update|task|what (?:you|i) (?:just )?did))\b.*)?|(?:take|put|bring) (?:that|it|this|them|those) back|restore (?:it|that|this|them|the (?:last|deleted)\b.*)|un-?delete\b.*)\??$/i
 
 /** "undo that", "bring it back" */
 export function readUndo(said: string): Wish | undefined {

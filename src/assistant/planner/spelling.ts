@@ -9,8 +9,6 @@ const COMMON: Readonly<Record<string, string>> = {
   dont: "don't",
   cant: "can't",
   ive: "i've",
-  im: "i'm",
-  id: "i'd",
   havent: "haven't",
   didnt: "didn't",
   isnt: "isn't",
