@@ -16,7 +16,7 @@ const ABOUT_TASKS =
 const BARE =
   /^(?:all |only |just )?(?:of )?(?:my |the )?(?:[\w'-]+ ){0,2}(?:tasks|to-?dos|reminders|list|pending|overdue|completed)(?: tasks)?(?: (?:for|about|of|with|on) [\w' ]+)?\??$/i
 const NOT_ASKING =
-  /^(?:check|tick) (?:off|out)\b|^(?:is|are) .+ (?:done|finished|complete)$|^(?:add|create|put|set|make)\b/i
+  /^(?:check|tick) (?:off|out)\b|^(?:is|are) .+ (?:done|finished|complete)$|^(?:add|create|put|set|make)\b|^(?:give|get|send) me an? (?:new )?(?:reminder|alert|task)\b/i
 
 const SPAN =
   /\b(?:the )?(rest of (?:the|this) (?:day|week|month)|past (?:week|month)|(?<=for the )(?:day|week|month))\b/i
