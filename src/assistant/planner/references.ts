@@ -49,14 +49,12 @@ export function choiceIn(text: string, candidates: Shown[]): Shown[] | 'several'
   if (/^all$/i.test(said) || ALL_OF_BEFORE.test(said)) return candidates
   if (BOTH.test(said)) return candidates.length === 2 ? candidates : []
   const number = /^#?(\d+)$/.exec(said)?.[1]
-  if (number)
-    return [
-      candidates.find((task) => task.number === Number(number)) ?? candidates[Number(number) - 1],
-    ].filter((task) => task !== undefined)
-  const place = placeOf(said)
-  if (place !== undefined)
-    return candidates.slice(place === -1 ? -1 : place, place === -1 ? undefined : place + 1)
-  return titled(said, candidates)
+  const numbered = candidates.find((task) => task.number === Number(number))
+  if (numbered) return [numbered]
+  const place = number === undefined ? placeOf(said) : Number(number) - 1
+  if (place === undefined) return titled(said, candidates)
+  const placed = candidates.at(place)
+  return placed ? [placed] : []
 }
 
 /** The one whose title has all the words that were said. */

@@ -102,9 +102,7 @@ function failure({ code, message, details }: Failure, args: Made['args']): strin
     return ['Which one do you mean?', ...(details as unknown as Shown[]).map(line)].join('\n')
   if (code === 'invalid_date')
     return `I do not understand ${called(args.due_date ?? args.due ?? args.value)} as a date. Nothing was changed. Try “tomorrow”, “next friday” or “in 3 days”.`
-  return /nothing was changed\.?$/i.test(message)
-    ? `${message.replace(/\.?$/, '.')}`
-    : `${message.replace(/\.?$/, '.')} Nothing was changed.`
+  return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`
 }
 
 /** One task in a list. */

@@ -13,6 +13,7 @@ export function requestsIn(message: string, read: (said: string) => Wish): strin
   const quotes: string[] = []
   const masked = message
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/[‘’]/g, "'")
     .trim()
     .replace(QUOTED, (whole) => `\uE000${quotes.push(whole) - 1}\uE000`)
   const unmasked = (part: string) => part.replace(/\uE000(\d+)\uE000/g, (_, at) => quotes[Number(at)] ?? '')
