@@ -101,8 +101,8 @@ describe('What is missing', () => {
     expect(await talk.state()).toEqual([])
   })
 
-  it('may be left alone', async () => {
-    expect((await talk.say('add a task', 'never mind')).text).toBe('All right. Nothing was changed.')
+  it.each(['never mind', 'cancel', 'no thanks', 'Stop.'])('may be left alone: %s', async (message) => {
+    expect((await talk.say('add a task', message)).text).toBe('All right. Nothing was changed.')
     expect(await talk.state()).toEqual([])
   })
 })
