@@ -11,18 +11,20 @@ export class Speech {
   problem: string | undefined
   readonly #writer: Writer
   readonly #filters = new Map<string, ReplyFilter>()
+  readonly #isOurs: boolean
   #said = 0
 
-  constructor(writer: Writer) {
+  /** What is ours needs no filter, and titles in it are to be shown as they are. */
+  constructor(writer: Writer, { isOurs = false } = {}) {
     this.#writer = writer
+    this.#isOurs = isOurs
   }
 
   pass(chunk: UIMessageChunk): void {
     if (chunk.type === 'text-start') this.#filters.set(chunk.id, new ReplyFilter())
     if (chunk.type === 'text-end') this.#close(chunk.id)
     if (chunk.type === 'error') this.problem = troubleIn(chunk.errorText)
-    else if (chunk.type === 'text-delta')
-      this.#delta(chunk.id, this.#filters.get(chunk.id)?.push(chunk.delta) ?? '')
+    else if (chunk.type === 'text-delta') this.#delta(chunk.id, this.#filtered(chunk.id, chunk.delta))
     else if (SHOWN.has(chunk.type)) this.#writer.write(plain(chunk))
   }
 
@@ -43,6 +45,10 @@ export class Speech {
     this.#writer.write({ type: 'text-start', id })
     this.#delta(id, text)
     this.#writer.write({ type: 'text-end', id })
+  }
+
+  #filtered(id: string, delta: string): string {
+    return this.#isOurs ? delta : (this.#filters.get(id)?.push(delta) ?? '')
   }
 
   #close(id: string): void {

@@ -104,7 +104,7 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
     const tools = turnTools({ fence })
     const stopping = new AbortController()
     const watch = watchForStop(app, caller, conversationId, turn, stopping)
-    const speech = new Speech(writer)
+    const speech = new Speech(writer, { isOurs: isBuiltIn })
     try {
       const result = streamText({
         model,
@@ -135,6 +135,8 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
     }
     speech.end()
     conclude(speech, context, stopping.signal.aborted)
+    const correct = isBuiltIn ? undefined : correction(speech.text, context.made)
+    if (correct) speech.say(correct)
   }
 }
 
@@ -169,8 +171,6 @@ function conclude(speech: Speech, { made }: TurnContext, wasStopped: boolean): v
     speech.say(
       made.length > 0 ? made.map(replyTo).join('\n') : 'I have no answer to that. Nothing was changed.',
     )
-  const correct = correction(speech.text, made)
-  if (correct) speech.say(correct)
 }
 
 /** Asks now and then whether the person wants it to stop, because they may have told another process. */

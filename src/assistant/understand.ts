@@ -1,6 +1,6 @@
 import type { Clock } from '../tasks/calendar.ts'
 import { readDue } from '../tasks/due.ts'
-import { bareDate } from './planner/calls.ts'
+import { dueOf } from './planner/dates.ts'
 import { recognise } from './planner/recognise.ts'
 import type { WishArguments } from './planner/wish.ts'
 
@@ -13,10 +13,14 @@ export type Understood = {
 export function understand(text: string, clock: Clock): Understood {
   const [wish] = recognise(text)
   const { change, ...args } = wish?.args ?? {}
-  const due = args.due_phrase === undefined ? undefined : readDue(bareDate(args.due_phrase), clock)
+  const due = args.due_phrase === undefined ? undefined : readDue(dueOf(args.due_phrase), clock)
   return {
     // A change of many is named after what is done to each.
-    tool: wish?.tool === 'change_tasks' ? `${change}_task` : (wish?.tool ?? null),
+    tool: wish?.tool === 'change_tasks' ? toolOf(change) : (wish?.tool ?? null),
     args: { ...args, ...(due && { due_date: due.day, ...(due.time && { due_time: due.time }) }) },
   }
+}
+
+function toolOf(change: WishArguments['change']): string {
+  return change === 'complete' || change === 'delete' ? `${change}_task` : 'update_task'
 }

@@ -1,59 +1,76 @@
+import { dueOf, isDate, openHour, rangeOf } from './dates.ts'
+import { ASK_TITLE, askHalf, askWhat, askWhich, askWhichBy } from './questions.ts'
 import { recognise } from './recognise.ts'
 import { choiceIn, referTo } from './references.ts'
-import type { Seen } from './seen.ts'
+import { NO_WISH } from './replies.ts'
+import type { Made, Seen, Shown } from './seen.ts'
 import type { Wish, WishArguments } from './wish.ts'
+import { taskWords } from './words.ts'
 
 /** What to do about a wish: call a tool, or say something. */
 export type Step = { tool: string; args: Record<string, unknown>; note?: string } | { say: string }
 
-export const ASK_TITLE = 'What should the task be called?'
-const ASK_WHICH = /^Which task should I (\w+)\?/
-
-/** The wishes in a message, read as an answer where something was asked. */
-export function wishesIn(text: string, seen: Seen): Wish[] {
-  const wishes = recognise(text)
-  const isPlain = wishes.length === 1 && (wishes[0]?.tool === null || wishes[0]?.tool === 'add_task')
-  if (!isPlain || wishes[0]?.about === 'help') return wishes
-  if (seen.said.endsWith(ASK_TITLE)) {
-    const [wish] = recognise(wishes[0]?.tool ? text : `add ${text}`)
-    return wish ? [wish] : wishes
-  }
-  const asked = ASK_WHICH.exec(seen.said)?.[1]
-  return asked && wishes[0]?.tool === null ? recognise(`${asked} ${text}`) : wishes
-}
-
 /** The call that an answer to "which one?" completes, if the message is such an answer. */
 export function answered(text: string, { unclear }: Seen): Step | undefined {
   if (!unclear) return undefined
+  const [wish, ...more] = recognise(text)
+  // Another request is no answer, even if its words are those of a title.
+  if (more.length > 0 || (wish?.tool && !wish.isBare) || (wish && !wish.tool && wish.about !== 'other'))
+    return undefined
   const chosen = choiceIn(text, unclear.candidates)
-  if (!chosen) return undefined
   const { tool, args } = unclear.made
-  return { tool, args: { ...args, task_identifier: String(chosen.number) } }
+  if (chosen === 'several') return { tool, args: { ...args, task_identifier: taskWords(text) } }
+  if (chosen.length > 1) return inOneGo(tool, chosen)
+  return chosen[0] && { tool, args: { ...args, task_identifier: String(chosen[0].number) } }
+}
+
+/** Where no task is called "milk and bread", two may be meant. */
+export function retried(step: Step, { envelope }: Made): Step | undefined {
+  if (!('tool' in step) || envelope.success || envelope.error.code !== 'not_found') return undefined
+  const { tool, args } = step
+  const names = String(args.task_identifier ?? '').split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
+  const isOnlyNamed = tool === 'delete_task' || tool === 'complete_task'
+  if (!isOnlyNamed || names.length < 2 || names.includes('')) return undefined
+  return { tool: 'change_tasks', args: { change: VERBS[tool], task_identifiers: names.map(taskWords) } }
 }
 
 /** What to do about one wish, knowing what was seen. */
 export function stepFor({ tool, args, about }: Wish, seen: Seen): Step {
+  const hour = args.due_phrase === undefined ? undefined : openHour(args.due_phrase)
   const note = args.recurrence ? { note: 'I cannot repeat a task by itself yet, so this is for once.' } : {}
   switch (tool) {
     case null:
-      return { say: SMALL_TALK[about ?? 'other'] }
+      return { say: NO_WISH[about ?? 'other'] }
     case 'add_task':
       if (!args.title) return { say: ASK_TITLE }
-      return { tool, args: { ...fields(args), title: titleOf(args) }, ...note }
+      if (hour) return { say: askHalf(hour) }
+      return { tool, args: addition(args), ...note }
     case 'list_tasks':
-      return {
-        tool,
-        args: {
-          status: args.status ?? (args.filter_due_phrase === 'overdue' ? 'pending' : 'all'),
-          ...filters(args),
-        },
-      }
+      return { tool, args: { status: statusOf(args), ...filters(args) } }
     case 'undo_change':
       return { tool, args: { change: 'last' } }
     case 'change_tasks':
       return { tool, args: { change: args.change, ...targets(args) } }
-    default:
+    case 'update_task':
+      if (hour && args.task_identifier !== undefined) return { say: askHalf(hour) }
       return onOneTask(tool, args, seen, note)
+    default:
+      return onOneTask(tool, args, seen, {})
+  }
+}
+
+/** What is due is asked for to be done. */
+function statusOf({ status, filter_due_phrase }: WishArguments): string {
+  return status ?? (filter_due_phrase === undefined ? 'all' : 'pending')
+}
+
+/** A time that is no date, such as "next summer", stays in the title. */
+function addition({ title = '', person, due_phrase, ...args }: WishArguments): Record<string, unknown> {
+  const hasDate = due_phrase !== undefined && isDate(due_phrase)
+  const whole = due_phrase === undefined || hasDate ? title : `${title} ${due_phrase}`
+  return {
+    title: person ? `Remind ${person}: ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
+    ...fields(hasDate ? { ...args, due_phrase } : args),
   }
 }
 
@@ -65,25 +82,35 @@ const VERBS: Readonly<Record<string, string>> = {
 
 function onOneTask(tool: string, args: WishArguments, seen: Seen, note: { note?: string }): Step {
   const said = args.task_identifier
-  if (typeof said !== 'string') return { say: `Which task should I ${VERBS[tool]}?` }
-  const tasks = referTo(said, seen)
-  if (tasks?.length === 0) return { say: `I am not sure which task you mean by “${said}”. Which one is it?` }
-  if (tasks && tasks.length > 1 && tool !== 'update_task') {
-    const task_identifiers = tasks.map(({ number }) => String(number))
-    return {
-      tool: 'change_tasks',
-      args: { change: tool === 'delete_task' ? 'delete' : 'complete', task_identifiers },
-    }
+  if (typeof said !== 'string') {
+    // "Delete the one for tomorrow": the date says which, and they are shown before anything happens.
+    if (tool === 'update_task' || args.filter_due_phrase === undefined)
+      return { say: askWhich(VERBS[tool] ?? 'change') }
+    return { tool: 'change_tasks', args: { change: VERBS[tool], status: statusOf(args), ...filters(args) } }
   }
+  const tasks = referTo(said, seen)
+  if (tasks?.length === 0) return { say: askWhichBy(said) }
+  if (tasks && tasks.length > 1) return inOneGo(tool, tasks, args)
   const task_identifier = tasks?.[0] ? String(tasks[0].number) : said
   const changes = tool === 'update_task' ? fields(args) : {}
-  if (tool === 'update_task' && Object.keys(changes).length === 0)
-    return { say: `What should I change about “${said}”?` }
+  if (tool === 'update_task' && Object.keys(changes).length === 0) return { say: askWhat(said) }
   return { tool, args: { task_identifier, ...changes }, ...note }
 }
 
-function titleOf({ title = '', person }: WishArguments): string {
-  return person ? `Remind ${person}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title
+/** The same for several tasks, which the person is asked about first. */
+function inOneGo(tool: string, tasks: Shown[], args: WishArguments = {}): Step {
+  const task_identifiers = tasks.map(({ number }) => String(number))
+  if (tool !== 'update_task') return { tool: 'change_tasks', args: { change: VERBS[tool], task_identifiers } }
+  const { priority, due_phrase, status } = args
+  if (priority)
+    return { tool: 'change_tasks', args: { change: 'set_priority', value: priority, task_identifiers } }
+  if (due_phrase)
+    return {
+      tool: 'change_tasks',
+      args: { change: 'set_due_date', value: dueOf(due_phrase), task_identifiers },
+    }
+  if (status) return { tool: 'change_tasks', args: { change: 'reopen', task_identifiers } }
+  return { say: 'I can change the words of one task at a time. Which one is it?' }
 }
 
 function fields({
@@ -97,38 +124,23 @@ function fields({
     ...(new_title && { new_title }),
     ...(description && { description }),
     ...(priority && { priority }),
-    ...(due_phrase && { due_date: bareDate(due_phrase) }),
+    ...(due_phrase && { due_date: dueOf(due_phrase) }),
     ...(status && { status }),
   }
 }
 
 function filters({ filter_due_phrase, priority, query }: WishArguments): Record<string, unknown> {
   return {
-    ...(filter_due_phrase && { due: bareDate(filter_due_phrase) }),
+    ...(filter_due_phrase && { due: rangeOf(filter_due_phrase) }),
     ...(priority && { priority }),
     ...(query && { search: query }),
   }
 }
 
-function targets(args: WishArguments): Record<string, unknown> {
+function targets({ change, priority, ...args }: WishArguments): Record<string, unknown> {
   if (Array.isArray(args.task_identifier)) return { task_identifiers: args.task_identifier }
-  return { status: args.status ?? (args.change === 'complete' ? 'pending' : 'all'), ...filters(args) }
-}
-
-/** A date phrase without the words that lead to it. */
-export function bareDate(phrase: string): string {
-  return phrase
-    .replace(/^(?:(?:due|on|by|at|for|before|until|till|from|around|about|in the)\s+)+/i, '')
-    .replace(/^(?:rest of )?(?:the |this )?(week|month)$/i, 'this $1')
-    .replace(/^(?:rest of )?(?:the |this )?day$/i, 'today')
-    .replace(/'s$/, '')
-}
-
-const ABLE = 'add, list, complete, change and delete tasks, and undo what was changed'
-
-const SMALL_TALK = {
-  greeting: `Hello! I can ${ABLE}. Try “add buy milk tomorrow” or “what's pending?”`,
-  help: `I can ${ABLE}. For example: “add call mom on friday, high priority”, “what's due this week?”, “mark task 3 done”, “move the dentist to monday”, “undo that”.`,
-  thanks: 'You are welcome.',
-  other: `I look after your tasks and can only do that: ${ABLE}. Try “add buy milk tomorrow”.`,
+  const { status = change === 'delete' ? 'all' : 'pending' } = args
+  if (change === 'set_priority') return { status, value: priority, ...filters(args) }
+  if (change === 'set_due_date') return { status, value: dueOf(args.due_phrase ?? ''), ...filters(args) }
+  return { status, ...filters({ ...args, ...(priority && { priority }) }) }
 }

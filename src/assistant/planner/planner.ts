@@ -5,7 +5,8 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
-import { answered, type Step, stepFor, wishesIn } from './calls.ts'
+import { answered, retried, type Step, stepFor } from './calls.ts'
+import { wishesIn } from './questions.ts'
 import { replyTo } from './replies.ts'
 import { readTalk, type Seen, seeing, type Talk } from './seen.ts'
 
@@ -47,8 +48,10 @@ function planned(prompt: LanguageModelV4Prompt): LanguageModelV4Content[] {
   return [{ type: 'tool-call', toolCallId, toolName: call.tool, input: JSON.stringify(call.args) }]
 }
 
+type Call = Extract<Step, { tool: string }>
+
 /** Goes through the wishes in order; those whose calls have been made are answered. */
-function nextOf({ text, seen, made }: Talk): { call?: Extract<Step, { tool: string }>; text: string } {
+function nextOf({ text, seen, made }: Talk): { call?: Call; text: string } {
   const choice = answered(text, seen)
   const plans: ((known: Seen) => Step)[] = choice
     ? [() => choice]
@@ -62,9 +65,12 @@ function nextOf({ text, seen, made }: Talk): { call?: Extract<Step, { tool: stri
       said.push(step.say)
       continue
     }
-    const done = made[count++]
-    if (!done) return { call: step, text: '' }
-    known = seeing(known, done)
+    const first = made[count++]
+    if (!first) return { call: step, text: '' }
+    const again = retried(step, first)
+    const done = again ? made[count++] : first
+    if (!done) return { call: again as Call, text: '' }
+    known = seeing(known, done, count > 1)
     said.push([replyTo(done), step.note].filter(Boolean).join(' '))
   }
   return { text: said.join('\n') }

@@ -3,33 +3,50 @@ import type { Wish, WishArguments } from './wish.ts'
 import { both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
 
 const THING =
-  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|alerts?|alarms?)'
+  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
 const NAMED =
-  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b)((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
+  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b|["“'])((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
 
 /** "Remind David to call": the task is to see to it. */
 const SOMEBODY =
   /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to)\s+(?!me\b|us\b|what|of\b|that\b)((?:(?:my|the|our)\s+)?[\w'-]+(?:\s+[\w'-]+){0,3}?)\s+(?:to|that|about|of|for|telling (?:him|her|them) that)\s+(.+)$/i
 
+/** "Send Nico a reminder about the lunch", "remind Terry the food is ready" */
+const SOMEBODY_ELSE = [
+  SOMEBODY,
+  /^send\s+(?!me\b|us\b|an?\b|out\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+an?\s+reminder\s+(?:to|that|about|of|for)\s+(.+)$/i,
+  /^remind\s+(?!me\b|us\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+((?:he|she|they|we|his|her|their|the|our|it|i)\b.+)$/i,
+]
+
 const LEADS: RegExp[] = [
   new RegExp(
-    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
+    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|place|arrange|send(?: me)?|provide me with|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
     'i',
   ),
   /^(?:new task|task|to-?do|reminder)\s*[:,-]\s*/i,
   /^(?:to|on|in)\s+(?:my|the|our)\s+(?:[\w-]+\s+)?(?:list|to-?dos?|tasks)\s*,?\s*(?:add|put)\s+/i,
-  /^(?:remind|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
+  /^(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that))\s+/i,
+  /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded)|sorry,? i said)\s+(?:remind me\s+)?(?:(?:to|about|of|that)\s+)?/i,
+  /^(?:reminds?|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
   /^remind (?:that|about|to)\s+/i,
-  /^(?:i (?:really )?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|i gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
-  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
+  /^(?:(?:i (?:really )?)?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|(?:i )?gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
+  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note(?: to (?:self|myself)\s*:?)?)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
+  /^set(?: up)?\s+(?:(?:an?|my)\s+)?(?=(?:[\w'-]+\s+){0,2}(?:meeting|appointment|event|call|date)\b)/i,
   /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
 ]
 
+/** "I have a dentist appointment tomorrow" */
+const APPOINTMENT = /^i(?:'ve| have)(?: got)? an?\s+/i
+/** What is made or sent elsewhere. */
+const ELSEWHERE =
+  /^(?:create|make|send|start)\s+(?:(?:an?|the|new|my)\s+)*(?:[\w-]+\s+)?(?:messages?|texts?|playlists?|chats?)\b/i
+const NOTHING_YET = /^(?:add|create|new|put|schedule)(?: something| one| it)?$/i
+
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
 export function readAdd(said: string): Wish | undefined {
-  const [person, what] = both(said, [SOMEBODY])
+  const [person, what] = both(said, SOMEBODY_ELSE)
   if (person && what) {
     const { args } = added(what, '')
     return { tool: 'add_task', args: { ...args, person } }
@@ -42,6 +59,9 @@ export function readAdd(said: string): Wish | undefined {
     !/priority|urgent|important|quick/i.test(name)
   )
     return added(`${name} ${rest}`, '')
+  if (APPOINTMENT.test(said) && findWhen(said).length > 0) return added(said.replace(APPOINTMENT, ''), '')
+  if (ELSEWHERE.test(said)) return undefined
+  if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
   for (const lead of LEADS) {
     const match = lead.exec(said)
     if (match) return added(said.slice(match[0].length), match[0])
@@ -51,24 +71,37 @@ export function readAdd(said: string): Wish | undefined {
 
 const DOING =
   /^(?:buy|call|email|e-mail|mail|pay|pick up|book|write|clean|wash|fix|submit|prepare|water|feed|walk|order|renew|visit|meet|return|review|cook|bake|study|practi[cs]e|register|file|sign|print|mow|vacuum|iron|pack|charge|replace|repair|schedule|organi[sz]e|bring|drop off|ask|read|plan|refill|rsvp|sell|donate|paint|install)\s+\S/i
+/** "Write me a poem" and "email Anna that I am late" ask for what only somebody else could do. */
+const FOR_SOMEBODY_ELSE =
+  /^\w+(?:\s+\w+)?\s+(?:me|us)\b|^ask\b.*\b(?:if|whether|who|what|when|where|why|how)\b|\b(?:that (?:i|we|you)|saying|and (?:say|tell|ask))\b/i
 
 /** Something to do without a word around it is a task to add. */
 export function readBareTask(said: string): Wish | undefined {
-  return DOING.test(said) && !said.endsWith('?') && said.length <= 200 ? added(said, '') : undefined
+  if (!DOING.test(said) || FOR_SOMEBODY_ELSE.test(said) || said.endsWith('?') || said.length > 200)
+    return undefined
+  return { ...added(said, ''), isBare: true }
 }
 
 const DESCRIBED =
-  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|(?:description|notes?|details?)\s*:)\s+(.+)$/i
+  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|\(?(?:description|notes?|details?)\s*:)\s+(.+?)\)?$/i
 
-function added(rest: string, lead: string): Wish {
-  const args: WishArguments = {}
+/** A title in quotes; an apostrophe inside of a word is none. */
+const QUOTED = /^(?:[^"“']*\s)?(?:["“](.+?)["”]|'(.+?)'(?!\w))(.*)$/
+
+/** "Set a reminder for Evan to call Ana" */
+const FOR_SOMEBODY = /^((?:my|the|our)\s+[\w'-]+|[A-Z][\w'-]+)\s+to\s+(.+)$/
+
+function added(whole: string, lead: string): Wish {
+  const [person, what] = /\bfor\s*$/i.test(lead) ? both(whole, [FOR_SOMEBODY]) : []
+  const rest = what ?? whole
+  const args: WishArguments = person ? { person } : {}
   const [before, description] = both(rest, [DESCRIBED])
   let text = before ?? rest
   if (description) args.description = unquoted(description)
   Object.assign(args, priorityOf(`${lead} ${text}`))
   if (/\burgent|important\b/i.test(lead)) args.priority = 'High'
   text = tidy(text.replace(PRIORITY, ' ')).replace(/\s+(?:with|as|and|at)$/i, '')
-  const quoted = /^(?:[^"“]*\s)?["“](.+?)["”](.*)$/.exec(text)
+  const quoted = QUOTED.exec(text)
   const often = findOften(lead) ?? findOften(text)
   if (often) {
     args.recurrence = often.phrase
@@ -80,9 +113,9 @@ function added(rest: string, lead: string): Wish {
       ),
     )
   }
-  const when = whenOf(quoted ? (quoted[2] ?? '') : text)
+  const when = whenOf(quoted ? (quoted[3] ?? '') : text)
   if (when) args.due_phrase = when.phrase
-  const title = quoted ? (quoted[1] as string) : titleIn(when ? without(text, when) : text)
+  const title = quoted ? (quoted[1] ?? quoted[2] ?? '') : titleIn(when ? without(text, when) : text)
   if (title) args.title = sentence(title)
   return { tool: 'add_task', args }
 }

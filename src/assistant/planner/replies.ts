@@ -11,20 +11,32 @@ export function replyTo({ tool, args, envelope }: Made): string {
 
 type Data = Record<string, unknown> & Shown
 
+const ABLE = 'add, list, complete, change and delete tasks, and undo what was changed'
+
+/** What is said where no tool is wanted. */
+export const NO_WISH = {
+  greeting: `Hello! I can ${ABLE}. Try “add buy milk tomorrow” or “what's pending?”`,
+  help: `I can ${ABLE}. For example: “add call mom on friday, high priority”, “what's due this week?”, “mark task 3 done”, “move the dentist to monday”, “undo that”.`,
+  thanks: 'You are welcome.',
+  answer: 'All right. Nothing was changed.',
+  long: 'That is more than I can take in at once. Please say it in a shorter sentence.',
+  other: `I look after your tasks and can only do that: ${ABLE}. Try “add buy milk tomorrow”.`,
+}
+
 const SAY: Readonly<Record<string, (data: Data, args: Made['args']) => string>> = {
   add_task: (task) => `Added ${named(task)}${details(task)}.`,
   complete_task: (task) =>
-    task.already_completed ? `${named(task)} was done already.` : `Done: ${named(task)}.`,
+    `${task.already_completed ? `${named(task)} was done already` : `Done: ${named(task)}`}.${others(task)}`,
   delete_task: (task) => `Deleted ${named(task)}. Say “undo” to bring it back.`,
-  update_task: (task, args) => changed(task, args),
+  update_task: (task, args) => `${changed(task, args)}${others(task)}`,
   undo_change: ({ tasks }) => `Undone: ${(tasks as Shown[]).map(named).join(', ')} as before.`,
-  change_tasks: (data) => changedMany(data),
-  list_tasks: (data) => listed(data),
+  change_tasks: changedMany,
+  list_tasks: listed,
 }
 
 function changed(task: Data, args: Made['args']): string {
   const parts = [
-    args.new_title !== undefined && `renamed “${task.previous_title}” to ${named(task)}`,
+    args.new_title !== undefined && `renamed ${called(task.previous_title ?? task.title)} to ${named(task)}`,
     args.due_date !== undefined && (task.due_date ? `moved it to ${when(task)}` : 'took its date away'),
     args.priority !== undefined && `set its priority to ${String(task.priority ?? 'none').toLowerCase()}`,
     args.description !== undefined && 'changed its description',
@@ -33,6 +45,12 @@ function changed(task: Data, args: Made['args']): string {
   if (args.new_title === undefined) return `${named(task)}: ${parts.join(' and ')}.`
   const [first = '', ...more] = parts
   return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
+}
+
+/** What else was called like it, so that nobody is surprised which one it was. */
+function others({ other_matches: more }: Data): string {
+  const names = ((more as Shown[] | undefined) ?? []).map(named)
+  return names.length === 0 ? '' : ` ${names.join(', ')} ${names.length === 1 ? 'fits' : 'fit'} too.`
 }
 
 const PAST: Readonly<Record<string, string>> = {
@@ -59,36 +77,42 @@ function changedMany({ applied, kind, count, tasks }: Data): string {
   )
 }
 
-function listed(data: Data): string {
+function listed(data: Data, args: Made['args']): string {
   const tasks = (data.tasks as Shown[] | undefined) ?? []
-  if (tasks.length === 0) return 'There are no such tasks.'
+  if (tasks.length === 0) return nothing(args)
   const count = tasks.length === 1 ? 'There is 1 task:' : `There are ${tasks.length} tasks:`
   const head = data.next_cursor ? `Here are the first ${tasks.length}:` : count
   return [head, ...tasks.map(line), ...(data.next_cursor ? ['There are more.'] : [])].join('\n')
 }
 
-function failure(error: Failure, args: Made['args']): string {
-  const called = String(args.task_identifier ?? '')
-  if (error.code === 'not_found')
-    return called
-      ? `I found no task “${called}”. Nothing was changed.`
-      : 'I found no such task. Nothing was changed.'
-  if (error.code === 'ambiguous')
-    return ['Which one do you mean?', ...(error.details as unknown as Shown[]).map(line)].join('\n')
-  return `${error.message.replace(/\.?$/, '.')} Nothing was changed.`.replace(
-    /(Nothing was changed\.) \1/,
-    '$1',
-  )
+function nothing({ status, search, due, priority }: Made['args']): string {
+  if (search !== undefined) return `There are no tasks about ${called(search)}.`
+  if (due === 'overdue') return 'Nothing is overdue.'
+  if (due !== undefined || priority !== undefined) return 'There are no such tasks.'
+  if (status === 'pending') return 'Nothing is pending.'
+  return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
+}
+
+function failure({ code, message, details }: Failure, args: Made['args']): string {
+  const name = args.task_identifier
+  if (code === 'not_found' && name !== undefined)
+    return `I found no task ${called(name)}. Nothing was changed.`
+  if (code === 'not_found' && args.change !== 'last') return 'I found no such task. Nothing was changed.'
+  if (code === 'ambiguous')
+    return ['Which one do you mean?', ...(details as unknown as Shown[]).map(line)].join('\n')
+  if (code === 'invalid_date')
+    return `I do not understand ${called(args.due_date ?? args.due ?? args.value)} as a date. Nothing was changed. Try “tomorrow”, “next friday” or “in 3 days”.`
+  return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`
 }
 
 /** One task in a list. */
 function line(task: Shown): string {
   const facts = [task.completed && 'done', task.due_date && when(task), task.priority].filter(Boolean)
-  return `#${task.number} ${oneLine(task.title)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+  return `#${task.number} ${named(task)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
 }
 
 function named({ title }: Shown): string {
-  return `“${oneLine(title)}”`
+  return called(title)
 }
 
 function details(task: Shown): string {
@@ -112,6 +136,7 @@ function when({ due_date = '', due_time }: Shown): string {
   return due_time ? `${day} at ${due_time}` : day
 }
 
-function oneLine(title: string): string {
-  return title.replace(/\s+/g, ' ')
+/** What somebody wrote, in quotes and on one line: it is shown, and never takes part in what is said. */
+function called(text: unknown): string {
+  return `“${String(text).replace(/\s+/g, ' ')}”`
 }

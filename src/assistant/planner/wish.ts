@@ -3,8 +3,10 @@ export type Wish = {
   /** Null when it is nothing that a tool does. */
   tool: WishedTool | null
   args: WishArguments
+  /** Whether it only names something to do, so that it may as well be an answer. */
+  isBare?: true
   /** Why no tool is wanted. */
-  about?: 'greeting' | 'help' | 'thanks' | 'other'
+  about?: 'greeting' | 'help' | 'thanks' | 'answer' | 'long' | 'other'
 }
 
 export type WishedTool =
@@ -22,7 +24,7 @@ export type WishArguments = {
   task_identifier?: string | string[]
   new_title?: string
   description?: string
-  priority?: 'Low' | 'Medium' | 'High'
+  priority?: 'Low' | 'Medium' | 'High' | 'none'
   /** When it is to be due, in the person's words. */
   due_phrase?: string
   /** Which tasks are meant, by when they are due. */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Given } from '../../../tests/support/app.ts'
+import { Conversation } from '../../../tests/support/conversation.ts'
+
+const given = new Given('sqlite')
+let talk: Conversation
+
+beforeAll(() => given.open())
+afterAll(() => given.app.db.close())
+beforeEach(() => {
+  talk = new Conversation(given.app)
+})
+
+describe('Which one do you mean?', () => {
+  beforeEach(() => talk.have('Call the bank', 'Call the dentist', 'Buy milk'))
+
+  it('lists those that fit and changes nothing', async () => {
+    const { text } = await talk.say('delete call')
+    expect(await talk.state()).toHaveLength(3)
+    expect(text).toBe('Which one do you mean?\n#2 “Call the dentist”\n#1 “Call the bank”')
+  })
+
+  it.each([
+    '1',
+    '#1',
+    'task 1',
+    'the second one',
+    'the last one',
+    'the bank',
+    'bank please',
+    'call the bank',
+    'I mean the bank one',
+  ])('is answered by %s', async (answer) => {
+    await talk.say('delete call', answer)
+    expect(await talk.state()).toEqual(['Call the dentist', 'Buy milk'])
+  })
+
+  it('is answered by both, after a yes', async () => {
+    await talk.say('delete call', 'both', 'yes')
+    expect(await talk.state()).toEqual(['Buy milk'])
+  })
+
+  it.each(['show my tasks', 'never mind', 'add call the plumber', 'what is pending?', 'something else'])(
+    'is left open by %s',
+    async (message) => {
+      await talk.say('delete call', message, '1')
+      expect(await talk.state()).toEqual(expect.arrayContaining(['Call the bank', 'Call the dentist']))
+    },
+  )
+
+  it('asks again where an answer fits more than one', async () => {
+    await talk.say('delete call', 'call the')
+    expect(await talk.state()).toHaveLength(3)
+  })
+})
+
+describe('What is missing', () => {
+  it.each(['add a task', 'add', 'remind me', 'new task'])('is asked for: %s', async (message) => {
+    expect((await talk.say(message)).text).toBe('What should the task be called?')
+    await talk.say('buy milk tomorrow')
+    expect(await talk.state()).toEqual(['Buy milk (2026-03-12)'])
+  })
+
+  it('keeps what was said already', async () => {
+    await talk.say('add a high priority task', 'Anna')
+    expect(await talk.state()).toEqual(['Anna (High)'])
+  })
+
+  it.each([
+    ['delete', 'Which task should I delete?', 'milk', []],
+    ['complete', 'Which task should I complete?', '1', ['Buy milk (done)']],
+    ['mark as done', 'Which task should I complete?', 'the milk one', ['Buy milk (done)']],
+    ['rename task 1', 'What should I change about “1”?', 'to Buy bread', ['Buy bread']],
+    ['reschedule task 1', 'What should I change about “1”?', 'friday', ['Buy milk (2026-03-13)']],
+    [
+      'move task 1 to 5',
+      'Is that 5 in the morning or 5 in the evening?',
+      'pm',
+      ['Buy milk (2026-03-11 17:00)'],
+    ],
+  ])('%s', async (message, question, answer, state) => {
+    await talk.have('Buy milk')
+    expect((await talk.say(message)).text).toBe(question)
+    expect(await talk.state()).toEqual(['Buy milk'])
+    await talk.say(answer)
+    expect(await talk.state()).toEqual(state)
+  })
+
+  it('may be missing twice', async () => {
+    await talk.say('add a task', 'dentist tomorrow at 9')
+    expect(await talk.state()).toEqual([])
+    await talk.say('in the morning')
+    expect(await talk.state()).toEqual(['Dentist (2026-03-12 09:00)'])
+  })
+
+  it('may be left open for another request', async () => {
+    await talk.have('Buy milk')
+    await talk.say('add a task', 'delete milk')
+    expect(await talk.state()).toEqual([])
+    expect((await talk.say('hello there')).calls).toEqual([])
+    expect(await talk.state()).toEqual([])
+  })
+
+  it.each(['never mind', 'cancel', 'no thanks', 'Stop.'])('may be left alone: %s', async (message) => {
+    expect((await talk.say('add a task', message)).text).toBe('All right. Nothing was changed.')
+    expect(await talk.state()).toEqual([])
+  })
+})
