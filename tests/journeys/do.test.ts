@@ -18,7 +18,7 @@ describe('errand do', () => {
     expect((await type(['do', 'add', 'buy', 'milk', 'tomorrow'])).stdout).toMatch(
       /^Added “Buy milk”, due \w+ \d+ \w+\.\n$/,
     )
-    expect((await type(['do', "what's pending?"])).stdout).toContain('#1 Buy milk')
+    expect((await type(['do', "what's pending?"])).stdout).toContain('#1 “Buy milk”')
     expect(await type(['do', 'mark task 1 done'])).toMatchObject({
       code: 0,
       stdout: 'Done: “Buy milk”.\n',
@@ -44,7 +44,7 @@ describe('errand do', () => {
     const { code, stdout } = await type(['do'], lines.join('\n'))
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /would delete 2 tasks[\s\S]*Deleted 2 tasks[\s\S]*Undone[\s\S]*#1 Call mom \(High\)/,
+      /would delete 2 tasks[\s\S]*Deleted 2 tasks[\s\S]*Undone[\s\S]*#1 “Call mom” \(High\)/,
     )
   })
 
