@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Approval } from '../conversations/approval-store.ts'
 import { execute } from '../operations.ts'
 import { replyTo } from './planner/replies.ts'
@@ -14,7 +15,8 @@ export function decide({ id, change, confirmation }: Approval, approved: boolean
     })
     const call = { tool: 'change_tasks', args: { change }, envelope }
     made.push(call)
-    const toolCallId = `approval-${id}`
+    // The next model reads this id, so it is not the approval's.
+    const toolCallId = `decided-${randomUUID()}`
     writer.write({ type: 'tool-input-available', toolCallId, toolName: call.tool, input: call.args })
     writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
     speech.say(replyTo(call))

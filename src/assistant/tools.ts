@@ -43,7 +43,7 @@ export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
         toModelOutput: ({ output }) =>
           fence === undefined
             ? { type: 'json', value: output as never }
-            : { type: 'text', value: fenced(modelText(output as Envelope), fence) },
+            : { type: 'text', value: fenced(modelText(withoutApproval(output as Envelope)), fence) },
       }),
     ]),
   )
@@ -55,6 +55,13 @@ type Properties = { properties?: Record<string, object> }
 function withoutConfirmation<Schema extends Properties>(schema: Schema): Schema {
   const { confirmation, ...properties } = schema.properties ?? {}
   return confirmation ? { ...schema, properties } : schema
+}
+
+/** Nor is it told by what name the person's word is asked for. */
+function withoutApproval(envelope: Envelope): Envelope {
+  if (!envelope.success) return envelope
+  const { approval, expires_at, ...data } = Object(envelope.data) as Record<string, unknown>
+  return { ...envelope, data }
 }
 
 /** What somebody wrote cannot end the fence: it is not known before the turn. */

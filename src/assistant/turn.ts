@@ -25,7 +25,10 @@ import { troubleWith } from './trouble.ts'
 
 const HISTORY = 40
 const MOST_STEPS = 11
-const TIMES = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
+/** How long a turn, the wait for a model's first and next words, and a tool may take. */
+export type Times = { totalMs: number; firstChunkMs: number; chunkMs: number; toolMs: number }
+
+const TIMES: Times = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
 const STOP_POLL_MS = 500
 
 /** A message that has been stored and is to be answered. */

@@ -5,7 +5,7 @@ import { ask, type Started } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import { type LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
-import { answerBy, type Reply, runTurn, textOf } from '../assistant/turn.ts'
+import { answerBy, type Reply, runTurn, type Times, textOf } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { askToStop, findConversation } from '../conversations/conversation-store.ts'
 import { type Message, newestMessages } from '../conversations/message-store.ts'
@@ -21,10 +21,10 @@ const POLL_MS = 250
 const LONGEST_MS = 150_000
 const KEEP_ALIVE_MS = 15_000
 
-type Given = { signIn: SignIn; assistant: Assistant }
+type Given = { signIn: SignIn; assistant: Assistant; times?: Times | undefined }
 
 /** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
-export function chatRoutes(app: App, { signIn, assistant }: Given): Hono<Env> {
+export function chatRoutes(app: App, { signIn, assistant, times }: Given): Hono<Env> {
   const turns = new LiveTurns()
   const routes = new Hono<Env>()
 
@@ -45,7 +45,7 @@ export function chatRoutes(app: App, { signIn, assistant }: Given): Hono<Env> {
 
   function begin(asked: Started): LiveTurn {
     const { decided } = asked
-    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant)
+    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant, times)
     return turns.add(keyOf(asked.caller, asked.conversationId), runTurn(asked, speaker))
   }
 
