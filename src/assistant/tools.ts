@@ -21,9 +21,11 @@ export type TurnContext = {
   turn: string
   timezone: string | undefined
   made: Made[]
+  /** Settles when the newest call is done. */
+  last: Promise<unknown>
 }
 
-const MOST_CALLS = 10
+export const MOST_CALLS = 10
 /** More than this many in one turn is a change of many, which the person decides. */
 const MOST_DELETES = 3
 
@@ -39,7 +41,8 @@ export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
         inputSchema: jsonSchema<Record<string, unknown>>(withoutConfirmation(inputSchema)),
         contextSchema: Context,
         strict: false,
-        execute: (input, { context, toolCallId }) => callTool(name, input, context, toolCallId),
+        execute: (input, { context, toolCallId }) =>
+          afterTheLast(context, () => callTool(name, input, context, toolCallId)),
         toModelOutput: ({ output }) =>
           fence === undefined
             ? { type: 'json', value: output as never }
@@ -69,6 +72,13 @@ function fenced(text: string, fence: string): string {
   return `<${fence}>\n${text.replaceAll(fence, '')}\n</${fence}>`
 }
 
+/** One call after another, in the model's order: what is allowed depends on what was done before. */
+function afterTheLast<T>(context: TurnContext, work: () => Promise<T>): Promise<T> {
+  const next = context.last.then(work)
+  context.last = next.catch(() => {})
+  return next
+}
+
 async function callTool(name: string, input: unknown, context: TurnContext, id: string): Promise<Envelope> {
   const { app, caller, turn, timezone, made } = context
   const refusal = refused(name, made)
@@ -84,7 +94,7 @@ async function callTool(name: string, input: unknown, context: TurnContext, id: 
 
 function refused(name: string, made: readonly Made[]): Problem | undefined {
   if (made.length >= MOST_CALLS)
-    return new Problem('conflict', `That were ${MOST_CALLS} steps already`, {
+    return new Problem('conflict', `Those were ${MOST_CALLS} steps already`, {
       hint: 'Stop here and tell the person what has been done.',
     })
   const deletes = made.filter(({ tool, envelope }) => tool === 'delete_task' && envelope.success)

@@ -15,10 +15,9 @@ import { addMessage, type Message, newestMessages } from '../conversations/messa
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
-import { correction } from './honesty.ts'
+import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
 import type { Assistant } from './models.ts'
-import { replyTo } from './planner/replies.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
 import { troubleWith } from './trouble.ts'
@@ -58,7 +57,7 @@ export type Speaker = (context: TurnContext, writer: Writer) => Promise<void>
 export function runTurn(asked: Asked, speak: Speaker) {
   const { app, conversationId } = asked
   const messageId = randomUUID()
-  const context: TurnContext = { ...asked, made: [] }
+  const context: TurnContext = { ...asked, made: [], last: Promise.resolve() }
   const { promise: reply, resolve, reject } = Promise.withResolvers<Reply>()
   const stream = createUIMessageStream<UIMessage>({
     originalMessages: [],
@@ -163,23 +162,6 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
     sendFinish: false,
     onError: (error) => JSON.stringify({ trouble: troubleWith(error) }),
   }) as unknown as AsyncIterable<UIMessageChunk>
-}
-
-/** What has to be said besides, so that the reply is true and says something. */
-function conclude(speech: Speech, { made }: TurnContext, wasStopped: boolean): void {
-  if (wasStopped)
-    speech.say(
-      made.some(({ envelope }) => envelope.success)
-        ? 'Stopped. What was done before stays done.'
-        : 'Stopped.',
-    )
-  else if (speech.problem) speech.say(speech.problem)
-  else if (speech.text.trim() === '')
-    speech.say(
-      made.length > 0 ? made.map(replyTo).join('\n') : 'I have no answer to that. Nothing was changed.',
-    )
-  const correct = correction(speech.text, made)
-  if (correct) speech.say(correct)
 }
 
 /** Asks now and then whether the person wants it to stop, because they may have told another process. */

@@ -4,6 +4,7 @@ import { openAssistant } from '../../src/assistant/models.ts'
 import type { Times } from '../../src/assistant/turn.ts'
 import { readConfig } from '../../src/config.ts'
 import type { App } from '../../src/operation.ts'
+import { TOOL_DEFINITIONS } from '../../src/surfaces/definitions.ts'
 import { makeSite, type Site } from '../../src/surfaces/http.ts'
 import type { Given } from './app.ts'
 import { rawSql, type TestAddress } from './inspect.ts'
@@ -94,4 +95,14 @@ export async function rowsOf(address: TestAddress, userId: string): Promise<unkn
   for (const table of TABLES)
     rows[table] = await rawSql(address, `select * from ${table} where user_id = ? order by 1, 2, 3`, [userId])
   return rows
+}
+
+const TOOL_NAMES = TOOL_DEFINITIONS.map(({ name }) => name).join('|')
+
+/** Words for a person: no stack, no words of a provider or of the tools, no ids, no JSON. */
+export function expectPlainWords(reply: string): void {
+  expect(reply.trim()).not.toBe('')
+  expect(reply).not.toMatch(/\bat \S+:\d+|Error\b|wire says|AI_|undefined|\[object/)
+  expect(reply).not.toMatch(new RegExp(`\\b(?:${TOOL_NAMES}|idempotency|user_id)\\b`))
+  expect(reply).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|[0-9a-f]{24}|\{\s*"/)
 }
