@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Approval } from '../conversations/approval-store.ts'
 import { execute } from '../operations.ts'
 import { replyTo } from './planner/replies.ts'
@@ -15,8 +14,7 @@ export function decide({ id, change, confirmation }: Approval, approved: boolean
     })
     const call = { tool: 'change_tasks', args: { change }, envelope }
     made.push(call)
-    // The next model reads this id, so it is not the approval's.
-    const toolCallId = `decided-${randomUUID()}`
+    const toolCallId = `approval-${id}`
     writer.write({ type: 'tool-input-available', toolCallId, toolName: call.tool, input: call.args })
     writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
     speech.say(replyTo(call))

@@ -83,8 +83,8 @@ async function callTool(name: string, input: unknown, context: TurnContext, id: 
   const { app, caller, turn, timezone, made } = context
   const refusal = refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
-  // The same call of the same turn has one effect, also when the turn is run again.
-  const key = hash('sha256', JSON.stringify([turn, id]))
+  // The same call of the same turn has one effect, also when the turn is run again. Some models use an id twice.
+  const key = hash('sha256', JSON.stringify([turn, id, name, args]))
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
   const shown = name === 'change_tasks' ? await proposed(envelope, context) : envelope

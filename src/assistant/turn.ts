@@ -3,6 +3,7 @@ import {
   convertToModelMessages,
   createUIMessageStream,
   isStepCount,
+  isToolUIPart,
   streamText,
   type ToolSet,
   toUIMessageStream,
@@ -117,10 +118,7 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
       const result = streamText({
         model,
         tools,
-        messages: await convertToModelMessages(fromUser(messages), {
-          tools,
-          ignoreIncompleteToolCalls: true,
-        }),
+        messages: await convertToModelMessages(asHistory(messages), { tools }),
         instructions: instructions({
           today: clockAt(app.now(), timezone).today,
           timezone,
@@ -146,10 +144,20 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
   }
 }
 
-/** Begins with what the person said: some models take nothing else. */
-function fromUser(messages: Message[]): UIMessage[] {
+/**
+ * The conversation as every model takes it: it begins with what the person said, and its calls have ids of ours. Those
+ * that a model made up may be there twice, or be what another provider refuses; so may calls that came to nothing.
+ */
+function asHistory(messages: Message[]): UIMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user')
-  return messages.slice(Math.max(first, 0)).map(({ id, role, parts }) => ({ id, role, parts }))
+  let calls = 0
+  const numbered = (part: Message['parts'][number]): Message['parts'] => {
+    if (!isToolUIPart(part)) return [part]
+    return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
+  }
+  return messages
+    .slice(Math.max(first, 0))
+    .map(({ id, role, parts }) => ({ id, role, parts: parts.flatMap(numbered) }))
 }
 
 function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], tools: ToolSet) {
