@@ -5,12 +5,16 @@ import type { Speech } from './speech.ts'
 import { MOST_CALLS, type TurnContext } from './tools.ts'
 
 /** What has to be said besides, so that the reply is true, says something, and says what a yes would do. */
-export function conclude(speech: Speech, { made }: TurnContext, wasStopped: boolean): void {
+export function conclude(
+  speech: Speech,
+  { made }: TurnContext,
+  { wasStopped, before }: { wasStopped: boolean; before: Made[] },
+): void {
   const written = speech.text
   if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
   else if (speech.problem) speech.say([...made.filter(isChange).map(replyTo), speech.problem].join('\n'))
   else if (written.trim() === '') speech.say(outcomeOf(made))
-  const correct = correction(written, made)
+  const correct = correction(written, made, before)
   if (correct) speech.say(correct)
   // A model may ask one thing and propose another, and the answer to both is yes.
   for (const proposal of made.filter(isProposal).map(replyTo))

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   convertToModelMessages,
   createUIMessageStream,
+  getStaticToolName,
+  isStaticToolUIPart,
   isStepCount,
   isToolUIPart,
   streamText,
@@ -14,11 +16,12 @@ import type { Caller } from '../caller.ts'
 import { endTurn, findConversation } from '../conversations/conversation-store.ts'
 import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
 import { faultOf } from '../observe/log.ts'
-import type { App } from '../operation.ts'
+import type { App, Envelope } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
 import type { Assistant } from './models.ts'
+import type { Made } from './planner/seen.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
 import { troubleWith } from './trouble.ts'
@@ -104,6 +107,21 @@ export function textOf(parts: Message['parts']): string {
     .join('\n')
 }
 
+/** The calls in a message that were made. */
+export function callsIn(parts: Message['parts']): Made[] {
+  return parts.flatMap((part) =>
+    isStaticToolUIPart(part) && part.state === 'output-available'
+      ? [
+          {
+            tool: getStaticToolName(part),
+            args: part.input as Made['args'],
+            envelope: part.output as Envelope,
+          },
+        ]
+      : [],
+  )
+}
+
 /** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
 export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speaker {
   return async (context, writer) => {
@@ -140,7 +158,8 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
       clearInterval(watch)
     }
     speech.end()
-    conclude(speech, context, stopping.signal.aborted)
+    const before = messages.flatMap(({ parts }) => callsIn(parts))
+    conclude(speech, context, { wasStopped: stopping.signal.aborted, before })
   }
 }
 

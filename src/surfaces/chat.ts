@@ -5,7 +5,7 @@ import { ask, type Started } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import { type LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
-import { answerBy, type Reply, runTurn, type Times, textOf } from '../assistant/turn.ts'
+import { answerBy, callsIn, type Reply, runTurn, type Times, textOf } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { askToStop, findConversation } from '../conversations/conversation-store.ts'
 import { type Message, newestMessages } from '../conversations/message-store.ts'
@@ -120,12 +120,7 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
 }
 
 function asReply(conversationId: string, { id, parts }: Message): Reply {
-  const calls = parts.flatMap((part) =>
-    part.type.startsWith('tool-') && 'output' in part && part.output
-      ? [{ tool: part.type.slice('tool-'.length), args: part.input as never, envelope: part.output as never }]
-      : [],
-  )
-  return { conversationId, messageId: id, text: textOf(parts), calls }
+  return { conversationId, messageId: id, text: textOf(parts), calls: callsIn(parts) }
 }
 
 /** An answer that is there already, as a stream. */
