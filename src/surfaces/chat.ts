@@ -8,7 +8,7 @@ import type { Assistant } from '../assistant/models.ts'
 import { answerBy, callsIn, type Reply, runTurn, type Times, textOf } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { askToStop, findConversation } from '../conversations/conversation-store.ts'
-import { type Message, newestMessages } from '../conversations/message-store.ts'
+import { type Message, messageAfter } from '../conversations/message-store.ts'
 import type { App } from '../operation.ts'
 import { nameClient } from '../people/name-client.ts'
 import type { SignIn } from '../people/sign-in.ts'
@@ -111,12 +111,14 @@ export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
 /** Waits for the answer that another process gives to this message. */
 async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply> {
   for (const until = Date.now() + LONGEST_MS; Date.now() < until; await sleep(POLL_MS)) {
-    const messages = await app.db.read(caller, (db) => newestMessages(db, caller, id, 40))
-    const reply = messages[messages.findIndex((message) => message.id === turn) + 1]
-    if (messages.some((message) => message.id === turn) && reply?.role === 'assistant')
-      return asReply(id, reply)
+    const next = await app.db.read(caller, (db) => messageAfter(db, caller, turn))
+    if (next?.role === 'assistant') return asReply(id, next)
+    // The person has gone on without one.
+    if (next) break
   }
-  throw new Problem('conflict', 'There is no answer to this message yet', { hint: 'Send it again.' })
+  throw new Problem('conflict', 'There is no answer to this message', {
+    hint: 'Send it again with a new key.',
+  })
 }
 
 function asReply(conversationId: string, { id, parts }: Message): Reply {

@@ -8,7 +8,7 @@ import { TOOL_DEFINITIONS } from '../../src/surfaces/definitions.ts'
 import { makeSite, type Site } from '../../src/surfaces/http.ts'
 import type { Given } from './app.ts'
 import { rawSql, type TestAddress } from './inspect.ts'
-import { type Account, BASE, type Client, into, SECRET, signUp, type Told, testConfig } from './site.ts'
+import { type Account, BASE, Client, into, SECRET, signUp, type Told, testConfig } from './site.ts'
 import { type Provider, type Said, type Script, type Turn, type Wire, wireForTest } from './wire/server.ts'
 
 export const CHAT_PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
@@ -43,7 +43,7 @@ export function modelEnv(wire: Wire, provider: Provider): Record<string, string>
 
 /** The same person at another site of the same database. */
 export function at({ client }: Account, site: Site): Client {
-  return new (client.constructor as typeof Client)(into(site), client.credential)
+  return new Client(into(site), client.credential)
 }
 
 export async function personAt(site: Site, name?: string): Promise<Account> {
