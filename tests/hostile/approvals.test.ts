@@ -8,13 +8,15 @@ import { Client } from '../support/site.ts'
 import type { Script } from '../support/wire/server.ts'
 
 /** Proposes to delete everything when it is asked to, and agrees with all the rest. */
-const proposing: Script = ({ messages, results }) =>
-  messages.at(-1)?.text === 'delete everything' && results.length === 0
+const proposing: Script = ({ messages, body }) => {
+  const isNew = (body as { messages: { role: string }[] }).messages.at(-1)?.role === 'user'
+  return isNew && messages.at(-1)?.text === 'delete everything'
     ? [call('change_tasks', { change: 'delete', status: 'all' })]
     : saying('All right.')
+}
 
 onBothEngines('the word of the person', (given) => {
-  async function proposal({ later = 0 } = {}) {
+  async function proposal() {
     const chat = await chatSite(given, proposing)
     const ann = await personAt(chat.site)
     for (const what of ['one', 'two', 'three']) await ann.client.post('/api/tasks', { title: canary(what) })
@@ -22,12 +24,9 @@ onBothEngines('the word of the person', (given) => {
     const conversation: string = body.conversation_id
     const approval: string = body.tool_calls[0].result.data.approval
     const rows = await rawSql(given.address, 'select confirmation from approvals where user_id = ?', [ann.id])
-    const app = { ...given.app, now: () => new Date(Date.now() + later) }
-    const { site } = await chatSite(given, proposing, { app })
     return {
       ...chat,
       ann,
-      later: at(ann, site),
       conversation,
       approval,
       confirmation: String(rows[0]?.confirmation),
@@ -111,7 +110,9 @@ onBothEngines('the word of the person', (given) => {
   })
 
   test('a word that comes too late does nothing, pressed or said', async () => {
-    const { ann, later, conversation, approval } = await proposal({ later: 3_600_000 })
+    const { ann, conversation, approval } = await proposal()
+    const app = { ...given.app, now: () => new Date(Date.now() + 3_600_000) }
+    const later = at(ann, (await chatSite(given, proposing, { app })).site)
     expect((await decide(later, conversation, approval)).status).toBe(404)
     expect((await say(later, 'yes', conversation)).body.response).toBe('All right.')
     expect(await titlesOf(ann.client)).toHaveLength(3)
@@ -141,23 +142,25 @@ onBothEngines('the word of the person', (given) => {
     expect(await deletions(ann.id)).toHaveLength(1)
   })
 
-  test.each(['yes', 'Yes, please.', 'ok', 'go ahead', 'do it!'])(
-    '%j right after it is a yes',
-    async (word) => {
-      const { ann, conversation } = await proposal()
-      expect((await say(ann.client, word, conversation)).body.response).toMatch(/^Deleted 3 tasks/)
-      expect(await titlesOf(ann.client)).toEqual([])
-    },
-  )
+  const [YES, NO] = [
+    ['yes', 'Yes, please.', 'ok', 'go ahead', 'do it!'],
+    ['no', 'yes, but keep the first', 'yesterday', 'ok?', 'yes\nno', 'what would go?'],
+  ]
 
-  test.each(['no', 'yes, but keep the first', 'yesterday', 'ok?', 'yes\nno', 'what would go?'])(
-    '%j right after it is none',
-    async (word) => {
-      const { ann, conversation } = await proposal()
+  test('a plain yes right after it is one, and nothing else is', async () => {
+    const { ann, conversation } = await proposal()
+    for (const word of NO) {
       await say(ann.client, word, conversation)
-      expect(await titlesOf(ann.client)).toHaveLength(3)
-    },
-  )
+      expect([word, (await titlesOf(ann.client)).length]).toEqual([word, 3])
+      await say(ann.client, 'delete everything', conversation)
+    }
+    for (const word of YES) {
+      expect((await say(ann.client, word, conversation)).body.response).toMatch(/^Deleted \d tasks?/)
+      expect([word, await titlesOf(ann.client)]).toEqual([word, []])
+      await ann.client.post('/api/tasks', { title: canary() })
+      await say(ann.client, 'delete everything', conversation)
+    }
+  })
 
   test('a yes later in the conversation, or in another one, means something else', async () => {
     const { ann, conversation } = await proposal()

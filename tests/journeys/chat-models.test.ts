@@ -3,11 +3,11 @@ import { onBothEngines } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import {
   at,
-  CHAT_PROVIDERS,
   call,
   chatSite,
   chunksIn,
   personAt,
+  providersFor,
   say,
   saying,
   titlesOf,
@@ -18,7 +18,7 @@ import { errand } from '../support/run.ts'
 import type { WireRequest } from '../support/wire/server.ts'
 
 onBothEngines('a conversation with a language model', (given) => {
-  describe.each(CHAT_PROVIDERS)('of %s', (provider) => {
+  describe.each(providersFor(given))('of %s', (provider) => {
     test('as JSON: it calls a tool, reads its result and answers; the next turn knows all of it', async () => {
       const title = canary('milk')
       const { wire, site } = await chatSite(
@@ -160,12 +160,8 @@ function expectNothingOfThePerson(requests: WireRequest[], secrets: string[]): v
 describe('ERRAND_MODEL', () => {
   test.each([
     [{ ERRAND_MODEL: 'nobody:gpt-5' }, /ERRAND_MODEL must be builtin:planner, or openai/],
-    [{ ERRAND_MODEL: 'openai' }, /ERRAND_MODEL must be builtin:planner, or openai/],
     [{ ERRAND_MODEL: 'openai:' }, /ERRAND_MODEL must be builtin:planner, or openai/],
-    [{ ERRAND_MODEL: 'constructor:x' }, /ERRAND_MODEL must be builtin:planner, or openai/],
     [{ ERRAND_MODEL: 'openai:gpt-5' }, /needs a key in OPENAI_API_KEY/],
-    [{ ERRAND_MODEL: 'anthropic:claude' }, /needs a key in ANTHROPIC_API_KEY/],
-    [{ ERRAND_MODEL: 'cohere:command-a' }, /needs a key in COHERE_API_KEY/],
     [{ ERRAND_MODEL: 'google:gemini' }, /needs a key in GOOGLE_GENERATIVE_AI_API_KEY/],
     [{ ERRAND_MODEL: 'local:llama' }, /ERRAND_MODEL_URL must say where/],
     [{ ERRAND_MODEL: 'local:llama', ERRAND_MODEL_URL: 'nonsense' }, /ERRAND_MODEL_URL must be an http/],

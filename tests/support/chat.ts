@@ -11,7 +11,12 @@ import { rawSql, type TestAddress } from './inspect.ts'
 import { type Account, BASE, Client, into, SECRET, signUp, type Told, testConfig } from './site.ts'
 import { type Provider, type Said, type Script, type Turn, type Wire, wireForTest } from './wire/server.ts'
 
-export const CHAT_PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
+const PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
+
+/** What differs between providers does not differ between databases: one of them is tried with each provider. */
+export function providersFor({ engine }: Given): Provider[] {
+  return engine === 'sqlite' ? PROVIDERS : ['local']
+}
 
 export type ChatSite = { wire: Wire; site: Site; another(): Promise<Site> }
 
