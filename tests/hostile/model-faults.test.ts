@@ -13,7 +13,7 @@ import {
 } from '../support/chat.ts'
 import type { Provider, Script, Turn } from '../support/wire/server.ts'
 
-const SHORT = { totalMs: 1000, firstChunkMs: 300, chunkMs: 300, toolMs: 1000 }
+const SHORT = { totalMs: 2000, firstChunkMs: 800, chunkMs: 800, toolMs: 2000 }
 
 /** Plays the turns, and then answers that it is there. */
 const thenWell =
@@ -29,7 +29,7 @@ onBothEngines('a provider that fails', (given) => {
     ['a connection cut in a text', [{ cut: [{ text: LONG }] }], /broke off/],
     ['a connection cut in a call', [{ cut: [{ text: 'Well. ' }, CALL] }], /broke off/],
     ['silence', [{ silent: true }], /did not answer in time/],
-    ['a text that falls silent', [{ trickle: [{ text: LONG }], everyMs: 700 }], /did not answer in time/],
+    ['a text that falls silent', [{ trickle: [{ text: LONG }], everyMs: 1500 }], /did not answer in time/],
     ['an endless trickle', [{ trickle: [{ text: LONG.repeat(9) }], everyMs: 60 }], /did not answer in time/],
     ['a key that is not accepted', [{ status: 401 }], /does not accept the key/],
     ['a model that does not exist', [{ status: 404 }], /does not exist/],

@@ -15,6 +15,7 @@ import {
 } from '../support/chat.ts'
 import { rawSql } from '../support/inspect.ts'
 import { errand } from '../support/run.ts'
+import { testSite } from '../support/site.ts'
 import type { WireRequest } from '../support/wire/server.ts'
 
 onBothEngines('a conversation with a language model', (given) => {
@@ -128,6 +129,19 @@ onBothEngines('a conversation with a language model', (given) => {
       ...approvals,
       ...(await idsOf(ann.id)),
     ])
+  })
+
+  test('the built-in planner asks once what it proposes, and is not corrected', async () => {
+    const ann = await personAt(await testSite(given.app, given.address))
+    const { body } = await say(ann.client, 'add buy milk')
+    expect(body.response).toMatch(/^Added “buy milk”\.$/i)
+    const asked = await say(ann.client, 'delete all tasks', body.conversation_id)
+    expect(asked.body.response.match(/This would delete 1 task/g)).toHaveLength(1)
+    const yes = await say(ann.client, 'yes', body.conversation_id)
+    expect(yes.body.response).toBe('Deleted 1 task. Say “undo” to take it back.')
+    const undone = await say(ann.client, 'undo', body.conversation_id)
+    expect(undone.body.response).toMatch(/^Undone: “buy milk” as before\.$/i)
+    expect(await titlesOf(ann.client)).toHaveLength(1)
   })
 
   /** Everything in the database that names a row of this person. */
