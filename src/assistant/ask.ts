@@ -3,21 +3,25 @@ import { z } from 'zod'
 import { parameters, sortArguments, validate } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
 import { type Approval, openApprovals, takeApproval } from '../conversations/approval-store.ts'
+import { leaseFrom } from '../conversations/conversation.ts'
 import {
   addConversation,
   type Conversation,
   findConversation,
   takeTurn,
 } from '../conversations/conversation-store.ts'
-import { addMessage, conversationOf, newestMessages } from '../conversations/message-store.ts'
+import {
+  addMessage,
+  findMessage,
+  newestMessages,
+  type StoredMessage,
+} from '../conversations/message-store.ts'
 import type { Db } from '../db/tables.ts'
 import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import type { Asked } from './turn.ts'
 
-/** How long a turn may run before it counts as dead: longer than the longest. */
-const TURN_MS = 150_000
 const LONGEST_TITLE = 60
 
 const Id = text('conversation_id', 100)
@@ -50,15 +54,16 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
 
   return app.db.write(caller, async (db) => {
     await app.limits.admitChat(db, caller, moment)
-    const earlier = await conversationOf(db, caller, turn)
-    const id = earlier ?? given ?? randomUUID()
+    const earlier = await findMessage(db, caller, turn)
+    if (earlier) refuseAnother(earlier, message, given)
+    const id = earlier?.conversation_id ?? given ?? randomUUID()
     const known = await findConversation(db, caller, id)
     if (!known && given !== undefined) throw new Problem('not_found', 'There is no such conversation')
     const asked = { app, caller, conversationId: id, turn, timezone: call.timezone }
     if (earlier !== undefined && (await isUnderWay(db, caller, known, turn, now)))
       return { ...asked, again: true }
     if (!known) await addConversation(db, caller, { id, title: titleOf(message), now })
-    const until = new Date(moment.getTime() + TURN_MS).toISOString()
+    const until = leaseFrom(moment)
     if (!(await takeTurn(db, caller, { id, turn, until, now })))
       throw new Problem('conflict', 'The assistant is still answering in this conversation', {
         hint: 'Wait for the answer, or stop it.',
@@ -80,6 +85,19 @@ function turnId(caller: Caller, { idempotencyKey }: Call): string {
   if (idempotencyKey === undefined) return randomUUID()
   if (idempotencyKey.length > 200) throw wrong('Idempotency-Key', 'The key can be at most 200 characters')
   return `key-${hash('sha256', JSON.stringify([caller.userId, idempotencyKey])).slice(0, 32)}`
+}
+
+/** A key stands for one message: another one under it would be lost without a word. */
+function refuseAnother(
+  { parts, conversation_id }: StoredMessage,
+  message: string,
+  conversation: string | undefined,
+): void {
+  const isSame = parts.some((part) => part.type === 'text' && part.text === message)
+  if (isSame && (conversation ?? conversation_id) === conversation_id) return
+  throw new Problem('conflict', 'This idempotency key was used for a different message', {
+    hint: 'Use a new key for a new message; repeat a message with the same key and the same words.',
+  })
 }
 
 /** Whether a message that was sent before is being answered, or has been. */
@@ -120,7 +138,7 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
   }
   const approved = YES.test(message)
   if (!approved && !NO.test(message)) return undefined
-  const lastTurn = (await newestMessages(db, caller, conversationId, 2)).find(
+  const lastTurn = (await newestMessages(db, caller, conversationId, 2)).findLast(
     ({ role }) => role === 'user',
   )?.id
   const open = (await openApprovals(db, caller, { conversationId, now })).filter(

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { APICallError } from 'ai'
 import type { Metrics } from '../observe/metrics.ts'
-import { ModelResting, outcomeOf } from './trouble.ts'
+import { isTimeout, ModelResting, outcomeOf, timeout } from './trouble.ts'
 
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 4_000
 const FAILURES_TO_REST = 5
 const REST_MS = 30_000
+const ANSWER_MS = 30_000
 
 /**
  * A model that is asked again when it fails before anything came of it, but not again and again: waits grow and differ,
@@ -17,18 +18,21 @@ const REST_MS = 30_000
 export function guardedModel(
   model: LanguageModelV4,
   metrics: Metrics,
-  now = () => Date.now(),
+  { now = () => Date.now(), answerMs = ANSWER_MS } = {},
 ): LanguageModelV4 {
   let failures = 0
   let restUntil = 0
-  const label = `${model.provider}:${model.modelId}`
+  const count = (outcome: string) =>
+    metrics.modelCalls.inc({ model: `${model.provider}:${model.modelId}`, outcome })
   const succeeded = () => {
     failures = 0
-    metrics.modelCalls.inc({ model: label, outcome: 'ok' })
+    count('ok')
   }
-  const failed = (error: unknown) => {
-    metrics.modelCalls.inc({ model: label, outcome: outcomeOf(error) })
-    if (error instanceof ModelResting) return
+  const failed = (error: unknown, { abortSignal }: LanguageModelV4CallOptions) => {
+    // Whoever stops an answer says nothing about the model.
+    if (abortSignal?.aborted && !isTimeout(abortSignal.reason)) return
+    count(outcomeOf(error))
+    if (isOfOneRequest(error)) return
     failures++
     if (failures >= FAILURES_TO_REST) restUntil = now() + REST_MS
   }
@@ -36,14 +40,13 @@ export function guardedModel(
   async function ask<T>(options: LanguageModelV4CallOptions, call: () => PromiseLike<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (now() < restUntil) {
-        const resting = new ModelResting('The model is resting')
-        failed(resting)
-        throw resting
+        count('resting')
+        throw new ModelResting('The model is resting')
       }
       try {
         return await call()
       } catch (error) {
-        if (options.abortSignal?.aborted !== true || attempt === 1) failed(error)
+        failed(error, options)
         if (attempt === ATTEMPTS || options.abortSignal?.aborted || hasActed(options) || !mayPass(error))
           throw error
         await sleep(waitAfter(error, attempt), undefined, { signal: options.abortSignal as AbortSignal })
@@ -62,17 +65,63 @@ export function guardedModel(
       return result
     },
     async doStream(options) {
-      const result = await ask(options, () => model.doStream(options))
-      const watched = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
-        transform(part, controller) {
-          if (part.type === 'error') failed(part.error)
-          if (part.type === 'finish') succeeded()
-          controller.enqueue(part)
-        },
-      })
-      return { ...result, stream: result.stream.pipeThrough(watched) }
+      const result = await ask(options, () => begun(options, answerMs, (timed) => model.doStream(timed)))
+      const stream = watched(result.stream, (error) =>
+        error === undefined ? succeeded() : failed(error, options),
+      )
+      return { ...result, stream }
     },
   }
+}
+
+/** Waits for an answer to begin, but not for ever; how it goes on is timed by its reader. */
+async function begun<T>(
+  options: LanguageModelV4CallOptions,
+  milliseconds: number,
+  call: (options: LanguageModelV4CallOptions) => PromiseLike<T>,
+): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(timeout()), milliseconds)
+  const { abortSignal } = options
+  try {
+    return await call({
+      ...options,
+      abortSignal: abortSignal ? AbortSignal.any([abortSignal, late.signal]) : late.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Tells once how a stream went: with what it failed, or with nothing when it came to its end. */
+function watched(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  tell: (error: unknown) => void,
+): ReadableStream<LanguageModelV4StreamPart> {
+  const reader = stream.getReader()
+  let told = false
+  const tellOnce = (error?: unknown) => {
+    if (!told) tell(error)
+    told = true
+  }
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        if (value.type === 'error') tellOnce(value.error)
+        if (value.type === 'finish') tellOnce()
+        controller.enqueue(value)
+      } catch (error) {
+        tellOnce(error)
+        controller.error(error)
+      }
+    },
+    cancel(reason) {
+      tellOnce(reason ?? timeout())
+      return reader.cancel(reason)
+    },
+  })
 }
 
 /** Whether a tool has run for the newest message: from then on a failure is told, not tried again. */
@@ -82,7 +131,14 @@ function hasActed({ prompt }: LanguageModelV4CallOptions): boolean {
 }
 
 function mayPass(error: unknown): boolean {
-  return APICallError.isInstance(error) ? error.isRetryable : !(error instanceof ModelResting)
+  return APICallError.isInstance(error) ? error.isRetryable : !isTimeout(error)
+}
+
+const OF_ONE_REQUEST = [400, 413, 422]
+
+/** What a provider refuses because of what it was sent must not take the model from everybody else. */
+function isOfOneRequest(error: unknown): boolean {
+  return APICallError.isInstance(error) && OF_ONE_REQUEST.includes(error.statusCode ?? 0)
 }
 
 function waitAfter(error: unknown, attempt: number): number {

@@ -1,32 +1,130 @@
 import type { Made } from './planner/seen.ts'
 
 type Kind = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
+type Claim = { kind: Kind | 'something'; text: string; isReport: boolean; before: string; sentence: string }
 
 const VERBS: Readonly<Record<Kind, string>> = {
-  added: 'added|created|saved|noted|scheduled|set up',
-  deleted: 'deleted|removed|erased|cleared|cancell?ed|gotten rid of|got rid of',
+  added: 'added|created|saved|noted|scheduled|set up|put(?: \\S+){1,8} on (?:your|the) list',
+  deleted: 'deleted|removed|erased|cleared|wiped|cancell?ed|gotten rid of|got rid of',
   completed:
     'completed|finished|ticked off|checked off|marked(?: \\S+){0,6} (?:as )?(?:done|complete|completed|finished)',
-  changed: 'updated|changed|renamed|moved|rescheduled|postponed|set|edited',
+  changed: 'updated|changed|renamed|moved|rescheduled|postponed|reopened|set|edited',
   undone: 'undone|restored|reverted|brought back',
 }
-const ANY = Object.values(VERBS).join('|')
+const KINDS = Object.keys(VERBS) as Kind[]
+const ANY = `(?:${Object.values(VERBS).join('|')})`
+const HOW = '(?: just| now| also| all| both| then| successfully| permanently| completely| finally| already)*'
+const THING = '(?:it|them|that|this|these|those|the|your|all|both|every|everything|an?|\\d+)\\b'
 
-/** Sentences in which somebody says that they did something: "I've deleted it", "Task added", "It is now done". */
-const CLAIM = new RegExp(
-  `(?:\\bi(?:'ve| have)?(?: just| now| also| successfully)* (?:${ANY})|\\b(?:has|have) (?:now |just |all |both )?been (?:successfully )?(?:${ANY})|\\b(?:is|are|was|were) (?:now |all |successfully )+(?:${ANY}|done|gone)|^(?:ok(?:ay)?[,.!]? |sure[,.!]? |great[,.!]? |all )?(?:successfully )?(?:${ANY}|done)\\b|\\bsuccessfully (?:${ANY})|\\b(?:tasks?|it|them|everything) (?:${ANY})\\b)`,
-  'i',
-)
-const NOT_CLAIMING =
-  /\b(?:not|no|nothing|n't|cannot|unable|couldn|failed|already|would|should|could|can|may|might|will|shall|want|if|once|when|before|you(?:'ve| have)?|please|instead)\b|n't|\?/i
+/** Ways to say that one did something. */
+const CLAIMS = [
+  `\\b(?:i|we)(?:'ve| have)?${HOW}(?: went ahead and| gone ahead and)?${HOW} ${ANY}\\b`,
+  "\\bi(?:'ve taken| have taken| took) care of\\b",
+  '\\bi (?:was able to|managed to) (?:add|create|delete|remove|clear|complete|mark|update|change|move|rename)\\b',
+  `^(?:(?:ok|okay|sure|great|perfect|certainly|of course|all right|alright|yes|got it)[,.! -]+|all |both )*(?:successfully )?(?!set |put )(?:${ANY}|done)(?=[.!,]*$|[.!,] | ${THING})`,
+  `\\bsuccessfully ${ANY}\\b`,
+  `^(?:\\S+ ){0,4}(?:tasks?|items?|reminders?|everything|it)${HOW} ${ANY}(?: successfully| now| for you)?[.!]*$`,
+  '\\bconsider (?:it|that|them) (?:all )?(?:done|deleted|removed|added)\\b',
+].map((pattern) => new RegExp(pattern, 'i'))
 
-/** What was done in this turn, by kind. */
+/** Ways to say that something was done, which may also report how things are. */
+const REPORTS = [
+  `(?<!\\b(?:could|would|should|might|may|will|must|can) )(?:\\b(?:has|have)|'s|'ve)${HOW} been${HOW} ${ANY}\\b`,
+  `(?:\\b(?:is|are|was|were)|'s|'re)${HOW} (?:deleted|removed|erased|cleared|wiped|gone)\\b`,
+  `(?:\\b(?:is|are|was|were)|'s|'re)(?: now| all| both| successfully)+ ${ANY}\\b`,
+  "\\b(?:it|that|everything)(?: is|'s) (?:all |now )*(?:done|taken care of)\\b",
+].map((pattern) => new RegExp(pattern, 'i'))
+
+const ALSO = new RegExp(`(?:\\band|,)${HOW} (${ANY})(?= ${THING}| \\S+[.!]*$)`, 'i')
+const CONDITION =
+  /\b(?:if|once|when|whenever|until|unless|as soon as|whether|looks like|seems|perhaps|maybe)\b/i
+const DENIAL = /\b(?:nothing|none|no|not|never|neither|cannot|unable|failed|without|before|after)\b|n't\b/i
+const PAST =
+  /\b(?:yesterday|last (?:week|month|year|night|\w+day)|this (?:week|month|year)|on (?:\w+day|\d)|ago|so far)\b/i
+const EARLIER = /\b(?:already|earlier|previously|before)\b/i
+
+/**
+ * What has to be added to a reply so that it is true: a model may say that it did something which no tool reports,
+ * neither in this turn nor, where it speaks of earlier, in those `before`.
+ */
+export function correction(
+  reply: string,
+  made: readonly Made[],
+  before: readonly Made[] = [],
+): string | undefined {
+  const done = doneIn(made)
+  const everDone = doneIn([...before, ...made])
+  const untrue = claimsIn(withoutListed(reply, made)).filter((claim) => {
+    if (claim.isReport && (PAST.test(claim.sentence) || isShown(claim.kind, made))) return false
+    return !isCovered(claim.kind, EARLIER.test(claim.text) ? everDone : done)
+  })
+  if (untrue.length === 0) return undefined
+  if (done.size === 0) return 'To be clear: nothing was changed in your tasks.'
+  return `To be clear: nothing was ${[...new Set(untrue.map(({ kind }) => kind))].join(' or ')}.`
+}
+
+/** Without the lines that show a task: what its title says is nobody's claim. */
+function withoutListed(reply: string, made: readonly Made[]): string {
+  const titles = made.flatMap(({ envelope }) => {
+    const { tasks, title } = Object(envelope.data) as { tasks?: { title: string }[]; title?: string }
+    return [...(tasks ?? []).map((task) => task.title), ...(title === undefined ? [] : [title])]
+  })
+  const isListed = (line: string) => {
+    const [mark = ''] = /^\s*(?:[-*•]\s+)?(?:#?\d+[.):]?\s+)?/.exec(line) ?? []
+    return mark !== '' && titles.some((title) => line.startsWith(title, mark.length))
+  }
+  return reply
+    .split('\n')
+    .filter((line) => !isListed(line))
+    .join('\n')
+}
+
+function claimsIn(reply: string): Claim[] {
+  return sentencesIn(reply).flatMap((sentence) => {
+    if (sentence.endsWith('?')) return []
+    const first = find(CLAIMS, sentence, false) ?? find(REPORTS, sentence, true)
+    if (!first || CONDITION.test(first.before) || DENIAL.test(clauseOf(first.before))) return []
+    const also = ALSO.exec(sentence.slice(first.before.length + first.text.length))?.[1]
+    return also ? [first, { ...first, text: also, kind: kindIn(also) }] : [first]
+  })
+}
+
+/** Without what is quoted, which are titles, and without marks at the beginning. */
+function sentencesIn(reply: string): string[] {
+  return reply
+    .replace(/“[^”]*”|"[^"]*"|«[^»]*»/g, 'it')
+    .replace(/’/g, "'")
+    .replace(/[*_`]/g, '')
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^[^\p{L}\p{N}]+/u, '').trim())
+}
+
+function find(patterns: readonly RegExp[], sentence: string, isReport: boolean): Claim | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(sentence)
+    if (!match) continue
+    const [text] = match
+    return { kind: kindIn(text), text, isReport, before: sentence.slice(0, match.index), sentence }
+  }
+  return undefined
+}
+
+function kindIn(text: string): Claim['kind'] {
+  if (/\b(?:gone|delete|remove|clear)\b/i.test(text)) return 'deleted'
+  return KINDS.find((kind) => new RegExp(`\\b(?:${VERBS[kind]})\\b`, 'i').test(text)) ?? 'something'
+}
+
+/** The words before a claim that belong to it: "No problem, I deleted it" denies nothing. */
+function clauseOf(before: string): string {
+  return before.split(/[,;:(–—]| - |\b(?:but|so|and)\b/).at(-1) ?? ''
+}
+
+/** What was done, by kind. */
 function doneIn(made: readonly Made[]): Set<Kind> {
   const done = new Set<Kind>()
   for (const { tool, envelope } of made) {
     if (!envelope.success) continue
-    const data = envelope.data as { applied?: boolean; kind?: string; already_completed?: boolean }
-    const kind = kindOf(tool, data)
+    const kind = kindOf(tool, envelope.data as { applied?: boolean; kind?: string })
     if (kind) done.add(kind)
   }
   return done
@@ -42,29 +140,14 @@ function kindOf(tool: string, { applied, kind }: { applied?: boolean; kind?: str
   return kind === 'delete' ? 'deleted' : kind === 'complete' ? 'completed' : 'changed'
 }
 
-/**
- * What has to be added to a reply so that it is true: a model may say that it did something which no tool reports.
- */
-export function correction(reply: string, made: readonly Made[]): string | undefined {
-  const done = doneIn(made)
-  const claimed = new Set<Kind | 'something'>()
-  for (const sentence of reply.split(/(?<=[.!?])\s+|\n+/)) {
-    if (!CLAIM.test(sentence) || NOT_CLAIMING.test(sentence)) continue
-    const kinds = (Object.keys(VERBS) as Kind[]).filter((kind) =>
-      new RegExp(`\\b(?:${VERBS[kind]})\\b`, 'i').test(sentence),
-    )
-    for (const kind of kinds.length > 0 ? kinds : (['something'] as const)) claimed.add(kind)
-  }
-  const untrue = [...claimed].filter((kind) =>
-    kind === 'something' ? done.size === 0 : !isCovered(kind, done),
-  )
-  if (untrue.length === 0) return undefined
-  if (done.size === 0) return 'To be clear: nothing was changed in your tasks.'
-  return `To be clear: nothing was ${untrue.filter((kind) => kind !== 'something').join(' or ')}.`
+/** Whether it may be what the list shows that was just read: that a task is done. */
+function isShown(kind: Claim['kind'], made: readonly Made[]): boolean {
+  const wasRead = made.some(({ tool, envelope }) => tool === 'list_tasks' && envelope.success)
+  return wasRead && (kind === 'completed' || kind === 'something')
 }
 
 /** "Marked as done" may be said of a change, "moved" of an update, "brought back" of an undo. */
-function isCovered(kind: Kind, done: Set<Kind>): boolean {
-  if (done.has(kind)) return true
-  return (kind === 'changed' && done.size > 0) || (kind === 'completed' && done.has('changed'))
+function isCovered(kind: Claim['kind'], done: Set<Kind>): boolean {
+  if (kind === 'something' || kind === 'changed') return done.size > 0
+  return done.has(kind) || (kind === 'completed' && done.has('changed'))
 }

@@ -13,6 +13,9 @@ export type Assistant = {
   isBuiltIn: boolean
 }
 
+// Its warnings would go to standard error as lines that no log reader expects.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 /** Opens the model that the configuration names; says in one line what is wrong with it. */
 export async function openAssistant({ model }: Pick<Config, 'model'>, metrics: Metrics): Promise<Assistant> {
   const { name, provider, id } = model

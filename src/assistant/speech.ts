@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from 'ai'
 import { ReplyFilter } from './reply-filter.ts'
-import { troubleWith } from './trouble.ts'
+import { timeout, troubleWith } from './trouble.ts'
 
 export type Writer = { write(chunk: UIMessageChunk): void }
 
@@ -24,6 +24,8 @@ export class Speech {
     if (chunk.type === 'text-start') this.#filters.set(chunk.id, new ReplyFilter())
     if (chunk.type === 'text-end') this.#close(chunk.id)
     if (chunk.type === 'error') this.problem = troubleIn(chunk.errorText)
+    // Or the person stopped it, which they know.
+    else if (chunk.type === 'abort') this.trouble(timeout())
     else if (chunk.type === 'text-delta') this.#delta(chunk.id, this.#filtered(chunk.id, chunk.delta))
     else if (SHOWN.has(chunk.type)) this.#writer.write(plain(chunk))
   }

@@ -21,9 +21,11 @@ export type TurnContext = {
   turn: string
   timezone: string | undefined
   made: Made[]
+  /** Settles when the newest call is done. */
+  last: Promise<unknown>
 }
 
-const MOST_CALLS = 10
+export const MOST_CALLS = 10
 /** More than this many in one turn is a change of many, which the person decides. */
 const MOST_DELETES = 3
 
@@ -39,11 +41,12 @@ export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
         inputSchema: jsonSchema<Record<string, unknown>>(withoutConfirmation(inputSchema)),
         contextSchema: Context,
         strict: false,
-        execute: (input, { context, toolCallId }) => callTool(name, input, context, toolCallId),
+        execute: (input, { context, toolCallId }) =>
+          afterTheLast(context, () => callTool(name, input, context, toolCallId)),
         toModelOutput: ({ output }) =>
           fence === undefined
             ? { type: 'json', value: output as never }
-            : { type: 'text', value: fenced(modelText(output as Envelope), fence) },
+            : { type: 'text', value: fenced(modelText(withoutApproval(output as Envelope)), fence) },
       }),
     ]),
   )
@@ -57,17 +60,31 @@ function withoutConfirmation<Schema extends Properties>(schema: Schema): Schema 
   return confirmation ? { ...schema, properties } : schema
 }
 
+/** Nor is it told by what name the person's word is asked for. */
+function withoutApproval(envelope: Envelope): Envelope {
+  if (!envelope.success) return envelope
+  const { approval, expires_at, ...data } = Object(envelope.data) as Record<string, unknown>
+  return { ...envelope, data }
+}
+
 /** What somebody wrote cannot end the fence: it is not known before the turn. */
 function fenced(text: string, fence: string): string {
   return `<${fence}>\n${text.replaceAll(fence, '')}\n</${fence}>`
+}
+
+/** One call after another, in the model's order: what is allowed depends on what was done before. */
+function afterTheLast<T>(context: TurnContext, work: () => Promise<T>): Promise<T> {
+  const next = context.last.then(work)
+  context.last = next.catch(() => {})
+  return next
 }
 
 async function callTool(name: string, input: unknown, context: TurnContext, id: string): Promise<Envelope> {
   const { app, caller, turn, timezone, made } = context
   const refusal = refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
-  // The same call of the same turn has one effect, also when the turn is run again.
-  const key = hash('sha256', JSON.stringify([turn, id]))
+  // The same call of the same turn has one effect, also when the turn is run again. Some models use an id twice.
+  const key = hash('sha256', JSON.stringify([turn, id, name, args]))
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
   const shown = name === 'change_tasks' ? await proposed(envelope, context) : envelope
@@ -77,7 +94,7 @@ async function callTool(name: string, input: unknown, context: TurnContext, id: 
 
 function refused(name: string, made: readonly Made[]): Problem | undefined {
   if (made.length >= MOST_CALLS)
-    return new Problem('conflict', `That were ${MOST_CALLS} steps already`, {
+    return new Problem('conflict', `Those were ${MOST_CALLS} steps already`, {
       hint: 'Stop here and tell the person what has been done.',
     })
   const deletes = made.filter(({ tool, envelope }) => tool === 'delete_task' && envelope.success)

@@ -27,13 +27,16 @@ function reason(error: unknown): string {
   return 'The language model could not be reached, or broke off. Try again in a moment.'
 }
 
+export function timeout(): DOMException {
+  return new DOMException('The model did not answer in time', 'TimeoutError')
+}
+
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 }
 
 /** A word for the metrics. */
 export function outcomeOf(error: unknown): string {
-  if (error instanceof ModelResting) return 'resting'
   if (isTimeout(error)) return 'timeout'
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
   return status === undefined ? 'broken' : String(status)

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   convertToModelMessages,
   createUIMessageStream,
+  getStaticToolName,
+  isStaticToolUIPart,
   isStepCount,
+  isToolUIPart,
   streamText,
   type ToolSet,
   toUIMessageStream,
@@ -10,24 +13,29 @@ import {
   type UIMessageChunk,
 } from 'ai'
 import type { Caller } from '../caller.ts'
-import { endTurn, findConversation } from '../conversations/conversation-store.ts'
+import { leaseFrom } from '../conversations/conversation.ts'
+import { endTurn, findConversation, renewTurn } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
 import { faultOf } from '../observe/log.ts'
-import type { App } from '../operation.ts'
+import type { App, Envelope } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
-import { correction } from './honesty.ts'
+import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
 import type { Assistant } from './models.ts'
-import { replyTo } from './planner/replies.ts'
+import type { Made } from './planner/seen.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
 import { troubleWith } from './trouble.ts'
 
 const HISTORY = 40
 const MOST_STEPS = 11
-const TIMES = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
+/** How long a turn, the wait for a model's first and next words, and a tool may take. */
+export type Times = { totalMs: number; firstChunkMs: number; chunkMs: number; toolMs: number }
+
+const TIMES: Times = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
 const STOP_POLL_MS = 500
+const RENEW_MS = 5_000
 
 /** A message that has been stored and is to be answered. */
 export type Asked = {
@@ -56,7 +64,7 @@ export type Speaker = (context: TurnContext, writer: Writer) => Promise<void>
 export function runTurn(asked: Asked, speak: Speaker) {
   const { app, conversationId } = asked
   const messageId = randomUUID()
-  const context: TurnContext = { ...asked, made: [] }
+  const context: TurnContext = { ...asked, made: [], last: Promise.resolve() }
   const { promise: reply, resolve, reject } = Promise.withResolvers<Reply>()
   const stream = createUIMessageStream<UIMessage>({
     originalMessages: [],
@@ -95,6 +103,21 @@ async function keepReply(
   })
 }
 
+/** The calls in a message that were made. */
+export function callsIn(parts: Message['parts']): Made[] {
+  return parts.flatMap((part) =>
+    isStaticToolUIPart(part) && part.state === 'output-available'
+      ? [
+          {
+            tool: getStaticToolName(part),
+            args: part.input as Made['args'],
+            envelope: part.output as Envelope,
+          },
+        ]
+      : [],
+  )
+}
+
 /** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
 export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speaker {
   return async (context, writer) => {
@@ -109,10 +132,7 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
       const result = streamText({
         model,
         tools,
-        messages: await convertToModelMessages(fromUser(messages), {
-          tools,
-          ignoreIncompleteToolCalls: true,
-        }),
+        messages: await convertToModelMessages(asHistory(messages), { tools }),
         instructions: instructions({
           today: clockAt(app.now(), timezone).today,
           timezone,
@@ -134,16 +154,25 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
       clearInterval(watch)
     }
     speech.end()
-    conclude(speech, context, stopping.signal.aborted)
-    const correct = isBuiltIn ? undefined : correction(speech.text, context.made)
-    if (correct) speech.say(correct)
+    const before = messages.flatMap(({ parts }) => callsIn(parts))
+    conclude(speech, context, { wasStopped: stopping.signal.aborted, before, isBuiltIn })
   }
 }
 
-/** Begins with what the person said: some models take nothing else. */
-function fromUser(messages: Message[]): UIMessage[] {
+/**
+ * The conversation as every model takes it: it begins with what the person said, and its calls have ids of ours. Those
+ * that a model made up may be there twice, or be what another provider refuses; so may calls that came to nothing.
+ */
+function asHistory(messages: Message[]): UIMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user')
-  return messages.slice(Math.max(first, 0)).map(({ id, role, parts }) => ({ id, role, parts }))
+  let calls = 0
+  const numbered = (part: Message['parts'][number]): Message['parts'] => {
+    if (!isToolUIPart(part)) return [part]
+    return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
+  }
+  return messages
+    .slice(Math.max(first, 0))
+    .map(({ id, role, parts }) => ({ id, role, parts: parts.flatMap(numbered) }))
 }
 
 function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], tools: ToolSet) {
@@ -158,26 +187,15 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
   }) as unknown as AsyncIterable<UIMessageChunk>
 }
 
-/** What has to be said besides, so that the reply is true and says something. */
-function conclude(speech: Speech, { made }: TurnContext, wasStopped: boolean): void {
-  if (wasStopped)
-    speech.say(
-      made.some(({ envelope }) => envelope.success)
-        ? 'Stopped. What was done before stays done.'
-        : 'Stopped.',
-    )
-  else if (speech.problem) speech.say(speech.problem)
-  else if (speech.text.trim() === '')
-    speech.say(
-      made.length > 0 ? made.map(replyTo).join('\n') : 'I have no answer to that. Nothing was changed.',
-    )
-}
-
-/** Asks now and then whether the person wants it to stop, because they may have told another process. */
+/** Says now and then that it is still running, and asks whether to stop: the person may have told another process. */
 function watchForStop(app: App, caller: Caller, id: string, turn: string, stopping: AbortController) {
+  let renewed = Date.now()
   const check = async () => {
     const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
-    if (!conversation || conversation.turn !== turn || conversation.stopping === 1) stopping.abort()
+    if (!conversation || conversation.turn !== turn || conversation.stopping === 1) return stopping.abort()
+    if (Date.now() - renewed < RENEW_MS) return
+    renewed = Date.now()
+    await app.db.write(caller, (db) => renewTurn(db, caller, { id, turn, until: leaseFrom(app.now()) }))
   }
   return setInterval(() => void check().catch(() => {}), STOP_POLL_MS)
 }

@@ -104,6 +104,21 @@ export async function takeTurn(
   return numUpdatedRows > 0n
 }
 
+/** Says that this turn is still running. */
+export async function renewTurn(
+  db: Db,
+  caller: Caller,
+  { id, turn, until }: { id: string; turn: string; until: string },
+): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ turn_until: until })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .execute()
+}
+
 /** Gives the conversation back, if it is still this turn's. */
 export async function endTurn(
   db: Db,

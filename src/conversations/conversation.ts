@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 import type { Conversation } from './conversation-store.ts'
 
+/** How long a turn that says nothing of itself counts as running. */
+const LEASE_MS = 15_000
+
+/** Until when a conversation is taken that is taken, or renewed, now. */
+export function leaseFrom(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString()
+}
+
 export const ConversationId = text('conversation_id', 100)
 
 /** A conversation as every surface shows it. */

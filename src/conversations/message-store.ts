@@ -54,13 +54,32 @@ export async function newestMessages(
   return rows.reverse().map(({ parts, ...row }) => ({ ...row, parts: JSON.parse(parts) }))
 }
 
-/** In which conversation a message is, if there is one with this id. */
-export async function conversationOf(db: Db, caller: Caller, messageId: string): Promise<string | undefined> {
+export type StoredMessage = Message & { conversation_id: string; seq: number }
+
+/** The message with this id, in whichever conversation it is. */
+export async function findMessage(db: Db, caller: Caller, id: string): Promise<StoredMessage | undefined> {
   const row = await db
     .selectFrom('messages')
-    .select('conversation_id')
+    .select(['id', 'role', 'parts', 'created_at', 'conversation_id', 'seq'])
     .where('user_id', '=', caller.userId)
-    .where('id', '=', messageId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row?.conversation_id
+  return row && { ...row, parts: JSON.parse(row.parts) }
+}
+
+/** What was said next after a message. */
+export async function messageAfter(db: Db, caller: Caller, id: string): Promise<Message | undefined> {
+  const message = await findMessage(db, caller, id)
+  const row =
+    message &&
+    (await db
+      .selectFrom('messages')
+      .select(['id', 'role', 'parts', 'created_at'])
+      .where('user_id', '=', caller.userId)
+      .where('conversation_id', '=', message.conversation_id)
+      .where('seq', '>', message.seq)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst())
+  return row && { ...row, parts: JSON.parse(row.parts) }
 }

@@ -5,11 +5,11 @@ import { ask, type Started } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import { type LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
-import { answerBy, type Reply, runTurn } from '../assistant/turn.ts'
+import { answerBy, callsIn, type Reply, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { askToStop, findConversation } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
-import { type Message, newestMessages } from '../conversations/message-store.ts'
+import { type Message, messageAfter } from '../conversations/message-store.ts'
 import type { App } from '../operation.ts'
 import { throughAssistant } from '../people/name-client.ts'
 import type { SignIn } from '../people/sign-in.ts'
@@ -19,34 +19,45 @@ import type { Env } from './http.ts'
 import { callOf } from './rest.ts'
 
 const POLL_MS = 250
-const LONGEST_MS = 150_000
 const KEEP_ALIVE_MS = 15_000
 
-type Given = { signIn: SignIn; assistant: Assistant }
+type Given = { signIn: SignIn; assistant: Assistant; times?: Times | undefined }
 
 /** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
-export function chatRoutes(app: App, { signIn, assistant }: Given): Hono<Env> {
+export function chatRoutes(app: App, { signIn, assistant, times }: Given): Hono<Env> {
   const turns = new LiveTurns()
   const routes = new Hono<Env>()
 
   routes.post('/api/chat', async (c) => {
     const { raw: request } = c.req
     const caller = await requirePerson(signIn, request.headers)
-    const asked = await ask(app, caller, await readJson(request), callOf(request, c.var.requestId))
-    const turn = asked.again ? turns.find(keyOf(caller, asked.conversationId)) : begin(asked)
-    const headers = { 'x-conversation-id': asked.conversationId }
-    if (!wantsStream(request)) {
-      const reply = turn ? await turn.reply : await storedReply(app, caller, asked.conversationId, asked.turn)
-      return Response.json(bodyOf(reply), { headers })
-    }
-    if (turn) return streamed(turn, headers)
-    const reply = await storedReply(app, caller, asked.conversationId, asked.turn)
-    return createUIMessageStreamResponse({ stream: replayed(reply), headers })
+    const said = await readJson(request)
+    const answer = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
+    const headers = { 'x-conversation-id': answer.conversationId }
+    if (wantsStream(request))
+      return 'turn' in answer
+        ? streamed(answer.turn, headers)
+        : createUIMessageStreamResponse({ stream: replayed(answer.reply), headers })
+    return Response.json(bodyOf('turn' in answer ? await answer.turn.reply : answer.reply), { headers })
   })
+
+  type Answer = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
+
+  /** The turn that answers, or the answer to a message that was sent before. A turn that has died is run again. */
+  async function findAnswer(asking: () => Promise<Started>): Promise<Answer> {
+    for (;;) {
+      const asked = await asking()
+      const { conversationId, caller, turn: id } = asked
+      const turn = asked.again ? turns.find(keyOf(caller, conversationId)) : begin(asked)
+      if (turn) return { conversationId, turn }
+      const reply = await storedReply(app, caller, conversationId, id)
+      if (reply) return { conversationId, reply }
+    }
+  }
 
   function begin(asked: Started): LiveTurn {
     const { decided } = asked
-    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant)
+    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant, times)
     return turns.add(keyOf(asked.caller, asked.conversationId), runTurn(asked, speaker))
   }
 
@@ -60,9 +71,8 @@ export function chatRoutes(app: App, { signIn, assistant }: Given): Hono<Env> {
     if (turn) return streamed(turn, {})
     if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
       return c.body(null, 204)
-    return createUIMessageStreamResponse({
-      stream: replayed(await storedReply(app, caller, id, conversation.turn)),
-    })
+    const reply = await storedReply(app, caller, id, conversation.turn)
+    return reply ? createUIMessageStreamResponse({ stream: replayed(reply) }) : c.body(null, 204)
   })
 
   routes.post('/api/conversations/:id/stop', async (c) => {
@@ -109,24 +119,26 @@ export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
   }
 }
 
-/** Waits for the answer that another process gives to this message. */
-async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply> {
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await sleep(POLL_MS)) {
-    const messages = await app.db.read(caller, (db) => newestMessages(db, caller, id, 40))
-    const reply = messages[messages.findIndex((message) => message.id === turn) + 1]
-    if (messages.some((message) => message.id === turn) && reply?.role === 'assistant')
-      return asReply(id, reply)
+/** Waits for the answer that another process gives to this message; nothing when that process has died. */
+async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply | undefined> {
+  for (;;) {
+    const { next, conversation } = await app.db.read(caller, async (db) => ({
+      next: await messageAfter(db, caller, turn),
+      conversation: await findConversation(db, caller, id),
+    }))
+    if (next?.role === 'assistant') return asReply(id, next)
+    if (next)
+      throw new Problem('conflict', 'There is no answer to this message', {
+        hint: 'Send it again with a new key.',
+      })
+    if (conversation?.turn !== turn || (conversation.turn_until ?? '') <= app.now().toISOString())
+      return undefined
+    await sleep(POLL_MS)
   }
-  throw new Problem('conflict', 'There is no answer to this message yet', { hint: 'Send it again.' })
 }
 
 function asReply(conversationId: string, { id, parts }: Message): Reply {
-  const calls = parts.flatMap((part) =>
-    part.type.startsWith('tool-') && 'output' in part && part.output
-      ? [{ tool: part.type.slice('tool-'.length), args: part.input as never, envelope: part.output as never }]
-      : [],
-  )
-  return { conversationId, messageId: id, text: textOf(parts), calls }
+  return { conversationId, messageId: id, text: textOf(parts), calls: callsIn(parts) }
 }
 
 /** An answer that is there already, as a stream. */

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
+import type { Times } from '../assistant/turn.ts'
 import type { Config } from '../config.ts'
 import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
@@ -45,6 +46,7 @@ export async function makeSite(
     mcp?: typeof mcpServer
     fetchDocument?: AccountSettings['fetchDocument']
     assistant?: Assistant
+    times?: Times
   },
 ): Promise<Site> {
   const { baseUrl, secret, mcp = mcpServer } = given
@@ -91,7 +93,7 @@ export async function makeSite(
     await next()
   })
   site.route('/', restRoutes(app, signIn))
-  site.route('/', chatRoutes(app, { signIn, assistant }))
+  site.route('/', chatRoutes(app, { signIn, assistant, times: given.times }))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
   site.route(

@@ -152,7 +152,9 @@ describe('errand', () => {
 
   test('migrate says what it did', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
-    expect((await errand(['migrate'], env)).stdout).toBe('Applied 0001-tasks, 0002-accounts\n')
+    expect((await errand(['migrate'], env)).stdout).toBe(
+      'Applied 0001-tasks, 0002-accounts, 0003-conversations\n',
+    )
     expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
   })
 

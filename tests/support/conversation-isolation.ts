@@ -9,9 +9,15 @@ import {
   findConversation,
   listConversations,
   renameConversation,
+  renewTurn,
   takeTurn,
 } from '../../src/conversations/conversation-store.ts'
-import { addMessage, conversationOf, newestMessages } from '../../src/conversations/message-store.ts'
+import {
+  addMessage,
+  findMessage,
+  messageAfter,
+  newestMessages,
+} from '../../src/conversations/message-store.ts'
 import type { App } from '../../src/operation.ts'
 import { canary } from './canary.ts'
 import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
@@ -60,10 +66,13 @@ export async function conversationFaults(
       taken: await takeTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
       again: await takeTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
       stopped: await askToStop(db, ann, id),
+      renewed: await renewTurn(db, ann, { id, turn: 'hers', until: LATER }),
       ended: await endTurn(db, ann, { id, turn: 'hers', now: NOW }),
       messages: await newestMessages(db, ann, id, 100),
-      where: await conversationOf(db, ann, 'first'),
-      elsewhere: await conversationOf(db, ann, 'strangers-message'),
+      where: (await findMessage(db, ann, 'first'))?.conversation_id,
+      elsewhere: await findMessage(db, ann, 'strangers-message'),
+      next: (await messageAfter(db, ann, 'first'))?.id,
+      last: await messageAfter(db, ann, 'second'),
       open: (await openApprovals(db, ann, { conversationId: id, now: NOW })).map((one) => one.id).sort(),
       theirs: await takeApproval(db, ann, { id: 'strangers-approval', conversationId: id, now: NOW }),
       hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, now: NOW }))?.confirmation,
@@ -79,6 +88,8 @@ export async function conversationFaults(
     messages: 'first second',
     where: id,
     elsewhere: undefined,
+    next: 'second',
+    last: undefined,
     open: 'another open',
     theirs: undefined,
     hers: 'hers',
@@ -92,6 +103,8 @@ export async function conversationFaults(
     messages: seen.messages.map((one) => one.id).join(' '),
     where: seen.where,
     elsewhere: seen.elsewhere,
+    next: seen.next,
+    last: seen.last,
     open: seen.open.join(' '),
     theirs: seen.theirs,
     hers: seen.hers,

@@ -1,0 +1,40 @@
+import { correction } from './honesty.ts'
+import { replyTo } from './planner/replies.ts'
+import type { Made } from './planner/seen.ts'
+import type { Speech } from './speech.ts'
+import { MOST_CALLS, type TurnContext } from './tools.ts'
+
+/** What has to be said besides, so that the reply is true, says something, and says what a yes would do. */
+export function conclude(
+  speech: Speech,
+  { made }: TurnContext,
+  { wasStopped, before, isBuiltIn }: { wasStopped: boolean; before: Made[]; isBuiltIn: boolean },
+): void {
+  const written = speech.text
+  if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
+  else if (speech.problem) speech.say([...made.filter(isChange).map(replyTo), speech.problem].join('\n'))
+  else if (written.trim() === '') speech.say(outcomeOf(made))
+  // What the planner says is made of results, and titles in it may say anything.
+  const correct = isBuiltIn ? undefined : correction(written, made, before)
+  if (correct) speech.say(correct)
+  // A model may ask one thing and propose another, and the answer to both is yes.
+  for (const proposal of made.filter(isProposal).map(replyTo))
+    if (!speech.text.includes(proposal)) speech.say(proposal)
+}
+
+function outcomeOf(made: readonly Made[]): string {
+  if (made.length === 0) return 'I have no answer to that. Nothing was changed.'
+  const said = [...new Set(made.slice(0, MOST_CALLS).map(replyTo))]
+  if (made.length > MOST_CALLS) said.push('I stopped there, because it took too many steps.')
+  return said.join('\n')
+}
+
+function isChange({ tool, envelope }: Made): boolean {
+  return (
+    envelope.success && tool !== 'list_tasks' && (envelope.data as { applied?: boolean }).applied !== false
+  )
+}
+
+function isProposal({ envelope }: Made): boolean {
+  return envelope.success && (envelope.data as { approval?: string }).approval !== undefined
+}

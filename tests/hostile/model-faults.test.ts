@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import {
+  call,
+  chatSite,
+  expectPlainWords,
+  personAt,
+  providersFor,
+  say,
+  saying,
+  titlesOf,
+} from '../support/chat.ts'
+import type { Provider, Script, Turn } from '../support/wire/server.ts'
+
+const SHORT = { totalMs: 2000, firstChunkMs: 800, chunkMs: 800, toolMs: 2000 }
+
+/** Plays the turns, and then answers that it is there. */
+const thenWell =
+  (turns: Turn[]): Script =>
+  (_, index) =>
+    turns[index] ?? saying('Here I am.')
+
+onBothEngines('a provider that fails', (given) => {
+  const LONG = 'This sentence is long enough to be cut somewhere in its middle.'
+  const CALL = call('add_task', { title: canary('half') })
+  const WAIT = { 'retry-after': '0' }
+  const FAULTS: [string, Turn[], RegExp][] = [
+    ['a connection cut in a text', [{ cut: [{ text: LONG }] }], /broke off/],
+    ['a connection cut in a call', [{ cut: [{ text: 'Well. ' }, CALL] }], /broke off/],
+    ['silence', [{ silent: true }], /did not answer in time/],
+    ['a text that falls silent', [{ trickle: [{ text: LONG }], everyMs: 1500 }], /did not answer in time/],
+    ['an endless trickle', [{ trickle: [{ text: LONG.repeat(9) }], everyMs: 60 }], /did not answer in time/],
+    ['a key that is not accepted', [{ status: 401 }], /does not accept the key/],
+    ['a model that does not exist', [{ status: 404 }], /does not exist/],
+    ['a request that is not understood', [{ status: 400 }], /could not be reached, or broke off/],
+    ['too many requests', Array(3).fill({ status: 429, headers: WAIT }), /too much to do/],
+    ['a fault of its own', Array(3).fill({ status: 500, headers: WAIT }), /trouble of its own/],
+  ]
+
+  // All at once, because most of them wait.
+  test.each(providersFor(given))(
+    '%s: each failure is told in plain words, and the next message works',
+    async (provider) => void (await Promise.all(FAULTS.map((fault) => suffer(provider, ...fault)))),
+  )
+
+  async function suffer(provider: Provider, what: string, turns: Turn[], words: RegExp): Promise<void> {
+    const times = /silen|trickle/.test(what) ? SHORT : { ...SHORT, totalMs: 5000 }
+    const { wire, site } = await chatSite(given, thenWell(turns), { provider, times })
+    const ann = await personAt(site)
+    const answering = say(ann.client, 'please add it')
+    expect((await ann.client.post('/api/tasks', { title: 'by hand' })).status).toBe(201)
+    const { body } = await answering
+    expect(wire.requests, what).toHaveLength(turns.length)
+    expect(body.response, what).toMatch(words)
+    expect(body.response, what).toContain('Your tasks are safe')
+    expectPlainWords(body.response)
+    expect(await titlesOf(ann.client), what).toEqual(['by hand'])
+    const again = await say(ann.client, 'again?', body.conversation_id)
+    expect(again.body.response, what).toBe('Here I am.')
+  }
+
+  test('after a call has been made a failure is not tried again, and what was done is told', async () => {
+    const title = canary('done')
+    const turns: Turn[] = [[call('add_task', { title })], { status: 500 }]
+    const { wire, site } = await chatSite(given, thenWell(turns))
+    const ann = await personAt(site)
+    const { body } = await say(ann.client, 'please add it')
+    expect(wire.requests).toHaveLength(2)
+    expect(body.response).toContain(`Added “${title}”.`)
+    expect(body.response).toContain('trouble of its own')
+    expect(await titlesOf(ann.client)).toEqual([title])
+    expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
+  })
+
+  const UNREADABLE: [Provider, RegExp][] = [
+    ['openai', /^I could not do that\.$/],
+    ['anthropic', /^I could not do that\.$/],
+    ['local', /^I could not do that\.$/],
+    // Its package reads calls itself, and gives up when it cannot.
+    ['cohere', /broke off/],
+    // It does not pass on what it cannot read.
+    ['google', /^I have no answer to that\. Nothing was changed\.$/],
+  ]
+  const tried = UNREADABLE.filter(([provider]) => providersFor(given).includes(provider))
+  test.each(tried)('%s: calls that nobody can read do nothing', async (provider, reply) => {
+    const broken = ['{"title": "half', '', '[]', '"text"', 'null', '{"title":"x","title_":1}', 'true']
+    const { site, wire } = await chatSite(
+      given,
+      ({ messages }, index) => {
+        if (messages.at(-1)?.text === 'again?') return saying('Here I am.')
+        return index === 0 ? broken.map((args) => call('add_task', args)) : saying('I could not do that.')
+      },
+      { provider },
+    )
+    const ann = await personAt(site)
+    const { body } = await say(ann.client, 'please add it')
+    expect(body.response).toMatch(reply)
+    expect(await titlesOf(ann.client)).toEqual([])
+    expect(wire.requests.length).toBeLessThanOrEqual(2)
+    expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
+  })
+
+  test.each(providersFor(given))('%s: tools that there are not do nothing', async (provider) => {
+    const names = ['drop_all_tables', '__proto__', 'constructor', 'toString', 'add_task ', 'get_task']
+    const turns: Turn[] = [names.map((name) => call(name, { title: 'x' })), saying('I could not do that.')]
+    const { site, wire } = await chatSite(given, thenWell(turns), { provider })
+    const ann = await personAt(site)
+    const { body } = await say(ann.client, 'please add it')
+    expect(body.response).toBe('I could not do that.')
+    expect(await titlesOf(ann.client)).toEqual([])
+    expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
+    expect(JSON.stringify(wire.requests.at(-1)?.body)).not.toContain('drop_all_tables')
+  })
+
+  test.each(providersFor(given))(
+    '%s: calls with the same id are one call, unless they say different things',
+    async (provider) => {
+      const [milk, bread, rent] = ['milk', 'bread', 'rent'].map((what) => canary(what))
+      const add = (title: string | undefined) => call('add_task', { title }, 'call_1')
+      const turns: Turn[] = [
+        [add(milk), add(milk), add(bread)],
+        [add(milk), add(rent)],
+        saying('I added them.'),
+      ]
+      const { site, wire } = await chatSite(given, thenWell(turns), { provider })
+      const ann = await personAt(site)
+      const { body } = await say(ann.client, 'please add them')
+      expect(body.response).toBe('I added them.')
+      // The package for local models gives the second of two in one answer an id of its own.
+      const twice = provider === 'local' ? [milk] : []
+      expect(await titlesOf(ann.client)).toEqual([milk, ...twice, bread, rent])
+      expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
+      // Providers refuse a conversation in which an id stands twice.
+      const ids = wire.requests.at(-1)?.results.map(({ id }) => id) ?? []
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { at, call, chatSite, chunksIn, personAt, say, saying, titlesOf, wordsIn } from '../support/chat.ts'
+import { EventReader } from '../support/events.ts'
+import { rawSql } from '../support/inspect.ts'
+import type { Account, Client, Told } from '../support/site.ts'
+import type { Turn } from '../support/wire/server.ts'
+
+const WORDS = 'This answer comes slowly, a few letters at a time, until all of it is there.'
+const SLOWLY: Turn = { trickle: [{ text: WORDS }], everyMs: 60 }
+const STREAM = { accept: 'text/event-stream' }
+
+onBothEngines('an answer that streams', (given) => {
+  /** Ann has asked, and reads the beginning of a slow answer. */
+  async function reading(turns: Turn[] = []) {
+    const chat = await chatSite(given, (_, index) => [SLOWLY, ...turns][index] ?? saying('Here I am.'))
+    const ann = await personAt(chat.site)
+    const response = await ann.client.transport('/api/chat', {
+      method: 'POST',
+      headers: { ...ann.client.credential, ...STREAM, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'tell me' }),
+    })
+    const reader = new EventReader(response)
+    while (!(await reader.next())?.data?.includes('text-delta'));
+    const id = response.headers.get('x-conversation-id') as string
+    const elsewhere = at(ann, await chat.another())
+    return { ...chat, ann, reader, id, elsewhere }
+  }
+
+  async function conversation(client: Client, id: string) {
+    return (await client.get(`/api/conversations/${id}`)).body.data
+  }
+
+  /** What the assistant had said when it had finished. */
+  async function answerIn(client: Client, id: string): Promise<string> {
+    for (;;) {
+      const { answering, messages } = await conversation(client, id)
+      if (!answering) return messages.at(-1).content
+      await pause(50)
+    }
+  }
+
+  test('is kept whole when its reader goes away', async () => {
+    const { ann, reader, id } = await reading()
+    await reader.cancel()
+    expect(await answerIn(ann.client, id)).toBe(WORDS)
+    expect((await conversation(ann.client, id)).messages).toHaveLength(2)
+    expect((await say(ann.client, 'thanks', id)).body.response).toBe('Here I am.')
+  })
+
+  test('can be read again from its beginning while it is given, here and from another process', async () => {
+    const { ann, reader, id, elsewhere } = await reading()
+    await reader.cancel()
+    const [here, there] = await Promise.all(
+      [ann.client, elsewhere].map((client) => client.get(`/api/conversations/${id}/stream`, STREAM)),
+    )
+    for (const told of [here, there]) {
+      expect([told?.status, wordsIn(chunksIn(told?.text ?? ''))]).toEqual([200, WORDS])
+      expect(chunksIn(told?.text ?? '')[0]).toMatchObject({ type: 'start', messageId: expect.any(String) })
+    }
+    for (const client of [ann.client, elsewhere])
+      expect((await client.get(`/api/conversations/${id}/stream`, STREAM)).status).toBe(204)
+  })
+
+  test.each(['the process that gives it', 'another process'])('stops when %s is asked to', async (which) => {
+    const { ann, wire, reader, id, elsewhere } = await reading()
+    const client = which === 'another process' ? elsewhere : ann.client
+    expect((await client.post(`/api/conversations/${id}/stop`)).body).toEqual({ stopping: true })
+    let last = ''
+    for (let event = await reader.next(); event; event = await reader.next()) last = event.data ?? last
+    expect(last).toBe('[DONE]')
+    const answer = await answerIn(ann.client, id)
+    expect(answer).toMatch(/^This.*\nStopped\.$/)
+    expect(answer).not.toContain('all of it')
+    await wire.requests[0]?.closed
+    expect(wire.requests[0]?.aborted).toBe(true)
+    expect((await client.post(`/api/conversations/${id}/stop`)).body).toEqual({ stopping: false })
+    expect((await say(ann.client, 'go on', id)).body.response).toBe('Here I am.')
+  })
+
+  test('what was done before it was stopped stays done, and is said', async () => {
+    const title = canary('kept')
+    const chat = await chatSite(given, [[call('add_task', { title })], { silent: true }])
+    const ann = await personAt(chat.site)
+    const id = (await say(at(ann, (await chatSite(given, [saying('Hello.')])).site), 'hello')).body
+      .conversation_id
+    const answering = say(ann.client, 'add it', id)
+    while (chat.wire.requests.length < 2) await pause(20)
+    await ann.client.post(`/api/conversations/${id}/stop`)
+    expect((await answering).body.response).toBe('Stopped. What was done before stays done.')
+    expect(await titlesOf(ann.client)).toEqual([title])
+  })
+
+  test('a second message waits its turn: it is refused, here and elsewhere, and leaves nothing', async () => {
+    const { ann, id, elsewhere, reader } = await reading()
+    for (const client of [ann.client, elsewhere]) {
+      const refused = await client.post('/api/chat', { message: 'and now?', conversation_id: id })
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])
+    }
+    await reader.cancel()
+    await answerIn(ann.client, id)
+    expect((await conversation(ann.client, id)).messages).toHaveLength(2)
+  })
+
+  test('nobody else can read, resume, stop, continue or change it: it is as if there were none', async () => {
+    const { ann, site, id, reader } = await reading()
+    const bob = await personAt(site, 'Bob')
+    const tries = async (conversation: string) => {
+      const path = `/api/conversations/${conversation}`
+      return [
+        await bob.client.get(path),
+        await bob.client.get(`${path}/stream`, STREAM),
+        await bob.client.post(`${path}/stop`),
+        await bob.client.post('/api/chat', { message: 'hello', conversation_id: conversation }),
+        await bob.client.send('PATCH', path, { title: 'mine' }),
+        await bob.client.send('DELETE', path),
+      ].map(({ status, text }) => [status, text])
+    }
+    const foreign = await tries(id)
+    expect(foreign.map(([status]) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(foreign).toEqual(await tries(randomUUID()))
+    await reader.cancel()
+    expect(await answerIn(ann.client, id)).toBe(WORDS)
+  })
+
+  test('a conversation that is deleted meanwhile stays deleted', async () => {
+    const { ann, wire, id, reader } = await reading()
+    expect((await ann.client.send('DELETE', `/api/conversations/${id}`)).status).toBe(200)
+    while (await reader.next());
+    await wire.requests[0]?.closed
+    expect((await ann.client.get(`/api/conversations/${id}`)).status).toBe(404)
+    expect(await rowsIn('messages', ann)).toBe(0)
+  })
+
+  const rowsIn = async (table: string, { id }: Account) =>
+    (await rawSql(given.address, `select 1 from ${table} where user_id = ?`, [id])).length
+
+  test.each([{}, STREAM])('the same key is the same message, with one effect (%o)', async (accept) => {
+    const title = canary('once')
+    const chat = await chatSite(given, ({ results }) =>
+      results.length === 0 ? [call('add_task', { title })] : saying('I added it.'),
+    )
+    const ann = await personAt(chat.site)
+    const send = (client: Client, message = 'add it') =>
+      client.post('/api/chat', { message }, { 'idempotency-key': 'a key', ...accept })
+    const clients = [ann.client, ann.client, at(ann, await chat.another())]
+    const atOnce = await Promise.all(clients.map((client) => send(client)))
+    const afterwards = [await send(ann.client), await send(clients[2] as Client)]
+    for (const told of [...atOnce, ...afterwards]) {
+      expect([told.status, replyIn(told)]).toEqual([200, 'I added it.'])
+      expect(told.headers.get('x-conversation-id')).toBe(atOnce[0]?.headers.get('x-conversation-id'))
+    }
+    expect(await titlesOf(ann.client)).toEqual([title])
+    expect([await rowsIn('conversations', ann), await rowsIn('messages', ann)]).toEqual([1, 2])
+    expect(chat.wire.requests).toHaveLength(2)
+
+    for (let count = 1; count <= 21; count++)
+      await say(ann.client, 'go on', atOnce[0]?.headers.get('x-conversation-id') ?? '')
+    expect(replyIn(await send(ann.client))).toBe('I added it.')
+    const other = await send(ann.client, 'add something else')
+    expect([other.status, other.body?.error.code]).toEqual([409, 'conflict'])
+  })
+})
+
+/** What was said, as JSON or as a stream. */
+function replyIn({ body, text }: Told): string {
+  return (body as { response?: string } | undefined)?.response ?? wordsIn(chunksIn(text))
+}
