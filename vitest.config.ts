@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
+    // Most of the time is waiting for servers, browsers and databases, not computing.
+    maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: {

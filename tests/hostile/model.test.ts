@@ -217,7 +217,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
       2,
     )
     const { body } = await say(stage.ann.client, 'good morning')
-    expect(body.response).toMatch(/This would delete 2 tasks:\n#1 mine 1\n#2 mine 2\n/)
+    expect(body.response).toMatch(/This would delete 2 tasks:\n#1 “mine 1”\n#2 “mine 2”\n/)
   })
 })
 

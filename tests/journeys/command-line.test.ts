@@ -167,7 +167,7 @@ describe('errand', () => {
     const { value: line } = await createInterface(server.stderr)[Symbol.asyncIterator]().next()
     const { url } = JSON.parse(String(line))
     const page = await fetch(url)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>Errand</h1>')])
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Errand</title>')])
     expect((await fetch(`${url}/nowhere`)).status).toBe(404)
 
     const taken = await errand(['serve'], { ERRAND_DATA_DIR: folder(), PORT: new URL(url).port })
