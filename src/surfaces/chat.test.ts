@@ -24,7 +24,7 @@ onBothEngines('POST /api/chat', (given) => {
     return told.body as unknown as Reply
   }
 
-  test('answers with what was said and done, and keeps both', async () => {
+  test('answers with what was said and done, and keeps both (R21)', async () => {
     const title = canary('milk')
     const reply = await say(`add "${title}" tomorrow`)
     expect(reply).toEqual({

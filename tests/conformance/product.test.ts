@@ -17,7 +17,7 @@ const PASSING = [
   'input-required-result-validate-input',
 ]
 
-test('the official suite finds nothing wrong with the server as it is, but for what needs fixtures', async () => {
+test('the official suite finds nothing wrong with the server as it is, but for what needs fixtures (R01)', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'))
   const { code, told } = await runSuite(server, [
     '--suite',
