@@ -26,7 +26,7 @@ function isBuilt() {
   if (!existsSync(bundle)) return false
   if (!existsSync(source)) return true
   const built = statSync(bundle).mtimeMs
-  return readdirSync(source, { recursive: true }).every(
-    (name) => statSync(`${source}/${name}`).mtimeMs <= built,
-  )
+  return readdirSync(source, { recursive: true })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .every((name) => statSync(`${source}/${name}`).mtimeMs <= built)
 }

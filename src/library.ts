@@ -82,7 +82,7 @@ function configOf({ databaseUrl, dataFolder, logLevel = 'silent' }: Settings): C
 export async function execute(caller: Caller | undefined, toolCall: ToolCall): Promise<Envelope> {
   const known = caller && acting.get(caller)
   if (!known) return failedWith(nobodySignedIn())
-  const { id, name, written } = partsOf(toolCall)
+  const { id, name, written } = partsOf(toolCall ?? {})
   return executeNamed(name, written, caller, known.app, callOf(id, known.about))
 }
 

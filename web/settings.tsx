@@ -6,6 +6,11 @@ import { toast } from './toast.tsx'
 type Props = { about: About; person: Person; onSignedOut: () => void }
 
 export default function Settings({ about, person, onSignedOut }: Props) {
+  const signedOut = () => {
+    // What was typed and not sent is not for the next person.
+    sessionStorage.clear()
+    onSignedOut()
+  }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-5">
       <h2 className="text-xl/7 font-semibold">Settings</h2>
@@ -40,14 +45,14 @@ export default function Settings({ about, person, onSignedOut }: Props) {
             type="button"
             className="button"
             onClick={() =>
-              void ask('POST', '/api/auth/sign-out', {}).then(onSignedOut, (error: Error) =>
+              void ask('POST', '/api/auth/sign-out', {}).then(signedOut, (error: Error) =>
                 toast(error.message),
               )
             }
           >
             Sign out
           </button>
-          {!about.personal && <DeleteAccount onDeleted={onSignedOut} />}
+          {!about.personal && <DeleteAccount onDeleted={signedOut} />}
         </div>
       </Section>
     </div>

@@ -3,7 +3,7 @@ import { type About, ask, type Conversation, type Person, Refused } from './api.
 import { Chat } from './chat/chat.tsx'
 import { Chat as ChatIcon, List } from './icons.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { followChanges, forgetTasks, loadTasks, onChange } from './task-store.ts'
+import { followChanges, forgetTasks, onChange } from './task-store.ts'
 import { Tasks } from './tasks/tasks.tsx'
 import { Toasts, toast } from './toast.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -45,9 +45,8 @@ export function Shell({ about, person, onSignedOut }: Props) {
     const refused = (error: unknown) => {
       if (error instanceof Refused && error.status === 401) onSignedOut()
     }
-    loadTasks().catch(refused)
     loadConversations().catch(refused)
-    const stop = followChanges()
+    const stop = followChanges(refused)
     return () => {
       stop()
       forgetTasks()

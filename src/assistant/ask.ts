@@ -2,7 +2,12 @@ import { hash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { parameters, sortArguments, validate } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
-import { type Approval, openApprovals, takeApproval } from '../conversations/approval-store.ts'
+import {
+  type Approval,
+  approvalDecidedBy,
+  openApprovals,
+  takeApproval,
+} from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
 import {
   addConversation,
@@ -19,6 +24,7 @@ import {
 import type { Db } from '../db/tables.ts'
 import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { isTimezone } from '../tasks/calendar.ts'
 import { text } from '../text.ts'
 import type { Asked } from './turn.ts'
 
@@ -50,10 +56,12 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
   const message = question.message ?? (approved ? 'Yes, do it.' : 'No, leave them.')
   const moment = app.now()
   const now = moment.toISOString()
-  const turn = turnId(caller, call)
+  if (call.timezone !== undefined && !isTimezone(call.timezone))
+    throw wrong('timezone', 'The time zone must be an IANA name such as Europe/Berlin')
 
   return app.db.write(caller, async (db) => {
     await app.limits.admitChat(db, caller, moment)
+    const turn = await turnOf(db, caller, call, approvalId)
     const earlier = await findMessage(db, caller, turn)
     if (earlier) refuseAnother(earlier, message, given)
     const id = earlier?.conversation_id ?? given ?? randomUUID()
@@ -68,7 +76,7 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
       throw new Problem('conflict', 'The assistant is still answering in this conversation', {
         hint: 'Wait for the answer, or stop it.',
       })
-    const decided = await decisionIn(db, caller, { id, approvalId, approved, message, now })
+    const decided = await decisionIn(db, caller, { id, turn, approvalId, approved, message, now })
     if (earlier === undefined)
       await addMessage(db, caller, id, {
         id: turn,
@@ -80,11 +88,21 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
   })
 }
 
-/** The message's id. The same idempotency key is the same message. */
-function turnId(caller: Caller, { idempotencyKey }: Call): string {
+/**
+ * The message's id. The same idempotency key is the same message; so is the id of a message that is stored, which is all
+ * that a page knows of it after a reload.
+ */
+async function turnOf(
+  db: Db,
+  caller: Caller,
+  { idempotencyKey }: Call,
+  approvalId: string | undefined,
+): Promise<string> {
   if (idempotencyKey === undefined) return randomUUID()
   if (idempotencyKey.length > 200) throw wrong('Idempotency-Key', 'The key can be at most 200 characters')
-  return `key-${hash('sha256', JSON.stringify([caller.userId, idempotencyKey])).slice(0, 32)}`
+  const named = await findMessage(db, caller, idempotencyKey)
+  if (named?.role === 'user') return named.id
+  return `key-${hash('sha256', JSON.stringify([caller.userId, idempotencyKey, approvalId])).slice(0, 32)}`
 }
 
 /** A key stands for one message: another one under it would be lost without a word. */
@@ -116,6 +134,7 @@ async function isUnderWay(
 
 type Word = {
   id: string
+  turn: string
   approvalId: string | undefined
   approved: boolean | undefined
   message: string
@@ -129,8 +148,10 @@ const NO =
 
 /** The proposal that the person has decided on, by pressing a button or by a plain yes or no right after it. */
 async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['decided']> {
-  const { id: conversationId, approvalId, message, now } = word
-  const taken = (id: string) => takeApproval(db, caller, { id, conversationId, now })
+  const { id: conversationId, turn, approvalId, message, now } = word
+  const earlier = await approvalDecidedBy(db, caller, turn)
+  if (earlier) return { approval: earlier, approved: word.approved ?? YES.test(message) }
+  const taken = (id: string) => takeApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
     const approval = await taken(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')

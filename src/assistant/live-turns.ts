@@ -2,7 +2,12 @@ import type { UIMessageChunk } from 'ai'
 import type { Reply } from './turn.ts'
 
 /** A turn that runs in this process, with all that it has said so far. */
-export type LiveTurn = { reply: Promise<Reply>; follow(): ReadableStream<UIMessageChunk> }
+export type LiveTurn = {
+  /** The message that it answers. */
+  id: string
+  reply: Promise<Reply>
+  follow(): ReadableStream<UIMessageChunk>
+}
 
 /**
  * The turns that run in this process, for those who read along, left and came back. Nothing depends on it: whoever asks
@@ -14,6 +19,7 @@ export class LiveTurns {
   /** Reads a turn to its end, whoever else does. */
   add(
     key: string,
+    id: string,
     { stream, reply }: { stream: ReadableStream<UIMessageChunk>; reply: Promise<Reply> },
   ): LiveTurn {
     const chunks: UIMessageChunk[] = []
@@ -24,6 +30,7 @@ export class LiveTurns {
       waiting.clear()
     }
     const turn: LiveTurn = {
+      id,
       reply,
       follow() {
         let position = 0

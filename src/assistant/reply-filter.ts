@@ -6,6 +6,7 @@ const TOOL_NAME = new RegExp(
   'g',
 )
 const LONGEST_HELD = 20_000
+const DEEPEST = 50
 
 /** Keeps ids, JSON and names of tools out of what a person reads, while it streams. */
 export class ReplyFilter {
@@ -29,20 +30,18 @@ export class ReplyFilter {
 
   /** Up to here nothing is cut in half: no word, and no JSON that has begun. */
   #end(): number {
-    const space = this.#held.search(/\s\S*$/) + 1
-    const opened = jsonStart(this.#held)
-    if (opened === undefined || this.#held.length > LONGEST_HELD) return space
-    return Math.min(space, opened)
+    if (this.#held.length > LONGEST_HELD) return this.#held.length
+    let safe = 0
+    for (let index = 0; index < this.#held.length; index++) {
+      const character = this.#held[index] as string
+      if (/\s/.test(character)) safe = index + 1
+      if (character !== '{' && character !== '[') continue
+      const end = jsonEnd(this.#held, index)
+      if (end === undefined) break
+      if (isJson(this.#held.slice(index, end))) index = end - 1
+    }
+    return safe
   }
-}
-
-/** Where JSON begins that has not ended yet. */
-function jsonStart(text: string): number | undefined {
-  for (const { index } of text.matchAll(/[{[]/g)) {
-    const end = jsonEnd(text, index)
-    if (end === undefined) return index
-  }
-  return undefined
 }
 
 /** Where the brackets that open here are closed. */
@@ -55,8 +54,10 @@ function jsonEnd(text: string, start: number): number | undefined {
       if (character === '\\') index++
       else if (character === '"') inText = false
     } else if (character === '"') inText = true
-    else if (character === '{' || character === '[') depth++
-    else if (character === '}' || character === ']') {
+    else if (character === '{' || character === '[') {
+      // Nothing that a tool says is nested like this.
+      if (++depth > DEEPEST) return undefined
+    } else if (character === '}' || character === ']') {
       depth--
       if (depth === 0) return index + 1
     }

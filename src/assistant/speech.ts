@@ -71,7 +71,6 @@ const SHOWN = new Set<UIMessageChunk['type']>([
   'text-start',
   'text-end',
   'tool-input-start',
-  'tool-input-delta',
   'tool-input-available',
   'tool-input-error',
   'tool-output-available',

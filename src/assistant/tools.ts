@@ -92,13 +92,16 @@ async function callTool(name: string, input: unknown, context: TurnContext, id: 
   return shown
 }
 
+const DELETING = new Set(['delete_task', 'undo_change'])
+
 function refused(name: string, made: readonly Made[]): Problem | undefined {
   if (made.length >= MOST_CALLS)
     return new Problem('conflict', `Those were ${MOST_CALLS} steps already`, {
       hint: 'Stop here and tell the person what has been done.',
     })
-  const deletes = made.filter(({ tool, envelope }) => tool === 'delete_task' && envelope.success)
-  if (name === 'delete_task' && deletes.length >= MOST_DELETES)
+  // Undoing an addition deletes what was added.
+  const deletes = made.filter(({ tool, envelope }) => DELETING.has(tool) && envelope.success)
+  if (DELETING.has(name) && deletes.length >= MOST_DELETES)
     return new Problem('conflict', 'Deleting more tasks needs the word of the person', {
       hint: 'Use change_tasks with change: delete, which asks them.',
     })

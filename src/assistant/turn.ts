@@ -80,9 +80,11 @@ export function runTurn(asked: Asked, speak: Speaker) {
     },
     async onEnd({ responseMessage: { parts } }) {
       try {
-        await keepReply(asked, messageId, parts)
+        // Once more, because what was said and done should not be lost to a moment's trouble.
+        await keepReply(asked, messageId, parts).catch(() => keepReply(asked, messageId, parts))
         resolve({ conversationId, messageId, text: textOf(parts), calls: context.made })
       } catch (error) {
+        app.log.error({ fault: faultOf(error) }, 'chat reply not kept')
         reject(error)
       }
     },

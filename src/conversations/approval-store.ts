@@ -2,7 +2,9 @@ import type { Caller } from '../caller.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
 /** A change of many tasks that the assistant proposed in a conversation and that waits for the person's word. */
-export type Approval = Omit<Tables['approvals'], 'user_id'>
+export type Approval = Omit<Tables['approvals'], 'user_id' | 'decided_by'>
+
+const COLUMNS = ['id', 'conversation_id', 'turn', 'change', 'confirmation', 'expires_at'] as const
 
 /** Keeps a proposal, and forgets this person's expired ones. The same proposal twice is one. */
 export async function keepApproval(db: Db, caller: Caller, approval: Approval, now: string): Promise<void> {
@@ -13,24 +15,38 @@ export async function keepApproval(db: Db, caller: Caller, approval: Approval, n
     .execute()
   await db
     .insertInto('approvals')
-    .values({ user_id: caller.userId, ...approval })
+    .values({ user_id: caller.userId, ...approval, decided_by: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
 }
 
-/** Takes a proposal of this conversation that is still open: it is decided once. */
+type Deciding = { id: string; conversationId: string; turn: string; now: string }
+
+/** Takes a proposal of this conversation that is still open: it is decided once, by one message. */
 export function takeApproval(
   db: Db,
   caller: Caller,
-  { id, conversationId, now }: { id: string; conversationId: string; now: string },
+  { id, conversationId, turn, now }: Deciding,
 ): Promise<Approval | undefined> {
   return db
-    .deleteFrom('approvals')
+    .updateTable('approvals')
+    .set({ decided_by: turn })
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .where('conversation_id', '=', conversationId)
     .where('expires_at', '>', now)
-    .returning(['id', 'conversation_id', 'turn', 'change', 'confirmation', 'expires_at'])
+    .where('decided_by', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** What this message decided on, when it is answered again. */
+export function approvalDecidedBy(db: Db, caller: Caller, turn: string): Promise<Approval | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(COLUMNS)
+    .where('user_id', '=', caller.userId)
+    .where('decided_by', '=', turn)
     .executeTakeFirst()
 }
 
@@ -42,9 +58,10 @@ export function openApprovals(
 ): Promise<Approval[]> {
   return db
     .selectFrom('approvals')
-    .select(['id', 'conversation_id', 'turn', 'change', 'confirmation', 'expires_at'])
+    .select(COLUMNS)
     .where('user_id', '=', caller.userId)
     .where('conversation_id', '=', conversationId)
     .where('expires_at', '>', now)
+    .where('decided_by', 'is', null)
     .execute()
 }

@@ -78,6 +78,8 @@ export type Tables = AccountTables & {
     change: string
     confirmation: string
     expires_at: string
+    /** The message in which the person decided. */
+    decided_by: string | null
   }
   /** Who has anything here: ids only, for work that goes through everybody. */
   people: { id: string }

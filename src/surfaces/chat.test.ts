@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../../tests/support/site.ts'
+import { ask } from '../assistant/ask.ts'
+import type { Caller } from '../caller.ts'
+import { makeCaller } from '../people/make-caller.ts'
 
 type Reply = {
   conversation_id: string
@@ -160,6 +163,48 @@ onBothEngines('POST /api/chat', (given) => {
       const unknown = await bob.client.get('/api/conversations/01234567-89ab-cdef-0123-456789abcdef')
       expect(unknown.body.message).toBe(asked[0]?.body.message)
     })
+  })
+
+  test('refuses a time zone that is none', async () => {
+    const told = await ann.client.post(
+      '/api/chat',
+      { message: 'what is due today?' },
+      { 'x-timezone': 'Mars/Olympus' },
+    )
+    expect([told.status, told.body.error?.code]).toEqual([400, 'invalid_input'])
+  })
+
+  test('a message that is sent again by its stored id is the same message', async () => {
+    const { conversation_id: id } = await say(`add ${canary('once')}`)
+    const { messages } = (await ann.client.get(`/api/conversations/${id}`)).body.data
+    const { id: key, content: message } = messages[0]
+    const again = await ann.client.post(
+      '/api/chat',
+      { message, conversation_id: id },
+      { 'idempotency-key': key },
+    )
+    expect(again.status).toBe(200)
+    expect((await ann.client.get(`/api/conversations/${id}`)).body.data.messages.length).toBe(2)
+  })
+
+  test('a word that was stored when the process died is carried out when it is sent again', async () => {
+    const dan = await signUp(transport, 'Dan')
+    const { conversation_id: id } = await say('add milk', undefined, dan)
+    const proposed = await say('delete all my tasks', id, dan)
+    const body = {
+      conversation_id: id,
+      approval_id: proposed.tool_calls[0]?.result.data.approval,
+      approved: true,
+    }
+    const caller = makeCaller({ userId: dan.id, surface: 'chat', client: 'tests' }) as Caller
+    // The word is stored, and then nothing more happens until the claim is over.
+    await ask(given.app, caller, body, { idempotencyKey: 'the word' })
+    const later = { ...given.app, now: () => new Date(Date.now() + 60_000) }
+    const elsewhere = new Client(into(await testSite(later, given.address)), dan.client.credential)
+    const told = await elsewhere.post('/api/chat', body, { 'idempotency-key': 'the word' })
+    expect((told.body as unknown as Reply).response).toContain('Deleted 1 task')
+    const replay = await elsewhere.post('/api/chat', body, { 'idempotency-key': 'another' })
+    expect(replay.status).toBe(404)
   })
 
   test('a change of many waits for the word of the person', async () => {

@@ -3,7 +3,7 @@ import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } 
 import { Hono } from 'hono'
 import { ask, type Started } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
-import { type LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
+import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
 import { answerBy, callsIn, type Reply, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
@@ -21,11 +21,10 @@ import { callOf } from './rest.ts'
 const POLL_MS = 250
 const KEEP_ALIVE_MS = 15_000
 
-type Given = { signIn: SignIn; assistant: Assistant; times?: Times | undefined }
+type Given = { signIn: SignIn; assistant: Assistant; turns: LiveTurns; times?: Times | undefined }
 
 /** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
-export function chatRoutes(app: App, { signIn, assistant, times }: Given): Hono<Env> {
-  const turns = new LiveTurns()
+export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.post('/api/chat', async (c) => {
@@ -48,7 +47,8 @@ export function chatRoutes(app: App, { signIn, assistant, times }: Given): Hono<
     for (;;) {
       const asked = await asking()
       const { conversationId, caller, turn: id } = asked
-      const turn = asked.again ? turns.find(keyOf(caller, conversationId)) : begin(asked)
+      const live = turns.find(keyOf(caller, conversationId))
+      const turn = asked.again ? (live?.id === id ? live : undefined) : begin(asked)
       if (turn) return { conversationId, turn }
       const reply = await storedReply(app, caller, conversationId, id)
       if (reply) return { conversationId, reply }
@@ -58,7 +58,7 @@ export function chatRoutes(app: App, { signIn, assistant, times }: Given): Hono<
   function begin(asked: Started): LiveTurn {
     const { decided } = asked
     const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant, times)
-    return turns.add(keyOf(asked.caller, asked.conversationId), runTurn(asked, speaker))
+    return turns.add(keyOf(asked.caller, asked.conversationId), asked.turn, runTurn(asked, speaker))
   }
 
   // For those who were cut off: the answer from its beginning, whichever process gives it.

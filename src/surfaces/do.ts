@@ -18,17 +18,21 @@ export async function doRequest(config: Config, text: string): Promise<void> {
   const acting = { app, caller: throughAssistant(caller) }
   try {
     const assistant = await openAssistant(config, acting.app.metrics)
-    if (text !== '') {
-      if (!(await say(acting, assistant, text)).ok) process.exitCode = 1
-    } else await talk(acting, assistant)
+    if (text === '') return await talk(acting, assistant)
+    const { ok, conversation, asks } = await say(acting, assistant, text)
+    if (!ok) process.exitCode = 1
+    // Its question can only be answered in the same conversation.
+    if (asks && process.stdin.isTTY) await talk(acting, assistant, conversation)
+    else if (asks) process.stdout.write('Nothing was changed. Use errand do without text to be asked.\n')
   } finally {
     await acting.app.db.close()
   }
 }
 
-async function talk(acting: Acting, { name, isBuiltIn, ...assistant }: Assistant): Promise<void> {
+async function talk(acting: Acting, assistant: Assistant, begun?: string): Promise<void> {
+  const { name, isBuiltIn } = assistant
   const isTerminal = process.stdin.isTTY === true
-  if (isTerminal)
+  if (isTerminal && begun === undefined)
     process.stdout.write(
       `${isBuiltIn ? 'The built-in planner (rules, no language model)' : name}. What should I do? (empty line: leave)\n`,
     )
@@ -38,17 +42,18 @@ async function talk(acting: Acting, { name, isBuiltIn, ...assistant }: Assistant
     terminal: isTerminal,
     prompt: isTerminal ? '> ' : '',
   })
-  let conversation: string | undefined
+  let conversation = begun
   lines.prompt()
   for await (const line of lines) {
     if (line.trim() === '') break
-    conversation = (await say(acting, { name, isBuiltIn, ...assistant }, line, conversation)).conversation
+    conversation = (await say(acting, assistant, line, conversation)).conversation
     lines.prompt()
   }
   lines.close()
 }
 
-type Said = { ok: boolean; conversation: string | undefined }
+/** `asks` when a proposal waits for the person's word. */
+type Said = { ok: boolean; conversation: string | undefined; asks: boolean }
 
 async function say(
   { app, caller }: Acting,
@@ -67,11 +72,14 @@ async function say(
     for await (const _ of stream);
     const { text, calls } = await reply
     process.stdout.write(`${text}\n`)
-    return { ok: calls.every(({ envelope }) => envelope.success), conversation: asked.conversationId }
+    const asks = calls.some(
+      ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
+    )
+    return { ok: calls.every(({ envelope }) => envelope.success), conversation: asked.conversationId, asks }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     process.stdout.write(`${failedWith(error).message}\n`)
-    return { ok: false, conversation }
+    return { ok: false, conversation, asks: false }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { LiveTurns } from '../assistant/live-turns.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { Times } from '../assistant/turn.ts'
 import type { Config } from '../config.ts'
@@ -35,6 +36,8 @@ export type Site = {
   fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>
   /** Ends the streams and turns away what is new, while what was begun is finished. */
   stop(): void
+  /** Waits for the answers that are being given, whether or not anybody reads them. */
+  finished(): Promise<void>
 }
 
 export async function makeSite(
@@ -66,6 +69,7 @@ export async function makeSite(
   // Who signed in without a password while that was possible does so no longer.
   if (!personal) await endSessions(app.db.accounts, LOCAL_USER)
   const feed = makeFeed(app.db)
+  const turns = new LiveTurns()
   const assistant = given.assistant ?? (await openAssistant(config, app.metrics))
   const stopping = new AbortController()
 
@@ -93,7 +97,7 @@ export async function makeSite(
     await next()
   })
   site.route('/', restRoutes(app, signIn))
-  site.route('/', chatRoutes(app, { signIn, assistant, times: given.times }))
+  site.route('/', chatRoutes(app, { signIn, assistant, turns, times: given.times }))
   site.route('/', liveRoutes(app, { signIn, feed, stopping: stopping.signal }))
   site.route('/', exportRoutes(app, signIn))
   site.route(
@@ -135,6 +139,7 @@ export async function makeSite(
 
   return {
     fetch: (request, env = {}) => site.fetch(request, env),
+    finished: () => turns.finished(),
     stop() {
       stopping.abort()
       feed.close()

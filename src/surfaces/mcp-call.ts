@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   acceptedContent,
   type CallToolResult,
@@ -37,7 +38,7 @@ export async function callTool(
     const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm', Confirmed)
     if (!answer?.confirm) return declined()
     const { change } = args as { change?: unknown }
-    return result(await execute(name, { change, confirmation: asked }, caller, app, call))
+    return result(await execute(name, { change, confirmation: asked }, caller, app, confirming(call)))
   }
   const envelope = await execute(name, args, caller, app, call)
   const confirmation = confirmationOf(envelope)
@@ -49,6 +50,12 @@ export async function callTool(
     },
     requestState: confirmation,
   })
+}
+
+/** A client sends the same key along with the person's answer, but that belongs to the question. */
+function confirming({ idempotencyKey, ...call }: Call): Call {
+  if (idempotencyKey === undefined) return call
+  return { ...call, idempotencyKey: `confirmed-${hash('sha256', idempotencyKey)}` }
 }
 
 /** The confirmation that was sent along with a question to the person; theirs to bring back, and useless to others. */

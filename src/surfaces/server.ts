@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { openApp } from '../app.ts'
 import { type Config, SetupError } from '../config.ts'
@@ -60,6 +61,7 @@ async function serveUntilAsked(app: App, config: Config, secret: string): Promis
   await asked(['SIGINT', 'SIGTERM'])
   made.stop()
   await close(server)
+  await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])
 }
 
 /** What to call the host in an address that a person opens: a server on all addresses is on this one too. */

@@ -48,6 +48,13 @@ describe('errand do', () => {
     )
   })
 
+  test('a proposal that cannot be answered says so', async () => {
+    const type = terminal()
+    await type(['do', 'add milk'])
+    const { stdout } = await type(['do', 'delete all my tasks'])
+    expect(stdout).toMatch(/would delete 1 task[\s\S]*Nothing was changed/)
+  })
+
   test('a model that is not there is said at the start', async () => {
     for (const [ERRAND_MODEL, told] of [
       ['gpt-5', /ERRAND_MODEL must be builtin:planner, or openai/],

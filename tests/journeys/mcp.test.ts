@@ -145,7 +145,9 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
         expect(asked[0]).toContain('This would complete 3 tasks')
         expect(refused).toMatchObject({ isError: true, envelope: { success: false } })
         const agreeing = await connect({ elicit: says(true) })
-        expect((await agreeing.call('change_tasks', args)).envelope.data).toMatchObject({
+        // With a key, which the client sends along with the person's answer too.
+        const key = { 'errand/idempotency-key': word }
+        expect((await agreeing.call('change_tasks', args, key)).envelope.data).toMatchObject({
           applied: true,
           count: 3,
         })

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
-import { keepApproval, openApprovals, takeApproval } from '../../src/conversations/approval-store.ts'
+import {
+  approvalDecidedBy,
+  keepApproval,
+  openApprovals,
+  takeApproval,
+} from '../../src/conversations/approval-store.ts'
 import {
   addConversation,
   askToStop,
@@ -74,8 +79,15 @@ export async function conversationFaults(
       next: (await messageAfter(db, ann, 'first'))?.id,
       last: await messageAfter(db, ann, 'second'),
       open: (await openApprovals(db, ann, { conversationId: id, now: NOW })).map((one) => one.id).sort(),
-      theirs: await takeApproval(db, ann, { id: 'strangers-approval', conversationId: id, now: NOW }),
-      hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, now: NOW }))?.confirmation,
+      theirs: await takeApproval(db, ann, {
+        id: 'strangers-approval',
+        conversationId: id,
+        turn: 'word',
+        now: NOW,
+      }),
+      decided: await approvalDecidedBy(db, ann, 'strangers-word'),
+      hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, turn: 'word', now: NOW }))
+        ?.confirmation,
     }
   })
   const rows = await rawSql(address, 'select seq from messages where user_id = ? order by seq', [ann.userId])
@@ -92,6 +104,7 @@ export async function conversationFaults(
     last: undefined,
     open: 'another open',
     theirs: undefined,
+    decided: undefined,
     hers: 'hers',
     seqs: '1 2',
   }
@@ -107,6 +120,7 @@ export async function conversationFaults(
     last: seen.last,
     open: seen.open.join(' '),
     theirs: seen.theirs,
+    decided: seen.decided,
     hers: seen.hers,
     seqs: rows.map(({ seq }) => seq).join(' '),
   }
@@ -142,6 +156,13 @@ async function plantConversations(address: TestAddress, ann: Caller, { userId }:
   await plant('conversations', { ...conversation, ...theirs, id: 'strangers', title: own })
   await plant('messages', { ...message, ...theirs, id: 'strangers-message', seq: 900, parts })
   await plant('approvals', { ...approval, ...theirs, id: 'strangers-approval', confirmation: own })
+  await plant('approvals', {
+    ...approval,
+    ...theirs,
+    id: 'decided',
+    confirmation: own,
+    decided_by: 'strangers-word',
+  })
   await plant('approvals', { ...approval, ...theirs, id: 'old', confirmation: own, expires_at: '2001-01-01' })
   return [own]
 }

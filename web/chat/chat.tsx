@@ -30,13 +30,18 @@ export function Chat({ about, id, title, composer, onMenu, onConversation }: Pro
     () =>
       new DefaultChatTransport({
         api: '/api/chat',
-        prepareSendMessagesRequest: ({ messages, body }) => ({
-          headers: { ...HEADERS, accept: 'text/event-stream', 'idempotency-key': messages.at(-1)?.id ?? '' },
-          body: {
-            ...(body && 'approval_id' in body ? body : { message: textOf(messages.at(-1)) }),
-            ...(conversation.current !== undefined && { conversation_id: conversation.current }),
-          },
-        }),
+        prepareSendMessagesRequest: ({ messages }) => {
+          const last = messages.at(-1)
+          // The person's word stays with the message, so that trying again says the same.
+          const word = last?.metadata as { approval_id?: string; approved?: boolean } | undefined
+          return {
+            headers: { ...HEADERS, accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
+            body: {
+              ...(word?.approval_id ? word : { message: textOf(last) }),
+              ...(conversation.current !== undefined && { conversation_id: conversation.current }),
+            },
+          }
+        },
         prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${conversation.current}/stream` }),
         fetch: async (url, init) => {
           const response = await fetch(url, init)
@@ -59,15 +64,17 @@ export function Chat({ about, id, title, composer, onMenu, onConversation }: Pro
   useEffect(() => {
     if (opened === undefined) return
     let gone = false
-    ask<{ data: Stored }>('GET', `/api/conversations/${opened}`).then(
-      ({ data }) => {
-        if (gone) return
-        setMessages(data.messages)
-        setOpen(new Set(data.approvals))
-        if (data.answering) void resumeStream()
-      },
-      (problem: Error) => toast(problem.message),
-    )
+    const read = async (isAgain = false): Promise<void> => {
+      const { data } = await ask<{ data: Stored }>('GET', `/api/conversations/${opened}`)
+      if (gone) return
+      setMessages(data.messages)
+      setOpen(new Set(data.approvals))
+      if (!data.answering || isAgain) return
+      await resumeStream()
+      // It may have ended before it could be followed.
+      await read(true)
+    }
+    read().catch((problem: Error) => toast(problem.message))
     return () => {
       gone = true
     }
@@ -75,10 +82,10 @@ export function Chat({ about, id, title, composer, onMenu, onConversation }: Pro
 
   const decide = (approval_id: string, approved: boolean) => {
     setOpen((before) => new Set([...before].filter((one) => one !== approval_id)))
-    void sendMessage(
-      { text: approved ? 'Yes, do it.' : 'No, leave them.' },
-      { body: { approval_id, approved } },
-    )
+    void sendMessage({
+      text: approved ? 'Yes, do it.' : 'No, leave them.',
+      metadata: { approval_id, approved },
+    })
   }
   const halt = async () => {
     if (conversation.current)

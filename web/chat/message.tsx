@@ -18,7 +18,13 @@ type Props = {
   onSay: (text: string) => void
 }
 
-type Data = { approval?: string; tasks?: Task[]; kind?: string; count?: number } & Partial<Task>
+type Data = {
+  approval?: string
+  expires_at?: string
+  tasks?: Task[]
+  kind?: string
+  count?: number
+} & Partial<Task>
 
 /** One message: what was said, and each action as a small card. */
 export function Message({ message, isTerse, open, isLast, busy, onDecide, onSay }: Props) {
@@ -49,7 +55,7 @@ export function Message({ message, isTerse, open, isLast, busy, onDecide, onSay 
               key={key}
               kind={String(envelope.data?.kind)}
               tasks={envelope.data?.tasks ?? []}
-              isOpen={open.has(approval) || (isLast && busy) || isLast}
+              isOpen={!busy && (open.has(approval) || isLast) && !isOver(envelope.data)}
               onDecide={(approved) => onDecide(approval, approved)}
             />
           )
@@ -89,4 +95,8 @@ function ordered(parts: UIMessage['parts']): UIMessage['parts'] {
     (part) => 'output' in part && (part.output as Envelope<Data> | undefined)?.error?.code === 'ambiguous',
   )
   return asks ? [...parts.filter(isQuestion), ...parts.filter((part) => !isQuestion(part))] : parts
+}
+
+function isOver(data: Data | null): boolean {
+  return data?.expires_at !== undefined && data.expires_at <= new Date().toISOString()
 }

@@ -46,6 +46,7 @@ export function conversations(engine: Engine): Migration {
         .addColumn('change', 'text', (column) => column.notNull())
         .addColumn('confirmation', 'text', (column) => column.notNull())
         .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('decided_by', 'text')
         .addPrimaryKeyConstraint('approvals_key', ['user_id', 'id'])
         .execute()
       if (engine === 'postgres') for (const name of tables) await guardTable(db, name)
