@@ -61,7 +61,7 @@ test('several tasks that fit are buttons, and many are deleted only with the wor
 test('what another tab, the command line or another program changes appears at once', async () => {
   const { page, faults, list, server, env } = await errandPage()
   const second = await openErrand(await openBrowser(), server)
-  await second.page.getByLabel('Add a task').fill('pay rent friday 9am high')
+  await second.page.getByLabel('Add a task').fill('pay rent friday 9am, high priority')
   await second.page.getByLabel('Add a task').press('Enter')
   await list.getByText('pay rent').waitFor()
   await list.getByText('High').waitFor()

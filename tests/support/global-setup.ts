@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/db/open.ts'
+import { ownBrowser, unpackBrowser } from './browser.ts'
 import { CANARY } from './canary.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -20,10 +21,11 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one log for the whole run. */
+/** One PostgreSQL, one browser and one log for the whole run. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'errand-tests-'))
   const logFile = join(folder, 'run.log')
+  if (!ownBrowser()) await unpackBrowser()
   const server = await startPostgres()
   const admin = server.url('postgres', 'DATABASE')
   await prepareTemplate(admin)

@@ -5,42 +5,45 @@ import { toast } from '../toast.tsx'
 
 const DRAFT = 'errand-quick-add'
 
-type Understood = { title: string; due_date?: string; priority?: string }
+type Understood = { title: string; due_date?: string; priority?: string; description?: string }
 
-const WHEN =
-  /\s+(?:(?:on|by|at|due)\s+)?((?:today|tonight|tomorrow|tmrw|(?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|next (?:week|month)|in \d+ (?:days?|weeks?|months?)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\d{4}-\d{2}-\d{2})(?:\s+(?:at\s+)?\d{1,2}(?::\d{2})?\s*(?:am|pm)?)?|(?:at\s+)?\d{1,2}(?::\d{2})?\s*(?:am|pm))$/i
-const LEVEL = /\s+(?:!|p)?(high|low|medium)(?: priority)?$/i
-
-/** "pay rent friday 9am high": what is to be done, when, and how much it matters. */
-export function understood(text: string): Understood {
-  let title = text.trim()
-  const found: Omit<Understood, 'title'> = {}
-  for (let before = ''; before !== title; ) {
-    before = title
-    const level = LEVEL.exec(title)
-    const when = WHEN.exec(title)
-    if (level && !found.priority) {
-      found.priority = level[1] as string
-      title = title.slice(0, level.index).replace(/,$/, '')
-    } else if (when && !found.due_date) {
-      found.due_date = when[1] as string
-      title = title.slice(0, when.index).replace(/,$/, '')
-    }
+/** What the assistant would make of it, by the same rules; they are loaded when somebody begins to type. */
+async function understood(text: string): Promise<Understood> {
+  const [{ recognise }, { dueOf }] = await Promise.all([
+    import('../../src/assistant/planner/recognise.ts'),
+    import('../../src/assistant/planner/dates.ts'),
+  ])
+  const [wish, ...more] = recognise(`add ${text.trim()}`)
+  const { title, due_phrase, priority, description } =
+    wish?.tool === 'add_task' && more.length === 0 ? wish.args : {}
+  if (!title) return { title: text.trim() }
+  return {
+    title,
+    ...(due_phrase && { due_date: dueOf(due_phrase) }),
+    ...(priority && { priority }),
+    ...(description && { description }),
   }
-  return { title, ...found }
 }
 
 export function QuickAdd() {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
   const [busy, setBusy] = useState(false)
   useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
-  const wish = understood(text)
+  const [wish, setWish] = useState<Understood>({ title: '' })
+  useEffect(() => {
+    let gone = false
+    if (text.trim() === '') setWish({ title: '' })
+    else void understood(text).then((found) => gone || setWish(found))
+    return () => {
+      gone = true
+    }
+  }, [text])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wish.title === '' || busy) return
+    if (text.trim() === '' || busy) return
     setBusy(true)
     try {
-      await runTool('add_task', wish)
+      await runTool('add_task', await understood(text))
       setText('')
     } catch (error) {
       toast((error as Error).message)
