@@ -1,25 +1,38 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-
-const major = Number(process.versions.node.split('.')[0])
-if (major < 24) {
-  process.stderr.write(
-    `errand needs Node 24 or newer and this is ${process.version}. In a checkout, run it as: npx errand\n`,
-  )
-  process.exit(1)
-}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundle = `${root}dist/bundle/main.js`
 const source = `${root}src`
+/** The Node that a checkout brings. */
+const own = `${root}node_modules/.bin/node`
 
-// Beside the code, where whoever could change what was compiled could change the code as well.
-const built = isBuilt()
-if (built) enableCompileCache(`${root}dist/compiled`)
-const { main } = await import(built ? '../dist/bundle/main.js' : '../src/main.ts')
-await main(process.argv.slice(2))
+if (Number(process.versions.node.split('.')[0]) >= 24) await run()
+else if (existsSync(own)) handOver()
+else {
+  process.stderr.write(`errand needs Node 24 or newer and this is ${process.version}\n`)
+  process.exitCode = 1
+}
+
+async function run() {
+  const built = isBuilt()
+  // Beside the code, where whoever could change what was compiled could change the code as well.
+  if (built) module.enableCompileCache(`${root}dist/compiled`)
+  const { main } = await import(built ? '../dist/bundle/main.js' : '../src/main.ts')
+  await main(process.argv.slice(2))
+}
+
+/** Lets the newer Node do it, with the same input and output. */
+function handOver() {
+  const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
 
 /** Whether the bundle is there and, in a checkout, is newer than everything it was made of. */
 function isBuilt() {

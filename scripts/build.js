@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}dist/bundle`
 
+// A test run says otherwise, and would get a page for developers.
+process.env.NODE_ENV = 'production'
+
 const rolldown = await import('rolldown').catch(() => undefined)
-if (rolldown) {
+// npm asks for it more often than one would think: also at the first `npx errand` in a checkout.
+if (rolldown && !isFresh()) {
   rmSync(folder, { recursive: true, force: true })
   const bundle = await rolldown.rolldown({
     cwd: root,
@@ -60,4 +64,15 @@ function emit() {
 async function buildPage() {
   const { build } = await import('vite')
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
+}
+
+/** Whether everything has been built since the last change of what it is made of. */
+function isFresh() {
+  const last = `${root}dist/web/index.html`
+  if (!existsSync(last)) return false
+  const built = statSync(last).mtimeMs
+  const inside = (folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${root}${folder}/${name}`)
+  const made = [...inside('src'), ...inside('web'), `${root}package.json`, `${root}vite.config.ts`]
+  return [...made, fileURLToPath(import.meta.url)].every((file) => statSync(file).mtimeMs <= built)
 }
