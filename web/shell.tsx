@@ -10,7 +10,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const History = lazy(() => import('./history.tsx'))
 const Week = lazy(() => import('./week.tsx'))
-const Settings = lazy(() => import('./settings.tsx'))
+const Settings = lazy(() => import('./settings/settings.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 export type View = 'tasks' | 'week' | 'history' | 'settings'
