@@ -80,6 +80,9 @@ export type App = {
   now: () => Date
 }
 
+/** Whom a surface acts for, and on what. */
+export type Acting = { app: App; caller: Caller }
+
 /** What a surface knows about one call besides who makes it. */
 export type Call = { requestId?: string; idempotencyKey?: string; timezone?: string }
 

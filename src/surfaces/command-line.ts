@@ -4,10 +4,10 @@ import { type Config, SetupError } from '../config.ts'
 import { describeChange } from '../history/describe-change.ts'
 import { historyStart, listHistory } from '../history/history-store.ts'
 import { makeLog } from '../observe/log.ts'
+import type { Acting } from '../operation.ts'
 import { execute } from '../operations.ts'
 import { commandLineCaller } from '../people/command-line-caller.ts'
 import { asCsv, exportData } from '../people/export-data.ts'
-import type { Acting } from './mcp.ts'
 import { modelText } from './model-text.ts'
 
 /** Opens the database and finds out for whom a program in a terminal acts. */

@@ -5,12 +5,11 @@ import { type Assistant, openAssistant } from '../assistant/models.ts'
 import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import { type Config, SetupError } from '../config.ts'
-import { failedWith } from '../operation.ts'
+import { type Acting, failedWith } from '../operation.ts'
 import { throughAssistant } from '../people/name-client.ts'
 import { Problem } from '../problem.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { openAsCaller } from './command-line.ts'
-import type { Acting } from './mcp.ts'
 
 /** `errand do`: one request through the assistant, or a conversation. */
 export async function doRequest(config: Config, text: string): Promise<void> {

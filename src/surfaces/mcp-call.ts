@@ -12,12 +12,11 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
-import { type Call, type Envelope, type Operation, perform } from '../operation.ts'
+import { type Acting, type Call, type Envelope, type Operation, perform } from '../operation.ts'
 import { execute } from '../operations.ts'
 import { nameClient } from '../people/name-client.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
-import type { Acting } from './mcp.ts'
 import { modelText } from './model-text.ts'
 
 const Confirmed = z.object({ confirm: z.boolean() })

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Config } from '../config.ts'
-import { type Acting, mcpServer } from './mcp.ts'
+import type { Acting } from '../operation.ts'
+import { mcpServer } from './mcp.ts'
 import { untilClosed } from './stdio.ts'
 
 /** How long a program has to say hello and ask what there is, before everything else is loaded. */

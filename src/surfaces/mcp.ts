@@ -1,12 +1,8 @@
 import { McpServer, ResourceTemplate, requireScopes, type ServerContext } from '@modelcontextprotocol/server'
-import type { Caller } from '../caller.ts'
-import type { App } from '../operation.ts'
+import type { Acting } from '../operation.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { described } from './mcp-schema.ts'
 import { version } from './version.ts'
-
-/** Whom a server acts for, and on what. */
-export type Acting = { app: App; caller: Caller }
 
 const ICONS = [
   {

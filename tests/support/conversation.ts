@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { ask } from '../../src/assistant/ask.ts'
 import { decide } from '../../src/assistant/decide.ts'
 import { planner } from '../../src/assistant/planner/planner.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../src/caller.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import type { TaskView } from '../../src/tasks/task.ts'
-import { somebody } from './app.ts'
+import { Given, somebody } from './app.ts'
 
 /** A Wednesday, so that every day of the week is still to come or just gone. */
 export const WEDNESDAY = new Date('2026-03-11T10:00:00Z')
@@ -60,5 +61,21 @@ export class Conversation {
       const facts = [completed && 'done', due, priority, description].filter(Boolean)
       return facts.length > 0 ? `${title} (${facts.join(', ')})` : title
     })
+  }
+}
+
+/** A conversation of its own for each test, on one database for the file. */
+export function eachConversation(): { readonly talk: Conversation } {
+  const given = new Given('sqlite')
+  let talk: Conversation
+  beforeAll(() => given.open())
+  afterAll(() => given.app.db.close())
+  beforeEach(() => {
+    talk = new Conversation(given.app)
+  })
+  return {
+    get talk() {
+      return talk
+    },
   }
 }

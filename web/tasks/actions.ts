@@ -42,11 +42,6 @@ export function changeTask({ id }: Task, changes: object): Promise<boolean> {
   return act('update_task', { task_identifier: id, ...changes })
 }
 
-/** Adds what was written as the assistant would understand it. */
-export async function addTask(args: object): Promise<boolean> {
-  return act('add_task', args)
-}
-
 type Preview = { confirmation?: string; count?: number }
 
 /** Changes several at once. The person has picked each of them, so nothing is asked twice. */

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Given } from '../../../tests/support/app.ts'
-import { Conversation } from '../../../tests/support/conversation.ts'
+import { describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
 
-const given = new Given('sqlite')
-let talk: Conversation
-
-beforeAll(() => given.open())
-afterAll(() => given.app.db.close())
-beforeEach(() => {
-  talk = new Conversation(given.app)
-})
+const here = eachConversation()
 
 describe('One message', () => {
   it('adds a task and says so with its day in words', async () => {
-    const { text } = await talk.say('add send the invoice next friday 5pm, high priority')
-    expect(await talk.state()).toEqual(['Send the invoice (2026-03-20 17:00, High)'])
+    const { text } = await here.talk.say('add send the invoice next friday 5pm, high priority')
+    expect(await here.talk.state()).toEqual(['Send the invoice (2026-03-20 17:00, High)'])
     expect(text).toBe('Added “Send the invoice”, due Friday 20 March at 17:00, high priority.')
   })
 
@@ -32,46 +24,48 @@ describe('One message', () => {
     ['on friday at noon', '2026-03-13 12:00'],
     ['next week', '2026-03-16'],
   ])('reads %s', async (when, due) => {
-    await talk.say(`add water the roses ${when}`)
-    expect(await talk.state()).toEqual([`Water the roses (${due})`])
+    await here.talk.say(`add water the roses ${when}`)
+    expect(await here.talk.state()).toEqual([`Water the roses (${due})`])
   })
 
   it('keeps a time that is no date in the title', async () => {
-    await talk.say('add plan the trip next summer')
-    expect(await talk.state()).toEqual(['Plan the trip next summer'])
+    await here.talk.say('add plan the trip next summer')
+    expect(await here.talk.state()).toEqual(['Plan the trip next summer'])
   })
 
   it('says that a task cannot repeat', async () => {
-    const { text } = await talk.say('add gym every monday')
-    expect(await talk.state()).toEqual(['Gym'])
+    const { text } = await here.talk.say('add gym every monday')
+    expect(await here.talk.state()).toEqual(['Gym'])
     expect(text).toBe('Added “Gym”. I cannot repeat a task by itself yet, so this is for once.')
   })
 
   it('does several things in order and answers each', async () => {
-    await talk.have('Buy milk', 'Call mom')
-    const { text } = await talk.say('mark task 1 as done, delete task 2 and add pay rent')
-    expect(await talk.state()).toEqual(['Buy milk (done)', 'Pay rent'])
+    await here.talk.have('Buy milk', 'Call mom')
+    const { text } = await here.talk.say('mark task 1 as done, delete task 2 and add pay rent')
+    expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Pay rent'])
     expect(text).toBe(
       'Done: “Buy milk”.\nDeleted “Call mom”. Say “undo” to bring it back.\nAdded “Pay rent”.',
     )
   })
 
   it('adds every one of a list', async () => {
-    await talk.say('add these tasks: buy milk, call mom and pay rent')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom', 'Pay rent'])
+    await here.talk.say('add these tasks: buy milk, call mom and pay rent')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom', 'Pay rent'])
   })
 
   it('lists what is asked for', async () => {
-    await talk.say('add buy milk tomorrow', 'add call mom', 'mark call mom as done')
-    expect((await talk.say("what's pending?")).text).toBe(
+    await here.talk.say('add buy milk tomorrow', 'add call mom', 'mark call mom as done')
+    expect((await here.talk.say("what's pending?")).text).toBe(
       'There is 1 task:\n#1 “Buy milk” (Thursday 12 March)',
     )
-    expect((await talk.say('what have i completed?')).text).toBe('There is 1 task:\n#2 “Call mom” (done)')
-    expect((await talk.say('show my tasks')).text).toMatch(/^There are 2 tasks:\n#2 .+\n#1 /)
-    expect((await talk.say("what's due this week?")).text).toContain('#1 “Buy milk”')
-    expect((await talk.say("what's due this month?")).text).toContain('#1 “Buy milk”')
-    expect((await talk.say('what is overdue?')).text).toBe('Nothing is overdue.')
-    expect((await talk.say('find bread')).text).toBe('There are no tasks about “bread”.')
+    expect((await here.talk.say('what have i completed?')).text).toBe(
+      'There is 1 task:\n#2 “Call mom” (done)',
+    )
+    expect((await here.talk.say('show my tasks')).text).toMatch(/^There are 2 tasks:\n#2 .+\n#1 /)
+    expect((await here.talk.say("what's due this week?")).text).toContain('#1 “Buy milk”')
+    expect((await here.talk.say("what's due this month?")).text).toContain('#1 “Buy milk”')
+    expect((await here.talk.say('what is overdue?')).text).toBe('Nothing is overdue.')
+    expect((await here.talk.say('find bread')).text).toBe('There are no tasks about “bread”.')
   })
 
   it.each([
@@ -83,123 +77,127 @@ describe('One message', () => {
     "email anna that i'm late",
     'write me a poem about my tasks',
   ])('declines what is not about tasks: %s', async (message) => {
-    await talk.have('Buy milk')
-    const { text, calls } = await talk.say(message)
+    await here.talk.have('Buy milk')
+    const { text, calls } = await here.talk.say(message)
     expect(calls).toEqual([])
-    expect(await talk.state()).toEqual(['Buy milk'])
+    expect(await here.talk.state()).toEqual(['Buy milk'])
     expect(text).toMatch(/^I look after your tasks and can only do that/)
   })
 
   it('changes nothing when nothing fits, and says so', async () => {
-    await talk.have('Buy milk')
+    await here.talk.have('Buy milk')
     for (const message of ['delete the dentist', 'mark task 9 as done', 'move the dentist to friday']) {
-      expect((await talk.say(message)).text).toMatch(/^I found no task “.+”\. Nothing was changed\.$/)
-      expect(await talk.state()).toEqual(['Buy milk'])
+      expect((await here.talk.say(message)).text).toMatch(/^I found no task “.+”\. Nothing was changed\.$/)
+      expect(await here.talk.state()).toEqual(['Buy milk'])
     }
-    expect((await talk.say('undo', 'undo that', 'delete task 77')).text).toContain('Nothing was changed.')
+    expect((await here.talk.say('undo', 'undo that', 'delete task 77')).text).toContain(
+      'Nothing was changed.',
+    )
   })
 
   it('says what it does not understand as a date', async () => {
-    await talk.have('Buy milk')
-    const { text } = await talk.say('move milk to the 45th')
-    expect(await talk.state()).toEqual(['Buy milk'])
+    await here.talk.have('Buy milk')
+    const { text } = await here.talk.say('move milk to the 45th')
+    expect(await here.talk.state()).toEqual(['Buy milk'])
     expect(text).toMatch(/^I do not understand “the 45th” as a date\. Nothing was changed\./)
   })
 
   it('finds two that are named in one breath, and asks first', async () => {
-    await talk.have('Buy milk', 'Call the dentist', 'Bread and butter')
-    await talk.say('delete the dentist and the milk')
-    expect(await talk.state()).toHaveLength(3)
-    await talk.say('yes')
-    expect(await talk.state()).toEqual(['Bread and butter'])
-    await talk.say('mark bread and butter as done')
-    expect(await talk.state()).toEqual(['Bread and butter (done)'])
+    await here.talk.have('Buy milk', 'Call the dentist', 'Bread and butter')
+    await here.talk.say('delete the dentist and the milk')
+    expect(await here.talk.state()).toHaveLength(3)
+    await here.talk.say('yes')
+    expect(await here.talk.state()).toEqual(['Bread and butter'])
+    await here.talk.say('mark bread and butter as done')
+    expect(await here.talk.state()).toEqual(['Bread and butter (done)'])
   })
 
   it('moves and prioritises all of them after a yes', async () => {
-    await talk.have('Buy milk', 'Call mom')
-    await talk.say('move all my tasks to monday', 'yes', 'make all tasks high priority', 'yes')
-    expect(await talk.state()).toEqual(['Buy milk (2026-03-16, High)', 'Call mom (2026-03-16, High)'])
+    await here.talk.have('Buy milk', 'Call mom')
+    await here.talk.say('move all my tasks to monday', 'yes', 'make all tasks high priority', 'yes')
+    expect(await here.talk.state()).toEqual(['Buy milk (2026-03-16, High)', 'Call mom (2026-03-16, High)'])
   })
 
   it('stops at ten steps and says what was done', async () => {
     const titles = Array.from({ length: 12 }, (_, index) => `thing ${index + 1}`)
-    const { text } = await talk.say(`add these tasks: ${titles.join(', ')}`)
-    expect(await talk.state()).toHaveLength(10)
+    const { text } = await here.talk.say(`add these tasks: ${titles.join(', ')}`)
+    expect(await here.talk.state()).toHaveLength(10)
     expect(text).toContain('Added “Thing 10”.')
   })
 
   it('empties fields', async () => {
-    await talk.say('add buy milk tomorrow, high priority', 'remove the due date from task 1')
-    expect(await talk.state()).toEqual(['Buy milk (High)'])
-    await talk.say("clear task 1's priority")
-    expect(await talk.state()).toEqual(['Buy milk'])
+    await here.talk.say('add buy milk tomorrow, high priority', 'remove the due date from task 1')
+    expect(await here.talk.state()).toEqual(['Buy milk (High)'])
+    await here.talk.say("clear task 1's priority")
+    expect(await here.talk.state()).toEqual(['Buy milk'])
   })
 })
 
 describe('What was said before', () => {
   it('is what "it" means', async () => {
-    await talk.say('add buy milk', 'make it friday')
-    expect(await talk.state()).toEqual(['Buy milk (2026-03-13)'])
-    await talk.say('rename it to Buy oat milk', 'make it high priority')
-    expect(await talk.state()).toEqual(['Buy oat milk (2026-03-13, High)'])
-    await talk.say('mark it as done')
-    expect(await talk.state()).toEqual(['Buy oat milk (done, 2026-03-13, High)'])
-    expect((await talk.say('delete it')).text).toBe('Deleted “Buy oat milk”. Say “undo” to bring it back.')
-    expect(await talk.state()).toEqual([])
-    await talk.say('undo that')
-    expect(await talk.state()).toEqual(['Buy oat milk (done, 2026-03-13, High)'])
+    await here.talk.say('add buy milk', 'make it friday')
+    expect(await here.talk.state()).toEqual(['Buy milk (2026-03-13)'])
+    await here.talk.say('rename it to Buy oat milk', 'make it high priority')
+    expect(await here.talk.state()).toEqual(['Buy oat milk (2026-03-13, High)'])
+    await here.talk.say('mark it as done')
+    expect(await here.talk.state()).toEqual(['Buy oat milk (done, 2026-03-13, High)'])
+    expect((await here.talk.say('delete it')).text).toBe(
+      'Deleted “Buy oat milk”. Say “undo” to bring it back.',
+    )
+    expect(await here.talk.state()).toEqual([])
+    await here.talk.say('undo that')
+    expect(await here.talk.state()).toEqual(['Buy oat milk (done, 2026-03-13, High)'])
   })
 
   it('is what "the second one" means', async () => {
-    await talk.have('Buy milk', 'Call mom', 'Pay rent')
-    await talk.say('show my tasks', 'delete the second one')
-    expect(await talk.state()).toEqual(['Buy milk', 'Pay rent'])
-    await talk.say('list my tasks', 'complete the last one')
-    expect(await talk.state()).toEqual(['Buy milk (done)', 'Pay rent'])
+    await here.talk.have('Buy milk', 'Call mom', 'Pay rent')
+    await here.talk.say('show my tasks', 'delete the second one')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Pay rent'])
+    await here.talk.say('list my tasks', 'complete the last one')
+    expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Pay rent'])
   })
 
   it('is what "both" means, which waits for a yes', async () => {
-    await talk.say('add buy milk and add call mom')
-    const { text } = await talk.say('mark both as done')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom'])
+    await here.talk.say('add buy milk and add call mom')
+    const { text } = await here.talk.say('mark both as done')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
     expect(text).toBe('This would complete 2 tasks:\n#1 “Buy milk”\n#2 “Call mom”\nShall I? (yes or no)')
-    expect((await talk.say('yes')).text).toBe('Completed 2 tasks. Say “undo” to take it back.')
-    expect(await talk.state()).toEqual(['Buy milk (done)', 'Call mom (done)'])
-    await talk.say('undo')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom'])
+    expect((await here.talk.say('yes')).text).toBe('Completed 2 tasks. Say “undo” to take it back.')
+    expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Call mom (done)'])
+    await here.talk.say('undo')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
   })
 
   it('is what "them" means after a list', async () => {
-    await talk.have('Buy milk', 'Call mom', 'Pay rent')
-    await talk.say('show my tasks', 'move them to friday', 'yes')
-    expect(await talk.state()).toEqual(
+    await here.talk.have('Buy milk', 'Call mom', 'Pay rent')
+    await here.talk.say('show my tasks', 'move them to friday', 'yes')
+    expect(await here.talk.state()).toEqual(
       ['Buy milk', 'Call mom', 'Pay rent'].map((title) => `${title} (2026-03-13)`),
     )
   })
 
   it('deletes all only after a yes', async () => {
-    await talk.have('Buy milk', 'Call mom')
-    await talk.say('delete all tasks')
-    expect((await talk.say('no')).text).toBe('All right, nothing was changed.')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom'])
-    await talk.say('delete all tasks', "what's pending?", 'yes')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom'])
+    await here.talk.have('Buy milk', 'Call mom')
+    await here.talk.say('delete all tasks')
+    expect((await here.talk.say('no')).text).toBe('All right, nothing was changed.')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
+    await here.talk.say('delete all tasks', "what's pending?", 'yes')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
   })
 
   it('is not what "it" means after a task that was not found', async () => {
-    await talk.say('add buy milk', 'complete the dentist')
-    expect((await talk.say('delete it')).text).toBe(
+    await here.talk.say('add buy milk', 'complete the dentist')
+    expect((await here.talk.say('delete it')).text).toBe(
       'I am not sure which task you mean by “it”. Which one is it?',
     )
-    expect(await talk.state()).toEqual(['Buy milk'])
-    await talk.say('milk')
-    expect(await talk.state()).toEqual([])
+    expect(await here.talk.state()).toEqual(['Buy milk'])
+    await here.talk.say('milk')
+    expect(await here.talk.state()).toEqual([])
   })
 
   it('is not guessed where "it" could be several', async () => {
-    await talk.have('Buy milk', 'Call mom')
-    expect((await talk.say('show my tasks', 'delete it')).text).toContain('Which one is it?')
-    expect(await talk.state()).toEqual(['Buy milk', 'Call mom'])
+    await here.talk.have('Buy milk', 'Call mom')
+    expect((await here.talk.say('show my tasks', 'delete it')).text).toContain('Which one is it?')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
   })
 })

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Given } from '../../../tests/support/app.ts'
-import { Conversation } from '../../../tests/support/conversation.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
 
-const given = new Given('sqlite')
-let talk: Conversation
-
-beforeAll(() => given.open())
-afterAll(() => given.app.db.close())
-beforeEach(() => {
-  talk = new Conversation(given.app)
-})
+const here = eachConversation()
 
 describe('Which one do you mean?', () => {
-  beforeEach(() => talk.have('Call the bank', 'Call the dentist', 'Buy milk'))
+  beforeEach(() => here.talk.have('Call the bank', 'Call the dentist', 'Buy milk'))
 
   it('lists those that fit and changes nothing', async () => {
-    const { text } = await talk.say('delete call')
-    expect(await talk.state()).toHaveLength(3)
+    const { text } = await here.talk.say('delete call')
+    expect(await here.talk.state()).toHaveLength(3)
     expect(text).toBe('Which one do you mean?\n#2 “Call the dentist”\n#1 “Call the bank”')
   })
 
@@ -31,39 +23,39 @@ describe('Which one do you mean?', () => {
     'call the bank',
     'I mean the bank one',
   ])('is answered by %s', async (answer) => {
-    await talk.say('delete call', answer)
-    expect(await talk.state()).toEqual(['Call the dentist', 'Buy milk'])
+    await here.talk.say('delete call', answer)
+    expect(await here.talk.state()).toEqual(['Call the dentist', 'Buy milk'])
   })
 
   it('is answered by both, after a yes', async () => {
-    await talk.say('delete call', 'both', 'yes')
-    expect(await talk.state()).toEqual(['Buy milk'])
+    await here.talk.say('delete call', 'both', 'yes')
+    expect(await here.talk.state()).toEqual(['Buy milk'])
   })
 
   it.each(['show my tasks', 'never mind', 'add call the plumber', 'what is pending?', 'something else'])(
     'is left open by %s',
     async (message) => {
-      await talk.say('delete call', message, '1')
-      expect(await talk.state()).toEqual(expect.arrayContaining(['Call the bank', 'Call the dentist']))
+      await here.talk.say('delete call', message, '1')
+      expect(await here.talk.state()).toEqual(expect.arrayContaining(['Call the bank', 'Call the dentist']))
     },
   )
 
   it('asks again where an answer fits more than one', async () => {
-    await talk.say('delete call', 'call the')
-    expect(await talk.state()).toHaveLength(3)
+    await here.talk.say('delete call', 'call the')
+    expect(await here.talk.state()).toHaveLength(3)
   })
 })
 
 describe('What is missing', () => {
   it.each(['add a task', 'add', 'remind me', 'new task'])('is asked for: %s', async (message) => {
-    expect((await talk.say(message)).text).toBe('What should the task be called?')
-    await talk.say('buy milk tomorrow')
-    expect(await talk.state()).toEqual(['Buy milk (2026-03-12)'])
+    expect((await here.talk.say(message)).text).toBe('What should the task be called?')
+    await here.talk.say('buy milk tomorrow')
+    expect(await here.talk.state()).toEqual(['Buy milk (2026-03-12)'])
   })
 
   it('keeps what was said already', async () => {
-    await talk.say('add a high priority task', 'Anna')
-    expect(await talk.state()).toEqual(['Anna (High)'])
+    await here.talk.say('add a high priority task', 'Anna')
+    expect(await here.talk.state()).toEqual(['Anna (High)'])
   })
 
   it.each([
@@ -79,30 +71,30 @@ describe('What is missing', () => {
       ['Buy milk (2026-03-11 17:00)'],
     ],
   ])('%s', async (message, question, answer, state) => {
-    await talk.have('Buy milk')
-    expect((await talk.say(message)).text).toBe(question)
-    expect(await talk.state()).toEqual(['Buy milk'])
-    await talk.say(answer)
-    expect(await talk.state()).toEqual(state)
+    await here.talk.have('Buy milk')
+    expect((await here.talk.say(message)).text).toBe(question)
+    expect(await here.talk.state()).toEqual(['Buy milk'])
+    await here.talk.say(answer)
+    expect(await here.talk.state()).toEqual(state)
   })
 
   it('may be missing twice', async () => {
-    await talk.say('add a task', 'dentist tomorrow at 9')
-    expect(await talk.state()).toEqual([])
-    await talk.say('in the morning')
-    expect(await talk.state()).toEqual(['Dentist (2026-03-12 09:00)'])
+    await here.talk.say('add a task', 'dentist tomorrow at 9')
+    expect(await here.talk.state()).toEqual([])
+    await here.talk.say('in the morning')
+    expect(await here.talk.state()).toEqual(['Dentist (2026-03-12 09:00)'])
   })
 
   it('may be left open for another request', async () => {
-    await talk.have('Buy milk')
-    await talk.say('add a task', 'delete milk')
-    expect(await talk.state()).toEqual([])
-    expect((await talk.say('hello there')).calls).toEqual([])
-    expect(await talk.state()).toEqual([])
+    await here.talk.have('Buy milk')
+    await here.talk.say('add a task', 'delete milk')
+    expect(await here.talk.state()).toEqual([])
+    expect((await here.talk.say('hello there')).calls).toEqual([])
+    expect(await here.talk.state()).toEqual([])
   })
 
   it.each(['never mind', 'cancel', 'no thanks', 'Stop.'])('may be left alone: %s', async (message) => {
-    expect((await talk.say('add a task', message)).text).toBe('All right. Nothing was changed.')
-    expect(await talk.state()).toEqual([])
+    expect((await here.talk.say('add a task', message)).text).toBe('All right. Nothing was changed.')
+    expect(await here.talk.state()).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import {
   type Part,
   type Protocol,
   pieces,
-  spoken,
   TOKENS,
   textOf,
+  whoSaid,
   words,
 } from './protocol.ts'
 
@@ -102,23 +102,16 @@ function finishReason(parts: Part[]): string {
 /** Cohere's requests have the same form. */
 export function readMessages(body: unknown): Asked {
   const { model, stream = false, messages, tools = [] } = body as Body
-  const by = (...roles: string[]) => messages.filter(({ role }) => roles.includes(role))
   return {
     model,
     streaming: stream,
-    system: by('system', 'developer')
-      .map(({ content }) => textOf(content))
-      .join('\n'),
-    messages: spoken(
-      by('user', 'assistant').map(({ role, content }) => ({
-        role: role as 'user' | 'assistant',
+    ...whoSaid(messages),
+    tools: tools.map((tool) => tool.function.name),
+    results: messages
+      .filter(({ role }) => role === 'tool')
+      .map(({ tool_call_id = '', content }) => ({
+        id: tool_call_id,
         text: textOf(content),
       })),
-    ),
-    tools: tools.map((tool) => tool.function.name),
-    results: by('tool').map(({ tool_call_id = '', content }) => ({
-      id: tool_call_id,
-      text: textOf(content),
-    })),
   }
 }

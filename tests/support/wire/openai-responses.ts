@@ -9,9 +9,9 @@ import {
   type Part,
   type Protocol,
   pieces,
-  spoken,
   TOKENS,
   textOf,
+  whoSaid,
 } from './protocol.ts'
 
 type Item = { type?: string; role?: string; content?: unknown; call_id?: string; output?: unknown }
@@ -118,19 +118,10 @@ function outputText(text: string) {
 /** A client may send the id of an answer that OpenAI has stored instead of its text; such answers are not told. */
 function read(body: unknown): Asked {
   const { model, stream = false, input, tools = [] } = body as Body
-  const by = (...roles: string[]) => input.filter(({ role = '' }) => roles.includes(role))
   return {
     model,
     streaming: stream,
-    system: by('system', 'developer')
-      .map(({ content }) => textOf(content))
-      .join('\n'),
-    messages: spoken(
-      by('user', 'assistant').map(({ role, content }) => ({
-        role: role as 'user' | 'assistant',
-        text: textOf(content),
-      })),
-    ),
+    ...whoSaid(input),
     tools: tools.map(({ name }) => name),
     results: input
       .filter(({ type }) => type === 'function_call_output')

@@ -81,3 +81,21 @@ export function textOf(content: unknown): string {
 export function spoken(messages: Asked['messages']): Asked['messages'] {
   return messages.filter(({ text }) => text)
 }
+
+type Spoken = { role?: string; content?: unknown }
+
+/** What the model was told and what was said, in the forms of OpenAI and Cohere. */
+export function whoSaid(said: readonly Spoken[]): Pick<Asked, 'system' | 'messages'> {
+  const by = (...roles: string[]) => said.filter(({ role = '' }) => roles.includes(role))
+  return {
+    system: by('system', 'developer')
+      .map(({ content }) => textOf(content))
+      .join('\n'),
+    messages: spoken(
+      by('user', 'assistant').map(({ role, content }) => ({
+        role: role as 'user' | 'assistant',
+        text: textOf(content),
+      })),
+    ),
+  }
+}
