@@ -15,5 +15,7 @@ export type Caller = {
   /** The program that speaks for the person: "errand", "Claude Desktop", ... */
   readonly client: string
   readonly scopes: readonly Scope[]
+  /** Where the person lives, if they have said so. */
+  readonly timezone?: string
   readonly [made]: true
 }

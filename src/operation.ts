@@ -110,7 +110,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
     args = sortArguments(raw, operation.parameters)
     const input = validate(args, operation.parameters)
     const now = app.now()
-    const timezone = timezoneOf(call, app)
+    const timezone = timezoneOf(call, caller, app)
     app.limits.admitRead(caller, now)
     envelope =
       operation.effect === 'read'
@@ -228,8 +228,9 @@ function contextOf({ db, caller, now, timezone, app }: Reading, record: Context[
   }
 }
 
-function timezoneOf({ timezone }: Call, app: App): string {
-  if (timezone === undefined) return app.timezone
+/** What the call says, or where the person lives, or where this runs. */
+function timezoneOf({ timezone }: Call, caller: Caller, app: App): string {
+  if (timezone === undefined) return caller.timezone ?? app.timezone
   if (isTimezone(timezone)) return timezone
   const message = 'The time zone must be an IANA name such as Europe/Berlin'
   throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })

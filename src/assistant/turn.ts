@@ -123,7 +123,7 @@ export function callsIn(parts: Message['parts']): Made[] {
 /** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
 export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speaker {
   return async (context, writer) => {
-    const { app, caller, conversationId, turn, timezone = app.timezone } = context
+    const { app, caller, conversationId, turn, timezone = caller.timezone ?? app.timezone } = context
     const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, HISTORY))
     const fence = isBuiltIn ? undefined : `data-${randomBytes(6).toString('hex')}`
     const tools = turnTools({ fence })

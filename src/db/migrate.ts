@@ -4,6 +4,7 @@ import { SetupError } from '../config.ts'
 import { tasks } from './migrations/0001-tasks.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { conversations } from './migrations/0003-conversations.ts'
+import { timeZone } from './migrations/0004-time-zone.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0001-tasks': tasks(engine),
     '0002-accounts': accounts(engine),
     '0003-conversations': conversations(engine),
+    '0004-time-zone': timeZone(),
   }
 }
 

@@ -91,7 +91,7 @@ type Moment = string | Date
 type Flag = number | boolean
 
 type AccountTables = {
-  auth_user: { id: string; name: string; email: string; createdAt: Moment }
+  auth_user: { id: string; name: string; email: string; createdAt: Moment; timezone: string | null }
   auth_session: {
     id: string
     token: string

@@ -85,6 +85,30 @@ onBothEngines('accounts', (given) => {
     expect(told.body).toMatchObject({ success: false, data: null, error: { message: expect.any(String) } })
   })
 
+  test('where somebody lives holds for every credential of theirs, unless a call says otherwise', async () => {
+    const { client } = await signUp(transport())
+    const zoneSeen = async (by: Client, headers = {}) =>
+      (await by.get('/api/tasks', headers)).body.data.timezone
+    expect(await zoneSeen(client)).toBe(given.app.timezone)
+    for (const timezone of ['Mars/Olympus', '+02:00', '', 7, 'Europe/Berlin; drop'])
+      expect((await client.post('/api/auth/update-user', { timezone })).status).toBe(400)
+    const told = await client.post('/api/auth/update-user', { timezone: 'Pacific/Auckland' })
+    expect(told.status).toBe(200)
+    expect((await client.get('/api/auth/get-session')).body).toMatchObject({
+      user: { timezone: 'Pacific/Auckland' },
+    })
+    const made = await client.post('/api/auth/api-key/create', { name: 'script' })
+    const { key } = made.body as unknown as { key: string }
+    const { token } = (await client.get('/api/auth/token')).body as unknown as { token: string }
+    for (const by of [
+      client,
+      client.with({ 'x-api-key': key }),
+      client.with({ authorization: `Bearer ${token}` }),
+    ])
+      expect(await zoneSeen(by)).toBe('Pacific/Auckland')
+    expect(await zoneSeen(client, { 'x-timezone': 'Asia/Tokyo' })).toBe('Asia/Tokyo')
+  })
+
   test('an address has one account, whatever its case', async () => {
     const { email } = await signUp(transport())
     const body = { name: 'B', email: email.toUpperCase(), password: PASSWORD }

@@ -7,6 +7,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../operation.ts'
+import { isTimezone } from '../tasks/calendar.ts'
 import { forgetAccount } from './forget-account.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
@@ -79,6 +80,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     },
     user: {
       modelName: 'auth_user',
+      additionalFields: { timezone: { type: 'string', required: false } },
       deleteUser: {
         enabled: true,
         beforeDelete: ({ id }) => forgetAccount(app, id),
@@ -175,6 +177,7 @@ type Hooked = { path: string; body?: unknown }
 
 async function beforeRequest(context: Hooked) {
   checkKeyScopes(context)
+  checkTimezone(context)
   return asNativeClient(context)
 }
 
@@ -186,6 +189,16 @@ function checkKeyScopes({ path, body }: Hooked): void {
   throw new APIError('BAD_REQUEST', {
     code: 'INVALID_SCOPES',
     message: '[body.metadata] metadata can only be {"scopes": [...]} with tasks:read, tasks:write or both',
+  })
+}
+
+function checkTimezone({ body }: Hooked): void {
+  const { timezone } = Object(body) as { timezone?: unknown }
+  if (timezone === undefined || timezone === null) return
+  if (typeof timezone === 'string' && isTimezone(timezone)) return
+  throw new APIError('BAD_REQUEST', {
+    code: 'INVALID_TIMEZONE',
+    message: '[body.timezone] The time zone must be an IANA name such as Europe/Berlin',
   })
 }
 

@@ -11,15 +11,18 @@ export async function findSessionById(db: Db, id: string): Promise<SessionRow | 
   return (await sessionById(db, { id })).rows[0]
 }
 
-type SessionRow = Pick<Tables['auth_session'], 'userId' | 'expiresAt'>
+type SessionRow = Pick<Tables['auth_session'], 'userId' | 'expiresAt'> & Pick<Tables['auth_user'], 'timezone'>
 
-const sessionByToken = prepared((db, { token }: { token: string }) =>
-  db.selectFrom('auth_session').select(['userId', 'expiresAt']).where('token', '=', token),
-)
+const sessionByToken = prepared((db, { token }: { token: string }) => sessions(db).where('token', '=', token))
 
-const sessionById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('auth_session').select(['userId', 'expiresAt']).where('id', '=', id),
-)
+const sessionById = prepared((db, { id }: { id: string }) => sessions(db).where('auth_session.id', '=', id))
+
+function sessions(db: Db) {
+  return db
+    .selectFrom('auth_session')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+    .select(['userId', 'expiresAt', 'timezone'])
+}
 
 /** By what the key hashes to: the key itself is nowhere. */
 export async function findKey(db: Db, hash: string) {
@@ -31,7 +34,7 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .selectFrom('auth_api_key')
     // Better Auth does not tie a key to its account.
     .innerJoin('auth_user', 'auth_user.id', 'auth_api_key.referenceId')
-    .select(['auth_api_key.name', 'referenceId', 'enabled', 'expiresAt', 'metadata'])
+    .select(['auth_api_key.name', 'referenceId', 'enabled', 'expiresAt', 'metadata', 'timezone'])
     .where('key', '=', hash),
 )
 
@@ -44,7 +47,8 @@ const grantOf = prepared((db, { userId, clientId }: { userId: string; clientId: 
   db
     .selectFrom('auth_oauth_consent')
     .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
-    .select(['auth_oauth_client.name', 'auth_oauth_client.disabled'])
+    .innerJoin('auth_user', 'auth_user.id', 'auth_oauth_consent.userId')
+    .select(['auth_oauth_client.name', 'auth_oauth_client.disabled', 'auth_user.timezone'])
     .where('auth_oauth_consent.userId', '=', userId)
     .where('auth_oauth_consent.clientId', '=', clientId),
 )
@@ -59,7 +63,7 @@ export async function findAccount(db: Db, id: string) {
 }
 
 const accountById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('auth_user').select(['id', 'name', 'email', 'createdAt']).where('id', '=', id),
+  db.selectFrom('auth_user').select(['id', 'name', 'email', 'timezone', 'createdAt']).where('id', '=', id),
 )
 
 export async function countKeys(db: Db, userId: string): Promise<number> {

@@ -7,6 +7,7 @@ type Identity = {
   surface: Surface
   client: string
   scopes?: readonly Scope[]
+  timezone?: string | null
 }
 
 /** The one place where a verified identity becomes a Caller. An unusable id makes none, so nothing runs. */
@@ -15,6 +16,7 @@ export function makeCaller({
   surface,
   client,
   scopes = ['tasks:read', 'tasks:write'],
+  timezone,
 }: Identity): Caller | undefined {
   if (!isUsableId(userId)) return undefined
   const caller = Object.freeze({
@@ -22,6 +24,7 @@ export function makeCaller({
     surface,
     client: shortName(client),
     scopes: Object.freeze([...scopes]),
+    ...(timezone && { timezone }),
   })
   callers.add(caller)
   return caller as unknown as Caller

@@ -62,6 +62,11 @@ onBothEngines('an access token at /mcp', (given) => {
     )
   }
 
+  test('acts where the person lives', async () => {
+    await ann.client.post('/api/auth/update-user', { timezone: 'Pacific/Auckland' })
+    expect((await ask(good())).text).toContain('Pacific/Auckland')
+  })
+
   test('counts while everything in it is right', async () => {
     expect((await ask(good())).status).toBe(200)
     const added = await ask(good(), 'add_task', { title: canary(), user_id: 'somebody-else' })

@@ -33,6 +33,7 @@ export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
       surface: 'mcp',
       client: grant.name ?? 'an MCP client',
       scopes: claimedScopes(claims.scope ?? ''),
+      timezone: grant.timezone,
     })
   }
 }

@@ -3,8 +3,7 @@ import { makeCaller } from './make-caller.ts'
 
 /** The same person with the same rights, through a program that has said its name since. */
 export function nameClient(caller: Caller, client: string): Caller {
-  const { userId, surface, scopes } = caller
-  return makeCaller({ userId, surface, scopes, client }) as Caller
+  return makeCaller({ ...caller, client }) as Caller
 }
 
 /** The same person, through the assistant: in their own page or terminal, or through another program. */

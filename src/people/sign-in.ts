@@ -25,7 +25,7 @@ export type SignInSettings = {
 /** Who a request comes from, by its credential and nothing else; nobody when it has none or one that does not count. */
 export type SignIn = (headers: Headers, surface: Surface) => Promise<Caller | undefined>
 
-type Identity = { userId: string; client: string; scopes?: readonly Scope[] }
+type Identity = { userId: string; client: string; scopes?: readonly Scope[]; timezone?: string | null }
 
 /**
  * Turns a credential into a Caller. All of it is reading: Better Auth would write for every use of an API key, and
@@ -72,14 +72,16 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     const token = sessionToken(text, settings.secret)
     if (token === undefined || settings.sessions === false) return undefined
     const session = await findSession(credentials, token)
-    return session && isAhead(session.expiresAt) ? { userId: session.userId, client } : undefined
+    if (!session || !isAhead(session.expiresAt)) return undefined
+    return { userId: session.userId, client, timezone: session.timezone }
   }
 
   async function byKey(key: string): Promise<Identity | undefined> {
     const found = await findKey(credentials, hash('sha256', key, 'base64url'))
     if (!found?.enabled || !isAhead(found.expiresAt)) return undefined
     const scopes = readScopes(parsed(found.metadata) ?? undefined)
-    return scopes && { userId: found.referenceId, client: found.name ?? 'API key', scopes }
+    const { referenceId: userId, name, timezone } = found
+    return scopes && { userId, client: name ?? 'API key', scopes, timezone }
   }
 
   /** A token dies with the session that it was made from. */
@@ -87,7 +89,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     if (typeof claims?.sid !== 'string' || settings.sessions === false) return undefined
     const session = await findSessionById(credentials, claims.sid)
     const counts = session?.userId === claims.sub && isAhead(session.expiresAt)
-    return counts ? { userId: session.userId, client: 'JWT' } : undefined
+    return counts ? { userId: session.userId, client: 'JWT', timezone: session.timezone } : undefined
   }
 
   /** The other application's people are here by the ids that they have there, but nobody with an account here is. */
