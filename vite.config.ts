@@ -6,6 +6,13 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
-  build: { outDir: '../dist/web', emptyOutDir: true, assetsDir: 'page', modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsDir: 'page',
+    modulePreload: { polyfill: false },
+    // The page, and those where somebody is sent to sign in or to let a program act for them.
+    rolldownOptions: { input: ['web/index.html', 'web/account.html'] },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/assets': 'http://127.0.0.1:3000' } },
 })

@@ -1,3 +1,5 @@
+import { zone } from './zone.ts'
+
 /** What every answer about tasks looks like. */
 export type Envelope<Data> =
   | { success: true; message: string; data: Data; error: null }
@@ -37,10 +39,19 @@ export type About = {
   personal: boolean
   sign_up: boolean
   base_url: string
+  /** How long a change can be undone. */
+  history_days: number
   model: { name: string; built_in: boolean }
+  /** What a program on this machine starts; only on somebody's own. */
+  mcp_command?: { command: string; args: string[]; env: Record<string, string> }
 }
 
-export type Person = { id: string; name: string; email: string }
+export type Person = { id: string; name: string; email: string; timezone?: string | null }
+
+/** Whether it is the person of this machine, who needs no account. */
+export function isLocal({ id }: Person): boolean {
+  return id === 'local'
+}
 
 /** What could not be done, in words for the person. */
 export class Refused extends Error {
@@ -54,25 +65,32 @@ export class Refused extends Error {
   }
 }
 
-const TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** What every request says: where the person is. */
+export function headers(): Record<string, string> {
+  return { 'x-timezone': zone() }
+}
 
-export const HEADERS = { 'x-timezone': TIMEZONE }
+type Sent = { body?: unknown; key?: string }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+async function send(method: string, path: string, { body, key }: Sent): Promise<Response> {
   try {
     return await fetch(path, {
       method,
-      headers: { ...HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Refused('Errand cannot be reached. Nothing was changed.', 0, 'offline')
+    throw new Refused('Errand can’t be reached. Nothing was changed.', 0, 'unreachable')
   }
 }
 
-/** Asks for JSON, and throws what the server says when it refuses. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body)
+/** Asks for JSON, and throws what the server says when it refuses. The same key has one effect. */
+export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+  const response = await send(method, path, { body, ...(key !== undefined && { key }) })
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as T
   const { message, error } = (answer ?? {}) as { message?: string; error?: { code?: string } }
@@ -80,8 +98,8 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 }
 
 /** Runs a tool, and gives its data. */
-export async function runTool<Data>(name: string, args: object): Promise<Data> {
-  const envelope = await ask<Envelope<Data>>('POST', `/api/tools/${name}`, args)
+export async function runTool<Data>(name: string, args: object, key?: string): Promise<Data> {
+  const envelope = await ask<Envelope<Data>>('POST', `/api/tools/${name}`, args, key)
   return envelope.data as Data
 }
 

@@ -1,17 +1,32 @@
+import { addDays, clockAt, mondayOf } from '../src/tasks/calendar.ts'
+import { zone } from './zone.ts'
+
 const DAY_MS = 86_400_000
+
+type Due = { due_date?: string; due_time?: string }
 
 /** Today where the person is, as 2026-11-15. */
 export function today(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return dayAt(new Date())
 }
 
-function two(value: number): string {
-  return String(value).padStart(2, '0')
+/** The day on the person's calendar at a moment. */
+export function dayAt(moment: Date): string {
+  return clockAt(moment, zone()).today
 }
 
 export function daysFromToday(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS)
+}
+
+export function isLate({ completed, due_date }: { completed: boolean; due_date?: string }): boolean {
+  return !completed && due_date !== undefined && due_date < today()
+}
+
+/** The seven days of a week, from Monday: this one, or one so many weeks away. */
+export function weekDays(weeksAway = 0): string[] {
+  const monday = addDays(mondayOf(today()) as string, weeksAway * 7) as string
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index) as string)
 }
 
 /** A day as people say it: Today, Tomorrow, Fri 20 Nov, 3 Jan 2028. */
@@ -20,22 +35,43 @@ export function sayDay(day: string): string {
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
-  const sameYear = day.slice(0, 4) === today().slice(0, 4)
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
+  const isThisYear = day.slice(0, 4) === today().slice(0, 4)
+  return formatDay(day, {
     day: 'numeric',
     month: 'short',
-    ...(sameYear ? { weekday: 'short' } : { year: 'numeric' }),
+    ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
   })
 }
 
-export function sayDue({ due_date, due_time }: { due_date?: string; due_time?: string }): string {
+/** A day by its date: Mon 16 Nov. */
+export function sayDate(day: string): string {
+  return formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })
+}
+
+export function sayWeekday(day: string): string {
+  return formatDay(day, { weekday: 'short' })
+}
+
+function formatDay(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...parts })
+}
+
+export function sayDue({ due_date, due_time }: Due): string {
   if (!due_date) return ''
   return [sayDay(due_date), due_time].filter(Boolean).join(' ')
 }
 
+/** As short as it can be said in a list: 15:00, Fri 09:30, Sat 21 Nov. */
+export function sayDueShort({ due_date, due_time }: Due, isAmongToday: boolean): string {
+  if (!due_date) return ''
+  const away = daysFromToday(due_date)
+  if (away === 0) return due_time ?? (isAmongToday ? '' : 'Today')
+  if (due_time && away > 1 && away < 7) return `${sayWeekday(due_date)} ${due_time}`
+  return sayDue({ due_date, ...(due_time && { due_time }) })
+}
+
 /** The same in the middle of a sentence. */
-export function sayDueInside(task: { due_date?: string; due_time?: string }): string {
+export function sayDueInside(task: Due): string {
   return sayDue(task).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
 }
 
@@ -44,8 +80,10 @@ export function sayMoment(moment: string): string {
   const seconds = (Date.now() - Date.parse(moment)) / 1000
   if (seconds < 60) return 'just now'
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  const time = new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const day = new Date(moment)
-  const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-  return date === today() ? time : `${sayDay(date)}, ${time}`
+  const day = dayAt(new Date(moment))
+  return day === today() ? sayTime(moment) : `${sayDay(day)}, ${sayTime(moment)}`
+}
+
+export function sayTime(moment: string): string {
+  return clockAt(new Date(moment), zone()).time
 }

@@ -123,3 +123,69 @@ export function Mark() {
     </svg>
   )
 }
+
+export const Bars = () => (
+  <Icon>
+    <path d="M6 20v-6M12 20V6M18 20v-9" />
+  </Icon>
+)
+export const Clock = () => (
+  <Icon>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 2" />
+  </Icon>
+)
+export const Chip = () => (
+  <Icon>
+    <path d="M8 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM10 2v4M14 2v4M10 18v4M14 18v4M2 10h4M2 14h4M18 10h4M18 14h4" />
+  </Icon>
+)
+export const Plug = () => (
+  <Icon>
+    <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0ZM12 17v4" />
+  </Icon>
+)
+export const Person = () => (
+  <Icon>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5 20a7 7 0 0 1 14 0" />
+  </Icon>
+)
+export const Back = () => (
+  <Icon>
+    <path d="m15 5-7 7 7 7" />
+  </Icon>
+)
+export const Forward = () => (
+  <Icon>
+    <path d="m9 5 7 7-7 7" />
+  </Icon>
+)
+export const Terminal = () => (
+  <Icon>
+    <path d="M4 5h16v14H4ZM8 10l2.5 2L8 14M13 15h3" />
+  </Icon>
+)
+export const Copy = () => (
+  <Icon>
+    <path d="M9 9h10v11H9ZM5 15V4h10" />
+  </Icon>
+)
+export const Retry = () => (
+  <Icon>
+    <path d="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5" />
+  </Icon>
+)
+export const Offline = () => (
+  <Icon>
+    <path d="M3 3l18 18M5 10a10 10 0 0 1 4-2M19 10a10 10 0 0 0-6-2.6M8.5 14a5 5 0 0 1 6 0M12 18h.01" />
+  </Icon>
+)
+export const Sort = () => (
+  <Icon>
+    <path d="M7 4v16M7 20l-3-3M7 20l3-3M17 20V4M17 4l-3 3M17 4l3 3" />
+  </Icon>
+)
+export const Swap = () => (
+  <Icon>
+    <path d="M4 8h14M15 5l3 3-3 3M20 16H6M9 13l-3 3 3 3" />
+  </Icon>
+)

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type About, ask, type Person, whoAmI } from './api.ts'
 import { Shell } from './shell.tsx'
+import { deviceZone, setZone } from './zone.ts'
 
-const Welcome = lazy(() => import('./welcome.tsx'))
+const SignIn = lazy(() => import('./account/sign-in.tsx'))
 
 type State = { about: About; person: Person | undefined }
 
@@ -14,6 +15,7 @@ export function Root() {
     setProblem(undefined)
     try {
       const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
+      if (person) settle(person)
       setState({ about, person })
     } catch (error) {
       setProblem((error as Error).message)
@@ -36,9 +38,18 @@ export function Root() {
   const { about, person } = state
   if (!person)
     return (
-      <Suspense fallback={<main className="h-full" />}>
-        <Welcome about={about} onSignedIn={load} />
+      <Suspense fallback={<main aria-busy="true" className="h-full" />}>
+        <SignIn about={about} onSignedIn={load} />
       </Suspense>
     )
-  return <Shell about={about} person={person} onSignedOut={load} />
+  return <Shell about={about} person={person} onPersonChanged={load} />
+}
+
+/** Their days are those of the zone they chose; whoever has none yet lives where this device is. */
+function settle({ timezone }: Person): void {
+  setZone(timezone)
+  if (!timezone)
+    void ask('POST', '/api/auth/update-user', { timezone: deviceZone() }).catch(() => {
+      // It is only a convenience for other programs, and is tried again with the next visit.
+    })
 }

@@ -1,20 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { Close } from './icons.tsx'
+import { Switch } from './switch.tsx'
 import { areShortcutsOn, switchShortcuts } from './use-shortcuts.ts'
 
-const KEYS: [string, string][] = [
-  ['C', 'Write in the chat'],
-  ['N', 'Add a task'],
-  ['/', 'Search'],
-  ['Z', 'Undo the last change'],
-  ['Shift N', 'New conversation'],
-  ['G then T, W, H, S', 'Tasks, week, history, settings'],
-  ['↑ ↓', 'Move in the list'],
-  ['Space', 'Complete'],
-  ['Enter', 'Edit'],
-  ['1 2 3', 'Low, medium, high priority'],
-  ['X', 'Select'],
-  ['Del', 'Delete'],
+/** Keys that are pressed one after another, or of which one is pressed, and what they do. */
+const GROUPS: [string, [string, string][]][] = [
+  [
+    'Anywhere',
+    [
+      ['C', 'Write to Errand'],
+      ['N', 'Add a task'],
+      ['/', 'Search tasks'],
+      ['Z', 'Undo the last change'],
+      ['Shift N', 'New conversation'],
+      ['?', 'These shortcuts'],
+    ],
+  ],
+  [
+    'In the task list',
+    [
+      ['↑ ↓', 'Move'],
+      ['Space', 'Complete or reopen'],
+      ['Enter', 'Edit'],
+      ['D', 'Due date'],
+      ['1 2 3', 'Priority low, medium, high'],
+      ['X', 'Select'],
+      ['Del', 'Delete'],
+    ],
+  ],
+  [
+    'Go to',
+    [
+      ['G then T', 'Tasks'],
+      ['G then W', 'Week'],
+      ['G then H', 'History'],
+      ['G then S', 'Settings'],
+    ],
+  ],
+  [
+    'In the chat',
+    [
+      ['Enter', 'Send'],
+      ['Shift Enter', 'New line'],
+      ['1 to 9', 'Choose a candidate'],
+      ['Esc', 'Stop the answer'],
+    ],
+  ],
 ]
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -22,15 +53,10 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(areShortcutsOn)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-labelledby="keyboard"
-      className="enter card m-auto w-full max-w-md p-5 text-ink shadow-floating backdrop:bg-(--scrim)"
-    >
-      <div className="flex items-center justify-between">
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="keyboard" className="dialog max-w-2xl">
+      <div className="flex items-center justify-between px-6 pt-5">
         <h2 id="keyboard" className="text-base font-semibold">
-          Keyboard
+          Keyboard shortcuts
         </h2>
         <button
           type="button"
@@ -41,25 +67,42 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <Close />
         </button>
       </div>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        {KEYS.map(([key, what]) => (
-          <div key={key} className="contents">
-            <dt className="font-medium">{key}</dt>
-            <dd className="text-ink-2">{what}</dd>
-          </div>
+      <div className="grid gap-x-10 gap-y-5 px-6 py-4 sm:grid-cols-2">
+        {GROUPS.map(([name, keys]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="pb-1 text-xs/4 font-semibold text-ink-2">{name}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key} className="flex min-h-7 items-center justify-between gap-3">
+                  <dt>{what}</dt>
+                  <dd className="flex items-center gap-1 text-xs text-ink-3">
+                    {key
+                      .split(' ')
+                      .map((word) =>
+                        word === 'then' || word === 'to' ? (
+                          <span key={word}>{word}</span>
+                        ) : (
+                          <kbd key={word}>{word}</kbd>
+                        ),
+                      )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
-      <label className="mt-4 flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => {
-            switchShortcuts(target.checked)
-            setOn(target.checked)
+      </div>
+      <div className="flex items-center justify-between border-t border-line px-6 py-3 text-ink-2">
+        Single-key shortcuts
+        <Switch
+          isOn={on}
+          label="Single-key shortcuts"
+          onSwitch={(next) => {
+            switchShortcuts(next)
+            setOn(next)
           }}
         />
-        Use these shortcuts
-      </label>
+      </div>
     </dialog>
   )
 }

@@ -1,27 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { type About, ask, type Conversation, type Person } from './api.ts'
-import { today } from './dates.ts'
-import { Mark, Pencil, Sliders } from './icons.tsx'
+import { ask, type Conversation, isLocal, type Person } from './api.ts'
+import { dayAt, today } from './dates.ts'
+import { Mark, More, Pencil, Sliders, Trash } from './icons.tsx'
 import { toast } from './toast.tsx'
 
-const ConversationMenu = lazy(() => import('./conversation-menu.tsx'))
+const Confirm = lazy(() => import('./confirm.tsx'))
+const Menu = lazy(() => import('./menu.tsx'))
 
 type Props = {
-  about: About
   person: Person
-  conversations: Conversation[]
+  conversations: Conversation[] | undefined
   current: string | undefined
   onOpen: (id: string | undefined) => void
   onChanged: () => Promise<void>
   onSettings: () => void
 }
 
-export function Sidebar({ about, person, conversations, current, onOpen, onChanged, onSettings }: Props) {
-  const isToday = ({ updated_at }: Conversation) =>
-    new Date(updated_at).toDateString() === new Date(`${today()}T12:00`).toDateString()
+export function Sidebar({ person, conversations, current, onOpen, onChanged, onSettings }: Props) {
+  const isToday = ({ updated_at }: Conversation) => dayAt(new Date(updated_at)) === today()
   const groups: [string, Conversation[]][] = [
-    ['Today', conversations.filter(isToday)],
-    ['Earlier', conversations.filter((one) => !isToday(one))],
+    ['Today', conversations?.filter(isToday) ?? []],
+    ['Earlier', conversations?.filter((one) => !isToday(one)) ?? []],
   ]
   return (
     <div className="flex h-full flex-col p-3">
@@ -32,6 +31,9 @@ export function Sidebar({ about, person, conversations, current, onOpen, onChang
         <Pencil /> New conversation
       </button>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto">
+        {conversations?.length === 0 && (
+          <p className="px-2.5 py-2 text-[13px]/[18px] text-ink-3">Your conversations will be listed here.</p>
+        )}
         {groups.map(
           ([name, list]) =>
             list.length > 0 && (
@@ -54,7 +56,7 @@ export function Sidebar({ about, person, conversations, current, onOpen, onChang
       </nav>
       <button
         type="button"
-        className="flex items-center gap-2 rounded-lg p-2 text-start hover:bg-sunken"
+        className="flex items-center gap-2 rounded-lg p-2 text-start hover:bg-hover"
         onClick={onSettings}
         aria-label="Settings"
       >
@@ -64,7 +66,7 @@ export function Sidebar({ about, person, conversations, current, onOpen, onChang
         <span className="min-w-0 flex-1">
           <bdi className="block truncate">{person.name}</bdi>
           <span className="block truncate text-xs/4 text-ink-3">
-            {about.personal ? 'On this computer' : person.email}
+            {isLocal(person) ? 'On this computer' : person.email}
           </span>
         </span>
         <Sliders />
@@ -82,6 +84,7 @@ type EntryProps = {
 
 function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: EntryProps) {
   const [renaming, setRenaming] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const change = async (work: Promise<unknown>) => {
     try {
       await work
@@ -113,24 +116,42 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
       </li>
     )
   return (
-    <li className={`group flex items-center rounded-lg ${isCurrent ? 'bg-bubble' : 'hover:bg-sunken'}`}>
+    <li className={`group flex items-center rounded-lg ${isCurrent ? 'bg-active' : 'hover:bg-hover'}`}>
       <button
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
-        className={`min-h-8 min-w-0 flex-1 truncate px-2.5 text-start ${isCurrent ? 'font-medium text-ink' : 'text-ink-2'}`}
+        className={`min-h-8 min-w-0 pointer-coarse:min-h-11 flex-1 truncate px-2.5 text-start ${isCurrent ? 'font-medium text-ink' : 'text-ink-2'}`}
       >
         <bdi>{title}</bdi>
       </button>
       <Suspense fallback={<span className="size-7" />}>
-        <ConversationMenu
-          title={title}
-          onRename={() => setRenaming(true)}
-          onDelete={() => {
-            void change(ask('DELETE', `/api/conversations/${id}`))
-            if (isCurrent) onOpen(undefined)
-          }}
+        <Menu
+          label={`More: ${title}`}
+          trigger={<More />}
+          className="icon-button opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          items={[
+            { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
+            {
+              label: 'Delete',
+              icon: <Trash />,
+              isDanger: true,
+              run: () => setDeleting(true),
+            },
+          ]}
         />
+        {deleting && (
+          <Confirm
+            title={`Delete “${title}”?`}
+            text="What was said in it is gone for good. The tasks stay."
+            verb="Delete"
+            onClose={() => setDeleting(false)}
+            onConfirm={() => {
+              void change(ask('DELETE', `/api/conversations/${id}`))
+              if (isCurrent) onOpen(undefined)
+            }}
+          />
+        )}
       </Suspense>
     </li>
   )

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type Change, runTool, type Task } from './api.ts'
+import { onChange, onConnected } from './live.ts'
+import { makeStore } from './store.ts'
 
 type Listed = { tasks: Task[]; next_cursor: string | null }
 
@@ -9,41 +10,19 @@ export type Touched = { client: string; at: number }
 export type TaskState = {
   tasks: ReadonlyMap<string, Task>
   touched: ReadonlyMap<string, Touched>
-  loaded: boolean
-  live: boolean
+  isLoaded: boolean
 }
 
 const FRESH_MS = 4000
 
-let state: TaskState = { tasks: new Map(), touched: new Map(), loaded: false, live: false }
-const listeners = new Set<() => void>()
-const followers = new Set<(change: Change) => void>()
+const store = makeStore<TaskState>({ tasks: new Map(), touched: new Map(), isLoaded: false })
 
-function set(change: Partial<TaskState>): void {
-  state = { ...state, ...change }
-  for (const tell of listeners) tell()
-}
-
-export function useTasks(): TaskState {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => state,
-  )
-}
-
-/** Hears of every change as it happens. */
-export function onChange(follow: (change: Change) => void): () => void {
-  followers.add(follow)
-  return () => followers.delete(follow)
-}
+export const useTasks = store.use
 
 let loads = 0
 
 /** Reads all tasks, a page at a time, and shows the first page at once. */
-export async function loadTasks(): Promise<void> {
+async function loadTasks(): Promise<void> {
   const load = ++loads
   const tasks = new Map<string, Task>()
   const meanwhile: Change[] = []
@@ -61,9 +40,9 @@ export async function loadTasks(): Promise<void> {
       for (const task of page.tasks) tasks.set(task.id, task)
       cursor = page.next_cursor
       // The first page at once, then all of it: drawing every page would take longer than reading them.
-      if (state.loaded && cursor !== null) continue
+      if (store.get().isLoaded && cursor !== null) continue
       for (const change of meanwhile) merge(tasks, change)
-      set({ tasks: new Map(tasks), loaded: true })
+      store.set({ tasks: new Map(tasks), isLoaded: true })
     } while (cursor !== null)
   } finally {
     stop()
@@ -77,45 +56,32 @@ function merge(tasks: Map<string, Task>, { tasks: changed = [] }: Change): void 
   }
 }
 
-/** Follows changes by whichever program, without a gap after a break. */
-export function followChanges(onRefused: (error: unknown) => void): () => void {
-  const source = new EventSource('/api/live')
-  // Read once changes are followed, so that none falls between.
-  const read = () => void loadTasks().catch(onRefused)
-  source.addEventListener('ready', () => {
-    set({ live: true })
-    if (!state.loaded) read()
-  })
-  source.addEventListener('reset', read)
-  source.addEventListener('error', () => {
-    set({ live: false })
-    // Whoever is signed out gets no stream, and should be told why.
-    if (!state.loaded) read()
-  })
-  source.addEventListener('open', () => set({ live: true }))
-  source.addEventListener('change', ({ data }) => apply(JSON.parse(data) as Change))
-  return () => source.close()
+/** Keeps the list as it is on the server; what the person before saw is not for the next one. */
+export function followTasks(): () => void {
+  const stops = [
+    // Read once changes are followed, so that none falls between. What fails now is read with the next connection.
+    onConnected(({ hasGap }) => hasGap && void loadTasks().catch(() => {})),
+    onChange(apply),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    loads++
+    store.reset()
+  }
 }
 
 function apply(change: Change): void {
-  const tasks = new Map(state.tasks)
-  const touched = new Map(state.touched)
+  const tasks = new Map(store.get().tasks)
+  const touched = new Map(store.get().touched)
   const isOwn = change.client === 'browser'
   merge(tasks, change)
   for (const { after } of change.tasks ?? [])
     if (after && !isOwn) touched.set(after.id, { client: change.client, at: Date.now() })
-  set({ tasks, touched })
-  setTimeout(() => forget(), FRESH_MS + 50)
-  for (const follow of followers) follow(change)
+  store.set({ tasks, touched })
+  setTimeout(forgetTouched, FRESH_MS + 50)
 }
 
-function forget(): void {
-  const fresh = [...state.touched].filter(([, { at }]) => Date.now() - at < FRESH_MS)
-  if (fresh.length !== state.touched.size) set({ touched: new Map(fresh) })
-}
-
-/** What the person before saw is not for the next one. */
-export function forgetTasks(): void {
-  loads++
-  set({ tasks: new Map(), touched: new Map(), loaded: false, live: false })
+function forgetTouched(): void {
+  const fresh = [...store.get().touched].filter(([, { at }]) => Date.now() - at < FRESH_MS)
+  if (fresh.length !== store.get().touched.size) store.set({ touched: new Map(fresh) })
 }

@@ -1,54 +1,70 @@
 import { useEffect, useState } from 'react'
+import { makeStore } from './store.ts'
 
-type Toast = { id: number; text: string; action?: { label: string; run: () => void } }
-
-let show = (_: Toast) => {}
-let count = 0
-
-/** Says something for a few seconds. */
-export function toast(text: string, action?: Toast['action']): void {
-  show({ id: ++count, text, ...(action && { action }) })
+type Toast = {
+  id: number
+  text: string
+  /** What it is about, which somebody else may have written. */
+  about?: string
+  action?: { label: string; key?: string; run: () => void }
 }
 
 const SHOWN_MS = 8000
 
+const store = makeStore<{ toast: Toast | undefined }>({ toast: undefined })
+let count = 0
+
+/** Says something for a few seconds. */
+export function toast(text: string, more: Pick<Toast, 'about' | 'action'> = {}): void {
+  store.set({ toast: { id: ++count, text, ...more } })
+}
+
 export function Toasts() {
-  const [current, setCurrent] = useState<Toast>()
-  const [held, setHeld] = useState(false)
+  const { toast: current } = store.use()
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    show = setCurrent
-  }, [])
-  useEffect(() => {
-    if (!current || held) return
-    const timer = setTimeout(() => setCurrent(undefined), SHOWN_MS)
+    if (!current || isHeld) return
+    const timer = setTimeout(() => store.reset(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [current, held])
+  }, [current, isHeld])
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-50 flex justify-center px-4 min-[720px]:bottom-6"
     >
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is over it.
         <div
           key={current.id}
-          className="enter card pointer-events-auto flex items-center gap-2 px-4 py-2 shadow-floating"
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          className="enter card pointer-events-auto flex max-w-md items-center gap-2 py-1.5 ps-4 pe-2 shadow-floating"
+          onMouseEnter={() => setIsHeld(true)}
+          onMouseLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
         >
-          <bdi>{current.text}</bdi>
+          <span className="line-clamp-2 min-h-7 content-center">
+            {current.text}
+            {current.about !== undefined && (
+              <>
+                {' '}
+                <b className="font-semibold">
+                  <bdi>{current.about}</bdi>
+                </b>
+              </>
+            )}
+          </span>
           {current.action && (
             <button
               type="button"
               className="quiet"
               onClick={() => {
                 current.action?.run()
-                setCurrent(undefined)
+                store.reset()
+                setIsHeld(false)
               }}
             >
               {current.action.label}
+              {current.action.key && <kbd>{current.action.key}</kbd>}
             </button>
           )}
         </div>

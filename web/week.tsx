@@ -1,130 +1,165 @@
-import { useEffect, useState } from 'react'
-import { ask, type Change } from './api.ts'
-import { daysFromToday, today } from './dates.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Change, Task } from './api.ts'
+import { readHistory, useHistory } from './change-store.ts'
+import { dayAt, isLate, sayDate, sayDue, sayWeekday, today, weekDays } from './dates.ts'
+import { Back, Check, Forward } from './icons.tsx'
 import { useTasks } from './task-store.ts'
+import { changeMany, completeTask } from './tasks/actions.ts'
+import { WeekChart } from './week-chart.tsx'
 
-const DAY_MS = 86_400_000
-const HEIGHT = 120
+export type Day = { day: string; done: number; due: number }
 
-type Day = { day: string; name: string; done: number }
+/** How far back the history goes. */
+const MOST_BACK = -4
 
-/** How the last seven days went. */
+/** A look at a week: what was completed on each day, what is still due, and what is late. */
 export default function Week() {
   const { tasks } = useTasks()
-  const [days, setDays] = useState<Day[]>()
-  const [table, setTable] = useState(false)
-  useEffect(() => void lastDays().then(setDays, () => setDays([])), [])
-  const late = [...tasks.values()].filter(
-    ({ completed, due_date }) => !completed && due_date && daysFromToday(due_date) < 0,
+  const { changes } = useHistory()
+  const [away, setAway] = useState(0)
+  const [isRead, setIsRead] = useState(false)
+  const days = weekDays(away)
+  const [monday = '', sunday = ''] = [days[0], days[6]]
+  useEffect(() => {
+    let isGone = false
+    void readSince(monday)
+      .catch(() => {})
+      .then(() => isGone || setIsRead(true))
+    return () => {
+      isGone = true
+    }
+  }, [monday])
+  const counted = useMemo(
+    () => countDays(weekDays(away), changes.values(), tasks.values()),
+    [away, changes, tasks],
   )
-  const total = days?.reduce((sum, { done }) => sum + done, 0) ?? 0
-  const most = Math.max(1, ...(days?.map(({ done }) => done) ?? []))
-  const sentence = `${total === 1 ? '1 task' : `${total} tasks`} completed in the last seven days; ${late.length === 0 ? 'nothing is' : late.length === 1 ? '1 is' : `${late.length} are`} overdue.`
+  const late = useMemo(() => [...tasks.values()].filter(isLate), [tasks])
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-5">
-      <h2 className="text-xl/7 font-semibold">The week</h2>
-      <p id="week-said" className="mt-1 text-ink-2">
-        {days ? sentence : 'Counting'}
-      </p>
-      {days && (
-        <svg
-          role="img"
-          aria-label={sentence}
-          viewBox={`0 0 350 ${HEIGHT + 40}`}
-          className="mt-6 w-full max-w-lg"
-        >
-          {days.map(({ day, name, done }, index) => {
-            const height = (done / most) * HEIGHT
-            return (
-              <g key={day} transform={`translate(${index * 50} 0)`}>
-                <rect
-                  x="10"
-                  y={HEIGHT - height + 16}
-                  width="30"
-                  height={Math.max(height, 2)}
-                  rx="4"
-                  fill={done > 0 ? 'var(--accent)' : 'var(--line)'}
-                />
-                {done > 0 && (
-                  <text x="25" y={HEIGHT - height + 10} textAnchor="middle" fontSize="12" fill="var(--ink-2)">
-                    {done}
-                  </text>
-                )}
-                <text
-                  x="25"
-                  y={HEIGHT + 34}
-                  textAnchor="middle"
-                  fontSize="12"
-                  fill={day === today() ? 'var(--ink)' : 'var(--ink-3)'}
-                >
-                  {name}
-                </text>
-              </g>
-            )
-          })}
-        </svg>
-      )}
-      <button type="button" className="quiet mt-2" aria-expanded={table} onClick={() => setTable(!table)}>
-        {table ? 'Hide the table' : 'Show as a table'}
-      </button>
-      {table && (
-        <table className="mt-2 text-start">
-          <thead>
-            <tr>
-              <th scope="col" className="pe-8 text-start font-medium">
-                Day
-              </th>
-              <th scope="col" className="text-start font-medium">
-                Completed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days?.map(({ day, name, done }) => (
-              <tr key={day}>
-                <td className="pe-8">
-                  {name} {day}
-                </td>
-                <td>{done}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
+      <div className="flex items-start justify-between">
+        <div>
+          <h2 className="text-xl/7 font-semibold">{titleOf(away)}</h2>
+          <p className="text-ink-3">
+            {sayDate(monday)} to {sayDate(sunday)}
+          </p>
+        </div>
+        <div className="flex gap-1">
+          <button
+            type="button"
+            className="icon-button disabled:opacity-40"
+            aria-label="The week before"
+            disabled={away <= MOST_BACK}
+            onClick={() => setAway(away - 1)}
+          >
+            <Back />
+          </button>
+          <button
+            type="button"
+            className="icon-button disabled:opacity-40"
+            aria-label="The week after"
+            disabled={away >= 4}
+            onClick={() => setAway(away + 1)}
+          >
+            <Forward />
+          </button>
+        </div>
+      </div>
+      <div aria-busy={!isRead} className={isRead ? '' : 'invisible'}>
+        <WeekChart days={counted} sentence={sentenceOf(counted, away, late.length)} />
+      </div>
+      {late.length > 0 && <Late tasks={late} />}
     </div>
   )
 }
 
-type Page = { data: { changes: Change[]; next_before: number | null } }
-
-async function lastDays(): Promise<Day[]> {
-  const from = Date.now() - 7 * DAY_MS
-  const counts = new Map<string, Set<string>>()
-  for (let before: number | null | undefined; before !== null; ) {
-    const { data }: Page = await ask<Page>(
-      'GET',
-      `/api/history?limit=100${before === undefined ? '' : `&before=${before}`}`,
-    )
-    for (const { at, tasks } of data.changes)
-      for (const { before: was, after } of tasks ?? [])
-        if (after?.completed && !was?.completed) {
-          const day = localDay(new Date(at))
-          counts.set(day, (counts.get(day) ?? new Set()).add(after.id))
-        }
-    const last = data.changes.at(-1)
-    before = last && Date.parse(last.at) > from ? data.next_before : null
-  }
-  return Array.from({ length: 7 }, (_, index) => {
-    const moment = new Date(Date.now() - (6 - index) * DAY_MS)
-    const day = localDay(moment)
-    return {
-      day,
-      name: moment.toLocaleDateString('en-GB', { weekday: 'short' }),
-      done: counts.get(day)?.size ?? 0,
-    }
-  })
+function Late({ tasks }: { tasks: Task[] }) {
+  return (
+    <section aria-label="Overdue" className="mt-6">
+      <div className="flex items-center justify-between">
+        <h3 className="font-semibold">Overdue</h3>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => void changeMany(tasks, 'set_due_date', 'today')}
+        >
+          Move {tasks.length === 1 ? 'it' : tasks.length === 2 ? 'both' : `all ${tasks.length}`} to today
+        </button>
+      </div>
+      <ul className="card mt-1 divide-y divide-line">
+        {tasks.slice(0, 50).map((task) => (
+          <li key={task.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">
+                <bdi>{task.title}</bdi>
+              </p>
+              <p className="text-xs/4 text-ink-3">
+                Due {sayDue(task).replace('Yesterday', 'yesterday')}
+                {task.priority === 'High' && ', high priority'}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Complete: ${task.title}`}
+              onClick={() => void completeTask(task)}
+            >
+              <Check /> Complete
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function localDay(moment: Date): string {
-  return `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`
+/** Reads as much of the history as a week needs. */
+async function readSince(day: string): Promise<void> {
+  const from = Date.parse(day) - 86_400_000
+  for (let before: number | undefined; ; ) {
+    const { next, oldest } = await readHistory(before)
+    if (next === null || oldest < from) return
+    before = next
+  }
+}
+
+function countDays(days: string[], changes: Iterable<Change>, tasks: Iterable<Task>): Day[] {
+  const done = new Map(days.map((day) => [day, new Set<string>()]))
+  // In the order in which they happened: what was opened again that day, or undone, does not count.
+  for (const { at, tasks: changed } of [...changes].sort((a, b) => a.change - b.change))
+    for (const { before, after } of changed ?? []) {
+      if (Boolean(before?.completed) === Boolean(after?.completed)) continue
+      const id = (after ?? before)?.id as string
+      if (after?.completed) done.get(dayAt(new Date(at)))?.add(id)
+      else for (const ids of done.values()) ids.delete(id)
+    }
+  const due = new Map<string, number>()
+  for (const { completed, due_date } of tasks)
+    if (!completed && due_date) due.set(due_date, (due.get(due_date) ?? 0) + 1)
+  return days.map((day) => ({
+    day,
+    done: done.get(day)?.size ?? 0,
+    due: day >= today() ? (due.get(day) ?? 0) : 0,
+  }))
+}
+
+function titleOf(away: number): string {
+  if (away === 0) return 'This week'
+  if (away === -1) return 'Last week'
+  return away === 1 ? 'Next week' : away < 0 ? `${-away} weeks ago` : `In ${away} weeks`
+}
+
+function sentenceOf(days: Day[], away: number, late: number): string {
+  const done = days.reduce((sum, day) => sum + day.done, 0)
+  const due = days.reduce((sum, day) => sum + day.due, 0)
+  const each = days
+    .filter((day) => day.done > 0)
+    .map(({ day, done: count }) => `${count} ${day === today() ? 'today' : `on ${sayWeekday(day)}`}`)
+  const ofToday = days.find(({ day }) => day === today())?.due ?? 0
+  return [
+    away <= 0 && `${done} done${each.length > 0 ? `: ${each.join(', ')}` : ''}.`,
+    away >= 0 && `${due} still due${ofToday > 0 ? `, ${ofToday} of them today` : ''}.`,
+    late === 0 ? 'Nothing is overdue.' : `${late} ${late === 1 ? 'is' : 'are'} overdue.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -12,8 +12,11 @@ export function conclude(
 ): void {
   const written = speech.text
   if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
-  else if (speech.problem) speech.say([...made.filter(isChange).map(replyTo), speech.problem].join('\n'))
-  else if (written.trim() === '') speech.say(outcomeOf(made))
+  else if (speech.problem) {
+    const done = made.filter(isChange).map(replyTo)
+    if (done.length > 0) speech.say(done.join('\n'))
+    speech.say(speech.problem, { isTrouble: true })
+  } else if (written.trim() === '') speech.say(outcomeOf(made))
   // What the planner says is made of results, and titles in it may say anything.
   const correct = isBuiltIn ? undefined : correction(written, made, before)
   if (correct) speech.say(correct)

@@ -42,9 +42,11 @@ export class Speech {
     }
   }
 
-  say(text: string): void {
+  /** Says something of ours; the page offers to try again after what is marked as trouble. */
+  say(text: string, { isTrouble = false } = {}): void {
     const id = `said-${++this.#said}`
-    this.#writer.write({ type: 'text-start', id })
+    const mark = isTrouble && { providerMetadata: { errand: { trouble: true } } }
+    this.#writer.write({ type: 'text-start', id, ...mark })
     this.#delta(id, text)
     this.#writer.write({ type: 'text-end', id })
   }

@@ -169,6 +169,8 @@ function asHistory(messages: Message[]): UIMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user')
   let calls = 0
   const numbered = (part: Message['parts'][number]): Message['parts'] => {
+    // Without our own marks, which are not for a provider.
+    if (part.type === 'text') return [{ type: 'text', text: part.text }]
     if (!isToolUIPart(part)) return [part]
     return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
   }

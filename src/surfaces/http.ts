@@ -106,10 +106,10 @@ export async function makeSite(
   )
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
-  site.route('/', aboutRoutes({ assistant, personal, openSignUp, baseUrl }))
+  site.route('/', aboutRoutes({ assistant, config, personal, baseUrl }))
   const web = webRoutes()
   if (web) site.route('/', web)
-  site.route('/', pageRoutes({ personal, openSignUp }))
+  site.route('/', pageRoutes())
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   site.get('/readyz', async (c) => {
     const isReady = !stopping.signal.aborted && (await app.db.isReady())

@@ -210,7 +210,13 @@ const SERVER: Paths = {
             personal: { type: 'boolean' },
             sign_up: { type: 'boolean' },
             base_url: { type: 'string' },
+            history_days: { type: 'integer' },
             model: object({ name: { type: 'string' }, built_in: { type: 'boolean' } }),
+            'mcp_command?': object({
+              command: { type: 'string' },
+              args: { type: 'array', items: { type: 'string' } },
+              env: object({ DATABASE_URL: { type: 'string' } }),
+            }),
           }),
         ),
       },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import type { Env } from './http.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -10,7 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** The page as it was built; without a build there is only the plain one. */
+/** Where each document is; everything else is where the build put it. */
+const PLACES: Readonly<Record<string, string[]>> = {
+  'index.html': ['/'],
+  'account.html': ['/sign-in', '/consent', '/device'],
+}
+
+/** The page as it was built, if it was. */
 export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)): Hono<Env> | undefined {
   if (!existsSync(new URL('index.html', folder))) return undefined
   const routes = new Hono<Env>()
@@ -26,11 +32,11 @@ export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)):
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     }
-    routes.get(name === 'index.html' ? '/' : `/${name}`, (c) =>
+    const answer: Handler<Env> = (c) =>
       (c.req.header('accept-encoding') ?? '').includes('gzip')
         ? c.body(new Uint8Array(packed), 200, { ...headers, 'content-encoding': 'gzip' })
-        : c.body(new Uint8Array(content), 200, headers),
-    )
+        : c.body(new Uint8Array(content), 200, headers)
+    for (const place of PLACES[name] ?? [`/${name}`]) routes.get(place, answer)
   }
   return routes
 }

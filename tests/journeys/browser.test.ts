@@ -20,7 +20,7 @@ test("on one's own machine one click opens the tasks", async () => {
   const { page, faults } = await openPage(browser)
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
-  await page.getByRole('heading', { name: 'What needs doing?' }).waitFor()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Open my tasks' }).waitFor()

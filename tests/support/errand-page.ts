@@ -2,34 +2,56 @@ import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from './app.ts'
 import { openBrowser, openPage } from './browser.ts'
-import { at } from './run.ts'
+import { at, errand } from './run.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-type Options = Parameters<typeof openPage>[1]
+type Options = Parameters<typeof openPage>[1] & { env?: Record<string, string> }
+
+/** A phone, with a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 /** A person at the page of a server of their own, signed in with one click. */
-export async function errandPage(options: Options = {}) {
+export async function errandPage({ env = {}, ...options }: Options = {}) {
   const address = await freshDatabase('sqlite')
-  const server = await startServer(address)
+  const server = await startServer(address, env)
   const browser = await openBrowser()
   onTestFinished(async () => {
     await browser.close()
     await server.stop()
   })
   const opened = await openErrand(browser, server, options)
-  return { ...opened, server, browser, address, env: at(address) }
+  return {
+    ...opened,
+    server,
+    browser,
+    address,
+    env: at(address),
+    /** Adds tasks from a terminal, and waits until the page shows them. */
+    async have(...tasks: object[]) {
+      await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], at(address))
+      for (const { title } of tasks as { title: string }[])
+        await opened.list.getByText(title, { exact: true }).waitFor({ state: 'attached' })
+    },
+  }
 }
 
 export async function openErrand(browser: Browser, server: RunningServer, options: Options = {}) {
   const { page, faults } = await openPage(browser, options)
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
-  await page.getByRole('heading', { name: 'What needs doing?' }).waitFor()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   return { page, faults, ...actions(page) }
 }
 
 function actions(page: Page) {
+  const list = page.getByRole('list', { name: 'Tasks', exact: true })
   return {
+    log: page.getByRole('log'),
+    list,
+    /** The line of a task in the list. */
+    row: (title: string) => list.getByRole('group', { name: title }),
+    /** What a screen reader hears of the list, from the top. */
+    titles: () => list.locator('[data-row] bdi:first-child').allTextContents(),
     /** Writes in the chat and waits for the answer. */
     async say(text: string): Promise<void> {
       await page.getByLabel('Message').fill(text)
@@ -37,7 +59,11 @@ function actions(page: Page) {
       await page.getByRole('button', { name: 'Send' }).waitFor()
       await page.locator('[role=log][aria-busy=false]').waitFor()
     },
-    log: page.getByRole('log'),
-    list: page.getByRole('list', { name: 'Tasks' }),
+    /** Adds a task by the field above the list. */
+    async quickAdd(text: string): Promise<void> {
+      await page.getByLabel('Add a task').fill(text)
+      await page.getByLabel('Add a task').press('Enter')
+      await page.waitForFunction('document.getElementById("quick-add").value === ""')
+    },
   }
 }

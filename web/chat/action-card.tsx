@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ask, type Envelope, type Task } from '../api.ts'
+import { type Changed, ChangeSentence } from '../change-sentence.tsx'
+import { undoneBy, useHistory } from '../change-store.ts'
 import { sayDue, sayDueInside } from '../dates.ts'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../icons.tsx'
 
-type Data = {
+export type Data = {
   change?: number
   tasks?: Task[]
   previous_title?: string
@@ -16,43 +18,50 @@ type Props = { tool: string; input: object; envelope: Envelope<Data> }
 
 /** What was done, in a sentence, with a way back. */
 export function ActionCard({ tool, input, envelope }: Props) {
-  const [state, setState] = useState<'done' | 'busy' | 'undone' | string>('done')
   if (!envelope.success)
-    return envelope.error.code === 'ambiguous' ? null : (
-      <p className="card flex gap-2 px-3 py-2 text-sm text-danger">
+    return (
+      <li className="flex gap-2.5 px-3 py-2.5 text-danger">
         <Warning /> <bdi>{envelope.message}</bdi>
-      </p>
+      </li>
     )
-  if (tool === 'list_tasks') return <ListCard tasks={envelope.data.tasks ?? []} />
-  const { change } = envelope.data
+  return <Done tool={tool} input={input} data={envelope.data} />
+}
+
+function Done({ tool, input, data }: { tool: string; input: object; data: Data }) {
+  const { changes, undos } = useHistory()
+  const [state, setState] = useState<'rest' | 'busy' | { problem: string }>('rest')
+  const { change } = data
+  const isUndone = change !== undefined && undoneBy(undos, change) !== undefined
   const undo = async () => {
     setState('busy')
     try {
       await ask('POST', '/api/undo', { change: String(change) })
-      setState('undone')
+      setState('rest')
     } catch (error) {
-      setState((error as Error).message)
+      setState({ problem: (error as Error).message })
     }
   }
-  const isUndone = state === 'undone'
+  const known = change === undefined ? undefined : changes.get(change)?.tasks
   return (
-    <div className="card flex items-center gap-2.5 px-3 py-1.5 text-sm">
+    <li className="flex min-h-11 items-center gap-2.5 py-1.5 ps-3 pe-1.5">
       <span className="text-accent">{isUndone ? <Undo /> : iconOf(tool, input)}</span>
-      <p className={`min-w-0 flex-1 ${isUndone ? 'text-ink-3 line-through' : ''}`}>
-        {sentence(tool, input, envelope.data)}
-      </p>
-      {state === 'done' && change !== undefined && (
-        <button type="button" className="quiet" onClick={undo}>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className={isUndone ? 'text-ink-3 line-through' : ''}>
+          {known && tool !== 'undo_change' ? <ChangeSentence tasks={known} /> : sentence(tool, input, data)}
+        </p>
+        {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
+        {typeof state === 'object' && (
+          <p role="alert" className="text-[13px]/[18px] text-danger">
+            {state.problem}
+          </p>
+        )}
+      </div>
+      {change !== undefined && !isUndone && typeof state !== 'object' && (
+        <button type="button" className="quiet" disabled={state === 'busy'} onClick={undo}>
           Undo
         </button>
       )}
-      {isUndone && <span className="text-[13px] text-ink-3">Undone</span>}
-      {!['done', 'busy', 'undone'].includes(state) && (
-        <span role="alert" className="text-[13px] text-danger">
-          {state}
-        </span>
-      )}
-    </div>
+    </li>
   )
 }
 
@@ -64,46 +73,31 @@ function iconOf(tool: string, input: object) {
   return 'due_date' in input ? <Calendar /> : <Pencil />
 }
 
+/** The same from the answer alone, until the history has been read. */
 function sentence(tool: string, input: object, data: Data) {
+  const task = data as Task
   const name = (
     <b className="font-semibold">
       <bdi>{data.title}</bdi>
     </b>
   )
-  const facts = [
-    data.due_date && `due ${sayDueInside(data as Task)}`,
-    data.priority && `${data.priority.toLowerCase()} priority`,
-  ].filter(Boolean)
+  const one = (changed: Changed) => <ChangeSentence tasks={[changed]} />
   switch (tool) {
     case 'add_task':
-      return (
-        <>
-          Added {name}
-          {facts.length > 0 && `, ${facts.join(', ')}`}
-        </>
-      )
+      return one({ before: null, after: task })
     case 'complete_task':
       return data.already_completed ? <>{name} was done already</> : <>Completed {name}</>
     case 'delete_task':
-      return <>Deleted {name}</>
+      return one({ before: task, after: null })
     case 'update_task':
-      if ('new_title' in input)
-        return (
-          <>
-            Renamed <bdi>{data.previous_title}</bdi> to {name}
-          </>
-        )
-      if ('due_date' in input)
-        return (
-          <>
-            Moved {name} to {sayDueInside(data as Task) || 'no date'}
-          </>
-        )
-      return (
+      if (data.previous_title !== undefined)
+        return one({ before: { ...task, title: data.previous_title }, after: task })
+      return 'due_date' in input ? (
         <>
-          Changed {name}
-          {facts.length > 0 && `: ${facts.join(', ')}`}
+          Moved {name} to {sayDueInside(task) || 'no date'}
         </>
+      ) : (
+        <>Changed {name}</>
       )
     case 'undo_change':
       return (
@@ -115,25 +109,32 @@ function sentence(tool: string, input: object, data: Data) {
       return (
         <>
           {data.kind === 'delete' ? 'Deleted' : data.kind === 'complete' ? 'Completed' : 'Changed'}{' '}
-          {data.count ?? data.tasks?.length ?? ''} tasks
+          <b className="font-semibold">{data.count ?? data.tasks?.length ?? ''} tasks</b>
         </>
       )
   }
 }
 
-function ListCard({ tasks }: { tasks: Task[] }) {
+/** Tasks that were asked for. */
+export function ListCard({ tasks }: { tasks: Task[] }) {
   if (tasks.length === 0) return null
   return (
     <ul className="card divide-y divide-line text-sm">
       {tasks.slice(0, 20).map((task) => (
-        <li key={task.id} className="flex gap-2.5 px-3 py-1.5">
-          <span className="w-6 flex-none text-end text-ink-3">{task.number}</span>
-          <bdi className={`min-w-0 flex-1 ${task.completed ? 'text-ink-3 line-through' : ''}`}>
-            {task.title}
-          </bdi>
-          <span className="flex-none text-ink-2">{sayDue(task)}</span>
-        </li>
+        <TaskLine key={task.id} task={task} />
       ))}
     </ul>
+  )
+}
+
+export function TaskLine({ task }: { task: Task }) {
+  return (
+    <li className="flex min-h-8.5 items-center gap-2.5 px-3 py-1">
+      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
+      <span className={`min-w-0 flex-1 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+        <bdi>{task.title}</bdi>
+      </span>
+      <span className="flex-none text-[13px] text-ink-2">{sayDue(task)}</span>
+    </li>
   )
 }

@@ -1,43 +1,75 @@
+import { useEffect } from 'react'
 import type { Task } from '../api.ts'
-import { sayDue } from '../dates.ts'
+import { Pencil, Trash } from '../icons.tsx'
+import { doom } from '../marks.ts'
+import { TaskLine } from './action-card.tsx'
 
-type Props = { kind: string; tasks: Task[]; isOpen: boolean; onDecide: (approved: boolean) => void }
+type Props = {
+  kind: string
+  /** How long it can be undone. */
+  days: number
+  tasks: Task[]
+  /** Whether the person can still say something; afterwards it says how it ended. */
+  state: 'open' | 'decided' | 'expired'
+  onDecide: (approved: boolean) => void
+}
 
 const VERBS: Record<string, string> = { delete: 'Delete', complete: 'Complete', reopen: 'Reopen' }
 
 /** Exactly which tasks would be changed, and the person's word on it. */
-export function Approval({ kind, tasks, isOpen, onDecide }: Props) {
+export default function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
-  const count = tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  const isOpen = state === 'open'
+  const verb = VERBS[kind] ?? 'Change'
+  const these = tasks.length === 1 ? 'this task' : `these ${tasks.length} tasks`
+  useEffect(() => {
+    if (!isDelete || !isOpen) return
+    doom(tasks.map(({ id }) => id))
+    return () => doom([])
+  }, [isDelete, isOpen, tasks])
   return (
-    <section
-      aria-label={`${VERBS[kind] ?? 'Change'} ${count}?`}
-      className={`card text-sm ${isDelete && isOpen ? '!border-danger' : ''}`}
-    >
-      <h3 className="px-3 pt-2.5 font-semibold">
-        {VERBS[kind] ?? 'Change'} {count}?
-      </h3>
-      <ul className="max-h-60 overflow-y-auto px-3 py-2">
+    <section aria-label={`${verb} ${these}?`} className="card text-sm">
+      <div className="flex gap-2.5 px-4 pt-3 pb-2.5">
+        <span className={`pt-0.5 ${isDelete ? 'text-danger' : 'text-accent'}`}>
+          {isDelete ? <Trash /> : <Pencil />}
+        </span>
+        <div>
+          <h3 className="font-semibold">
+            {verb} {these}?
+          </h3>
+          {isOpen && (
+            <p className="text-[13px]/[18px] text-ink-2">
+              Nothing is {isDelete ? 'deleted' : 'changed'} until you approve.
+            </p>
+          )}
+          {state === 'expired' && (
+            <p className="text-[13px]/[18px] text-ink-2">This offer has expired. Ask again.</p>
+          )}
+        </div>
+      </div>
+      <ul
+        aria-label="Tasks concerned"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        className="max-h-60 divide-y divide-line overflow-y-auto border-y border-line bg-sunken"
+      >
         {tasks.map((task) => (
-          <li key={task.id} className="flex gap-2.5 py-1">
-            <span className="w-6 flex-none text-end text-ink-3">{task.number}</span>
-            <bdi className="min-w-0 flex-1">{task.title}</bdi>
-            <span className="text-ink-2">{sayDue(task)}</span>
-          </li>
+          <TaskLine key={task.id} task={task} />
         ))}
       </ul>
       {isOpen && (
-        <div className="flex gap-2 border-t border-line p-2.5">
+        <div className="flex items-center gap-2 p-3">
           <button
             type="button"
-            className={`button ${isDelete ? 'danger' : 'primary'}`}
+            className={`button max-[719px]:flex-1 ${isDelete ? 'danger' : 'primary'}`}
             onClick={() => onDecide(true)}
           >
-            {isDelete ? `Delete ${count}` : 'Approve'}
+            Approve
           </button>
-          <button type="button" className="button" onClick={() => onDecide(false)}>
+          <button type="button" className="button max-[719px]:flex-1" onClick={() => onDecide(false)}>
             Keep
           </button>
+          <span className="ms-auto text-[13px] text-ink-2 max-[719px]:hidden">Undo for {days} days</span>
         </div>
       )}
     </section>

@@ -1,11 +1,15 @@
 import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type About, ask, HEADERS } from '../api.ts'
-import { Menu } from '../icons.tsx'
+import { type About, ask, headers } from '../api.ts'
+import { readHistory } from '../change-store.ts'
+import { Clock, Menu, Pencil } from '../icons.tsx'
+import { connection, onConnected } from '../live.ts'
 import { toast } from '../toast.tsx'
-import { Composer } from './composer.tsx'
-import { Message } from './message.tsx'
+import { Composer, keepUnsent } from './composer.tsx'
+import { Failure } from './failure.tsx'
+import { Greeting } from './greeting.tsx'
+import { Message, textOf } from './message.tsx'
 
 type Props = {
   about: About
@@ -13,19 +17,89 @@ type Props = {
   title: string | undefined
   composer: RefObject<HTMLTextAreaElement | null>
   onMenu: () => void
+  onNew: () => void
   onConversation: (id: string) => void
+}
+
+/** The conversation: what was said, as it is said, and where to say more. */
+export function Chat({ about, id, title, composer, onMenu, onNew, onConversation }: Props) {
+  const { isLost } = connection.use()
+  const conversation = useConversation(id, onConversation)
+  const { messages, status, error, open, isReading, busy, say, decide, halt, again } = conversation
+  // It never reached the server: it goes out when that can be reached again.
+  const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
+  useEffect(() => {
+    if (isWaiting) return onConnected(again)
+  }, [isWaiting, again])
+  return (
+    <>
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-5 max-[1099px]:px-3">
+        <button type="button" className="icon-button min-[1100px]:hidden" aria-label="Menu" onClick={onMenu}>
+          <Menu />
+        </button>
+        <h1 className="min-w-0 flex-1 truncate font-semibold max-[719px]:text-center">
+          <bdi>{title ?? 'New conversation'}</bdi>
+        </h1>
+        <button
+          type="button"
+          className="icon-button min-[1100px]:hidden"
+          aria-label="New conversation"
+          onClick={onNew}
+        >
+          <Pencil />
+        </button>
+      </header>
+      <Log busy={busy}>
+        {messages.length === 0 && !isReading && <Greeting model={about.model} onPick={say} />}
+        {messages.map((message, index) => (
+          <Message
+            key={message.id}
+            message={message}
+            about={about}
+            open={open}
+            isLast={index === messages.length - 1}
+            busy={busy}
+            onDecide={decide}
+            onSay={say}
+            onAgain={() => say(textOf(messages.findLast(({ role }) => role === 'user')))}
+          />
+        ))}
+        {status === 'submitted' && (
+          <p className="px-5 py-2 text-ink-3 motion-safe:animate-pulse">Working on it</p>
+        )}
+        {isWaiting ? (
+          <div role="status" className="me-5 flex items-center gap-1.5 self-end text-[13px] text-ink-3">
+            <Clock /> Waiting to send
+            {!isLost && (
+              <button type="button" className="quiet" onClick={again}>
+                Try again
+              </button>
+            )}
+          </div>
+        ) : (
+          error && (
+            <div className="px-5 py-2">
+              <Failure text={explained(error)} onAgain={again} />
+            </div>
+          )
+        )}
+      </Log>
+      <Composer composer={composer} busy={busy} onSend={say} onStop={halt} model={about.model} />
+    </>
+  )
 }
 
 type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
 
-const OFFERS = ['Add buy milk tomorrow', 'What’s due this week?', 'Add pay rent on the 1st, high priority']
-
-/** The conversation: what was said, as it is said, and where to say more. */
-export function Chat({ about, id, title, composer, onMenu, onConversation }: Props) {
-  const conversation = useRef(id)
+/** A conversation as the server keeps it, from the beginning or from where it was left. */
+function useConversation(id: string | undefined, onConversation: (id: string) => void) {
+  const current = useRef(id)
   // The one that was opened; one that begins here keeps itself up to date.
   const [opened] = useState(id)
+  const [isReading, setIsReading] = useState(id !== undefined)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const tell = useRef(onConversation)
+  tell.current = onConversation
   const transport = useMemo(
     () =>
       new DefaultChatTransport({
@@ -35,137 +109,98 @@ export function Chat({ about, id, title, composer, onMenu, onConversation }: Pro
           // The person's word stays with the message, so that trying again says the same.
           const word = last?.metadata as { approval_id?: string; approved?: boolean } | undefined
           return {
-            headers: { ...HEADERS, accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
+            headers: { ...headers(), accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
             body: {
               ...(word?.approval_id ? word : { message: textOf(last) }),
-              ...(conversation.current !== undefined && { conversation_id: conversation.current }),
+              ...(current.current !== undefined && { conversation_id: current.current }),
             },
           }
         },
-        prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${conversation.current}/stream` }),
+        prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${current.current}/stream` }),
         fetch: async (url, init) => {
           const response = await fetch(url, init)
+          // It has arrived, so a reload need not bring it back.
+          keepUnsent('')
           const given = response.headers.get('x-conversation-id')
-          if (given && given !== conversation.current) {
-            conversation.current = given
-            onConversation(given)
+          if (given && given !== current.current) {
+            current.current = given
+            tell.current(given)
           }
           return response
         },
       }),
-    [onConversation],
+    [],
   )
   const { messages, sendMessage, setMessages, resumeStream, status, error, stop, regenerate } = useChat({
     transport,
   })
-  const busy = status === 'submitted' || status === 'streaming'
 
   // Reads the conversation that was opened, and goes on with an answer that is being given.
   useEffect(() => {
+    // What has been undone since is struck through.
+    void readHistory().catch(() => {})
     if (opened === undefined) return
-    let gone = false
+    let isGone = false
     const read = async (isAgain = false): Promise<void> => {
       const { data } = await ask<{ data: Stored }>('GET', `/api/conversations/${opened}`)
-      if (gone) return
+      if (isGone) return
       setMessages(data.messages)
       setOpen(new Set(data.approvals))
+      setIsReading(false)
       if (!data.answering || isAgain) return
       await resumeStream()
       // It may have ended before it could be followed.
       await read(true)
     }
-    read().catch((problem: Error) => toast(problem.message))
+    read().catch((problem: Error) => {
+      if (isGone) return
+      setIsReading(false)
+      toast(problem.message)
+    })
     return () => {
-      gone = true
+      isGone = true
     }
   }, [opened, setMessages, resumeStream])
 
-  const decide = (approval_id: string, approved: boolean) => {
-    setOpen((before) => new Set([...before].filter((one) => one !== approval_id)))
-    void sendMessage({
-      text: approved ? 'Yes, do it.' : 'No, leave them.',
-      metadata: { approval_id, approved },
-    })
+  return {
+    messages,
+    status,
+    error,
+    open,
+    isReading,
+    busy: status === 'submitted' || status === 'streaming',
+    say(text: string) {
+      keepUnsent(text)
+      void sendMessage({ text })
+    },
+    decide(approval_id: string, approved: boolean) {
+      setOpen((before) => new Set([...before].filter((one) => one !== approval_id)))
+      void sendMessage({
+        text: approved ? 'Yes, do it.' : 'No, leave them.',
+        metadata: { approval_id, approved },
+      })
+    },
+    async halt() {
+      if (current.current) await ask('POST', `/api/conversations/${current.current}/stop`).catch(() => {})
+      else await stop()
+    },
+    again: useMemo(() => () => void regenerate(), [regenerate]),
   }
-  const halt = async () => {
-    if (conversation.current)
-      await ask('POST', `/api/conversations/${conversation.current}/stop`).catch(() => {})
-    else await stop()
-  }
-  return (
-    <>
-      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-5">
-        <button
-          type="button"
-          className="icon-button -ms-2 min-[1100px]:hidden"
-          aria-label="Menu"
-          onClick={onMenu}
-        >
-          <Menu />
-        </button>
-        <h1 className="truncate font-semibold">
-          <bdi>{title ?? 'New conversation'}</bdi>
-        </h1>
-      </header>
-      <Log busy={busy}>
-        {messages.length === 0 && id === undefined && (
-          <Greeting onPick={(text) => void sendMessage({ text })} />
-        )}
-        {messages.map((message, index) => (
-          <Message
-            key={message.id}
-            message={message}
-            isTerse={about.model.built_in}
-            open={open}
-            isLast={index === messages.length - 1}
-            busy={busy}
-            onDecide={decide}
-            onSay={(text) => void sendMessage({ text })}
-          />
-        ))}
-        {status === 'submitted' && <p className="animate-pulse px-5 py-2 text-ink-3">Working on it</p>}
-        {error && (
-          <div role="alert" className="mx-5 my-2 flex items-center gap-2 text-danger">
-            {explained(error)}
-            <button type="button" className="quiet" onClick={() => void regenerate()}>
-              Try again
-            </button>
-          </div>
-        )}
-      </Log>
-      <Composer
-        composer={composer}
-        busy={busy}
-        onSend={(text) => void sendMessage({ text })}
-        onStop={halt}
-        model={about.model}
-      />
-    </>
-  )
-}
-
-function Greeting({ onPick }: { onPick: (text: string) => void }) {
-  return (
-    <div className="m-auto grid max-w-80 gap-2 p-6 text-center">
-      <h2 className="text-[26px]/8 font-semibold">What needs doing?</h2>
-      <p className="mb-2 text-ink-2">Say it as you would to a person.</p>
-      {OFFERS.map((text) => (
-        <button key={text} type="button" className="button w-full" onClick={() => onPick(text)}>
-          {text}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 /** Stays at the newest while the reader is there, and leaves them alone where they scrolled to. */
 function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
   const log = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   useEffect(() => {
-    const element = log.current
-    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight
-  })
+    // Whatever grows: a message, or a card that was still being fetched.
+    const grown = new ResizeObserver(() => {
+      if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
+    })
+    if (content.current) grown.observe(content.current)
+    return () => grown.disconnect()
+  }, [])
   return (
     <div
       ref={log}
@@ -177,21 +212,19 @@ function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
       }}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto py-4"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
-      {children}
+      <div ref={content} className="flex min-h-full flex-col py-4 before:mt-auto">
+        {children}
+      </div>
     </div>
   )
-}
-
-function textOf(message: UIMessage | undefined): string {
-  return message?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
 }
 
 function explained(error: Error): string {
   try {
     return (JSON.parse(error.message) as { message: string }).message
   } catch {
-    return 'Errand cannot be reached. Your message is kept.'
+    return 'The answer broke off. What was done stays done; trying again does nothing twice.'
   }
 }

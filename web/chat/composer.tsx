@@ -1,8 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { About } from '../api.ts'
 import { Send, Stop } from '../icons.tsx'
+import { go } from '../route.ts'
 
 const DRAFT = 'errand-draft'
+const UNSENT = 'errand-unsent'
+
+/** Keeps what has been sent and may not have arrived, so that a reload brings it back. */
+export function keepUnsent(text: string): void {
+  sessionStorage.setItem(UNSENT, text)
+}
+
+// What was on its way when the page was left. Only a page that begins brings it back.
+let left = sessionStorage.getItem(UNSENT)
+
+function keptText(): string {
+  return [left, sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n')
+}
 
 type Props = {
   composer: RefObject<HTMLTextAreaElement | null>
@@ -14,39 +28,46 @@ type Props = {
 
 /** Where the person writes. What they typed survives a reload. */
 export function Composer({ composer, busy, model, onSend, onStop }: Props) {
-  const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
-  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
+  const [text, setText] = useState(keptText)
+  useEffect(() => {
+    sessionStorage.setItem(DRAFT, text)
+    if (left) keepUnsent('')
+    left = null
+  }, [text])
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [composer])
+  const isEmpty = text.trim() === ''
   const send = () => {
-    if (busy || text.trim() === '') return
+    if (busy || isEmpty) return
     onSend(text.trim())
     setText('')
   }
   return (
     <div className="flex-none px-4 pb-3">
-      <div className="flex items-end gap-2 rounded-[20px] border border-edge bg-surface p-1.5 ps-4 focus-within:border-accent">
+      <div className="flex items-end gap-2 rounded-[20px] border border-edge bg-surface p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
         <textarea
           id="composer"
           ref={composer}
           aria-label="Message"
           rows={1}
           maxLength={4000}
+          dir="auto"
           value={text}
-          placeholder="Add, change or ask about tasks"
+          placeholder={busy ? 'Write the next one while Errand answers' : 'Add, change or ask about tasks'}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && busy) onStop()
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             send()
           }}
-          className="field-sizing-content max-h-40 min-h-8 flex-1 resize-none bg-transparent py-1.5 text-[15px]/[22px] outline-none max-[719px]:text-base"
+          className="field-sizing-content max-h-40 min-h-8 flex-1 resize-none bg-transparent py-1.5 text-[15px]/[22px] outline-none max-[719px]:text-base pointer-coarse:min-h-11 pointer-coarse:py-3"
         />
         {busy ? (
           <button
             type="button"
-            className="icon-button !rounded-full bg-bubble"
+            className="icon-button !rounded-full bg-accent !text-on-accent hover:!bg-accent-hover"
             aria-label="Stop"
             onClick={onStop}
           >
@@ -55,19 +76,26 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
         ) : (
           <button
             type="button"
-            className="icon-button !rounded-full bg-accent !text-on-accent hover:!bg-accent-hover disabled:bg-sunken disabled:!text-ink-3"
+            className={`icon-button !rounded-full ${isEmpty ? 'bg-sunken !text-ink-3' : 'bg-accent !text-on-accent hover:!bg-accent-hover'}`}
             aria-label="Send"
-            disabled={text.trim() === ''}
+            aria-disabled={isEmpty}
             onClick={send}
           >
             <Send />
           </button>
         )}
       </div>
-      <p className="mt-1.5 px-2 text-xs/4 text-ink-3">
-        {model.built_in
-          ? 'Built-in planner: rules, not a language model. ERRAND_MODEL connects one.'
-          : `Answered by ${model.name}`}
+      <p className="mt-1 flex min-h-6 items-center justify-between gap-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
+        <span>
+          {model.built_in ? 'Built-in planner: rules, not a language model' : `Answered by ${model.name}`}
+        </span>
+        <button
+          type="button"
+          className="flex-none py-1 underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+          onClick={() => go({ pane: 'settings', section: 'model' })}
+        >
+          Change model
+        </button>
       </p>
     </div>
   )

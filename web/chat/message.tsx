@@ -1,102 +1,163 @@
 import type { UIMessage } from 'ai'
 import { lazy, Suspense } from 'react'
-import type { Envelope, Task } from '../api.ts'
-import { ActionCard } from './action-card.tsx'
-import { Approval } from './approval.tsx'
-import { Candidates } from './candidates.tsx'
+import type { About, Envelope, Task } from '../api.ts'
+import { ActionCard, type Data as ActionData, ListCard } from './action-card.tsx'
+import { Failure } from './failure.tsx'
 
+const Approval = lazy(() => import('./approval.tsx'))
+const Candidates = lazy(() => import('./candidates.tsx'))
 const Markdown = lazy(() => import('./markdown.tsx'))
 
 type Props = {
   message: UIMessage
-  /** Whether the rules answer: then the cards say all that there is to say. */
-  isTerse: boolean
+  about: About
+  /** The offers that still wait for the person's word. */
   open: ReadonlySet<string>
   isLast: boolean
   busy: boolean
   onDecide: (approval: string, approved: boolean) => void
   onSay: (text: string) => void
+  /** Says once more what was said before this. */
+  onAgain: () => void
 }
 
-type Data = {
-  approval?: string
-  expires_at?: string
-  tasks?: Task[]
-  kind?: string
-  count?: number
-} & Partial<Task>
+type Data = ActionData & { approval?: string; expires_at?: string }
+type Part = UIMessage['parts'][number]
+type Trouble = { trouble: string }
+type Outcome = { tool: string; input: object; envelope: Envelope<Data> }
 
 /** One message: what was said, and each action as a small card. */
-export function Message({ message, isTerse, open, isLast, busy, onDecide, onSay }: Props) {
+export function Message({ message, about, open, isLast, busy, onDecide, onSay, onAgain }: Props) {
   if (message.role === 'user')
     return (
-      <p className="enter my-2 ms-12 me-5 self-end rounded-2xl rounded-ee-md bg-bubble px-3.5 py-2 text-[15px]/[22px] whitespace-pre-wrap">
-        <bdi>{message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')}</bdi>
+      <p
+        dir="auto"
+        className="enter my-2 ms-12 me-5 self-end rounded-2xl rounded-ee-md bg-bubble px-3.5 py-2 text-[15px]/[22px] wrap-anywhere whitespace-pre-wrap max-[719px]:text-base"
+      >
+        {textOf(message)}
       </p>
     )
-  const hasCards = isTerse && message.parts.some((part) => 'output' in part && part.output)
+  // The rules say nothing that the cards do not say.
+  const hasCards = about.model.built_in && message.parts.some((part) => outcomeOf(part))
+  const blocks = blocksOf(message.parts)
   return (
-    <div className="enter my-2 grid gap-2 px-5 text-[15px]/[22px]">
-      {ordered(message.parts).map((part, index) => {
+    <div className="enter my-2 grid grid-cols-[minmax(0,1fr)] gap-2 px-5 text-[15px]/[22px] max-[719px]:text-base">
+      {blocks.map((block, index) => {
         const key = `${message.id}-${index}`
-        if (part.type === 'text')
-          return <Text key={key} text={hasCards ? questionIn(part.text) : part.text} />
-        if (!part.type.startsWith('tool-') || !('output' in part) || !part.output) return null
-        const envelope = part.output as Envelope<Data>
-        const tool = part.type.slice('tool-'.length)
-        if (envelope.error?.code === 'ambiguous' && isLast)
+        if (typeof block === 'string') return <Text key={key} text={hasCards ? besidesCards(block) : block} />
+        if ('trouble' in block)
+          return <Failure key={key} text={block.trouble} onAgain={isLast && !busy ? onAgain : undefined} />
+        const [first] = block as [Outcome]
+        const { envelope } = first
+        if (isAmbiguous(first))
+          return isLast ? (
+            <Suspense key={key} fallback={<div className="h-32" />}>
+              <Candidates tasks={(envelope.error?.details ?? []) as Task[]} disabled={busy} onPick={onSay} />
+            </Suspense>
+          ) : null
+        const data = envelope.data
+        if (data?.approval !== undefined) {
+          const { approval } = data
+          const isOpen = !busy && (open.has(approval) || isLast)
           return (
-            <Candidates key={key} tasks={envelope.error.details as Task[]} disabled={busy} onPick={onSay} />
+            <Suspense key={key} fallback={<div className="h-32" />}>
+              <Approval
+                kind={String(data.kind)}
+                days={about.history_days}
+                tasks={data.tasks ?? []}
+                state={!isOpen ? 'decided' : isOver(data) ? 'expired' : 'open'}
+                onDecide={(approved) => onDecide(approval, approved)}
+              />
+            </Suspense>
           )
-        const approval = envelope.data?.approval
-        if (approval !== undefined)
-          return (
-            <Approval
-              key={key}
-              kind={String(envelope.data?.kind)}
-              tasks={envelope.data?.tasks ?? []}
-              isOpen={!busy && (open.has(approval) || isLast) && !isOver(envelope.data)}
-              onDecide={(approved) => onDecide(approval, approved)}
-            />
-          )
-        return <ActionCard key={key} tool={tool} input={part.input as object} envelope={envelope} />
+        }
+        if (first.tool === 'list_tasks' && data) return <ListCard key={key} tasks={data.tasks ?? []} />
+        return (
+          <ul key={key} aria-label="What was done" className="card divide-y divide-line text-sm">
+            {block.map((outcome, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever follow one another.
+              <ActionCard key={place} {...outcome} />
+            ))}
+          </ul>
+        )
       })}
     </div>
   )
 }
 
+export function textOf(message: UIMessage | undefined): string {
+  return message?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
+}
+
+function outcomeOf(part: Part): Outcome | undefined {
+  if (!part.type.startsWith('tool-') || !('output' in part) || !part.output) return undefined
+  return {
+    tool: part.type.slice('tool-'.length),
+    input: (part.input ?? {}) as object,
+    envelope: part.output as Envelope<Data>,
+  }
+}
+
+/** Texts, and what was done between them; actions that follow one another stand in one card. */
+function blocksOf(parts: readonly Part[]): (string | Trouble | Outcome[])[] {
+  const blocks: (string | Trouble | Outcome[])[] = []
+  for (const part of ordered(parts)) {
+    if (part.type === 'text') {
+      blocks.push(part.providerMetadata?.errand?.trouble ? { trouble: part.text } : part.text)
+      continue
+    }
+    const outcome = outcomeOf(part)
+    if (!outcome) continue
+    const last = blocks.at(-1)
+    if (Array.isArray(last) && isAction(last[0] as Outcome) && isAction(outcome)) last.push(outcome)
+    else blocks.push([outcome])
+  }
+  return blocks
+}
+
+function isAction(outcome: Outcome): boolean {
+  const { tool, envelope } = outcome
+  return !isAmbiguous(outcome) && tool !== 'list_tasks' && envelope.data?.approval === undefined
+}
+
+function isAmbiguous({ envelope }: Outcome): boolean {
+  return envelope.error?.code === 'ambiguous'
+}
+
 function Text({ text }: { text: string }) {
   if (text.trim() === '') return null
   // Most answers are a plain sentence; what writes more brings the reader for it.
-  if (!/[*_`#>|[\]-]/.test(text))
-    return (
-      <p className="whitespace-pre-wrap">
-        <bdi>{text}</bdi>
-      </p>
-    )
+  if (!/[*_`#>|[\]-]/.test(text)) return <Plain text={text} />
   return (
-    <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+    <Suspense fallback={<Plain text={text} />}>
       <Markdown text={text} />
     </Suspense>
   )
 }
 
-/** The question that a text begins with; what follows it stands in the cards. */
-function questionIn(text: string): string {
-  const [first = ''] = text.split('\n')
-  return first.endsWith('?') || first.startsWith('There are no') ? first : ''
-}
-
-/** A question stands before what it asks about, although it was said after. */
-function ordered(parts: UIMessage['parts']): UIMessage['parts'] {
-  const isQuestion = (part: UIMessage['parts'][number]) =>
-    part.type === 'text' && /^[^\n]*\?(?:\n|$)/.test(part.text)
-  const asks = parts.some(
-    (part) => 'output' in part && (part.output as Envelope<Data> | undefined)?.error?.code === 'ambiguous',
+function Plain({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </p>
   )
-  return asks ? [...parts.filter(isQuestion), ...parts.filter((part) => !isQuestion(part))] : parts
 }
 
-function isOver(data: Data | null): boolean {
-  return data?.expires_at !== undefined && data.expires_at <= new Date().toISOString()
+/** What the cards do not say: a question, how many there are, what else would have fitted. */
+function besidesCards(text: string): string {
+  const [first = ''] = text.split('\n')
+  const head = /\?$|^(?:There (?:is|are)|Here are|Nothing is) /.test(first) ? first.replace(/:$/, '.') : ''
+  return [head, /[^.]*\bfits? too\./.exec(text)?.[0].trim()].filter(Boolean).join('\n')
+}
+
+/** A question or a heading stands before what it is about, although it was said after. */
+function ordered(parts: readonly Part[]): readonly Part[] {
+  const isHead = (part: Part) => part.type === 'text' && /^[^\n]*[?:](?:\n|$)/.test(part.text)
+  const outcomes = parts.flatMap((part) => outcomeOf(part) ?? [])
+  const isAbout = outcomes.some((outcome) => isAmbiguous(outcome) || outcome.tool === 'list_tasks')
+  return isAbout ? [...parts.filter(isHead), ...parts.filter((part) => !isHead(part))] : parts
+}
+
+function isOver(data: Data): boolean {
+  return data.expires_at !== undefined && data.expires_at <= new Date().toISOString()
 }

@@ -1,79 +1,107 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { runTool } from '../api.ts'
-import { Plus } from '../icons.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sayDue } from '../dates.ts'
+import { Calendar, Flag, Plus } from '../icons.tsx'
 import { toast } from '../toast.tsx'
+import type { Understood } from './understand.ts'
+import { addTask } from './unsaved.ts'
 
 const DRAFT = 'errand-quick-add'
 
-type Understood = { title: string; due_date?: string; priority?: string; description?: string }
-
-/** What the assistant would make of it, by the same rules; they are loaded when somebody begins to type. */
-async function understood(text: string): Promise<Understood> {
-  const [{ recognise }, { dueOf }] = await Promise.all([
-    import('../../src/assistant/planner/recognise.ts'),
-    import('../../src/assistant/planner/dates.ts'),
-  ])
-  const [wish, ...more] = recognise(`add ${text.trim()}`)
-  const { title, due_phrase, priority, description } =
-    wish?.tool === 'add_task' && more.length === 0 ? wish.args : {}
-  if (!title) return { title: text.trim() }
-  return {
-    title,
-    ...(due_phrase && { due_date: dueOf(due_phrase) }),
-    ...(priority && { priority }),
-    ...(description && { description }),
-  }
+/** The rules are loaded when somebody begins to type; without them, and without a connection, all of it is the title. */
+async function understood(text: string, isLiteral: boolean): Promise<Understood> {
+  const literal = { title: text.trim() }
+  if (isLiteral) return literal
+  return import('./understand.ts').then(
+    ({ understand }) => understand(text),
+    () => literal,
+  )
 }
 
 export function QuickAdd() {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
-  const [busy, setBusy] = useState(false)
-  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
-  const [wish, setWish] = useState<Understood>({ title: '' })
+  const [isLiteral, setIsLiteral] = useState(false)
+  const [wish, setWish] = useState<Understood>()
+  const adding = useRef(false)
   useEffect(() => {
-    let gone = false
-    if (text.trim() === '') setWish({ title: '' })
-    else void understood(text).then((found) => gone || setWish(found))
+    sessionStorage.setItem(DRAFT, text)
+    let isGone = false
+    if (text.trim() === '') {
+      setWish(undefined)
+      setIsLiteral(false)
+    } else void understood(text, isLiteral).then((found) => isGone || setWish(found))
     return () => {
-      gone = true
+      isGone = true
     }
-  }, [text])
+  }, [text, isLiteral])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || busy) return
-    setBusy(true)
+    if (text.trim() === '' || adding.current) return
+    adding.current = true
     try {
-      await runTool('add_task', await understood(text))
-      setText('')
+      await addTask(await understood(text, isLiteral))
+      // What was typed while it was added stays.
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       toast((error as Error).message)
     } finally {
-      setBusy(false)
+      adding.current = false
     }
   }
+  const hasChips = wish !== undefined && Boolean(wish.due_date || wish.priority)
   return (
-    <form onSubmit={submit} className="flex-none px-3 pt-2">
-      <div className="flex items-center gap-2 rounded-lg border border-line px-3 focus-within:border-accent">
+    <form
+      onSubmit={submit}
+      className="flex-none max-[719px]:order-last max-[719px]:px-3 max-[719px]:pt-2 max-[719px]:pb-3"
+    >
+      <div className="flex items-center gap-2 rounded-lg border border-line ps-3 pe-1.5 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent max-[719px]:rounded-[20px] max-[719px]:border-edge">
         <span className="text-accent">
           <Plus />
         </span>
         <input
           id="quick-add"
           aria-label="Add a task"
+          aria-describedby="quick-add-understood"
           autoComplete="off"
+          enterKeyHint="done"
+          dir="auto"
           placeholder="Add a task: pay rent friday 9am"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          className="min-h-10 min-w-0 flex-1 bg-transparent outline-none max-[719px]:text-base"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            if (hasChips) setIsLiteral(true)
+            else event.currentTarget.blur()
+          }}
+          className="h-9.5 min-w-0 flex-1 bg-transparent outline-none max-[719px]:h-11 max-[719px]:text-base"
         />
-        {wish.due_date && (
-          <span className="rounded-md bg-accent-soft px-1.5 text-xs text-accent">{wish.due_date}</span>
+        {text.trim() === '' ? (
+          <kbd className="me-1 max-[719px]:hidden">N</kbd>
+        ) : (
+          <button type="submit" className="button primary !min-h-7 pointer-coarse:!min-h-9">
+            Add
+          </button>
         )}
-        {wish.priority && (
-          <span className="rounded-md bg-warn-soft px-1.5 text-xs text-warn">{wish.priority}</span>
-        )}
-        <kbd className="rounded border border-line px-1.5 text-[11px] text-ink-2">N</kbd>
       </div>
+      <p
+        id="quick-add-understood"
+        className={`flex min-h-0 flex-wrap items-center gap-1.5 px-1 text-xs text-ink-3 ${hasChips ? 'pt-1.5' : ''}`}
+      >
+        {wish?.due_date && (
+          <span className="chip bg-accent-soft text-accent">
+            <Calendar /> {sayDue(wish)}
+          </span>
+        )}
+        {wish?.priority && (
+          <span className="chip bg-warn-soft text-warn">
+            <Flag /> {wish.priority}
+          </span>
+        )}
+        {hasChips && (
+          <span className="max-[719px]:hidden">
+            <kbd>Esc</kbd> keeps the words as the title
+          </span>
+        )}
+      </p>
     </form>
   )
 }

@@ -1,52 +1,68 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Task } from '../api.ts'
-import { daysFromToday, sayDue } from '../dates.ts'
-import { Check, Flag, Pencil, Trash } from '../icons.tsx'
+import { isLate, sayDueShort } from '../dates.ts'
+import { Check, Flag, Trash } from '../icons.tsx'
 import type { Touched } from '../task-store.ts'
 import { completeTask, deleteTask } from './actions.ts'
-import { TaskForm } from './task-form.tsx'
+
+const TaskForm = lazy(() => import('./task-form.tsx'))
 
 type Props = {
   task: Task
+  /** The heading it stands under. */
+  group: string | undefined
   touched: Touched | undefined
+  mark: 'pointed' | 'doomed' | undefined
+  editing: 'title' | 'due' | undefined
   isSelected: boolean
+  isSelecting: boolean
   tabIndex: number
   place: number
   onKeyDown: (event: React.KeyboardEvent) => void
   onFocus: () => void
-  onSelect: () => void
+  onSelect: (isRange: boolean) => void
+  onEdit: () => void
+  onEdited: (isFocused: boolean) => void
 }
 
-export function Row({ task, touched, isSelected, tabIndex, place, onKeyDown, onFocus, onSelect }: Props) {
-  const [editing, setEditing] = useState(false)
-  if (editing) return <TaskForm task={task} onDone={() => setEditing(false)} />
-  const isLate = !task.completed && task.due_date !== undefined && daysFromToday(task.due_date) < 0
+export function Row({ task, group, touched, mark, editing, isSelected, isSelecting, ...rest }: Props) {
+  const { tabIndex, place, onKeyDown, onFocus, onSelect, onEdit, onEdited } = rest
+  if (editing)
+    return (
+      <Suspense fallback={<div className="h-40" />}>
+        <TaskForm task={task} field={editing} onDone={onEdited} />
+      </Suspense>
+    )
+  const tint =
+    mark === 'doomed'
+      ? 'bg-danger-soft'
+      : isSelected || mark === 'pointed'
+        ? 'bg-accent-soft'
+        : 'hover:bg-sunken'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a list that the keyboard moves along.
     <div
       role="group"
-      aria-label={task.title}
+      aria-label={`${task.title}${isSelected ? ', selected' : ''}`}
       data-row={place}
       tabIndex={tabIndex}
       onFocus={onFocus}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) {
-          event.preventDefault()
-          setEditing(true)
-        } else onKeyDown(event)
-      }}
-      className={`group flex min-h-10 items-center gap-2 rounded-lg px-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+      onKeyDown={onKeyDown}
+      className={`group relative flex min-h-10 items-center gap-2 rounded-lg pe-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
     >
-      <label className="-m-3.5 grid size-11 flex-none cursor-pointer place-items-center">
+      <label className="-me-2 grid size-9 flex-none cursor-pointer place-items-center pointer-coarse:size-11">
         <input
           type="checkbox"
-          aria-label={`Complete: ${task.title}`}
+          aria-label={`${isSelecting ? 'Select' : 'Complete'}: ${task.title}`}
           tabIndex={-1}
-          checked={task.completed}
-          onChange={() => void completeTask(task)}
-          className="peer col-start-1 row-start-1 size-4.5 cursor-pointer appearance-none rounded-full border border-edge checked:border-accent checked:bg-accent"
+          checked={isSelecting ? isSelected : task.completed}
+          onChange={({ nativeEvent }) => {
+            if (isSelecting) onSelect((nativeEvent as MouseEvent).shiftKey)
+            else void completeTask(task)
+          }}
+          className={`check ${isSelecting ? 'rounded-[5px]' : 'rounded-full'}`}
         />
-        <span className="pointer-events-none col-start-1 row-start-1 hidden text-on-accent peer-checked:block">
+        <span className="tick">
           <Check />
         </span>
       </label>
@@ -55,13 +71,15 @@ export function Row({ task, touched, isSelected, tabIndex, place, onKeyDown, onF
         tabIndex={-1}
         aria-pressed={isSelected}
         aria-label={`Select: ${task.title}`}
-        onClick={onSelect}
-        className="w-7 flex-none text-end text-[13px] text-ink-3"
+        onClick={({ shiftKey }) => onSelect(shiftKey)}
+        className="h-9 min-w-7 flex-none rounded-md text-center text-[13px] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {task.number}
       </button>
-      <div className="min-w-0 flex-1 ps-1">
-        <div className={`truncate ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same on the row. */}
+      <div className="relative min-w-0 flex-1 cursor-text py-1" onClick={onEdit}>
+        <div className={`line-clamp-2 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
           <bdi>{task.title}</bdi>
         </div>
         {task.description && (
@@ -69,45 +87,49 @@ export function Row({ task, touched, isSelected, tabIndex, place, onKeyDown, onF
             <bdi>{task.description}</bdi>
           </div>
         )}
+        {touched && (
+          <div className="text-xs/4 font-medium text-accent min-[1100px]:hidden">
+            <Author {...touched} />
+          </div>
+        )}
       </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="icon-button pointer-events-none -me-1 opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-[719px]:!hidden"
+        aria-label={`Delete: ${task.title}`}
+        onClick={() => void deleteTask(task)}
+      >
+        <Trash />
+      </button>
       {touched && (
-        <span className="flex-none text-xs text-accent">
-          <bdi>{touched.client}</bdi>, just now
+        <span className="flex-none text-xs font-medium text-accent max-[1099px]:hidden">
+          <Author {...touched} />
         </span>
       )}
-      {task.priority === 'High' && (
-        <span className="flex flex-none items-center gap-1 text-[13px] text-warn">
-          <Flag /> High
-        </span>
-      )}
-      {task.priority === 'Low' && <span className="flex-none text-[13px] text-ink-3">Low</span>}
-      {task.due_date && (
-        <span
-          className={`flex-none rounded-md px-1.5 text-[13px] ${isLate ? 'bg-danger-soft text-danger' : 'text-ink-2'}`}
-        >
-          {sayDue(task)}
-        </span>
-      )}
-      <span className="hidden flex-none group-focus-within:flex group-hover:flex">
-        <button
-          type="button"
-          tabIndex={-1}
-          className="icon-button"
-          aria-label={`Edit: ${task.title}`}
-          onClick={() => setEditing(true)}
-        >
-          <Pencil />
-        </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          className="icon-button"
-          aria-label={`Delete: ${task.title}`}
-          onClick={() => void deleteTask(task)}
-        >
-          <Trash />
-        </button>
+      <span className="flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:flex-col max-[719px]:items-end max-[719px]:gap-0.5">
+        {task.priority === 'High' && (
+          <span className="flex items-center gap-1 text-warn">
+            <Flag /> High
+          </span>
+        )}
+        {task.priority === 'Low' && <span className="text-ink-3">Low</span>}
+        {task.due_date && (
+          <span
+            className={isLate(task) ? 'rounded-md bg-danger-soft px-1.5 py-0.5 text-danger' : 'text-ink-2'}
+          >
+            {sayDueShort(task, group === 'Today')}
+          </span>
+        )}
       </span>
     </div>
+  )
+}
+
+function Author({ client }: Touched) {
+  return (
+    <>
+      <bdi>{client}</bdi>, just now
+    </>
   )
 }

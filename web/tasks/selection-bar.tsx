@@ -1,34 +1,67 @@
+import { Calendar, Check, Close, Flag, Trash } from '../icons.tsx'
+import Menu from '../menu.tsx'
 import { changeMany } from './actions.ts'
 
 type Props = { ids: ReadonlySet<string>; onDone: () => void }
 
+const DUE = [
+  ['today', 'Today'],
+  ['tomorrow', 'Tomorrow'],
+  ['next monday', 'Next Monday'],
+  ['none', 'No date'],
+] as const
+const LEVELS = [
+  ['High', 'High'],
+  ['Medium', 'Medium'],
+  ['Low', 'Low'],
+  ['none', 'None'],
+] as const
+
 /** What can be done to all that are selected. */
-export function SelectionBar({ ids, onDone }: Props) {
+export default function SelectionBar({ ids, onDone }: Props) {
   const change = (what: string, value?: string) => {
-    void changeMany([...ids], what, value)
+    void changeMany(
+      [...ids].map((id) => ({ id })),
+      what,
+      value,
+    )
     onDone()
   }
   return (
     <div
       role="toolbar"
       aria-label="Selected tasks"
-      className="mx-3 mt-2 flex flex-none flex-wrap items-center gap-1 rounded-lg bg-accent-soft px-3 py-1 text-[13px]"
+      className="enter card absolute inset-x-3 bottom-3 z-20 flex flex-wrap items-center gap-1.5 p-2 ps-4 shadow-floating max-[719px]:bottom-20"
     >
-      <span className="me-auto font-medium">{ids.size} selected</span>
-      <button type="button" className="quiet" onClick={() => change('complete')}>
-        Complete
+      <span className="me-auto font-medium whitespace-nowrap">{ids.size} selected</span>
+      <button type="button" className="button primary" onClick={() => change('complete')}>
+        <Check /> Complete
       </button>
-      <button type="button" className="quiet" onClick={() => change('set_due_date', 'today')}>
-        Today
+      <Menu
+        trigger={
+          <>
+            <Calendar /> Due
+          </>
+        }
+        className="button"
+        side="top"
+        items={DUE.map(([value, label]) => ({ label, run: () => change('set_due_date', value) }))}
+      />
+      <Menu
+        trigger={
+          <>
+            <Flag /> Priority
+          </>
+        }
+        className="button"
+        side="top"
+        items={LEVELS.map(([value, label]) => ({ label, run: () => change('set_priority', value) }))}
+      />
+      <button type="button" className="button !text-danger" onClick={() => change('delete')}>
+        <Trash /> Delete
       </button>
-      <button type="button" className="quiet" onClick={() => change('set_due_date', 'tomorrow')}>
-        Tomorrow
-      </button>
-      <button type="button" className="quiet !text-danger" onClick={() => change('delete')}>
-        Delete
-      </button>
-      <button type="button" className="quiet !text-ink-2" onClick={onDone}>
-        Clear
+      <button type="button" className="icon-button" aria-label="Select none" onClick={onDone}>
+        <Close />
       </button>
     </div>
   )

@@ -40,6 +40,16 @@ describe('Which one do you mean?', () => {
     },
   )
 
+  it.each(['no, keep them', 'keep both', 'Keep all three', 'leave them', 'none of these', 'neither.'])(
+    'is ended by %s',
+    async (answer) => {
+      const { text } = await here.talk.say('delete call', answer)
+      expect(text).toBe('All right. Nothing was changed.')
+      await here.talk.say('yes')
+      expect(await here.talk.state()).toHaveLength(3)
+    },
+  )
+
   it('asks again where an answer fits more than one', async () => {
     await here.talk.say('delete call', 'call the')
     expect(await here.talk.state()).toHaveLength(3)

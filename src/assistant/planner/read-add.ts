@@ -1,6 +1,6 @@
 import { type Found, findOften, findWhen, tidy, without } from './when.ts'
 import type { Wish, WishArguments } from './wish.ts'
-import { both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
+import { asPriority, both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
 
 const THING =
   '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
@@ -91,6 +91,8 @@ const QUOTED = /^(?:[^"“']*\s)?(?:["“](.+?)["”]|'(.+?)'(?!\w))(.*)$/
 /** "Set a reminder for Evan to call Ana" */
 const FOR_SOMEBODY = /^((?:my|the|our)\s+[\w'-]+|[A-Z][\w'-]+)\s+to\s+(.+)$/
 
+const LEVEL_AT_END = /^(.*\S)\s+(high|medium|low)$/i
+
 function added(whole: string, lead: string): Wish {
   const [person, what] = /\bfor\s*$/i.test(lead) ? both(whole, [FOR_SOMEBODY]) : []
   const rest = what ?? whole
@@ -101,6 +103,12 @@ function added(whole: string, lead: string): Wish {
   Object.assign(args, priorityOf(`${lead} ${text}`))
   if (/\burgent|important\b/i.test(lead)) args.priority = 'High'
   text = tidy(text.replace(PRIORITY, ' ')).replace(/\s+(?:with|as|and|at)$/i, '')
+  // "pay rent on the 1st high": after the day it can mean nothing else.
+  const [until, level] = both(text, [LEVEL_AT_END])
+  if (until && level && !args.priority && findWhen(until).some(({ phrase }) => until.endsWith(phrase))) {
+    args.priority = asPriority(level)
+    text = until
+  }
   const quoted = QUOTED.exec(text)
   const often = findOften(lead) ?? findOften(text)
   if (often) {

@@ -36,6 +36,7 @@ describe('When', () => {
 describe('Priority and description', () => {
   it.each<[string, WishArguments]>([
     ['add buy milk, high priority', { title: 'Buy milk', priority: 'High' }],
+    ['add aim high', { title: 'Aim high' }],
     ['add a high priority task to fix the roof', { title: 'Fix the roof', priority: 'High' }],
     ['add an urgent task: call the plumber', { title: 'Call the plumber', priority: 'High' }],
     ['add low priority clean the garage', { title: 'Clean the garage', priority: 'Low' }],
@@ -179,6 +180,25 @@ describe('Several requests in one message', () => {
     ['add these tasks: buy milk, call mom and pay rent', added('Buy milk', 'Call mom', 'Pay rent')],
     ['Add the following:\n- buy milk\n- call mom', added('Buy milk', 'Call mom')],
     ['add three tasks: milk, bread, eggs', added('Milk', 'Bread', 'Eggs')],
+    ['add these: pack the books, book a van, call Ida', added('Pack the books', 'Book a van', 'Call Ida')],
+    [
+      'buy milk tomorrow, pay rent 1 dec high',
+      [
+        { tool: 'add_task', title: 'Buy milk', due_phrase: 'tomorrow' },
+        { tool: 'add_task', title: 'Pay rent', due_phrase: '1 dec', priority: 'High' },
+      ],
+    ],
+    [
+      'remind me to call mom tomorrow, and dentist on monday',
+      [
+        { tool: 'add_task', title: 'Call mom', due_phrase: 'tomorrow' },
+        { tool: 'add_task', title: 'Dentist', due_phrase: 'on monday' },
+      ],
+    ],
+    [
+      'add lunch with Anna, Ben and Cy on friday',
+      [{ tool: 'add_task', title: 'Lunch with Anna, Ben and Cy', due_phrase: 'on friday' }],
+    ],
     [
       'add buy milk, delete task 3 and show my tasks',
       [...added('Buy milk'), { tool: 'delete_task', task_identifier: '3' }, { tool: 'list_tasks' }],

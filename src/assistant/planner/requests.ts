@@ -17,7 +17,10 @@ export function requestsIn(message: string, read: (said: string) => Wish): strin
     .trim()
     .replace(QUOTED, (whole) => `\uE000${quotes.push(whole) - 1}\uE000`)
   const unmasked = (part: string) => part.replace(/\uE000(\d+)\uE000/g, (_, at) => quotes[Number(at)] ?? '')
-  const several = enumerated(masked) ?? together(masked.split(BETWEEN), (part) => read(unmasked(part)))
+  const several =
+    enumerated(masked) ??
+    datedOnes(masked, (part) => read(unmasked(part))) ??
+    together(masked.split(BETWEEN), (part) => read(unmasked(part)))
   return several.map((part) => unmasked(part).trim())
 }
 
@@ -31,6 +34,15 @@ function enumerated(message: string): string[] | undefined {
     .map((thing) => thing.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
   return things && things.length > 0 ? things.map((thing) => `add ${thing}`) : undefined
+}
+
+/** "Buy milk tomorrow, pay rent on the 1st": each with a day of its own. */
+function datedOnes(message: string, read: (part: string) => Wish): string[] | undefined {
+  const [first = '', ...rest] = message.split(/\s*,\s+(?:and |then )?/i)
+  if (rest.length === 0) return undefined
+  const parts = [first, ...rest.map((part) => (read(part).tool ? part : `add ${part}`))]
+  const isDated = ({ tool, args }: Wish) => tool === 'add_task' && args.title && args.due_phrase
+  return parts.every((part) => isDated(read(part))) ? parts : undefined
 }
 
 /** Puts back together what the words between the parts did not part. */

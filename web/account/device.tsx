@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { ask, type Person } from '../api.ts'
+import { Field } from './field.tsx'
+import { Frame, Problem } from './frame.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { Who } from './who.tsx'
+
+const code = new URLSearchParams(location.search).get('user_code') ?? ''
+
+/** Lets a program in that waits on another device, or in a terminal, and shows a code. */
+export function Device({ person }: { person: Person }) {
+  return (
+    <Frame>
+      <h1 className="text-xl/7 font-semibold">Let a device in</h1>
+      {code ? <Decide /> : <AskCode />}
+      <Who person={person} />
+    </Frame>
+  )
+}
+
+function AskCode() {
+  return (
+    <form method="get" className="mt-3 grid gap-4">
+      <Field
+        name="user_code"
+        label="The code that the device shows"
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+      <button type="submit" className="button primary !min-h-10 w-full">
+        Continue
+      </button>
+    </form>
+  )
+}
+
+function Decide() {
+  const [state, setState] = useState<'asking' | 'open' | 'approved' | 'denied' | { problem: string }>(
+    'asking',
+  )
+  const { isBusy, problem, attempt } = useAttempt()
+  useEffect(() => {
+    ask('GET', `/api/auth/device?user_code=${encodeURIComponent(code)}`).then(
+      () => setState('open'),
+      (error: Error) => setState({ problem: error.message }),
+    )
+  }, [])
+  const decide = (decision: 'approve' | 'deny') =>
+    attempt(async () => {
+      await ask('POST', `/api/auth/device/${decision}`, { userCode: code })
+      setState(decision === 'approve' ? 'approved' : 'denied')
+    })
+  if (typeof state === 'object') return <Problem text={state.problem} />
+  return (
+    <div role="status" className="mt-3 grid gap-3">
+      {state === 'approved' && <p>The device is signed in. You can close this page.</p>}
+      {state === 'denied' && <p>The device was refused.</p>}
+      {state === 'open' && (
+        <>
+          <p className="rounded-lg bg-sunken py-3 text-center font-mono text-[26px]/8 font-semibold tracking-widest">
+            {code}
+          </p>
+          <p className="text-ink-2">
+            If the device that shows this code is yours, it can read and change your tasks once you let it in.
+          </p>
+          <Problem text={problem} />
+          <div className="grid grid-cols-2 gap-2">
+            <button
+              type="button"
+              className="button !min-h-10"
+              disabled={isBusy}
+              onClick={() => decide('deny')}
+            >
+              Refuse
+            </button>
+            <button
+              type="button"
+              className="button primary !min-h-10"
+              disabled={isBusy}
+              onClick={() => decide('approve')}
+            >
+              Let it in
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { Problem } from './frame.tsx'
+
+type Props = Omit<React.ComponentProps<'input'>, 'id'> & {
+  label: string
+  hint?: string
+  problem?: string | undefined
+}
+
+/** A field with its label above it, and what is wrong with it below. A password can be shown. */
+export function Field({ label, hint, problem, type = 'text', ...rest }: Props) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[13px]/[18px] font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-more`}
+          className={`field max-[719px]:text-base ${type === 'password' ? 'pe-16' : ''}`}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            className="quiet absolute inset-y-1 end-1 !text-ink-2"
+            aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+      <div id={`${id}-more`} className="text-[13px]/[18px] text-ink-3">
+        <Problem text={problem} />
+        {hint && !problem && hint}
+      </div>
+    </div>
+  )
+}

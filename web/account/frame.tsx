@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Mark, Warning } from '../icons.tsx'
+
+type Props = { above?: ReactNode; below?: ReactNode; children: ReactNode }
+
+/** A card in the middle of the page. */
+export function Frame({ above, below, children }: Props) {
+  return (
+    <main className="grid min-h-full place-content-center justify-items-center gap-4 px-4 py-10">
+      {above ?? (
+        <div className="flex items-center gap-2 text-[15px] font-semibold">
+          <Mark /> Errand
+        </div>
+      )}
+      <div className="card w-[min(24rem,calc(100vw-32px))] p-7 shadow-hairline max-[400px]:p-5">
+        {children}
+      </div>
+      {below && <div className="text-[13px]/[18px] text-ink-2">{below}</div>}
+    </main>
+  )
+}
+
+/** What went wrong, where it went wrong. */
+export function Problem({ id, text }: { id?: string; text: string | undefined }) {
+  return (
+    <div role="alert" id={id}>
+      {text && (
+        <p className="flex gap-1.5 text-[13px]/[18px] font-normal text-danger">
+          <Warning /> {text}
+        </p>
+      )}
+    </div>
+  )
+}

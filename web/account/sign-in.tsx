@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react'
+import { type About, ask } from '../api.ts'
+import { deviceZone } from '../zone.ts'
+import { Field } from './field.tsx'
+import { Frame, Problem } from './frame.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** What a program that wants to connect sent along, signed by the server; it comes back with every answer. */
+export type OAuthQuery = { oauth_query?: string }
+
+/** Where the server sends whoever has signed in for a program. */
+export type SignedIn = { url?: string }
+
+type Props = { about: About; oauth?: OAuthQuery; onSignedIn: (answer: SignedIn) => void }
+
+/** Signing in: on one's own machine one click, elsewhere an account. */
+export default function SignIn({ about, oauth = {}, onSignedIn }: Props) {
+  const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(about.personal ? 'local' : 'sign-in')
+  const link = (text: string, to: typeof way) => (
+    <button
+      type="button"
+      className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+      onClick={() => setWay(to)}
+    >
+      {text}
+    </button>
+  )
+  const below = (
+    <div className="grid justify-items-center gap-2">
+      {way === 'sign-in' && about.sign_up && <p>New here? {link('Create an account', 'sign-up')}</p>}
+      {way === 'sign-up' && <p>Have one? {link('Sign in', 'sign-in')}</p>}
+      {about.personal &&
+        (way === 'local'
+          ? link('Use an account instead', 'sign-in')
+          : link('Use this computer’s tasks', 'local'))}
+    </div>
+  )
+  return (
+    <Frame below={below}>
+      {way === 'local' ? (
+        <Local oauth={oauth} onSignedIn={onSignedIn} />
+      ) : (
+        <Account key={way} isNew={way === 'sign-up'} oauth={oauth} onSignedIn={onSignedIn} />
+      )}
+    </Frame>
+  )
+}
+
+type WayProps = { oauth: OAuthQuery; onSignedIn: Props['onSignedIn'] }
+
+function Local({ oauth, onSignedIn }: WayProps) {
+  const { isBusy, problem, attempt } = useAttempt()
+  return (
+    <div className="grid gap-2 text-center">
+      <h1 className="text-xl/7 font-semibold">Running on this computer</h1>
+      <p className="text-ink-2">
+        No account and no password. Your tasks are in one file here, and nothing is sent anywhere.
+      </p>
+      <Problem text={problem} />
+      <button
+        type="button"
+        className="button primary mt-2 !min-h-10 w-full"
+        disabled={isBusy}
+        onClick={() =>
+          attempt(async () => onSignedIn(await ask<SignedIn>('POST', '/api/auth/sign-in/local', oauth)))
+        }
+      >
+        {isBusy ? 'Opening' : 'Open my tasks'}
+      </button>
+    </div>
+  )
+}
+
+type Given = { name: string; email: string; password: string }
+type Problems = Partial<Record<keyof Given, string>>
+
+function Account({ isNew, oauth, onSignedIn }: WayProps & { isNew: boolean }) {
+  const { isBusy, problem, attempt } = useAttempt()
+  const [problems, setProblems] = useState<Problems>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = { name: '', ...Object.fromEntries(new FormData(form)) } as Given
+    const found = problemsIn(given, isNew)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return (form.elements.namedItem(first) as HTMLElement).focus()
+    void attempt(async () => {
+      const { name, email, password } = given
+      const account = { email: email.trim(), password, ...oauth }
+      try {
+        const answer = isNew
+          ? await ask<SignedIn>('POST', '/api/auth/sign-up/email', {
+              ...account,
+              name: name.trim() || email.split('@')[0],
+              timezone: deviceZone(),
+            })
+          : await ask<SignedIn>('POST', '/api/auth/sign-in/email', account)
+        onSignedIn(answer)
+      } catch (error) {
+        const { message } = error as Error
+        const [field, words] = explained(message)
+        if (!field) throw error
+        setProblems({ [field]: words })
+        ;(form.elements.namedItem(field) as HTMLElement).focus()
+      }
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div>
+        <h1 className="text-xl/7 font-semibold">{isNew ? 'Create an account' : 'Sign in'}</h1>
+        <p className="text-ink-2">
+          {isNew ? 'Only this server keeps your tasks.' : 'Your tasks, wherever you talk to them.'}
+        </p>
+      </div>
+      {isNew && <Field name="name" label="Name" autoComplete="name" maxLength={100} />}
+      <Field name="email" label="Email" type="email" autoComplete="username" problem={problems.email} />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={128}
+        problem={problems.password}
+        {...(isNew && { hint: 'At least 8 characters. A sentence is fine.' })}
+      />
+      <Problem text={problem} />
+      <button type="submit" className="button primary !min-h-10 w-full" disabled={isBusy}>
+        {isNew ? 'Create account' : 'Sign in'}
+      </button>
+    </form>
+  )
+}
+
+/** What can be said before the server is asked. */
+function problemsIn({ email, password }: Given, isNew: boolean): Problems {
+  const [before, host = ''] = email.trim().split('@')
+  return {
+    ...(email.trim() === ''
+      ? { email: 'Write your email address.' }
+      : !before || host === ''
+        ? { email: 'Write the whole address, like mara@example.org.' }
+        : !host.includes('.') && { email: 'This address has no ending. Write it like mara@example.org.' }),
+    ...(password === ''
+      ? { password: 'Write your password.' }
+      : isNew && password.length < 8 && { password: 'At least 8 characters.' }),
+  }
+}
+
+/** Which field a refusal is about, and how to say it. */
+function explained(message: string): [keyof Given | undefined, string] {
+  if (/invalid email or password/i.test(message))
+    return ['password', 'This email and password don’t match. Check both and try again.']
+  if (/already exists/i.test(message))
+    return ['email', 'There is an account with this email already. Sign in instead.']
+  if (/invalid email|body\.email/i.test(message))
+    return ['email', 'This is not an email address. Write it like mara@example.org.']
+  return [undefined, message]
+}

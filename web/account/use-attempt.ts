@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** Does something once at a time, and keeps what went wrong. */
+export function useAttempt() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problem, attempt }
+}

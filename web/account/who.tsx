@@ -1,0 +1,20 @@
+import { ask, isLocal, type Person } from '../api.ts'
+
+/** Who is signed in, for whoever shares a computer. */
+export function Who({ person }: { person: Person }) {
+  return (
+    <div className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-[13px]">
+      <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+        {person.name.slice(0, 1).toUpperCase()}
+      </span>
+      <bdi className="min-w-0 flex-1 truncate">{isLocal(person) ? person.name : person.email}</bdi>
+      <button
+        type="button"
+        className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+        onClick={() => void ask('POST', '/api/auth/sign-out', {}).finally(() => location.reload())}
+      >
+        Not you?
+      </button>
+    </div>
+  )
+}

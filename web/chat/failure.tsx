@@ -1,0 +1,20 @@
+import { Retry, Warning } from '../icons.tsx'
+
+/** What went wrong, and the way to try it again. */
+export function Failure({ text, onAgain }: { text: string; onAgain: (() => void) | undefined }) {
+  return (
+    <div role="alert" className="card grid justify-items-start gap-2 p-3 text-sm">
+      <p className="flex gap-2">
+        <span className="pt-0.5 text-danger">
+          <Warning />
+        </span>
+        {text}
+      </p>
+      {onAgain && (
+        <button type="button" className="button ms-6" onClick={onAgain}>
+          <Retry /> Try again
+        </button>
+      )}
+    </div>
+  )
+}

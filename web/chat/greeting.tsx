@@ -1,0 +1,50 @@
+import type { About } from '../api.ts'
+import { Chip, Send } from '../icons.tsx'
+import { go } from '../route.ts'
+
+const OFFERS = [
+  'Add buy milk tomorrow',
+  'Call the dentist on Friday at 3pm, high priority',
+  'Add these: pack the books, book a van, call Ida',
+]
+
+/** What stands where nothing has been said yet. */
+export function Greeting({ model, onPick }: { model: About['model']; onPick: (text: string) => void }) {
+  return (
+    <div className="m-auto grid w-full max-w-md gap-2 px-5 py-4">
+      <h2 className="text-[26px]/8 font-semibold tracking-tight">What do you need to do?</h2>
+      <p className="mb-3 text-[15px]/[22px] text-ink-2">
+        Say it the way you would to a person. Tap one to try it.
+      </p>
+      {OFFERS.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className="card flex min-h-12 w-full items-center gap-3 px-4 py-2 text-start text-[15px]/[22px] hover:bg-sunken"
+          onClick={() => onPick(text)}
+        >
+          <span className="flex-1">{text}</span>
+          <span className="text-ink-3">
+            <Send />
+          </span>
+        </button>
+      ))}
+      {model.built_in && (
+        <div className="mt-3 flex gap-2.5 border-t border-line pt-4 text-[13px]/[18px] text-ink-2">
+          <Chip />
+          <p>
+            Errand is using its <b className="font-semibold">built-in planner</b>: rules that run where Errand
+            runs, not a language model. Nothing you type leaves it.{' '}
+            <button
+              type="button"
+              className="text-accent underline underline-offset-2"
+              onClick={() => go({ pane: 'settings', section: 'model' })}
+            >
+              Connect a language model
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { makeStore } from './store.ts'
+
+type Marks = { pointed: string | undefined; doomed: ReadonlySet<string> }
+
+/** What the chat points at in the list: a task that may be meant, and those that would be deleted. */
+const store = makeStore<Marks>({ pointed: undefined, doomed: new Set() })
+
+export const useMarks = store.use
+
+export function pointAt(id: string | undefined): void {
+  store.set({ pointed: id })
+}
+
+export function doom(ids: readonly string[]): void {
+  store.set({ doomed: new Set(ids) })
+}

@@ -1,0 +1,210 @@
+import { type FormEvent, useState } from 'react'
+import { ask, isLocal, type Person } from '../api.ts'
+import { Switch } from '../switch.tsx'
+import { toast } from '../toast.tsx'
+import { areShortcutsOn, switchShortcuts } from '../use-shortcuts.ts'
+import { deviceZone, zone } from '../zone.ts'
+import { Row, Rows, Section } from './parts.tsx'
+import { Sessions } from './sessions.tsx'
+
+type Props = { person: Person; onPersonChanged: () => void; onSignedOut: () => void }
+
+export function Account({ person, onPersonChanged, onSignedOut }: Props) {
+  const save = (change: object, said: string) =>
+    ask('POST', '/api/auth/update-user', change).then(
+      () => {
+        onPersonChanged()
+        toast(said)
+      },
+      (error: Error) => toast(error.message),
+    )
+  const [areOn, setAreOn] = useState(areShortcutsOn)
+  return (
+    <>
+      <h1 className="text-xl/7 font-semibold">Account</h1>
+      <div className="mt-4">
+        <Rows>
+          <Name person={person} onSave={(name) => save({ name }, 'Name saved')} />
+          <Zone onSave={(timezone) => save({ timezone }, 'Time zone saved')} />
+          <Theme />
+          <Row title="Keyboard shortcuts" about="Single keys, such as N for a new task. ? lists them.">
+            <Switch
+              isOn={areOn}
+              label="Single-key shortcuts"
+              onSwitch={(on) => {
+                switchShortcuts(on)
+                setAreOn(on)
+              }}
+            />
+          </Row>
+        </Rows>
+      </div>
+      <Sessions />
+      <Section title="Your data">
+        <Rows>
+          <Row
+            title="Export"
+            about="All tasks, conversations and history as one file, or the tasks as a table."
+          >
+            <span className="flex gap-2">
+              <a className="button" href="/api/export" download>
+                Export
+              </a>
+              <a className="button" href="/api/export?format=csv" download>
+                Tasks as CSV
+              </a>
+            </span>
+          </Row>
+          <Row title="Sign out" about={isLocal(person) ? 'The tasks stay on this computer.' : person.email}>
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                void ask('POST', '/api/auth/sign-out', {}).then(onSignedOut, (error: Error) =>
+                  toast(error.message),
+                )
+              }
+            >
+              Sign out
+            </button>
+          </Row>
+          {!isLocal(person) && <DeleteAccount onDeleted={onSignedOut} />}
+        </Rows>
+      </Section>
+    </>
+  )
+}
+
+type NameProps = { person: Person; onSave: (name: string) => void }
+
+function Name({ person, onSave }: NameProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name && name !== person.name) onSave(name)
+  }
+  return (
+    <Row title="Name" about={isLocal(person) ? undefined : person.email}>
+      <form className="flex gap-2" onSubmit={submit}>
+        <input
+          name="name"
+          aria-label="Your name"
+          autoComplete="name"
+          defaultValue={person.name}
+          maxLength={100}
+          dir="auto"
+          className="field !w-48"
+        />
+        <button type="submit" className="button">
+          Save
+        </button>
+      </form>
+    </Row>
+  )
+}
+
+function Zone({ onSave }: { onSave: (timezone: string | null) => void }) {
+  const current = zone()
+  const device = deviceZone()
+  const zones = [...new Set([current, device, ...Intl.supportedValuesOf('timeZone')])].sort()
+  return (
+    <Row title="Time zone" about="“Tomorrow” means tomorrow here, in the chat and in connected programs.">
+      <div className="grid justify-items-end">
+        <select
+          aria-label="Time zone"
+          value={current}
+          onChange={({ target }) => onSave(target.value)}
+          className="field !w-56"
+        >
+          {zones.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        {current !== device && (
+          <button type="button" className="quiet" onClick={() => onSave(device)}>
+            Use this device’s: {device}
+          </button>
+        )}
+      </div>
+    </Row>
+  )
+}
+
+const THEMES = [
+  ['', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+function Theme() {
+  const [theme, setTheme] = useState(() => localStorage.getItem('errand-theme') ?? '')
+  const choose = (next: string) => {
+    setTheme(next)
+    if (next) localStorage.setItem('errand-theme', next)
+    else localStorage.removeItem('errand-theme')
+    const isDark = next === 'dark' || (next === '' && matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  }
+  return (
+    <Row title="Theme">
+      <fieldset className="segments">
+        <legend className="sr-only">Theme</legend>
+        {THEMES.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="theme" checked={theme === value} onChange={() => choose(value)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Row>
+  )
+}
+
+function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    void ask('POST', '/api/auth/delete-user', { password }).then(onDeleted, (error: Error) =>
+      setProblem(
+        /password/i.test(error.message) ? 'This password is not right. Nothing was deleted.' : error.message,
+      ),
+    )
+  }
+  return (
+    <Row title="Delete account" about="Everything is erased at once. This cannot be undone.">
+      {isAsking ? (
+        <form className="flex flex-wrap gap-2" onSubmit={submit}>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form.
+            autoFocus
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-label="Password"
+            aria-invalid={problem !== undefined}
+            placeholder="Your password"
+            required
+            className="field !w-44"
+          />
+          <button type="submit" className="button danger !min-h-10">
+            Delete everything for good
+          </button>
+          <button type="button" className="button !min-h-10" onClick={() => setIsAsking(false)}>
+            Keep
+          </button>
+          {problem && (
+            <p role="alert" className="basis-full text-[13px] text-danger">
+              {problem}
+            </p>
+          )}
+        </form>
+      ) : (
+        <button type="button" className="button !text-danger" onClick={() => setIsAsking(true)}>
+          Delete account…
+        </button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { ask } from '../api.ts'
+import { sayMoment } from '../dates.ts'
+import { toast } from '../toast.tsx'
+import { Row, Rows, Section, Snippet } from './parts.tsx'
+import { Take } from './take.tsx'
+import { useList } from './use-list.ts'
+
+type Key = { id: string; name: string | null; start: string | null; createdAt: string; metadata?: unknown }
+
+/** Keys for scripts, each shown once. */
+export function ApiKeys() {
+  const [keys, load] = useList<Key>('/api/auth/api-key/list')
+  const [made, setMade] = useState<{ name: string; key: string }>()
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const name = String(given.get('name')).trim() || 'Key'
+    const body = { name, ...(given.get('reads') && { metadata: { scopes: ['tasks:read'] } }) }
+    try {
+      const { key } = await ask<{ key: string }>('POST', '/api/auth/api-key/create', body)
+      setMade({ name, key })
+      form.reset()
+      load()
+    } catch (error) {
+      toast((error as Error).message)
+    }
+  }
+  return (
+    <Section
+      title="API keys"
+      about={
+        <>
+          For scripts. Send one as <code>x-api-key</code>. A key is shown once.
+        </>
+      }
+    >
+      <Rows>
+        {keys?.map(({ id, name, start, createdAt }) => (
+          <Row
+            key={id}
+            title={<bdi>{name ?? 'Without a name'}</bdi>}
+            about={
+              <>
+                <code>{start}…</code> Made {sayMoment(createdAt)}
+              </>
+            }
+          >
+            <Take
+              label={name ?? 'a key without a name'}
+              verb="Revoke"
+              work={() => ask('POST', '/api/auth/api-key/delete', { keyId: id })}
+              onDone={load}
+            />
+          </Row>
+        ))}
+        <form className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" onSubmit={make}>
+          <input
+            name="name"
+            aria-label="Name of the new key"
+            placeholder="Name of the new key"
+            maxLength={100}
+            autoComplete="off"
+            className="field !w-52"
+          />
+          <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <input type="checkbox" name="reads" /> It may only read
+          </label>
+          <button type="submit" className="button ms-auto">
+            New key
+          </button>
+        </form>
+      </Rows>
+      {made && (
+        <div role="status" className="mt-3 grid gap-2">
+          <p>
+            The key of <bdi className="font-semibold">{made.name}</bdi>. Copy it now; it is not shown again.
+          </p>
+          <Snippet name={`the key of ${made.name}`} text={made.key} />
+        </div>
+      )}
+    </Section>
+  )
+}

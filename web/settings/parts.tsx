@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { Check, Copy } from '../icons.tsx'
+import { toast } from '../toast.tsx'
+
+type SectionProps = { title: string; about?: ReactNode; action?: ReactNode; children: ReactNode }
+
+export function Section({ title, about, action, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="mt-8">
+      <div className="mb-2 flex items-end justify-between gap-3">
+        <div>
+          <h2 className="text-[15px]/[22px] font-semibold">{title}</h2>
+          {about && <p className="text-[13px]/[18px] text-ink-2">{about}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Rows({ children }: { children: ReactNode }) {
+  return <div className="card divide-y divide-line">{children}</div>
+}
+
+type RowProps = { title: ReactNode; about?: ReactNode; children?: ReactNode }
+
+/** Something on the left, and what can be done about it on the right. */
+export function Row({ title, about, children }: RowProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="wrap-anywhere">{title}</div>
+        {about && <p className="text-xs/4 text-ink-3">{about}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Something to be put elsewhere, as it stands. */
+export function Snippet({ name, text }: { name: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setIsCopied(true)
+        setTimeout(() => setIsCopied(false), 2000)
+      },
+      () => toast('The browser does not let Errand copy it. Select the text and copy it yourself.'),
+    )
+  return (
+    <div className="relative rounded-lg border border-line bg-sunken">
+      <section
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        className="overflow-x-auto p-3 pe-24 text-[13px]/5"
+      >
+        <pre>
+          <code>{text}</code>
+        </pre>
+      </section>
+      <button
+        type="button"
+        className="button absolute end-2 top-2"
+        aria-label={`Copy: ${name}`}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check /> : <Copy />} {isCopied ? 'Copied' : 'Copy'}
+      </button>
+    </div>
+  )
+}

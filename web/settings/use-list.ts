@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '../api.ts'
+import { toast } from '../toast.tsx'
+
+/** A list that can be read again after something in it was taken away. */
+export function useList<Item>(path: string): [Item[] | undefined, () => void] {
+  const [list, setList] = useState<Item[]>()
+  const load = useCallback(
+    () =>
+      void ask<Item[] | { apiKeys: Item[] }>('GET', path).then(
+        (found) => setList(Array.isArray(found) ? found : found.apiKeys),
+        (error: Error) => {
+          setList([])
+          toast(error.message)
+        },
+      ),
+    [path],
+  )
+  useEffect(load, [load])
+  return [list, load]
+}

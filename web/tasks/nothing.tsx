@@ -1,0 +1,78 @@
+import { runTool } from '../api.ts'
+import { Plus } from '../icons.tsx'
+import { toast } from '../toast.tsx'
+import type { Filter } from './lines.ts'
+
+const WORDS: Record<Filter, [string, string]> = {
+  all: ['Everything is done', 'New tasks appear here the moment you add them.'],
+  today: ['Nothing is due today', 'What is due later stands under All.'],
+  overdue: ['Nothing is late', 'Tasks come here when their day has passed.'],
+  week: ['Nothing is due this week', 'What is due later stands under All.'],
+  done: ['Nothing is done yet', 'Completed tasks are kept here.'],
+}
+
+type Props = { search: string; filter: Filter; isEmpty: boolean; onClear: () => void }
+
+/** What stands where tasks would. */
+export function Nothing({ search, filter, isEmpty, onClear }: Props) {
+  const text = search.trim()
+  if (text && !isEmpty)
+    return (
+      <Empty title={`No task matches “${text}”`} more="Errand looked in titles and descriptions.">
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <button type="button" className="button" onClick={onClear}>
+            Clear search
+          </button>
+          <button
+            type="button"
+            className="button max-w-60"
+            onClick={() =>
+              void runTool('add_task', { title: text }).then(onClear, (error: Error) => toast(error.message))
+            }
+          >
+            <Plus /> <bdi className="truncate">Add “{text}”</bdi>
+          </button>
+        </div>
+      </Empty>
+    )
+  if (!isEmpty) return <Empty title={WORDS[filter][0]} more={WORDS[filter][1]} />
+  return (
+    <Empty
+      title="Nothing to do yet"
+      more="Tasks appear here the moment you add them, from the chat, this field or a connected app."
+      isPictured
+    />
+  )
+}
+
+type EmptyProps = { title: string; more: string; isPictured?: boolean; children?: React.ReactNode }
+
+function Empty({ title, more, isPictured = false, children }: EmptyProps) {
+  return (
+    <div className="grid min-h-0 flex-1 place-content-center justify-items-center p-6 text-center">
+      {isPictured && (
+        <svg width="204" height="88" viewBox="0 0 204 88" aria-hidden="true" className="mb-4 text-line">
+          {[0, 1, 2].map((index) => (
+            <g
+              key={index}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              opacity={1 - index * 0.3}
+            >
+              <circle cx="10" cy={14 + index * 30} r="8" />
+              <path d={`M32 ${14 + index * 30}h${[120, 84, 104][index]}`} />
+              {index < 2 && <path d={`M${[178, 186][index]} ${14 + index * 30}H202`} />}
+            </g>
+          ))}
+        </svg>
+      )}
+      <p className="max-w-72 font-semibold wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
+      <p className="mt-1 max-w-56 text-ink-2">{more}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Task } from '../api.ts'
+import { useMarks } from '../marks.ts'
+import { useTasks } from '../task-store.ts'
+import { changeMany, completeTask, deleteTask, setPriority } from './actions.ts'
+import type { Line } from './lines.ts'
+import { Row } from './row.tsx'
+
+const ROW = 40
+const HEADING = 40
+
+type Props = {
+  lines: Line[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+type Editing = { id: string; field: 'title' | 'due' }
+
+/** The list itself. Only what can be seen is drawn. */
+export function TaskList({ lines, selected, onSelect }: Props) {
+  const { touched } = useTasks()
+  const { pointed, doomed } = useMarks()
+  const [active, setActive] = useState(0)
+  const [editing, setEditing] = useState<Editing>()
+  const anchor = useRef<number>(undefined)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index] && 'heading' in lines[index] ? HEADING : ROW),
+    getItemKey: (index) => keyOf(lines[index]),
+    overscan: 12,
+  })
+  const positions = useMemo(() => lines.flatMap((line, index) => ('task' in line ? [index] : [])), [lines])
+  const focusRow = (place: number) => {
+    const next = Math.max(0, Math.min(positions.length - 1, place))
+    setActive(next)
+    const line = positions[next]
+    if (line === undefined) return
+    virtual.scrollToIndex(line, { align: 'auto' })
+    setTimeout(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus(), 0)
+  }
+  const followUp = useFocusAfter(lines, positions, focusRow)
+  const taskAt = (place: number): Task | undefined => {
+    const line = lines[positions[place] ?? -1]
+    return line && 'task' in line ? line.task : undefined
+  }
+  const toggle = (place: number, isRange = false) => {
+    const next = new Set(selected)
+    const task = taskAt(place)
+    if (!task) return
+    if (isRange && anchor.current !== undefined) {
+      const [from, to] = [Math.min(anchor.current, place), Math.max(anchor.current, place)]
+      for (let index = from; index <= to; index++) next.add(taskAt(index)?.id as string)
+    } else if (!next.delete(task.id)) next.add(task.id)
+    anchor.current = place
+    onSelect(next)
+  }
+  const move = (place: number, isSelecting: boolean) => {
+    if (isSelecting) toggle(place, true)
+    focusRow(place)
+  }
+  const pressed = (event: React.KeyboardEvent, task: Task, place: number) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(place + 1, event.shiftKey),
+      ArrowUp: () => move(place - 1, event.shiftKey),
+      Home: () => focusRow(0),
+      End: () => focusRow(positions.length - 1),
+      Enter: () => setEditing({ id: task.id, field: 'title' }),
+      d: () => setEditing({ id: task.id, field: 'due' }),
+      ' ': () => {
+        followUp(task, place)
+        void completeTask(task)
+      },
+      x: () => toggle(place),
+      Escape: () => onSelect(new Set()),
+      Delete: () => {
+        followUp(task, place)
+        void deleteTask(task)
+      },
+      '1': () => void setPriority(task, 'Low'),
+      '2': () => void setPriority(task, 'Medium'),
+      '3': () => void setPriority(task, 'High'),
+    }
+    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-16">
+      <ul aria-label="Tasks" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const line = lines[index]
+          if (!line) return null
+          const style = { transform: `translateY(${start}px)` }
+          const shared = { ref: virtual.measureElement, 'data-index': index, style }
+          if ('heading' in line)
+            return (
+              <li
+                key={key}
+                {...shared}
+                className="absolute inset-x-0 top-0 flex h-10 items-end gap-2 px-2 pb-1.5 text-xs/4 font-semibold text-ink-2"
+              >
+                <Heading {...line} />
+              </li>
+            )
+          const { task, place, group } = line
+          return (
+            <li
+              key={key}
+              {...shared}
+              className={`absolute inset-x-0 top-0 ${editing?.id === task.id ? 'z-10' : ''}`}
+              aria-setsize={positions.length}
+              aria-posinset={place + 1}
+            >
+              <Row
+                task={task}
+                group={group}
+                touched={touched.get(task.id)}
+                mark={doomed.has(task.id) ? 'doomed' : pointed === task.id ? 'pointed' : undefined}
+                editing={editing?.id === task.id ? editing.field : undefined}
+                isSelected={selected.has(task.id)}
+                isSelecting={selected.size > 0}
+                tabIndex={place === Math.min(active, positions.length - 1) ? 0 : -1}
+                place={place}
+                onKeyDown={(event) => pressed(event, task, place)}
+                onFocus={() => setActive(place)}
+                onSelect={(isRange) => toggle(place, isRange)}
+                onEdit={() => setEditing({ id: task.id, field: 'title' })}
+                onEdited={(isFocused) => {
+                  setEditing(undefined)
+                  if (isFocused) focusRow(place)
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Heading({ heading, count, tasks }: { heading: string; count: number; tasks: Task[] }) {
+  const isLate = heading === 'Overdue'
+  return (
+    <>
+      <h3 className={isLate ? 'text-danger' : ''}>{heading}</h3>
+      <span className={isLate ? 'text-danger' : 'font-normal text-ink-3'}>{count}</span>
+      {isLate && (
+        <button
+          type="button"
+          className="quiet ms-auto -mb-1.5 !text-xs"
+          onClick={() => void changeMany(tasks, 'set_due_date', 'today')}
+        >
+          Move to today
+        </button>
+      )}
+    </>
+  )
+}
+
+/** After something left its place by the keyboard, the focus goes to what stands there now. */
+function useFocusAfter(lines: Line[], positions: number[], focusRow: (place: number) => void) {
+  const waiting = useRef<{ id: string; place: number }>(undefined)
+  const focus = useRef(focusRow)
+  focus.current = focusRow
+  useEffect(() => {
+    const wait = waiting.current
+    if (!wait) return
+    const line = lines[positions[wait.place] ?? -1]
+    if (line && 'task' in line && line.task.id === wait.id) return
+    waiting.current = undefined
+    focus.current(wait.place)
+  }, [lines, positions])
+  return ({ id }: Task, place: number) => {
+    waiting.current = { id, place }
+  }
+}
+
+function keyOf(line: Line | undefined): string {
+  if (!line) return ''
+  return 'task' in line ? line.task.id : `heading-${line.heading}`
+}

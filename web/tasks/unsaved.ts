@@ -1,0 +1,68 @@
+import { Refused, runTool } from '../api.ts'
+import { onConnected } from '../live.ts'
+import { makeStore } from '../store.ts'
+import type { Understood } from './understand.ts'
+
+/** A task that was written while the server could not be reached. The key keeps it from being added twice. */
+export type Unsaved = { key: string; task: Understood; problem?: string }
+
+const KEPT = 'errand-unsaved'
+
+const store = makeStore<{ unsaved: readonly Unsaved[] }>({ unsaved: [] })
+
+export const useUnsaved = store.use
+
+function keep(unsaved: readonly Unsaved[]): void {
+  sessionStorage.setItem(KEPT, JSON.stringify(unsaved))
+  store.set({ unsaved })
+}
+
+/** Adds a task; without a connection it is kept, and added when there is one. Throws what the server refuses. */
+export async function addTask(task: Understood): Promise<void> {
+  const key = crypto.randomUUID()
+  try {
+    await runTool('add_task', task, key)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    keep([...store.get().unsaved, { key, task }])
+  }
+}
+
+export function discard(key: string): void {
+  keep(store.get().unsaved.filter((one) => one.key !== key))
+}
+
+let isSaving = false
+
+async function save(): Promise<void> {
+  if (isSaving) return
+  isSaving = true
+  try {
+    for (const one of store.get().unsaved) {
+      try {
+        await runTool('add_task', one.task, one.key)
+        discard(one.key)
+      } catch (error) {
+        if (isUnreachable(error)) return
+        const problem = (error as Error).message
+        keep(store.get().unsaved.map((kept) => (kept.key === one.key ? { ...one, problem } : kept)))
+      }
+    }
+  } finally {
+    isSaving = false
+  }
+}
+
+/** Saves what is kept whenever the server can be reached. */
+export function followUnsaved(): () => void {
+  store.set({ unsaved: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Unsaved[] })
+  const stop = onConnected(() => void save())
+  return () => {
+    stop()
+    store.reset()
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'unreachable'
+}

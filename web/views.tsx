@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { About } from './api.ts'
+import { Close, Search } from './icons.tsx'
+import { go, type Pane } from './route.ts'
+import { Tasks } from './tasks/tasks.tsx'
+
+const History = lazy(() => import('./history.tsx'))
+const Week = lazy(() => import('./week.tsx'))
+
+type View = 'tasks' | 'week' | 'history'
+const VIEWS: [View, string][] = [
+  ['tasks', 'Tasks'],
+  ['week', 'Week'],
+  ['history', 'History'],
+]
+
+/** What stands beside the chat: what was looked at last. */
+export function useView(pane: Pane): View {
+  const last = useRef<View>('tasks')
+  if (pane === 'tasks' || pane === 'week' || pane === 'history') last.current = pane
+  return last.current
+}
+
+type Props = { about: About; view: View; isShown: boolean }
+
+/** The tasks, the week and the history, beside the chat or, on a phone, in its place. */
+export function Views({ about, view, isShown }: Props) {
+  const [search, setSearch] = useState('')
+  return (
+    <section
+      aria-label="Tasks and more"
+      className={`${isShown ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
+    >
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
+        <Tabs view={view} />
+        <h2 className="flex-1 ps-1 font-semibold min-[720px]:hidden">
+          {VIEWS.find(([name]) => name === view)?.[1]}
+        </h2>
+        {view === 'tasks' && <SearchField value={search} onChange={setSearch} />}
+      </header>
+      <div
+        id="view"
+        role="tabpanel"
+        aria-labelledby={`tab-${view}`}
+        className="relative flex min-h-0 flex-1 flex-col"
+      >
+        <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
+          {view === 'tasks' && <Tasks search={search} onSearch={setSearch} />}
+          {view === 'week' && <Week />}
+          {view === 'history' && <History days={about.history_days} />}
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function Tabs({ view }: { view: View }) {
+  const move = ({ key }: React.KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (step === undefined) return
+    const index = VIEWS.findIndex(([name]) => name === view)
+    const [next] = VIEWS[(index + step + VIEWS.length) % VIEWS.length] as [View, string]
+    go({ pane: next })
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label="Views" onKeyDown={move} className="hidden h-full flex-1 min-[720px]:flex">
+      {VIEWS.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={view === name}
+          aria-controls="view"
+          tabIndex={view === name ? 0 : -1}
+          onClick={() => go({ pane: name })}
+          className={`relative h-full px-3 font-medium ${view === name ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent' : 'text-ink-2 hover:text-ink'}`}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <label className="flex h-8 w-46 items-center gap-2 rounded-lg bg-sunken px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
+      <Search />
+      <input
+        id="search"
+        type="search"
+        aria-label="Search tasks"
+        placeholder="Search tasks"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          onChange('')
+          event.currentTarget.blur()
+        }}
+        className="min-w-0 flex-1 appearance-none bg-transparent text-ink outline-none max-[719px]:text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? (
+        <kbd className="max-[719px]:hidden">/</kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="-me-1 p-1"
+          onClick={() => onChange('')}
+        >
+          <Close />
+        </button>
+      )}
+    </label>
+  )
+}
