@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { actorOf } from './actors.ts'
 import type { Change } from './api.ts'
 import { ChangeSentence } from './change-sentence.tsx'
 import { readHistory, undo, undoneBy, useHistory } from './change-store.ts'
@@ -137,14 +138,6 @@ function Entry({ change, undo: undone }: { change: Change; undo: Change | undefi
       )}
     </li>
   )
-}
-
-/** Who it was, as one says it after "by". */
-function actorOf({ client, surface }: Change): string {
-  if (client === 'browser') return 'you'
-  if (client === 'Assistant') return 'assistant'
-  if (client === 'errand') return surface === 'mcp' ? 'an MCP client' : 'you, on the command line'
-  return client
 }
 
 function ActorIcon({ change: { client, surface } }: { change: Change }) {

@@ -1,11 +1,12 @@
+import { authorOf } from './actors.ts'
 import { type Change, runTool, type Task } from './api.ts'
 import { onChange, onConnected } from './live.ts'
 import { makeStore } from './store.ts'
 
 type Listed = { tasks: Task[]; next_cursor: string | null }
 
-/** Which program touched a task lately, by the task's id. */
-export type Touched = { client: string; at: number }
+/** Through what a task was touched lately, by the task's id. */
+export type Touched = { author: string; at: number }
 
 export type TaskState = {
   tasks: ReadonlyMap<string, Task>
@@ -76,7 +77,7 @@ function apply(change: Change): void {
   const isOwn = change.client === 'browser'
   merge(tasks, change)
   for (const { after } of change.tasks ?? [])
-    if (after && !isOwn) touched.set(after.id, { client: change.client, at: Date.now() })
+    if (after && !isOwn) touched.set(after.id, { author: authorOf(change), at: Date.now() })
   store.set({ tasks, touched })
   setTimeout(forgetTouched, FRESH_MS + 50)
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freshDatabase } from './app.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { at, errand } from './run.ts'
@@ -51,7 +51,12 @@ function actions(page: Page) {
     /** The line of a task in the list. */
     row: (title: string) => list.getByRole('group', { name: title }),
     /** What a screen reader hears of the list, from the top. */
-    titles: () => list.locator('[data-row] bdi:first-child').allTextContents(),
+    titles: () =>
+      list
+        .locator('[data-row]')
+        .evaluateAll((rows: { querySelector(selector: string): { textContent: string } }[]) =>
+          rows.map((row) => row.querySelector('bdi').textContent),
+        ),
     /** Writes in the chat and waits for the answer. */
     async say(text: string): Promise<void> {
       await page.getByLabel('Message').fill(text)
@@ -63,7 +68,7 @@ function actions(page: Page) {
     async quickAdd(text: string): Promise<void> {
       await page.getByLabel('Add a task').fill(text)
       await page.getByLabel('Add a task').press('Enter')
-      await page.waitForFunction('document.getElementById("quick-add").value === ""')
+      await expect.poll(() => page.getByLabel('Add a task').inputValue()).toBe('')
     },
   }
 }

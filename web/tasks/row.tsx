@@ -126,10 +126,10 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
   )
 }
 
-function Author({ client }: Touched) {
+function Author({ author }: Touched) {
   return (
     <>
-      <bdi>{client}</bdi>, just now
+      <bdi>{author}</bdi>, just now
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Task } from '../api.ts'
 import { useMarks } from '../marks.ts'
 import { useTasks } from '../task-store.ts'
@@ -34,13 +34,14 @@ export function TaskList({ lines, selected, onSelect }: Props) {
     overscan: 12,
   })
   const positions = useMemo(() => lines.flatMap((line, index) => ('task' in line ? [index] : [])), [lines])
+  const focusPlace = useFocusSoon(scroller)
   const focusRow = (place: number) => {
     const next = Math.max(0, Math.min(positions.length - 1, place))
-    setActive(next)
     const line = positions[next]
     if (line === undefined) return
+    setActive(next)
     virtual.scrollToIndex(line, { align: 'auto' })
-    setTimeout(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus(), 0)
+    focusPlace(next)
   }
   const followUp = useFocusAfter(lines, positions, focusRow)
   const taskAt = (place: number): Task | undefined => {
@@ -162,6 +163,27 @@ function Heading({ heading, count, tasks }: { heading: string; count: number; ta
       )}
     </>
   )
+}
+
+const FOCUS_MS = 1000
+
+/** Focuses a row as soon as it is drawn: it may be far away, or a form still stands in its place. */
+function useFocusSoon(scroller: RefObject<HTMLElement | null>) {
+  const wanted = useRef<{ place: number; until: number }>(undefined)
+  const attempt = () => {
+    const { place, until } = wanted.current ?? { place: 0, until: 0 }
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${place}"]`)
+    if (Date.now() > until) wanted.current = undefined
+    else if (row) {
+      wanted.current = undefined
+      row.focus()
+    }
+  }
+  useLayoutEffect(attempt)
+  return (place: number) => {
+    wanted.current = { place, until: Date.now() + FOCUS_MS }
+    attempt()
+  }
 }
 
 /** After something left its place by the keyboard, the focus goes to what stands there now. */
