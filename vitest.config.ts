@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     coverage: {
       include: ['src/**/*.ts'],
       reporter: ['text-summary', 'html'],

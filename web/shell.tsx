@@ -109,6 +109,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
           {sidebar}
         </aside>
         <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface min-[720px]:grid-cols-[minmax(360px,5fr)_minmax(360px,7fr)] min-[840px]:grid-cols-[minmax(360px,5fr)_minmax(420px,7fr)]">
+          <h1 className="sr-only">Errand</h1>
           <section
             aria-label="Conversation"
             className={`${route.pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col min-[720px]:flex`}

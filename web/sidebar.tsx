@@ -58,7 +58,6 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onS
         type="button"
         className="flex items-center gap-2 rounded-lg p-2 text-start hover:bg-hover"
         onClick={onSettings}
-        aria-label="Settings"
       >
         <span className="grid size-7 flex-none place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
           {person.name.slice(0, 1).toUpperCase()}
@@ -70,6 +69,7 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onS
           </span>
         </span>
         <Sliders />
+        <span className="sr-only">Settings</span>
       </button>
     </div>
   )

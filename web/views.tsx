@@ -33,7 +33,9 @@ export function Views({ about, view, isShown }: Props) {
     >
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
         <Tabs view={view} />
-        <h2 className="flex-1 ps-1 font-semibold min-[720px]:hidden">
+        <h2
+          className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
+        >
           {VIEWS.find(([name]) => name === view)?.[1]}
         </h2>
         {view === 'tasks' && <SearchField value={search} onChange={setSearch} />}

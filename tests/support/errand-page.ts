@@ -29,6 +29,8 @@ export async function errandPage({ env = {}, ...options }: Options = {}) {
     /** Adds tasks from a terminal, and waits until the page shows them. */
     async have(...tasks: object[]) {
       await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], at(address))
+      // A phone shows the list behind a tab.
+      if ((opened.page.viewportSize()?.width ?? 0) < 720) return
       for (const { title } of tasks as { title: string }[])
         await opened.list.getByText(title, { exact: true }).waitFor({ state: 'attached' })
     },

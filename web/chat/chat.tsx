@@ -37,9 +37,9 @@ export function Chat({ about, id, title, composer, onMenu, onNew, onConversation
         <button type="button" className="icon-button min-[1100px]:hidden" aria-label="Menu" onClick={onMenu}>
           <Menu />
         </button>
-        <h1 className="min-w-0 flex-1 truncate font-semibold max-[719px]:text-center">
+        <h2 className="min-w-0 flex-1 truncate font-semibold max-[719px]:text-center">
           <bdi>{title ?? 'New conversation'}</bdi>
-        </h1>
+        </h2>
         <button
           type="button"
           className="icon-button min-[1100px]:hidden"

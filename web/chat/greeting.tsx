@@ -12,7 +12,7 @@ const OFFERS = [
 export function Greeting({ model, onPick }: { model: About['model']; onPick: (text: string) => void }) {
   return (
     <div className="m-auto grid w-full max-w-md gap-2 px-5 py-4">
-      <h2 className="text-[26px]/8 font-semibold tracking-tight">What do you need to do?</h2>
+      <h3 className="text-[26px]/8 font-semibold tracking-tight">What do you need to do?</h3>
       <p className="mb-3 text-[15px]/[22px] text-ink-2">
         Say it the way you would to a person. Tap one to try it.
       </p>

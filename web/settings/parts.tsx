@@ -64,7 +64,7 @@ export function Snippet({ name, text }: { name: string; text: string }) {
       <button
         type="button"
         className="button absolute end-2 top-2"
-        aria-label={`Copy: ${name}`}
+        aria-label={`${isCopied ? 'Copied' : 'Copy'}: ${name}`}
         onClick={() => void copy()}
       >
         {isCopied ? <Check /> : <Copy />} {isCopied ? 'Copied' : 'Copy'}

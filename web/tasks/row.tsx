@@ -70,7 +70,7 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
         type="button"
         tabIndex={-1}
         aria-pressed={isSelected}
-        aria-label={`Select: ${task.title}`}
+        aria-label={`${task.number} Select: ${task.title}`}
         onClick={({ shiftKey }) => onSelect(shiftKey)}
         className="h-9 min-w-7 flex-none rounded-md text-center text-[13px] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
       >

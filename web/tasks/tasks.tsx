@@ -41,7 +41,7 @@ export function Tasks({ search, onSearch }: Props) {
                 type="button"
                 aria-pressed={filter === name}
                 onClick={() => setFilter(name)}
-                className="group flex h-8 flex-none items-center pointer-coarse:h-11"
+                className="group flex h-8 flex-none items-center justify-center pointer-coarse:h-11 pointer-coarse:min-w-11"
               >
                 <span
                   className={`rounded-full px-2.5 py-1.5 text-[13px]/4 font-medium ${filter === name ? 'bg-accent-soft text-accent' : 'text-ink-2 group-hover:bg-sunken'}`}

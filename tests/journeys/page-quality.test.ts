@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stumblingBlocks } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { errandPage, PHONE } from '../support/errand-page.ts'
+
+const TASKS = [
+  {
+    title: 'Renew the passport',
+    due_date: 'yesterday',
+    priority: 'High',
+    description: 'Photos in the drawer',
+  },
+  { title: 'Dentist check-up', due_date: 'today', due_time: '09:30' },
+  { title: 'Dentist invoice', priority: 'Low' },
+  { title: 'اتصل بأمي', due_date: 'in 3 days' },
+  { title: 'A title without any place to break'.replaceAll(' ', '').repeat(6) },
+]
+
+type Visit = (state: string) => Promise<void>
+
+/** Goes through everything that the page can show, and says at each stop what it is. */
+async function tour(
+  { page, say }: { page: Page; say: (text: string) => Promise<void> },
+  isPhone: boolean,
+  at: Visit,
+) {
+  const panes = page.getByRole('navigation', { name: 'Panes' })
+  const show = (name: string) =>
+    isPhone
+      ? panes.getByRole('button', { name }).click()
+      : page.getByRole('tab', { name, exact: true }).click()
+  const chat = () => (isPhone ? panes.getByRole('button', { name: 'Chat' }).click() : Promise.resolve())
+  await at('a greeting')
+  await say('add buy milk tomorrow and complete the passport')
+  await say('show my tasks')
+  await at('cards')
+  await say('delete the dentist task')
+  await page.getByRole('group', { name: 'Which one' }).waitFor()
+  await at('candidates')
+  await say('delete all my tasks')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await at('an approval')
+  await show('Tasks')
+  await at('the list')
+  await page.getByLabel('Add a task').fill('pay rent friday, high priority')
+  await page.locator('#quick-add-understood').getByText('High').waitFor()
+  await at('quick add')
+  await page.getByLabel('Add a task').fill('')
+  await page.getByRole('list', { name: 'Tasks', exact: true }).getByText('Dentist invoice').click()
+  await page.getByRole('form').waitFor()
+  await at('an edit')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Select: Dentist invoice' }).click()
+  await page.getByRole('toolbar').waitFor()
+  await at('a selection')
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByLabel('Search tasks').fill('no such thing')
+  await page.getByText('No task matches').waitFor()
+  await at('nothing found')
+  await page.getByLabel('Search tasks').fill('')
+  await show('Week')
+  await page.getByRole('img').waitFor()
+  await at('the week')
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await at('the table')
+  await show('History')
+  await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
+  await at('the history')
+  await chat()
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Conversations' }).waitFor()
+    await at('the drawer')
+    await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
+  } else {
+    await page.getByRole('log').focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await at('the shortcuts')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Settings' }).click()
+  }
+  for (const section of ['Account', 'Model', 'Connections']) {
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
+    await page.getByRole('heading', { name: section, exact: true }).waitFor()
+    await at(section)
+  }
+}
+
+test.each([
+  ['light', 'a desk'],
+  ['dark', 'a desk'],
+  ['light', 'a phone'],
+  ['dark', 'a phone'],
+] as const)(
+  'nobody is shut out (%s, %s), and nothing runs out of the page',
+  async (colorScheme, where) => {
+    const isPhone = where === 'a phone'
+    const here = await errandPage({
+      colorScheme,
+      ...(isPhone ? PHONE : { viewport: { width: 1280, height: 800 } }),
+    })
+    await here.have(...TASKS)
+    await tour(here, isPhone, async (state) => {
+      expect({ state, blocks: await stumblingBlocks(here.page) }).toEqual({ state, blocks: [] })
+      const [content, window] = (await here.page.evaluate(
+        '[document.documentElement.scrollWidth, innerWidth]',
+      )) as [number, number]
+      expect({ state, isTooWide: content > window }).toEqual({ state, isTooWide: false })
+    })
+    expect(here.faults).toEqual([])
+  },
+  180_000,
+)
+
+/** Everything that can be tapped and is smaller than a finger, by the place where a tap would hit it. */
+const SMALL_TARGETS = `(() => {
+  const small = []
+  for (const element of document.querySelectorAll('button, a, input, select, textarea, [role=menuitem]')) {
+    const label = element.closest('label') ?? element
+    const { x, y, width, height } = label.getBoundingClientRect()
+    if (width <= 1 || element.disabled || getComputedStyle(element).pointerEvents === 'none') continue
+    const [left, top] = [x + width / 2 - 21.5, y + height / 2 - 21.5]
+    const isHit = (dx, dy) => {
+      const hit = document.elementFromPoint(left + dx, top + dy)
+      return hit && (label.contains(hit) || hit.contains(label))
+    }
+    // In the middle of a sentence a link is as high as its line.
+    if (getComputedStyle(element).display === 'inline' || (width >= 43.5 && height >= 43.5)) continue
+    if (element.closest('p') && element.tagName === 'BUTTON' && height < 24) continue
+    if (!(isHit(1, 1) && isHit(42, 42))) small.push(element.ariaLabel || element.textContent || element.name || element.tagName)
+  }
+  return small
+})()`
+
+test('on a phone everything is as large as a finger', async () => {
+  const here = await errandPage(PHONE)
+  await here.have(...TASKS)
+  await tour(here, true, async (state) => {
+    expect({ state, small: await here.page.evaluate(SMALL_TARGETS) }).toEqual({ state, small: [] })
+  })
+}, 120_000)
+
+test('nothing jumps: the page settles without a shift, and so does an answer', async () => {
+  const { page, browser, server, have } = await errandPage()
+  await have(...TASKS)
+  const { page: fresh } = await openPage(browser, { viewport: { width: 1280, height: 800 } })
+  await fresh.addInitScript(`
+    window.shifted = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted.push({
+        value: entry.value,
+        what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName),
+      })
+    }).observe({ type: 'layout-shift', buffered: true })`)
+  await fresh.context().addCookies(await page.context().cookies())
+  await fresh.goto(server.url)
+  await fresh.getByRole('list', { name: 'Tasks', exact: true }).getByText('Renew the passport').waitFor()
+  await fresh.getByLabel('Message').fill('what is due today?')
+  await fresh.getByLabel('Message').press('Enter')
+  await fresh.getByText('There is 1 task.').waitFor()
+  await fresh.waitForTimeout(500)
+  const shifted = (await fresh.evaluate('window.shifted')) as { value: number; what: string[] }[]
+  const sum = shifted.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifted)).toBeLessThan(0.02)
+})
+
+test('written from right to left the page fits and reads the same', async () => {
+  const { page, faults, have, row } = await errandPage({ viewport: { width: 1280, height: 800 } })
+  await have(...TASKS)
+  const checkbox = row('اتصل بأمي').getByRole('checkbox')
+  const before = await checkbox.boundingBox()
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  const after = await checkbox.boundingBox()
+  // It stands at the other end, and rows of every language stay aligned.
+  expect(after?.x).toBeGreaterThan((before?.x ?? 0) - 640)
+  expect(after?.x).toBe((await row('Dentist invoice').getByRole('checkbox').boundingBox())?.x)
+  const [content, window] = (await page.evaluate(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  )) as number[]
+  expect(content).toBe(window)
+  expect(await stumblingBlocks(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('whoever wants no motion gets none', async () => {
+  const { page, say, list, have } = await errandPage({ reducedMotion: 'reduce' })
+  await have({ title: 'Still' })
+  await say('add buy milk')
+  await list.getByText('Buy milk').waitFor()
+  const running = (await page.evaluate(
+    'document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().duration > 1).length',
+  )) as number
+  expect(running).toBe(0)
+})
+
+test('the log tells finished sentences, candidates take no focus, a dialog gives it back', async () => {
+  const { page, say, log, have } = await errandPage()
+  await have({ title: 'Dentist check-up' }, { title: 'Dentist invoice' })
+  const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
+  expect(await focused()).toBe('Message')
+  await say('delete the dentist task')
+  await log.getByRole('group', { name: 'Which one' }).waitFor()
+  expect(await focused()).toBe('Message')
+  expect(await log.getAttribute('aria-busy')).toBe('false')
+  await page.getByRole('button', { name: 'More: delete the dentist task' }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('More: delete the dentist task')
+  // The first stop of the keyboard leads past the sidebar.
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Skip to the conversation' }).press('Enter')
+  expect(await focused()).toBe('Message')
+})
+
+test('no script is inline, and the first load is at most 150 kB of script', async () => {
+  const sizes = ['index', 'account'].map((name) => {
+    const html = readFileSync(`dist/web/${name}.html`, 'utf8')
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|style=/)
+    const files = [...html.matchAll(/(?:src|href)="(\/page\/[^"]+\.js)"/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(1)
+    const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/web${file}`)).length, 0)
+    process.stdout.write(
+      `${(size / 1000).toFixed(1)} kB of script (gzip) in the first load of ${name}.html\n`,
+    )
+    return size
+  })
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(150_000)
+})

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { errandPage } from '../support/errand-page.ts'
+import { PASSWORD } from '../support/site.ts'
+
+async function openSettings(page: Page, section = 'Account') {
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
+  await page.getByRole('heading', { name: section, exact: true }).waitFor()
+}
+
+/** Makes an account at the sign-in of a page. */
+async function makeAccount(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Use an account instead' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+}
+
+test('name, time zone, theme', async () => {
+  const { page, faults, list, quickAdd } = await errandPage({ timezoneId: 'Europe/Oslo' })
+  await openSettings(page)
+  await page.getByLabel('Your name').fill('Mara')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('Name saved').waitFor()
+  // At first it is where the device is; then what the person chose, in every program of theirs.
+  const zone = page.getByLabel('Time zone')
+  expect(await zone.inputValue()).toBe('Europe/Oslo')
+  await zone.selectOption('Pacific/Kiritimati')
+  await page.getByRole('status').getByText('Time zone saved').waitFor()
+  await page.getByRole('button', { name: 'Use this device’s: Europe/Oslo' }).waitFor()
+  const told = (await page.evaluate("fetch('/api/tasks').then((answer) => answer.json())")) as {
+    data: { timezone: string }
+  }
+  expect(told.data.timezone).toBe('Pacific/Kiritimati')
+
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.getByRole('radio', { name: 'System' }).check()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Mara')
+
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).getByText('Mara').waitFor()
+  await quickAdd('water the plants today')
+  await list.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('somebody else’s browser is signed out from here', async () => {
+  const { page, server } = await errandPage()
+  const browser = await openBrowser()
+  const other = await openPage(browser)
+  await other.page.goto(server.url)
+  await other.page.getByRole('button', { name: 'Open my tasks' }).click()
+  await other.page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  await openSettings(page)
+  const sessions = page.getByRole('region', { name: 'Signed in on' })
+  await sessions.getByText('This device, now').waitFor()
+  await sessions.getByRole('button', { name: /^Sign out: Chrome on / }).click()
+  await sessions.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' })
+  // It hears of it without asking.
+  await other.page.getByRole('button', { name: 'Open my tasks' }).waitFor()
+  await browser.close()
+})
+
+test('a key is shown once, works, reads only if so made, and is taken back', async () => {
+  const { page, server } = await errandPage()
+  await openSettings(page, 'Connections')
+  const keys = page.getByRole('region', { name: 'API keys' })
+  const make = async (name: string, readsOnly: boolean) => {
+    await keys.getByLabel('Name of the new key').fill(name)
+    await keys.getByLabel('It may only read').setChecked(readsOnly)
+    await keys.getByRole('button', { name: 'New key' }).click()
+    await keys.getByText(`The key of ${name}`).waitFor()
+    return (await keys.getByRole('region', { name: `the key of ${name}` }).textContent()) ?? ''
+  }
+  const status = async (key: string, method = 'GET') =>
+    (
+      await fetch(`${server.url}/api/tasks`, {
+        method,
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: '{"title":"By a script"}' }),
+      })
+    ).status
+  const whole = await make('script', false)
+  const reading = await make('reader', true)
+  expect([await status(whole), await status(whole, 'POST')]).toEqual([200, 201])
+  expect([await status(reading), await status(reading, 'POST')]).toEqual([200, 403])
+  await keys.getByRole('button', { name: 'Revoke: script' }).click()
+  await keys.getByRole('button', { name: 'Revoke: script' }).waitFor({ state: 'detached' })
+  expect([await status(whole), await status(reading)]).toEqual([401, 200])
+  await page.reload()
+  await keys.getByText('reader').waitFor()
+  expect(await page.getByText(reading).count()).toBe(0)
+})
+
+test('what the page says to tell a program connects it to these very tasks', async () => {
+  const { page, faults, list, browser } = await errandPage()
+  await browser.contexts()[0]?.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSettings(page, 'Connections')
+  const copied = async (program: string) => {
+    await page.getByRole('tab', { name: program }).click()
+    await page.getByRole('button', { name: `Copy: ${program}` }).click()
+    await page.getByRole('button', { name: `Copied: ${program}` }).waitFor()
+    return (await page.evaluate('navigator.clipboard.readText()')) as string
+  }
+  type Command = { command: string; args: string[]; env: Record<string, string> }
+  const { errand } = (JSON.parse(await copied('Claude Desktop')) as { mcpServers: { errand: Command } })
+    .mcpServers
+  expect(JSON.parse(await copied('Cursor'))).toEqual({ mcpServers: { errand } })
+  expect(JSON.parse(await copied('VS Code'))).toEqual({ servers: { errand: { type: 'stdio', ...errand } } })
+  expect(await copied('Claude Code')).toMatch(
+    /^claude mcp add errand --env DATABASE_URL=\S+ -- node \S+errand\.js mcp$/,
+  )
+  expect(await copied('Anything else')).toMatch(/^http:\/\/[^/]+\/mcp$/)
+
+  const client = new Client({ name: 'Desk', version: '1.0.0' })
+  await client.connect(new StdioClientTransport({ ...errand, stderr: 'ignore' }))
+  await client.callTool({ name: 'add_task', arguments: { title: 'From the desk' } })
+  await client.close()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await list.getByText('From the desk').waitFor()
+  await list.getByText('Desk, just now').last().waitFor()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText('by Desk').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('an account: mistakes are explained where they are made, and everything can be taken along or deleted', async () => {
+  const { page, server } = await errandPage()
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const { page: ann, faults } = await openPage(browser)
+  await ann.goto(server.url)
+  await ann.getByRole('button', { name: 'Use an account instead' }).click()
+  const wrong = async (fields: Record<string, string>, button: string, words: string) => {
+    for (const [label, value] of Object.entries(fields))
+      await ann.getByLabel(label, { exact: true }).fill(value)
+    await ann.getByRole('button', { name: button, exact: true }).click()
+    await ann.getByRole('alert').getByText(words).waitFor()
+  }
+  await wrong({ Email: '', Password: '' }, 'Sign in', 'Write your email address.')
+  await wrong({ Email: 'ann', Password: 'x' }, 'Sign in', 'Write the whole address')
+  await wrong(
+    { Email: 'ann@example.org', Password: 'not it' },
+    'Sign in',
+    'This email and password don’t match.',
+  )
+  expect(await ann.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await ann.getByRole('button', { name: 'Show what is typed' }).click()
+  expect(await ann.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await ann.getByRole('button', { name: 'Create an account' }).click()
+  await wrong({ Email: 'ann@example', Password: 'short' }, 'Create account', 'This address has no ending.')
+  await wrong({ Email: 'ann@example.org' }, 'Create account', 'At least 8 characters.')
+  await ann.reload()
+  await makeAccount(ann, 'ann@example.org')
+  expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true)
+
+  await ann.getByLabel('Add a task').fill('mine alone')
+  await ann.getByLabel('Add a task').press('Enter')
+  await ann.getByText('Mine alone').waitFor()
+  expect(await page.getByText('Mine alone').count()).toBe(0)
+  await openSettings(ann)
+  for (const [name, content] of [
+    ['Export', '"title": "Mine alone"'],
+    ['Tasks as CSV', 'Mine alone'],
+  ] as const) {
+    const [download] = await Promise.all([
+      ann.waitForEvent('download'),
+      ann.getByRole('link', { name, exact: true }).click(),
+    ])
+    expect(readFileSync(await download.path(), 'utf8').replace('"title":"', '"title": "')).toContain(content)
+  }
+
+  await ann.getByRole('button', { name: 'Delete account…' }).click()
+  await ann.getByLabel('Password').fill('not the password')
+  await ann.getByRole('button', { name: 'Delete everything for good' }).click()
+  await ann.getByText('This password is not right. Nothing was deleted.').waitFor()
+  await ann.getByLabel('Password').fill(PASSWORD)
+  await ann.getByRole('button', { name: 'Delete everything for good' }).click()
+  await ann.getByRole('button', { name: 'Open my tasks' }).waitFor()
+  await ann.getByRole('button', { name: 'Use an account instead' }).click()
+  await wrong(
+    { Email: 'ann@example.org', Password: PASSWORD },
+    'Sign in',
+    'This email and password don’t match.',
+  )
+
+  // The address that somebody else has taken.
+  await ann.reload()
+  await makeAccount(ann, 'ann@example.org')
+  await openSettings(ann)
+  await ann.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await ann.getByRole('button', { name: 'Use an account instead' }).click()
+  await ann.getByRole('button', { name: 'Create an account' }).click()
+  await wrong(
+    { Email: 'ann@example.org', Password: PASSWORD },
+    'Create account',
+    'There is an account with this email already.',
+  )
+})
