@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { stumblingBlocks } from '../support/axe.ts'
@@ -39,16 +40,20 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     return { provider, kept, answer, close: () => listener.close() }
   }
 
-  /** What the person does in their browser. */
-  async function allow(url: string, email: string, decision = 'Allow') {
-    const browser = await openBrowser()
-    const { page, faults } = await openPage(browser)
-    await page.goto(url)
+  async function signIn(page: Page, email: string) {
     // On somebody's own machine one click would do.
     if (engine === 'sqlite') await page.getByRole('button', { name: 'Use an account instead' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** What the person does in their browser. */
+  async function allow(url: string, email: string, decision = 'Allow') {
+    const browser = await openBrowser()
+    const { page, faults } = await openPage(browser)
+    await page.goto(url)
+    await signIn(page, email)
     await page.getByRole('heading', { name: 'Test Desktop' }).waitFor()
     const shown = await page.getByRole('main').textContent()
     const blocks = await stumblingBlocks(page)
@@ -56,6 +61,18 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     await page.getByText('You can close this page').waitFor()
     await browser.close()
     return { shown, faults: [...faults, ...blocks] }
+  }
+
+  /** Where the person takes it back. */
+  async function revoke(email: string) {
+    const browser = await openBrowser()
+    const { page } = await openPage(browser)
+    await page.goto(`${server.url}/#/settings/connections`)
+    await signIn(page, email)
+    await page.getByRole('region', { name: 'Connected' }).getByText('Sees and changes tasks').waitFor()
+    await page.getByRole('button', { name: 'Revoke: Test Desktop' }).click()
+    await page.getByText('No program is connected yet.').waitFor()
+    await browser.close()
   }
 
   test.each(['the official client', 'the official client of the earlier SDK'])('%s', async (which) => {
@@ -100,10 +117,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${kept.tokens.access_token}` })
     expect((await atRest.get('/api/tasks')).status).toBe(401)
     // The person takes it back: refused at once, although the token has not expired.
-    const consents = (await ann.client.get('/api/auth/oauth2/get-consents')).body as unknown as {
-      id: string
-    }[]
-    await ann.client.post('/api/auth/oauth2/delete-consent', { id: consents[0]?.id })
+    await revoke(ann.email)
     expect((await atRest.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401)
     await client.close()
     close()

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
-import { openErrand } from '../support/errand-page.ts'
+import { errandPage, openErrand } from '../support/errand-page.ts'
+import { at, errand } from '../support/run.ts'
 import { startServer } from '../support/server.ts'
 import { wireForTest } from '../support/wire/server.ts'
 
@@ -27,6 +28,8 @@ async function slowPage(script: Parameters<typeof wireForTest>[0]) {
   const { port } = new URL(server.url)
   return {
     ...opened,
+    env: at(address),
+    stop: () => server.stop('SIGKILL'),
     /** Ends the server without a word, and starts another at the same address. */
     async restart() {
       await server.stop('SIGKILL')
@@ -41,7 +44,6 @@ test('an answer goes on after a reload, and can be stopped', async () => {
   await page.getByLabel('Message').press('Enter')
   await log.getByText('One thing after another').waitFor()
   await page.reload()
-  await page.getByRole('navigation', { name: 'Conversations' }).getByText('tell me slowly').click()
   await log.getByText('One thing after another').waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await log.getByText('Stopped.').waitFor()
@@ -58,4 +60,50 @@ test('a server that goes away while it answers: the message is kept, and trying 
   await page.getByRole('button', { name: 'Try again' }).click()
   await log.getByText('Here I am again.').waitFor()
   expect(await log.getByText('are you there').count()).toBe(1)
+})
+
+test('while the page is offline nothing typed is lost, and it goes out once there is a connection', async () => {
+  const { page, log, list, quickAdd } = await errandPage()
+  await quickAdd('there already')
+  await page.context().setOffline(true)
+  await page.getByRole('status').getByText('You’re offline.').waitFor()
+  await page.getByLabel('Message').fill('add book the lift for tomorrow 10am')
+  await page.getByLabel('Message').press('Enter')
+  await log.getByText('Waiting to send').waitFor()
+  await quickAdd('collect the keys tomorrow')
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('checkbox', { name: 'Complete: There already' }).click()
+  await page.getByText('Errand can’t be reached. Nothing was changed.').waitFor()
+  await page.getByLabel('Message').fill('and something half wri')
+
+  await page.context().setOffline(false)
+  await log.getByText('Added Book the lift, due tomorrow 10:00').waitFor()
+  await list.getByText('Collect the keys').waitFor()
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Message').inputValue()).toBe('and something half wri')
+  expect(await list.getByText('Collect the keys').count()).toBe(1)
+  expect(await list.getByText('Book the lift').count()).toBe(1)
+})
+
+test('a server that is away: the page says so, tries again, and shows what happened meanwhile', async () => {
+  const { page, log, list, quickAdd, stop, restart, env } = await slowPage([[{ text: 'Hello again.' }]])
+  await quickAdd('before')
+  await stop()
+  await page.getByRole('status').getByText('Errand can’t be reached.').waitFor()
+  await page.getByLabel('Message').fill('are you there')
+  await page.getByLabel('Message').press('Enter')
+  await log.getByText('Waiting to send').waitFor()
+  // A page that is left now brings back what was on its way.
+  expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('are you there')
+  await errand(['tool', 'add_task', '{"title":"Meanwhile"}'], env)
+  await restart()
+  await page
+    .getByRole('button', { name: 'Retry now' })
+    .click({ timeout: 2000 })
+    .catch(() => {})
+  await log.getByText('Hello again.').waitFor()
+  await list.getByText('Meanwhile').waitFor()
+  expect(await log.getByText('are you there').count()).toBe(1)
+  expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('')
 })
