@@ -2,35 +2,45 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, openPage } from '../tests/support/browser.ts'
+import { PHONE } from '../tests/support/errand-page.ts'
 import { errand } from '../tests/support/run.ts'
 import { startServer } from '../tests/support/server.ts'
 
 // Writes the pictures of the README: `node scripts/screenshots.ts`.
 
 const TASKS = [
-  { title: 'Send the invoice to Halden', due_date: 'today', due_time: '15:00', priority: 'High' },
+  { title: 'Renew the car insurance', due_date: '3 days ago', priority: 'High' },
   { title: 'Return the library books', due_date: 'yesterday' },
-  { title: 'Dentist check-up', due_date: 'friday', due_time: '09:30' },
+  { title: 'Send the Q4 invoice to Halden', due_date: 'today', due_time: '15:00', priority: 'High' },
+  { title: 'Pick up the parcel', due_date: 'today', due_time: '18:00' },
+  { title: 'Reply to Jonas about the lease', due_date: 'today' },
+  { title: 'Dentist check-up', due_date: 'in 2 days', due_time: '09:30' },
   { title: 'Book a van for the move', due_date: 'in 6 days' },
+  { title: 'اتصل بأمي', due_date: 'in 7 days' },
   {
     title: 'Renew the passport',
     due_date: 'in 15 days',
     priority: 'High',
     description: 'Photos are in the desk drawer',
   },
-  { title: 'اتصل بأمي', due_date: 'in 7 days' },
   { title: 'Ask the dentist for the invoice' },
+  { title: 'Fix the squeaky kitchen drawer', priority: 'Low' },
 ]
-const SAID = ['add buy milk tomorrow', 'move the van to saturday', 'delete the dentist task']
+const SAID = [
+  'buy milk tomorrow, pay rent in 16 days high',
+  'what’s due today?',
+  'complete the parcel and move the lease to friday',
+]
+const DESK = { viewport: { width: 1280, height: 800 } }
 
 const PICTURES = [
-  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'light', said: SAID, colorScheme: 'light', ...DESK },
+  { name: 'dark', said: [...SAID, 'delete all my high priority tasks'], colorScheme: 'dark', ...DESK },
+  { name: 'phone', said: SAID, colorScheme: 'light', ...PHONE },
 ] as const
 
 mkdirSync('docs/screenshots', { recursive: true })
-for (const { name, ...options } of PICTURES) {
+for (const { name, said, ...options } of PICTURES) {
   const folder = mkdtempSync(join(tmpdir(), 'errand-screenshots-'))
   const file = join(folder, 'errand.db')
   const server = await startServer({ engine: 'sqlite', file })
@@ -39,7 +49,7 @@ for (const { name, ...options } of PICTURES) {
   const { page } = await openPage(browser, { ...options, deviceScaleFactor: 2 })
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
-  for (const text of SAID) {
+  for (const text of said) {
     await page.getByLabel('Message').fill(text)
     await page.getByLabel('Message').press('Enter')
     await page.waitForTimeout(1500)

@@ -46,6 +46,24 @@ test('who came in without a password is out once others are served', async () =>
   expect((await again.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(200)
 })
 
+test('how a program on this machine reaches the tasks is said on this machine only', async () => {
+  const about = async (client: Client, headers = {}) =>
+    (await client.get('/api/about', headers)).body as unknown as { personal: boolean; mcp_command?: object }
+  const { client } = await given()
+  expect(await about(client)).toMatchObject({
+    personal: true,
+    mcp_command: { command: 'node', args: [expect.stringMatching(/bin.errand\.js$/), 'mcp'] },
+  })
+  for (const told of [
+    await about(client, { 'x-forwarded-for': '192.0.2.7' }),
+    await about((await given({ host: '0.0.0.0' })).client),
+    await about((await given({}, 'postgres')).client),
+  ]) {
+    expect(told.personal).toBe(false)
+    expect(told.mcp_command).toBeUndefined()
+  }
+})
+
 test('five first clicks at once are one person', async () => {
   const { signIn } = await given()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Assistant } from '../assistant/models.ts'
 import type { Config } from '../config.ts'
+import { isFromThisMachine } from '../people/personal-mode.ts'
 import type { Env } from './http.ts'
 import { version } from './version.ts'
 
@@ -13,15 +14,16 @@ export function aboutRoutes({ assistant, config, personal, baseUrl }: Given): Ho
   const { name, isBuiltIn } = assistant
   const about = {
     version,
-    personal,
+    personal: false,
     sign_up: openSignUp,
     base_url: baseUrl,
     history_days: historyDays,
     model: { name, built_in: isBuiltIn },
-    // Only where whoever reads it has the machine anyway.
-    ...(personal && database.engine === 'sqlite' && { mcp_command: commandFor(database.file) }),
   }
-  return new Hono<Env>().get('/api/about', (c) => c.json(about))
+  const own = personal &&
+    database.engine === 'sqlite' && { ...about, personal: true, mcp_command: commandFor(database.file) }
+  // Where the tasks are is said only to whoever has the machine anyway.
+  return new Hono<Env>().get('/api/about', (c) => c.json(own && isFromThisMachine(c.req.raw) ? own : about))
 }
 
 /** What a program on this machine starts to act for the same person on the same tasks. */

@@ -1,5 +1,5 @@
 import type { Task } from '../api.ts'
-import { daysFromToday, weekDays } from '../dates.ts'
+import { weekDays } from '../dates.ts'
 
 export const FILTERS = [
   ['all', 'All'],
@@ -22,16 +22,13 @@ export type Line =
   | { heading: string; count: number; tasks: Task[] }
   | { task: Task; place: number; group: string | undefined }
 
-type Wanted = { filter: Filter; sort: Sort; words: string }
+type Wanted = { filter: Filter; sort: Sort; words: string; today: string }
 
 /** What the list shows, in order. */
-export function linesOf(tasks: readonly Task[], { filter, sort, words }: Wanted): Line[] {
-  const shown = sorted(
-    tasks.filter((task) => fits(task, filter, words)),
-    sort,
-  )
+export function linesOf(tasks: readonly Task[], wanted: Wanted): Line[] {
+  const shown = sorted(tasks.filter(fitting(wanted)), wanted.sort)
   let place = 0
-  return groupsOf(shown, filter, sort).flatMap(([heading, list]): Line[] => {
+  return groupsOf(shown, wanted).flatMap(([heading, list]): Line[] => {
     const lines = list.map((task) => ({ task, place: place++, group: heading }))
     return heading === undefined || list.length === 0
       ? lines
@@ -40,30 +37,31 @@ export function linesOf(tasks: readonly Task[], { filter, sort, words }: Wanted)
 }
 
 /** How many tasks each filter would show, counted in one go. */
-export function countsOf(tasks: readonly Task[]): Record<Filter, number> {
+export function countsOf(tasks: readonly Task[], today: string): Record<Filter, number> {
   const counts = { all: 0, today: 0, overdue: 0, week: 0, done: 0 }
   const days = new Set(weekDays())
   for (const { completed, due_date } of tasks) {
     if (completed) counts.done++
     else if (due_date) {
-      const away = daysFromToday(due_date)
-      if (away === 0) counts.today++
-      if (away < 0) counts.overdue++
+      if (due_date === today) counts.today++
+      if (due_date < today) counts.overdue++
       if (days.has(due_date)) counts.week++
     }
   }
   return counts
 }
 
-function fits(task: Task, filter: Filter, words: string): boolean {
-  if (words && !`${task.title} ${task.description ?? ''} #${task.number}`.toLowerCase().includes(words))
-    return false
-  if (filter === 'all') return true
-  if (filter === 'done') return task.completed
-  if (task.completed || !task.due_date) return false
-  if (filter === 'today') return daysFromToday(task.due_date) === 0
-  if (filter === 'overdue') return daysFromToday(task.due_date) < 0
-  return weekDays().includes(task.due_date)
+/** Whether a task is shown, by a filter and the words that were searched for. */
+function fitting({ filter, words, today }: Wanted): (task: Task) => boolean {
+  const days = new Set(weekDays())
+  return ({ title, description = '', number, completed, due_date }) => {
+    if (words && !`${title} ${description} #${number}`.toLowerCase().includes(words)) return false
+    if (filter === 'all') return true
+    if (filter === 'done') return completed
+    if (completed || !due_date) return false
+    if (filter === 'today') return due_date === today
+    return filter === 'overdue' ? due_date < today : days.has(due_date)
+  }
 }
 
 const LEVELS = { High: 0, Medium: 1, Low: 2 }
@@ -81,17 +79,16 @@ function sorted(tasks: Task[], sort: Sort): Task[] {
 
 type Group = [heading: string | undefined, tasks: Task[]]
 
-function groupsOf(tasks: Task[], filter: Filter, sort: Sort): Group[] {
+function groupsOf(tasks: Task[], { filter, sort, today }: Wanted): Group[] {
   const done: Group = ['Done', tasks.filter(({ completed }) => completed).sort((a, b) => b.number - a.number)]
   if (filter === 'done') return [done]
   const open = tasks.filter(({ completed }) => !completed)
   if (sort !== 'due') return [[undefined, open], done]
-  const within = (isIn: (away: number) => boolean) =>
-    open.filter(({ due_date }) => due_date && isIn(daysFromToday(due_date)))
+  const due = (isIn: (day: string) => boolean) => open.filter(({ due_date }) => due_date && isIn(due_date))
   return [
-    ['Overdue', within((away) => away < 0)],
-    ['Today', within((away) => away === 0)],
-    ['Upcoming', within((away) => away > 0)],
+    ['Overdue', due((day) => day < today)],
+    ['Today', due((day) => day === today)],
+    ['Upcoming', due((day) => day > today)],
     ['No date', open.filter(({ due_date }) => !due_date)],
     done,
   ]

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Sort as SortIcon } from '../icons.tsx'
 import { useTasks } from '../task-store.ts'
+import { useToday } from '../use-today.ts'
 import { countsOf, FILTERS, type Filter, linesOf, SORTS, type Sort } from './lines.ts'
 import { Nothing } from './nothing.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -20,8 +21,9 @@ export function Tasks({ search, onSearch }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const words = useDeferredValue(search.trim().toLowerCase())
   const all = useMemo(() => [...tasks.values()], [tasks])
-  const counts = useMemo(() => countsOf(all), [all])
-  const lines = useMemo(() => linesOf(all, { filter, sort, words }), [all, filter, sort, words])
+  const today = useToday()
+  const counts = useMemo(() => countsOf(all, today), [all, today])
+  const lines = useMemo(() => linesOf(all, { filter, sort, words, today }), [all, filter, sort, words, today])
   // What somebody else has deleted is no longer selected.
   const chosen = useMemo(() => new Set([...selected].filter((id) => tasks.has(id))), [selected, tasks])
 
