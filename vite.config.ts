@@ -14,5 +14,6 @@ export default defineConfig({
     // The page, and those where somebody is sent to sign in or to let a program act for them.
     rolldownOptions: { input: ['web/index.html', 'web/account.html'] },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/assets': 'http://127.0.0.1:3000' } },
+  // As if the page came from the server itself, which refuses other pages.
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } } },
 })

@@ -84,7 +84,7 @@ async function send(method: string, path: string, { body, key }: Sent): Promise<
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Refused('Errand can’t be reached. Nothing was changed.', 0, 'unreachable')
+    throw new Refused('Errand can’t be reached.', 0, 'unreachable')
   }
 }
 
@@ -94,7 +94,11 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as T
   const { message, error } = (answer ?? {}) as { message?: string; error?: { code?: string } }
-  throw new Refused(message ?? 'This did not work. Nothing was changed.', response.status, error?.code ?? '')
+  throw new Refused(
+    message ?? 'This did not work. Look at the list before you try it again.',
+    response.status,
+    error?.code ?? '',
+  )
 }
 
 /** Runs a tool, and gives its data. */

@@ -1,5 +1,5 @@
 import { ask, type Change } from './api.ts'
-import { onChange } from './live.ts'
+import { onChange, onConnected } from './live.ts'
 import { makeStore } from './store.ts'
 import { toast } from './toast.tsx'
 
@@ -10,7 +10,6 @@ type Page = { data: { changes: Change[]; next_before: number | null } }
 const store = makeStore({
   changes: new Map() as Changes,
   undos: new Map() as Changes,
-  last: undefined as number | undefined,
 })
 
 export const useHistory = store.use
@@ -27,12 +26,12 @@ function keep(found: readonly Change[]): void {
 }
 
 export function followHistory(): () => void {
-  const stop = onChange((change) => {
-    keep([change])
-    store.set({ last: change.change })
-  })
+  const stops = [
+    onChange((change) => keep([change])),
+    onConnected(({ hasGap }) => hasGap && void readHistory().catch(() => {})),
+  ]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     store.reset()
   }
 }
@@ -61,10 +60,4 @@ export async function undo(change: number | 'last'): Promise<void> {
   } catch (error) {
     toast((error as Error).message)
   }
-}
-
-/** What Z does. */
-export async function undoLast(): Promise<void> {
-  if (store.get().last === undefined) toast('There is nothing to undo yet')
-  else await undo('last')
 }

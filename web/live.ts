@@ -23,23 +23,25 @@ export function reconnect(): void {
   retry()
 }
 
-/** Follows the changes of the person who is signed in, for as long as they are. */
-export function followChanges(onSignedOut: () => void): () => void {
+/** Follows the changes of a person, for as long as it is they who are signed in: another tab may have changed that. */
+export function followChanges(personId: string, onOther: () => void): () => void {
   let source: EventSource
   let isOver = false
   let again: ReturnType<typeof setTimeout> | undefined
   let notice: ReturnType<typeof setTimeout> | undefined
 
+  const checkPerson = () =>
+    void whoAmI().then(
+      (person) => isOver || person?.id === personId || onOther(),
+      (error) => isOver || (error instanceof Refused && error.status === 401 && onOther()),
+    )
   const lost = () => {
     notice ??= setTimeout(() => connection.set({ isLost: true }), navigator.onLine ? PATIENCE_MS : 0)
     // The browser tries again by itself unless it was refused.
     if (source.readyState !== EventSource.CLOSED) return
     clearTimeout(again)
     again = setTimeout(open, AGAIN_MS)
-    whoAmI().then(
-      (person) => person ?? onSignedOut(),
-      (error) => error instanceof Refused && error.status === 401 && onSignedOut(),
-    )
+    checkPerson()
   }
   const open = () => {
     if (isOver) return
@@ -51,6 +53,7 @@ export function followChanges(onSignedOut: () => void): () => void {
       clearTimeout(notice)
       notice = undefined
       connection.set({ isLost: false })
+      checkPerson()
       connected.tell({ hasGap: hasGap || isNew })
       isNew = false
     }
@@ -59,8 +62,8 @@ export function followChanges(onSignedOut: () => void): () => void {
     source.addEventListener('change', ({ data }) => changed.tell(JSON.parse(data) as Change))
     source.addEventListener('error', lost)
   }
-  const wentOffline = () => connection.set({ isLost: true })
-  addEventListener('offline', wentOffline)
+  // Whether this machine's own server can be reached is found out by trying.
+  addEventListener('offline', open)
   addEventListener('online', open)
   retry = open
   open()
@@ -69,7 +72,7 @@ export function followChanges(onSignedOut: () => void): () => void {
     source.close()
     clearTimeout(again)
     clearTimeout(notice)
-    removeEventListener('offline', wentOffline)
+    removeEventListener('offline', open)
     removeEventListener('online', open)
     connection.reset()
   }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isLate } from './dates.ts'
 import { Bars, Chat, Clock, List } from './icons.tsx'
 import { go, type Pane } from './route.ts'
@@ -13,7 +14,7 @@ const TABS = [
 /** Where a phone has room for one thing at a time. */
 export function PhoneTabs({ pane }: { pane: Pane }) {
   const { tasks } = useTasks()
-  const late = [...tasks.values()].filter(isLate).length
+  const late = useMemo(() => [...tasks.values()].filter(isLate).length, [tasks])
   return (
     <nav
       aria-label="Panes"

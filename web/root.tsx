@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type About, ask, type Person, whoAmI } from './api.ts'
+import { forgetEverything } from './forget.ts'
 import { Shell } from './shell.tsx'
 import { deviceZone, setZone } from './zone.ts'
 
@@ -15,7 +16,10 @@ export function Root() {
     setProblem(undefined)
     try {
       const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
-      if (person) settle(person)
+      if (person) {
+        keepApart(person)
+        settle(person)
+      }
       setState({ about, person })
     } catch (error) {
       setProblem((error as Error).message)
@@ -42,7 +46,17 @@ export function Root() {
         <SignIn about={about} onSignedIn={load} />
       </Suspense>
     )
-  return <Shell about={about} person={person} onPersonChanged={load} />
+  return <Shell key={person.id} about={about} person={person} onPersonChanged={load} />
+}
+
+const PERSON = 'errand-person'
+
+/** What one person typed, and where they were, is not for the next one in this tab. */
+function keepApart({ id }: Person): void {
+  const before = sessionStorage.getItem(PERSON)
+  if (before === id) return
+  if (before !== null) forgetEverything()
+  sessionStorage.setItem(PERSON, id)
 }
 
 /** Their days are those of the zone they chose; whoever has none yet lives where this device is. */

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, type Conversation, type Person } from './api.ts'
-import { followHistory, undoLast } from './change-store.ts'
+import { followHistory, undo } from './change-store.ts'
 import { Chat } from './chat/chat.tsx'
 import { followChanges } from './live.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
-import { forgetRoute, go, useRoute } from './route.ts'
+import { go, useRoute } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
 import { followTasks } from './task-store.ts'
 import { followUnsaved } from './tasks/unsaved.ts'
-import { Toasts, toast } from './toast.tsx'
+import { runToastAction, Toasts, toast } from './toast.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useView, Views } from './views.tsx'
+import { zone } from './zone.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
 const Settings = lazy(() => import('./settings/settings.tsx'))
@@ -30,11 +31,11 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   const composer = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    const stops = [followTasks(), followHistory(), followUnsaved(), followChanges(onPersonChanged)]
+    const stops = [followTasks(), followHistory(), followUnsaved(), followChanges(person.id, onPersonChanged)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [onPersonChanged])
+  }, [person.id, onPersonChanged])
 
   const open = (id: string | undefined) => {
     go({ conversation: id, pane: 'chat' })
@@ -55,7 +56,8 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       go({ pane: 'tasks' })
       focusSoon('#search')
     },
-    z: undoLast,
+    // What the page has just offered to undo, before what some other program did since.
+    z: () => runToastAction() || void undo('last'),
     N: () => open(undefined),
     '?': () => setHasSheet(true),
     'g t': () => go({ pane: 'tasks' }),
@@ -77,12 +79,6 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       }}
     />
   )
-  const signedOut = () => {
-    // What was typed and not sent is not for the next person.
-    sessionStorage.clear()
-    forgetRoute()
-    onPersonChanged()
-  }
   return (
     <div className="flex h-full flex-col">
       <button
@@ -95,13 +91,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       <OfflineBanner />
       {isInSettings && (
         <Suspense fallback={<main aria-busy="true" className="flex-1" />}>
-          <Settings
-            about={about}
-            person={person}
-            section={route.section}
-            onPersonChanged={onPersonChanged}
-            onSignedOut={signedOut}
-          />
+          <Settings about={about} person={person} section={route.section} onPersonChanged={onPersonChanged} />
         </Suspense>
       )}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
@@ -122,6 +112,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
               composer={composer}
               onMenu={() => setHasDrawer(true)}
               onNew={() => open(undefined)}
+              onLeft={() => void loadConversations()}
               onConversation={(id) => {
                 conversation.adopt(id)
                 go({ conversation: id }, { replace: true })
@@ -129,7 +120,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
               }}
             />
           </section>
-          <Views about={about} view={view} isShown={route.pane !== 'chat'} />
+          <Views key={zone()} about={about} view={view} isShown={route.pane !== 'chat'} />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={route.pane} />}

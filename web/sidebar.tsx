@@ -75,6 +75,11 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onS
   )
 }
 
+/** All of the text when the field appears, and not again while somebody writes in it. */
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.select()
+}
+
 type EntryProps = {
   conversation: Conversation
   isCurrent: boolean
@@ -89,8 +94,10 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
     try {
       await work
       await onChanged()
+      return true
     } catch (error) {
       toast((error as Error).message)
+      return false
     }
   }
   if (renaming)
@@ -101,16 +108,17 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
             event.preventDefault()
             const next = String(new FormData(event.currentTarget).get('title')).trim()
             setRenaming(false)
-            if (next) void change(ask('PATCH', `/api/conversations/${id}`, { title: next }))
+            if (next && next !== title) void change(ask('PATCH', `/api/conversations/${id}`, { title: next }))
           }}
         >
           <input
-            ref={(input) => input?.select()}
+            ref={selectOnce}
             name="title"
             aria-label="Title"
             defaultValue={title}
             className="field"
-            onBlur={() => setRenaming(false)}
+            onKeyDown={({ key }) => key === 'Escape' && setRenaming(false)}
+            onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           />
         </form>
       </li>
@@ -147,8 +155,9 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
             verb="Delete"
             onClose={() => setDeleting(false)}
             onConfirm={() => {
-              void change(ask('DELETE', `/api/conversations/${id}`))
-              if (isCurrent) onOpen(undefined)
+              void change(ask('DELETE', `/api/conversations/${id}`)).then(
+                (isDone) => isDone && isCurrent && onOpen(undefined),
+              )
             }}
           />
         )}

@@ -19,14 +19,25 @@ export function toast(text: string, more: Pick<Toast, 'about' | 'action'> = {}):
   store.set({ toast: { id: ++count, text, ...more } })
 }
 
+/** Does what the toast on the page offers, if there is one that does. */
+export function runToastAction(): boolean {
+  const { action } = store.get().toast ?? {}
+  if (!action) return false
+  store.reset()
+  action.run()
+  return true
+}
+
 export function Toasts() {
   const { toast: current } = store.use()
-  const [isHeld, setIsHeld] = useState(false)
+  const [held, setHeld] = useState<number>()
+  // Not for whoever signs in next.
+  useEffect(() => () => store.reset(), [])
   useEffect(() => {
-    if (!current || isHeld) return
+    if (!current || held === current.id) return
     const timer = setTimeout(() => store.reset(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [current, isHeld])
+  }, [current, held])
   return (
     <div
       role="status"
@@ -37,10 +48,10 @@ export function Toasts() {
         <div
           key={current.id}
           className="enter card pointer-events-auto flex max-w-md items-center gap-2 py-1.5 ps-4 pe-2 shadow-floating"
-          onMouseEnter={() => setIsHeld(true)}
-          onMouseLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
+          onMouseEnter={() => setHeld(current.id)}
+          onMouseLeave={() => setHeld(undefined)}
+          onFocus={() => setHeld(current.id)}
+          onBlur={() => setHeld(undefined)}
         >
           <span className="line-clamp-2 min-h-7 content-center">
             {current.text}
@@ -54,15 +65,7 @@ export function Toasts() {
             )}
           </span>
           {current.action && (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                current.action?.run()
-                store.reset()
-                setIsHeld(false)
-              }}
-            >
+            <button type="button" className="quiet" onClick={runToastAction}>
               {current.action.label}
               {current.action.key && <kbd>{current.action.key}</kbd>}
             </button>

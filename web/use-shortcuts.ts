@@ -22,7 +22,7 @@ export function useShortcuts(keys: Record<string, () => void>): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return
-      if (!areShortcutsOn() || document.querySelector('dialog[open]')) return
+      if (event.repeat || !areShortcutsOn() || document.querySelector('dialog[open], [role=menu]')) return
       const sequence = Date.now() - at < SEQUENCE_MS ? `${before} ${event.key}` : ''
       const run = current.current[sequence] ?? current.current[event.key]
       before = event.key

@@ -48,7 +48,7 @@ export function Views({ about, view, isShown }: Props) {
       >
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
           {view === 'tasks' && <Tasks search={search} onSearch={setSearch} />}
-          {view === 'week' && <Week />}
+          {view === 'week' && <Week days={about.history_days} />}
           {view === 'history' && <History days={about.history_days} />}
         </Suspense>
       </div>

@@ -1,39 +1,57 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Change, Task } from './api.ts'
 import { readHistory, useHistory } from './change-store.ts'
-import { dayAt, isLate, sayDate, sayDue, sayWeekday, today, weekDays } from './dates.ts'
+import { dayAt, sayDate, sayDue, sayWeekday, today, weekDays } from './dates.ts'
 import { Back, Check, Forward } from './icons.tsx'
 import { useTasks } from './task-store.ts'
 import { changeMany, completeTask } from './tasks/actions.ts'
+import { useToday } from './use-today.ts'
 import { WeekChart } from './week-chart.tsx'
 
 export type Day = { day: string; done: number; due: number }
 
-/** How far back the history goes. */
-const MOST_BACK = -4
+const DAY_MS = 86_400_000
+
+/** How far the history has been read, and where the next page begins. */
+type Reached = { next: number | undefined; oldest: number }
 
 /** A look at a week: what was completed on each day, what is still due, and what is late. */
-export default function Week() {
+export default function Week({ days: daysKept }: { days: number }) {
   const { tasks } = useTasks()
   const { changes } = useHistory()
+  const now = useToday()
   const [away, setAway] = useState(0)
-  const [isRead, setIsRead] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [readFrom, setReadFrom] = useState(Number.POSITIVE_INFINITY)
+  const reached = useRef<Reached>(undefined)
   const days = weekDays(away)
   const [monday = '', sunday = ''] = [days[0], days[6]]
+  const isRead = readFrom <= Date.parse(monday)
   useEffect(() => {
     let isGone = false
-    void readSince(monday)
-      .catch(() => {})
-      .then(() => isGone || setIsRead(true))
+    const read = async () => {
+      setProblem(undefined)
+      // A day more, because the person's days are not those of UTC.
+      const from = Date.parse(monday) - DAY_MS
+      while (!isGone && (reached.current?.oldest ?? Number.POSITIVE_INFINITY) >= from) {
+        const { next, oldest } = await readHistory(reached.current?.next)
+        reached.current = next === null ? { next: undefined, oldest: 0 } : { next, oldest }
+      }
+      if (!isGone) setReadFrom(from)
+    }
+    read().catch((error: Error) => isGone || setProblem(error.message))
     return () => {
       isGone = true
     }
   }, [monday])
   const counted = useMemo(
-    () => countDays(weekDays(away), changes.values(), tasks.values()),
-    [away, changes, tasks],
+    () => countDays(weekDays(away), changes.values(), tasks.values(), now),
+    [away, changes, tasks, now],
   )
-  const late = useMemo(() => [...tasks.values()].filter(isLate), [tasks])
+  const late = useMemo(
+    () => [...tasks.values()].filter(({ completed, due_date }) => !completed && due_date && due_date < now),
+    [tasks, now],
+  )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
       <div className="flex items-start justify-between">
@@ -48,7 +66,7 @@ export default function Week() {
             type="button"
             className="icon-button disabled:opacity-40"
             aria-label="The week before"
-            disabled={away <= MOST_BACK}
+            disabled={away <= -Math.floor(daysKept / 7)}
             onClick={() => setAway(away - 1)}
           >
             <Back />
@@ -64,6 +82,11 @@ export default function Week() {
           </button>
         </div>
       </div>
+      {problem && (
+        <p role="alert" className="mt-3 text-danger">
+          {problem}
+        </p>
+      )}
       <div aria-busy={!isRead} className={isRead ? '' : 'invisible'}>
         <WeekChart days={counted} sentence={sentenceOf(counted, away, late.length)} />
       </div>
@@ -112,17 +135,7 @@ function Late({ tasks }: { tasks: Task[] }) {
   )
 }
 
-/** Reads as much of the history as a week needs. */
-async function readSince(day: string): Promise<void> {
-  const from = Date.parse(day) - 86_400_000
-  for (let before: number | undefined; ; ) {
-    const { next, oldest } = await readHistory(before)
-    if (next === null || oldest < from) return
-    before = next
-  }
-}
-
-function countDays(days: string[], changes: Iterable<Change>, tasks: Iterable<Task>): Day[] {
+function countDays(days: string[], changes: Iterable<Change>, tasks: Iterable<Task>, now: string): Day[] {
   const done = new Map(days.map((day) => [day, new Set<string>()]))
   // In the order in which they happened: what was opened again that day, or undone, does not count.
   for (const { at, tasks: changed } of [...changes].sort((a, b) => a.change - b.change))
@@ -138,7 +151,7 @@ function countDays(days: string[], changes: Iterable<Change>, tasks: Iterable<Ta
   return days.map((day) => ({
     day,
     done: done.get(day)?.size ?? 0,
-    due: day >= today() ? (due.get(day) ?? 0) : 0,
+    due: day >= now ? (due.get(day) ?? 0) : 0,
   }))
 }
 

@@ -1,3 +1,5 @@
+import { isTimezone } from '../src/tasks/calendar.ts'
+
 const DEVICE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let chosen: string | null | undefined
@@ -11,6 +13,7 @@ export function deviceZone(): string {
   return DEVICE
 }
 
+/** A zone that this browser does not know counts as none. */
 export function setZone(timezone: string | null | undefined): void {
-  chosen = timezone
+  chosen = timezone && isTimezone(timezone) ? timezone : undefined
 }

@@ -4,6 +4,6 @@ import { makeCaller } from './make-caller.ts'
 export const LOCAL_USER = 'local'
 
 /** Who `errand` acts for on a person's own machine, where having the shell is the sign-in. */
-export function localPerson(surface: Surface): Caller {
-  return makeCaller({ userId: LOCAL_USER, surface, client: 'errand' }) as Caller
+export function localPerson(surface: Surface, timezone?: string | null): Caller {
+  return makeCaller({ userId: LOCAL_USER, surface, client: 'errand', timezone: timezone ?? null }) as Caller
 }

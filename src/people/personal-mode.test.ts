@@ -5,6 +5,7 @@ import { Client, cookieOf, into, testConfig, testSite } from '../../tests/suppor
 import type { Config } from '../config.ts'
 import { perform } from '../operation.ts'
 import { addTask } from '../tasks/add-task.ts'
+import { commandLineCaller } from './command-line-caller.ts'
 import { localPerson } from './local-person.ts'
 import { isPersonal } from './personal-mode.ts'
 
@@ -132,4 +133,16 @@ test.each([
   ['127.0.0.1.example.com', false],
 ])('the host %s is personal: %s', (host, personal) => {
   expect(isPersonal(testConfig({ engine: 'sqlite', file: 'x' }, { host }))).toBe(personal)
+})
+
+test('the command line works out dates where the local person lives', async () => {
+  const address = await freshDatabase('sqlite')
+  const app = await testApp(address)
+  const client = new Client(into(await testSite(app, address)))
+  const config = testConfig(address)
+  expect((await commandLineCaller(app, config))?.timezone).toBeUndefined()
+  const { headers } = await client.post('/api/auth/sign-in/local', {})
+  const own = client.with({ cookie: cookieOf(headers) })
+  await own.post('/api/auth/update-user', { timezone: 'Pacific/Auckland' })
+  expect((await commandLineCaller(app, config))?.timezone).toBe('Pacific/Auckland')
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Env } from './http.ts'
+import { PLACES } from './web.ts'
 
 /** What is written without the page: its style, and a word where the page would be that nobody has built. */
 export function pageRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const style = readFileSync(new URL('../../assets/plain.css', import.meta.url), 'utf8')
-  routes.get('/', (c) => c.html(NOT_BUILT))
+  for (const place of Object.values(PLACES).flat()) routes.get(place, (c) => c.html(NOT_BUILT))
   routes.get('/assets/plain.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   )

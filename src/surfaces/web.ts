@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Where each document is; everything else is where the build put it. */
-const PLACES: Readonly<Record<string, string[]>> = {
+export const PLACES: Readonly<Record<string, string[]>> = {
   'index.html': ['/'],
   'account.html': ['/sign-in', '/consent', '/device'],
 }

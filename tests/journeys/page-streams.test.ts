@@ -73,7 +73,7 @@ test('while the page is offline nothing typed is lost, and it goes out once ther
   await quickAdd('collect the keys tomorrow')
   await page.getByText('Not saved yet').waitFor()
   await page.getByRole('checkbox', { name: 'Complete: There already' }).click()
-  await page.getByText('Errand can’t be reached. Nothing was changed.').waitFor()
+  await page.getByText('Errand can’t be reached.', { exact: true }).waitFor()
   await page.getByLabel('Message').fill('and something half wri')
 
   await page.context().setOffline(false)

@@ -119,15 +119,15 @@ const OWN = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Anybody can give a program any name; where the answer goes cannot be made up. */
 function Target({ id, name }: { id: string; name: string }) {
-  const target = new URL(query.get('redirect_uri') ?? 'about:blank')
-  const isOwn = OWN.test(target.hostname)
+  const target = URL.parse(query.get('redirect_uri') ?? '')
+  const isOwn = target !== null && OWN.test(target.hostname)
   return (
     <p className="mt-4 flex gap-2 rounded-lg bg-warn-soft p-3 text-[13px]/[18px] text-warn">
       <Warning />
       <span className="wrap-anywhere">
         {id.startsWith('https://') ? (
           <>
-            It is described by <b className="font-semibold">{new URL(id).host}</b>.{' '}
+            It is described by <b className="font-semibold">{URL.parse(id)?.host}</b>.{' '}
           </>
         ) : (
           'The program gave this name itself. '
@@ -136,7 +136,10 @@ function Target({ id, name }: { id: string; name: string }) {
         <b className="font-semibold">
           <bdi>{name}</bdi>
         </b>
-        . It returns to <b className="font-semibold">{target.host || target.protocol}</b>
+        . It returns to{' '}
+        <b className="font-semibold">
+          {target ? target.host || target.protocol : 'an address that cannot be read'}
+        </b>
         {isOwn && ', on this computer'}.
       </span>
     </p>

@@ -21,9 +21,9 @@ export function Frame({ above, below, children }: Props) {
 }
 
 /** What went wrong, where it went wrong. */
-export function Problem({ id, text }: { id?: string; text: string | undefined }) {
+export function Problem({ text }: { text: string | undefined }) {
   return (
-    <div role="alert" id={id}>
+    <div role="alert">
       {text && (
         <p className="flex gap-1.5 text-[13px]/[18px] font-normal text-danger">
           <Warning /> {text}

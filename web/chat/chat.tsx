@@ -2,14 +2,14 @@ import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type About, ask, headers } from '../api.ts'
-import { readHistory } from '../change-store.ts'
 import { Clock, Menu, Pencil } from '../icons.tsx'
 import { connection, onConnected } from '../live.ts'
 import { toast } from '../toast.tsx'
-import { Composer, keepUnsent } from './composer.tsx'
+import { Composer } from './composer.tsx'
 import { Failure } from './failure.tsx'
 import { Greeting } from './greeting.tsx'
 import { Message, textOf } from './message.tsx'
+import { sending, settled } from './unsent.ts'
 
 type Props = {
   about: About
@@ -18,13 +18,16 @@ type Props = {
   composer: RefObject<HTMLTextAreaElement | null>
   onMenu: () => void
   onNew: () => void
+  /** Hears the id of the conversation that begins here. */
   onConversation: (id: string) => void
+  /** Hears that one began which the person has left already. */
+  onLeft: () => void
 }
 
 /** The conversation: what was said, as it is said, and where to say more. */
-export function Chat({ about, id, title, composer, onMenu, onNew, onConversation }: Props) {
+export function Chat({ about, id, title, composer, onMenu, onNew, onConversation, onLeft }: Props) {
   const { isLost } = connection.use()
-  const conversation = useConversation(id, onConversation)
+  const conversation = useConversation(id, { onConversation, onLeft })
   const { messages, status, error, open, isReading, busy, say, decide, halt, again } = conversation
   // It never reached the server: it goes out when that can be reached again.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
@@ -92,14 +95,21 @@ export function Chat({ about, id, title, composer, onMenu, onNew, onConversation
 type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
 
 /** A conversation as the server keeps it, from the beginning or from where it was left. */
-function useConversation(id: string | undefined, onConversation: (id: string) => void) {
+function useConversation(id: string | undefined, events: Pick<Props, 'onConversation' | 'onLeft'>) {
   const current = useRef(id)
   // The one that was opened; one that begins here keeps itself up to date.
   const [opened] = useState(id)
   const [isReading, setIsReading] = useState(id !== undefined)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const tell = useRef(onConversation)
-  tell.current = onConversation
+  const told = useRef(events)
+  told.current = events
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const transport = useMemo(
     () =>
       new DefaultChatTransport({
@@ -117,17 +127,14 @@ function useConversation(id: string | undefined, onConversation: (id: string) =>
           }
         },
         prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${current.current}/stream` }),
-        fetch: async (url, init) => {
-          const response = await fetch(url, init)
-          // It has arrived, so a reload need not bring it back.
-          keepUnsent('')
-          const given = response.headers.get('x-conversation-id')
-          if (given && given !== current.current) {
-            current.current = given
-            tell.current(given)
-          }
-          return response
-        },
+        fetch: (url, init) =>
+          init?.method === 'POST'
+            ? send(url, init, (given) => {
+                if (isGone.current) told.current.onLeft()
+                else if (given !== current.current) told.current.onConversation(given)
+                current.current = given
+              })
+            : fetch(url, init),
       }),
     [],
   )
@@ -137,8 +144,6 @@ function useConversation(id: string | undefined, onConversation: (id: string) =>
 
   // Reads the conversation that was opened, and goes on with an answer that is being given.
   useEffect(() => {
-    // What has been undone since is struck through.
-    void readHistory().catch(() => {})
     if (opened === undefined) return
     let isGone = false
     const read = async (isAgain = false): Promise<void> => {
@@ -170,7 +175,7 @@ function useConversation(id: string | undefined, onConversation: (id: string) =>
     isReading,
     busy: status === 'submitted' || status === 'streaming',
     say(text: string) {
-      keepUnsent(text)
+      sending(text)
       void sendMessage({ text })
     },
     decide(approval_id: string, approved: boolean) {
@@ -185,6 +190,30 @@ function useConversation(id: string | undefined, onConversation: (id: string) =>
       else await stop()
     },
     again: useMemo(() => () => void regenerate(), [regenerate]),
+  }
+}
+
+/**
+ * Sends a message, and hears in which conversation it is. Whoever leaves the conversation before that stops reading, but
+ * what they said is said.
+ */
+async function send(
+  url: RequestInfo | URL,
+  init: RequestInit,
+  onArrived: (id: string) => void,
+): Promise<Response> {
+  const reading = new AbortController()
+  let hasArrived = false
+  init.signal?.addEventListener('abort', () => hasArrived && reading.abort())
+  try {
+    const response = await fetch(url, { ...init, signal: reading.signal })
+    hasArrived = response.ok
+    const id = response.headers.get('x-conversation-id')
+    if (id) onArrived(id)
+    if (init.signal?.aborted) reading.abort()
+    return response
+  } finally {
+    settled(hasArrived)
   }
 }
 

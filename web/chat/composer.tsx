@@ -2,21 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { About } from '../api.ts'
 import { Send, Stop } from '../icons.tsx'
 import { go } from '../route.ts'
+import { forgetUnsent, unsentText } from './unsent.ts'
 
 const DRAFT = 'errand-draft'
-const UNSENT = 'errand-unsent'
-
-/** Keeps what has been sent and may not have arrived, so that a reload brings it back. */
-export function keepUnsent(text: string): void {
-  sessionStorage.setItem(UNSENT, text)
-}
-
-// What was on its way when the page was left. Only a page that begins brings it back.
-let left = sessionStorage.getItem(UNSENT)
-
-function keptText(): string {
-  return [left, sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n')
-}
 
 type Props = {
   composer: RefObject<HTMLTextAreaElement | null>
@@ -28,12 +16,14 @@ type Props = {
 
 /** Where the person writes. What they typed survives a reload. */
 export function Composer({ composer, busy, model, onSend, onStop }: Props) {
-  const [text, setText] = useState(keptText)
+  const [text, setText] = useState(() =>
+    [unsentText(), sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n'),
+  )
+  // It stands in the field now.
   useEffect(() => {
-    sessionStorage.setItem(DRAFT, text)
-    if (left) keepUnsent('')
-    left = null
-  }, [text])
+    if (unsentText()) forgetUnsent()
+  }, [])
+  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [composer])

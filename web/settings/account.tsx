@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ask, isLocal, type Person } from '../api.ts'
+import { forgetEverything } from '../forget.ts'
 import { Switch } from '../switch.tsx'
 import { toast } from '../toast.tsx'
 import { areShortcutsOn, switchShortcuts } from '../use-shortcuts.ts'
@@ -7,9 +8,13 @@ import { deviceZone, zone } from '../zone.ts'
 import { Row, Rows, Section } from './parts.tsx'
 import { Sessions } from './sessions.tsx'
 
-type Props = { person: Person; onPersonChanged: () => void; onSignedOut: () => void }
+type Props = { person: Person; onPersonChanged: () => void }
 
-export function Account({ person, onPersonChanged, onSignedOut }: Props) {
+export function Account({ person, onPersonChanged }: Props) {
+  const signedOut = () => {
+    forgetEverything()
+    onPersonChanged()
+  }
   const save = (change: object, said: string) =>
     ask('POST', '/api/auth/update-user', change).then(
       () => {
@@ -60,7 +65,7 @@ export function Account({ person, onPersonChanged, onSignedOut }: Props) {
               type="button"
               className="button"
               onClick={() =>
-                void ask('POST', '/api/auth/sign-out', {}).then(onSignedOut, (error: Error) =>
+                void ask('POST', '/api/auth/sign-out', {}).then(signedOut, (error: Error) =>
                   toast(error.message),
                 )
               }
@@ -68,7 +73,7 @@ export function Account({ person, onPersonChanged, onSignedOut }: Props) {
               Sign out
             </button>
           </Row>
-          {!isLocal(person) && <DeleteAccount onDeleted={onSignedOut} />}
+          {!isLocal(person) && <DeleteAccount onDeleted={signedOut} />}
         </Rows>
       </Section>
     </>

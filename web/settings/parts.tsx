@@ -2,17 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Check, Copy } from '../icons.tsx'
 import { toast } from '../toast.tsx'
 
-type SectionProps = { title: string; about?: ReactNode; action?: ReactNode; children: ReactNode }
+type SectionProps = { title: string; about?: ReactNode; children: ReactNode }
 
-export function Section({ title, about, action, children }: SectionProps) {
+export function Section({ title, about, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-8">
-      <div className="mb-2 flex items-end justify-between gap-3">
-        <div>
-          <h2 className="text-[15px]/[22px] font-semibold">{title}</h2>
-          {about && <p className="text-[13px]/[18px] text-ink-2">{about}</p>}
-        </div>
-        {action}
+      <div className="mb-2">
+        <h2 className="text-[15px]/[22px] font-semibold">{title}</h2>
+        {about && <p className="text-[13px]/[18px] text-ink-2">{about}</p>}
       </div>
       {children}
     </section>
@@ -41,14 +38,15 @@ export function Row({ title, about, children }: RowProps) {
 /** Something to be put elsewhere, as it stands. */
 export function Snippet({ name, text }: { name: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setIsCopied(true)
-        setTimeout(() => setIsCopied(false), 2000)
-      },
-      () => toast('The browser does not let Errand copy it. Select the text and copy it yourself.'),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), 2000)
+    } catch {
+      toast('The browser does not let Errand copy it. Select the text and copy it yourself.')
+    }
+  }
   return (
     <div className="relative rounded-lg border border-line bg-sunken">
       <section

@@ -16,10 +16,9 @@ type Props = {
   person: Person
   section: SettingsSection
   onPersonChanged: () => void
-  onSignedOut: () => void
 }
 
-export default function Settings({ about, person, section, onPersonChanged, onSignedOut }: Props) {
+export default function Settings({ about, person, section, onPersonChanged }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col min-[720px]:flex-row">
       <div className="flex flex-none flex-col p-3 max-[719px]:border-b max-[719px]:border-line max-[719px]:bg-surface max-[719px]:pb-0 min-[720px]:w-54">
@@ -46,9 +45,7 @@ export default function Settings({ about, person, section, onPersonChanged, onSi
       </div>
       <main className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-[719px]:py-6">
-          {section === 'account' && (
-            <Account person={person} onPersonChanged={onPersonChanged} onSignedOut={onSignedOut} />
-          )}
+          {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
           {section === 'model' && <Model about={about} />}
           {section === 'connections' && <Connections about={about} />}
         </div>

@@ -41,25 +41,30 @@ type Preview = { confirmation?: string; count?: number }
 
 const SAID: Record<string, string> = { delete: 'Deleted', complete: 'Completed', set_due_date: 'Moved' }
 
-/** Changes several at once. The person has picked each of them, so nothing is asked twice. */
+/** As many as one change may have. */
+const MOST = 500
+
+/** Changes several at once, and says whether it did. The person has picked each of them, so nothing is asked twice. */
 export async function changeMany(
   tasks: readonly Pick<Task, 'id'>[],
   change: string,
   value?: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const what = { change, ...(value && { value }) }
     const { confirmation } = await runTool<Preview>('change_tasks', {
       ...what,
-      task_identifiers: tasks.map(({ id }) => id),
+      task_identifiers: tasks.slice(0, MOST).map(({ id }) => id),
     })
-    if (confirmation === undefined) return
+    if (confirmation === undefined) return true
     const { change: number, count } = await runTool<Preview & Done>('change_tasks', { ...what, confirmation })
     toast(SAID[change] ?? 'Changed', {
       about: count === 1 ? '1 task' : `${count} tasks`,
       ...offerUndo(number),
     })
+    return tasks.length <= MOST || changeMany(tasks.slice(MOST), change, value)
   } catch (error) {
     toast((error as Error).message)
+    return false
   }
 }

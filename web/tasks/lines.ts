@@ -67,14 +67,19 @@ function fitting({ filter, words, today }: Wanted): (task: Task) => boolean {
 const LEVELS = { High: 0, Medium: 1, Low: 2 }
 
 function sorted(tasks: Task[], sort: Sort): Task[] {
-  const level = ({ priority }: Task) => (priority ? LEVELS[priority] : 3)
-  const due = ({ due_date, due_time }: Task) => `${due_date ?? '9999'}T${due_time ?? '99'}`
-  const byDue = (a: Task, b: Task) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0)
-  return tasks.toSorted((a, b) => {
-    if (sort === 'newest') return b.number - a.number
-    if (sort === 'priority') return level(a) - level(b) || byDue(a, b) || b.number - a.number
-    return byDue(a, b) || level(a) - level(b) || b.number - a.number
+  if (sort === 'newest') return tasks.sort((a, b) => b.number - a.number)
+  // What is compared is made once for each, not for each comparison.
+  const keyed = tasks.map((task) => {
+    const { priority, due_date = '9999', due_time = '99', number } = task
+    return { task, level: priority ? LEVELS[priority] : 3, due: `${due_date}T${due_time}`, number }
   })
+  const byDue = (a: { due: string }, b: { due: string }) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)
+  keyed.sort((a, b) =>
+    sort === 'priority'
+      ? a.level - b.level || byDue(a, b) || b.number - a.number
+      : byDue(a, b) || a.level - b.level || b.number - a.number,
+  )
+  return keyed.map(({ task }) => task)
 }
 
 type Group = [heading: string | undefined, tasks: Task[]]

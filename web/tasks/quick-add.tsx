@@ -64,6 +64,7 @@ export function QuickAdd() {
           autoComplete="off"
           enterKeyHint="done"
           dir="auto"
+          maxLength={1000}
           placeholder="Add a task: pay rent friday 9am"
           value={text}
           onChange={({ target }) => setText(target.value)}

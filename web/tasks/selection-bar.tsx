@@ -19,13 +19,9 @@ const LEVELS = [
 
 /** What can be done to all that are selected. */
 export default function SelectionBar({ ids, onDone }: Props) {
-  const change = (what: string, value?: string) => {
-    void changeMany(
-      [...ids].map((id) => ({ id })),
-      what,
-      value,
-    )
-    onDone()
+  const change = async (what: string, value?: string) => {
+    const tasks = [...ids].map((id) => ({ id }))
+    if (await changeMany(tasks, what, value)) onDone()
   }
   return (
     <div

@@ -10,7 +10,9 @@ const LEVELS = ['none', 'Low', 'Medium', 'High']
 type Props = { task: Task; field: 'title' | 'due'; onDone: (isFocused: boolean) => void }
 
 /** A task in the place where it stands, with everything that can be changed. */
-export default function TaskForm({ task, field, onDone }: Props) {
+export default function TaskForm({ task: current, field, onDone }: Props) {
+  // As it was when the person began: what somebody else changes meanwhile is not set back.
+  const [task] = useState(current)
   const first = useRef<HTMLInputElement>(null)
   const [due, setDue] = useState(dueOf(task))
   const [problem, setProblem] = useState<string>()

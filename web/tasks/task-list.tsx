@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Task } from '../api.ts'
 import { useMarks } from '../marks.ts'
@@ -26,14 +26,30 @@ export function TaskList({ lines, selected, onSelect }: Props) {
   const [editing, setEditing] = useState<Editing>()
   const anchor = useRef<number>(undefined)
   const scroller = useRef<HTMLDivElement>(null)
+  const positions = useMemo(() => lines.flatMap((line, index) => ('task' in line ? [index] : [])), [lines])
+  const stop = positions[Math.min(active, positions.length - 1)]
+  const edited = editing && lines.findIndex((line) => 'task' in line && line.task.id === editing.id)
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index] && 'heading' in lines[index] ? HEADING : ROW),
     getItemKey: (index) => keyOf(lines[index]),
     overscan: 12,
+    // What the keyboard would come to, and what is being edited, are drawn wherever they are.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), stop ?? 0, edited ?? 0])]
+        .filter((index) => index >= 0 && index < lines.length)
+        .sort((a, b) => a - b),
+    // Behind another tab everything is 0 high, and would be taken for that when it is shown again.
+    measureElement: (element, entry, instance) => {
+      const index = instance.indexFromElement(element)
+      const { getItemKey, estimateSize } = instance.options
+      return (
+        measureElement(element, entry, instance) ||
+        (instance.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index))
+      )
+    },
   })
-  const positions = useMemo(() => lines.flatMap((line, index) => ('task' in line ? [index] : [])), [lines])
   const focusPlace = useFocusSoon(scroller)
   const focusRow = (place: number) => {
     const next = Math.max(0, Math.min(positions.length - 1, place))
@@ -60,7 +76,10 @@ export function TaskList({ lines, selected, onSelect }: Props) {
     onSelect(next)
   }
   const move = (place: number, isSelecting: boolean) => {
-    if (isSelecting) toggle(place, true)
+    if (isSelecting) {
+      anchor.current ??= active
+      toggle(place, true)
+    }
     focusRow(place)
   }
   const pressed = (event: React.KeyboardEvent, task: Task, place: number) => {
@@ -167,13 +186,19 @@ function Heading({ heading, count, tasks }: { heading: string; count: number; ta
 
 const FOCUS_MS = 1000
 
+/** Whether the person has turned to something else than the list. */
+function isElsewhere(list: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !list?.contains(activeElement)
+}
+
 /** Focuses a row as soon as it is drawn: it may be far away, or a form still stands in its place. */
 function useFocusSoon(scroller: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ place: number; until: number }>(undefined)
   const attempt = () => {
     const { place, until } = wanted.current ?? { place: 0, until: 0 }
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${place}"]`)
-    if (Date.now() > until) wanted.current = undefined
+    if (Date.now() > until || isElsewhere(scroller.current)) wanted.current = undefined
     else if (row) {
       wanted.current = undefined
       row.focus()
@@ -186,9 +211,12 @@ function useFocusSoon(scroller: RefObject<HTMLElement | null>) {
   }
 }
 
+/** How long something may take to leave its place. */
+const LEAVE_MS = 5000
+
 /** After something left its place by the keyboard, the focus goes to what stands there now. */
 function useFocusAfter(lines: Line[], positions: number[], focusRow: (place: number) => void) {
-  const waiting = useRef<{ id: string; place: number }>(undefined)
+  const waiting = useRef<{ id: string; place: number; until: number }>(undefined)
   const focus = useRef(focusRow)
   focus.current = focusRow
   useEffect(() => {
@@ -197,10 +225,10 @@ function useFocusAfter(lines: Line[], positions: number[], focusRow: (place: num
     const line = lines[positions[wait.place] ?? -1]
     if (line && 'task' in line && line.task.id === wait.id) return
     waiting.current = undefined
-    focus.current(wait.place)
+    if (Date.now() < wait.until) focus.current(wait.place)
   }, [lines, positions])
   return ({ id }: Task, place: number) => {
-    waiting.current = { id, place }
+    waiting.current = { id, place, until: Date.now() + LEAVE_MS }
   }
 }
 

@@ -24,8 +24,12 @@ export function Tasks({ search, onSearch }: Props) {
   const today = useToday()
   const counts = useMemo(() => countsOf(all, today), [all, today])
   const lines = useMemo(() => linesOf(all, { filter, sort, words, today }), [all, filter, sort, words, today])
-  // What somebody else has deleted is no longer selected.
-  const chosen = useMemo(() => new Set([...selected].filter((id) => tasks.has(id))), [selected, tasks])
+  // What is not shown is not meant.
+  const chosen = useMemo(
+    () =>
+      new Set(lines.flatMap((line) => ('task' in line && selected.has(line.task.id) ? line.task.id : []))),
+    [selected, lines],
+  )
 
   return (
     <>

@@ -21,6 +21,8 @@ export function understand(text: string): Understood {
   const { title, due_phrase, priority, description } = wish.args
   const due = due_phrase ? readDue(dueOf(due_phrase), clockAt(new Date(), zone())) : undefined
   if (due_phrase && !due) return literal
+  // Nothing was taken out of it, so nothing is cut off either.
+  if (!due && !priority && !description) return literal
   return {
     title,
     ...(due && { due_date: due.day }),

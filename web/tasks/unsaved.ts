@@ -19,11 +19,12 @@ function keep(unsaved: readonly Unsaved[]): void {
 
 /** Adds a task; without a connection it is kept, and added when there is one. Throws what the server refuses. */
 export async function addTask(task: Understood): Promise<void> {
-  const key = crypto.randomUUID()
+  const key = newKey()
+  const whose = person
   try {
     await runTool('add_task', task, key)
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (!isUnreachable(error) || whose !== person) throw error
     keep([...store.get().unsaved, { key, task }])
   }
 }
@@ -33,17 +34,21 @@ export function discard(key: string): void {
 }
 
 let isSaving = false
+/** Whoever signs in next has nothing to do with what is still on its way. */
+let person = 0
 
 async function save(): Promise<void> {
   if (isSaving) return
   isSaving = true
+  const whose = person
   try {
     for (const one of store.get().unsaved) {
+      if (whose !== person) return
       try {
         await runTool('add_task', one.task, one.key)
-        discard(one.key)
+        if (whose === person) discard(one.key)
       } catch (error) {
-        if (isUnreachable(error)) return
+        if (whose !== person || isUnreachable(error)) return
         const problem = (error as Error).message
         keep(store.get().unsaved.map((kept) => (kept.key === one.key ? { ...one, problem } : kept)))
       }
@@ -59,8 +64,14 @@ export function followUnsaved(): () => void {
   const stop = onConnected(() => void save())
   return () => {
     stop()
+    person++
     store.reset()
   }
+}
+
+/** Browsers have randomUUID only where the page came by https or from this machine. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function isUnreachable(error: unknown): boolean {

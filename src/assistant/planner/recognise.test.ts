@@ -195,6 +195,12 @@ describe('Several requests in one message', () => {
         { tool: 'add_task', title: 'Dentist', due_phrase: 'on monday' },
       ],
     ],
+    ...[
+      'buy milk tomorrow, or friday',
+      'submit the tax form by friday, because the deadline is monday',
+      'call mom tomorrow, she is back on friday',
+      'Book the flight on Monday, returning on Friday',
+    ].map((one): [string, Wanted[]] => [one, [expect.objectContaining({ tool: 'add_task' })]]),
     [
       'add lunch with Anna, Ben and Cy on friday',
       [{ tool: 'add_task', title: 'Lunch with Anna, Ben and Cy', due_phrase: 'on friday' }],

@@ -36,13 +36,25 @@ function enumerated(message: string): string[] | undefined {
   return things && things.length > 0 ? things.map((thing) => `add ${thing}`) : undefined
 }
 
+/** What goes on with the sentence, and begins nothing new. */
+const GOES_ON =
+  /^(?:or|but|because|since|as|unless|if|when|while|until|till|before|after|which|who|that|so|not|s?he|it|they|we|i|you|back|returning|deadline|due|from|to)\b/i
+const MOST_PARTS = 50
+
 /** "Buy milk tomorrow, pay rent on the 1st": each with a day of its own. */
 function datedOnes(message: string, read: (part: string) => Wish): string[] | undefined {
   const [first = '', ...rest] = message.split(/\s*,\s+(?:and |then )?/i)
-  if (rest.length === 0) return undefined
-  const parts = [first, ...rest.map((part) => (read(part).tool ? part : `add ${part}`))]
+  if (rest.length === 0 || rest.length >= MOST_PARTS) return undefined
   const isDated = ({ tool, args }: Wish) => tool === 'add_task' && args.title && args.due_phrase
-  return parts.every((part) => isDated(read(part))) ? parts : undefined
+  if (!isDated(read(first))) return undefined
+  const parts = [first]
+  for (const part of rest) {
+    if (GOES_ON.test(part)) return undefined
+    const whole = read(part).tool ? part : `add ${part}`
+    if (!isDated(read(whole))) return undefined
+    parts.push(whole)
+  }
+  return parts
 }
 
 /** Puts back together what the words between the parts did not part. */

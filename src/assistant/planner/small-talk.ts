@@ -6,7 +6,7 @@ const THANKS =
 const HELP =
   /^(?:help(?: me)?[\s!.?]*$|what (?:can|do) (?:you|i) (?:do|say)(?: here)?\??$|(?:tell|show) me how to\b|how (?:does this|do you) work|how (?:do|can) i (?:add|use|delete|complete|change)\b|who are you)/i
 const ANSWER =
-  /^(?:(?:yes|yep|yeah|sure|no|nope|nah|never ?mind|forget it|cancel|stop|nothing)(?: thanks| thank you)?|(?:no,? )?(?:(?:please )?(?:keep|leave) (?:it|that|them|these|those|both|(?:them )?all(?: (?:of them|\w+))?|everything)|(?:none|neither)(?: of (?:them|these|those))?))[\s!.]*$/i
+  /^(?:(?:yes|yep|yeah|sure|no|nope|nah|never ?mind|forget it|cancel|stop|nothing)(?: thanks| thank you)?|(?:no,? )?(?:(?:please )?(?:keep|leave) (?:it|that|them|these|those|both|(?:them )?all(?: (?:of them|two|three|four|five|six|seven|eight|nine|ten|\d+))?|everything)|(?:none|neither)(?: of (?:them|these|those))?))[\s!.]*$/i
 
 /** What wants no tool: greetings, thanks, a call for help, a yes or no. */
 export function readSmallTalk(text: string): Wish | undefined {
