@@ -52,12 +52,28 @@ export function undoneBy(undos: Changes, number: number): Change | undefined {
   return undo && !undoneBy(undos, undo.change) ? undo : undefined
 }
 
+/** What has to be taken back to undo a change, or to redo it: the last word on it. */
+export function lastWordOn(undos: Changes, number: number): number {
+  const undo = undos.get(number)
+  return undo ? lastWordOn(undos, undo.change) : number
+}
+
 /** Takes a change back, and says so. */
-export async function undo(change: number | 'last'): Promise<void> {
+export async function undo(change: number): Promise<void> {
   try {
     const { message } = await ask<{ message: string }>('POST', '/api/undo', { change: String(change) })
     toast(message)
   } catch (error) {
     toast((error as Error).message)
   }
+}
+
+/** Takes back the newest change that still stands; once more, the one before it. */
+export async function undoNewest(): Promise<void> {
+  const { changes, undos } = store.get()
+  const newest = [...changes.values()]
+    .filter(({ change, undoes }) => undoes === undefined && !undoneBy(undos, change))
+    .reduce((most, { change }) => Math.max(most, change), 0)
+  if (newest === 0) toast('There is nothing to undo')
+  else await undo(lastWordOn(undos, newest))
 }

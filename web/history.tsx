@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { actorOf } from './actors.ts'
 import type { Change } from './api.ts'
 import { ChangeSentence } from './change-sentence.tsx'
-import { readHistory, undo, undoneBy, useHistory } from './change-store.ts'
+import { lastWordOn, readHistory, undo, undoneBy, useHistory } from './change-store.ts'
 import { dayAt, sayDay, sayTime } from './dates.ts'
 import { Chat, Person, Plug, Terminal } from './icons.tsx'
 
@@ -59,7 +59,7 @@ export default function History({ days: daysKept }: { days: number }) {
           <h3 className="text-xs/4 font-semibold text-ink-2">{sayDay(day)}</h3>
           <ul className="mt-1">
             {list.map((change) => (
-              <Entry key={change.change} change={change} undo={undoneBy(undos, change.change)} />
+              <Entry key={change.change} change={change} undos={undos} />
             ))}
           </ul>
         </section>
@@ -82,7 +82,8 @@ export default function History({ days: daysKept }: { days: number }) {
   )
 }
 
-function Entry({ change, undo: undone }: { change: Change; undo: Change | undefined }) {
+function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, Change> }) {
+  const undone = undoneBy(undos, change.change)
   const [isOpen, setIsOpen] = useState(false)
   const { tasks, at, summary } = change
   const titles = (tasks ?? []).map(({ before, after }) => after ?? before)
@@ -131,7 +132,7 @@ function Entry({ change, undo: undone }: { change: Change; undo: Change | undefi
           type="button"
           className="quiet"
           aria-label={undone ? `Redo: ${summary}` : `Undo: ${summary}`}
-          onClick={() => void undo(undone ? undone.change : change.change)}
+          onClick={() => void undo(lastWordOn(undos, change.change))}
         >
           {undone ? 'Redo' : 'Undo'}
         </button>

@@ -37,11 +37,11 @@ export function followChanges(personId: string, onOther: () => void): () => void
     )
   const lost = () => {
     notice ??= setTimeout(() => connection.set({ isLost: true }), navigator.onLine ? PATIENCE_MS : 0)
+    checkPerson()
     // The browser tries again by itself unless it was refused.
     if (source.readyState !== EventSource.CLOSED) return
     clearTimeout(again)
     again = setTimeout(open, AGAIN_MS)
-    checkPerson()
   }
   const open = () => {
     if (isOver) return

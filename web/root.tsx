@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, type Person, whoAmI } from './api.ts'
 import { forgetEverything } from './forget.ts'
 import { Shell } from './shell.tsx'
@@ -12,6 +12,7 @@ type State = { about: About; person: Person | undefined }
 export function Root() {
   const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
+  const isShown = useRef(false)
   const load = useCallback(async () => {
     setProblem(undefined)
     try {
@@ -20,12 +21,20 @@ export function Root() {
         keepApart(person)
         settle(person)
       }
+      isShown.current = true
       setState({ about, person })
     } catch (error) {
-      setProblem((error as Error).message)
+      // A page that stands goes on; its banner says the rest.
+      if (!isShown.current) setProblem((error as Error).message)
     }
   }, [])
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    void load()
+    // The name or the time zone may have been changed in another tab.
+    const seen = () => void (document.visibilityState === 'visible' && load())
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [load])
 
   if (problem)
     return (
@@ -43,7 +52,7 @@ export function Root() {
   if (!person)
     return (
       <Suspense fallback={<main aria-busy="true" className="h-full" />}>
-        <SignIn about={about} onSignedIn={load} />
+        <SignIn about={about} before={sessionStorage.getItem(PERSON)} onSignedIn={load} />
       </Suspense>
     )
   return <Shell key={person.id} about={about} person={person} onPersonChanged={load} />

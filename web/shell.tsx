@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, type Conversation, type Person } from './api.ts'
-import { followHistory, undo } from './change-store.ts'
+import { followHistory, undoNewest } from './change-store.ts'
 import { Chat } from './chat/chat.tsx'
 import { followChanges } from './live.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -43,6 +43,9 @@ export function Shell({ about, person, onPersonChanged }: Props) {
     if (id === undefined) composer.current?.focus()
   }
   const isInSettings = route.pane === 'settings'
+  useEffect(() => {
+    if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [isInSettings])
   useShortcuts({
     c: () => {
       go({ pane: 'chat' })
@@ -57,7 +60,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       focusSoon('#search')
     },
     // What the page has just offered to undo, before what some other program did since.
-    z: () => runToastAction() || void undo('last'),
+    z: () => runToastAction() || void undoNewest(),
     N: () => open(undefined),
     '?': () => setHasSheet(true),
     'g t': () => go({ pane: 'tasks' }),
@@ -81,13 +84,15 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   )
   return (
     <div className="flex h-full flex-col">
-      <button
-        type="button"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-lg focus:bg-surface focus:p-3"
-        onClick={() => composer.current?.focus()}
-      >
-        Skip to the conversation
-      </button>
+      {!isInSettings && (
+        <button
+          type="button"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-lg focus:bg-surface focus:p-3"
+          onClick={() => composer.current?.focus()}
+        >
+          Skip to the conversation
+        </button>
+      )}
       <OfflineBanner />
       {isInSettings && (
         <Suspense fallback={<main aria-busy="true" className="flex-1" />}>
@@ -113,6 +118,11 @@ export function Shell({ about, person, onPersonChanged }: Props) {
               onMenu={() => setHasDrawer(true)}
               onNew={() => open(undefined)}
               onLeft={() => void loadConversations()}
+              onMissing={() => {
+                toast('This conversation has been deleted. What you wrote is kept.')
+                go({ conversation: undefined }, { replace: true })
+                void loadConversations()
+              }}
               onConversation={(id) => {
                 conversation.adopt(id)
                 go({ conversation: id }, { replace: true })
@@ -120,7 +130,13 @@ export function Shell({ about, person, onPersonChanged }: Props) {
               }}
             />
           </section>
-          <Views key={zone()} about={about} view={view} isShown={route.pane !== 'chat'} />
+          <Views
+            key={zone()}
+            about={about}
+            view={view}
+            isShown={route.pane !== 'chat'}
+            onMenu={() => setHasDrawer(true)}
+          />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={route.pane} />}
@@ -152,7 +168,7 @@ function useConversations(): [Conversation[] | undefined, () => Promise<void>] {
     try {
       const { data } = await ask<{ data: { conversations: Conversation[] } }>(
         'GET',
-        '/api/conversations?limit=50',
+        '/api/conversations?limit=100',
       )
       setConversations(data.conversations)
     } catch (error) {

@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-50 flex justify-center px-4 min-[720px]:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-15 z-50 flex justify-center min-[720px]:start-auto min-[720px]:end-6 min-[720px]:top-auto min-[720px]:bottom-20"
     >
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is over it.
@@ -67,7 +67,7 @@ export function Toasts() {
           {current.action && (
             <button type="button" className="quiet" onClick={runToastAction}>
               {current.action.label}
-              {current.action.key && <kbd>{current.action.key}</kbd>}
+              {current.action.key && <kbd className="pointer-coarse:hidden">{current.action.key}</kbd>}
             </button>
           )}
         </div>

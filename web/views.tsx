@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { About } from './api.ts'
-import { Close, Search } from './icons.tsx'
+import { Close, Menu, Search } from './icons.tsx'
 import { go, type Pane } from './route.ts'
 import { Tasks } from './tasks/tasks.tsx'
 
@@ -21,10 +21,10 @@ export function useView(pane: Pane): View {
   return last.current
 }
 
-type Props = { about: About; view: View; isShown: boolean }
+type Props = { about: About; view: View; isShown: boolean; onMenu: () => void }
 
 /** The tasks, the week and the history, beside the chat or, on a phone, in its place. */
-export function Views({ about, view, isShown }: Props) {
+export function Views({ about, view, isShown, onMenu }: Props) {
   const [search, setSearch] = useState('')
   return (
     <section
@@ -32,6 +32,9 @@ export function Views({ about, view, isShown }: Props) {
       className={`${isShown ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
     >
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
+        <button type="button" className="icon-button min-[720px]:hidden" aria-label="Menu" onClick={onMenu}>
+          <Menu />
+        </button>
         <Tabs view={view} />
         <h2
           className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
@@ -47,7 +50,10 @@ export function Views({ about, view, isShown }: Props) {
         className="relative flex min-h-0 flex-1 flex-col"
       >
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
-          {view === 'tasks' && <Tasks search={search} onSearch={setSearch} />}
+          {/* It stays: what is filtered, selected or being edited is there again. */}
+          <div className={view === 'tasks' ? 'contents' : 'hidden'}>
+            <Tasks search={search} onSearch={setSearch} />
+          </div>
           {view === 'week' && <Week days={about.history_days} />}
           {view === 'history' && <History days={about.history_days} />}
         </Suspense>
@@ -88,7 +94,7 @@ function Tabs({ view }: { view: View }) {
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <label className="flex h-8 w-46 items-center gap-2 rounded-lg bg-sunken px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
+    <label className="flex h-8 w-46 min-w-0 shrink items-center gap-2 rounded-lg bg-sunken px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
       <Search />
       <input
         id="search"

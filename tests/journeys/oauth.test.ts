@@ -71,6 +71,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     await signIn(page, email)
     await page.getByRole('region', { name: 'Connected' }).getByText('Sees and changes tasks').waitFor()
     await page.getByRole('button', { name: 'Revoke: Test Desktop' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('No program is connected yet.').waitFor()
     await browser.close()
   }

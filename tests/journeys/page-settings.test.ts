@@ -28,12 +28,13 @@ test('name, time zone, theme', async () => {
   const { page, faults, list, quickAdd } = await errandPage({ timezoneId: 'Europe/Oslo' })
   await openSettings(page)
   await page.getByLabel('Your name').fill('Mara')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByRole('status').getByText('Name saved').waitFor()
   // At first it is where the device is; then what the person chose, in every program of theirs.
   const zone = page.getByLabel('Time zone')
   expect(await zone.inputValue()).toBe('Europe/Oslo')
   await zone.selectOption('Pacific/Kiritimati')
+  await page.getByRole('button', { name: 'Save the time zone' }).click()
   await page.getByRole('status').getByText('Time zone saved').waitFor()
   await page.getByRole('button', { name: 'Use this device’s: Europe/Oslo' }).waitFor()
   const told = (await page.evaluate("fetch('/api/tasks').then((answer) => answer.json())")) as {
@@ -66,6 +67,7 @@ test('somebody else’s browser is signed out from here', async () => {
   const sessions = page.getByRole('region', { name: 'Signed in on' })
   await sessions.getByText('This device, now').waitFor()
   await sessions.getByRole('button', { name: /^Sign out: Chrome on / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await sessions.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' })
   // It hears of it without asking.
   await other.page.getByRole('button', { name: 'Open my tasks' }).waitFor()
@@ -96,6 +98,7 @@ test('a key is shown once, works, reads only if so made, and is taken back', asy
   expect([await status(whole), await status(whole, 'POST')]).toEqual([200, 201])
   expect([await status(reading), await status(reading, 'POST')]).toEqual([200, 403])
   await keys.getByRole('button', { name: 'Revoke: script' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await keys.getByRole('button', { name: 'Revoke: script' }).waitFor({ state: 'detached' })
   expect([await status(whole), await status(reading)]).toEqual([401, 200])
   await page.reload()

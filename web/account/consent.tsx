@@ -31,7 +31,7 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
       `/api/auth/oauth2/public-client?client_id=${encodeURIComponent(id)}`,
     ).then(
       ({ client_name }) => setName(client_name || 'A program without a name'),
-      (error: Error) => setFault(error.message),
+      () => setFault('This request is incomplete or has expired. Start again from the program.'),
     )
   }, [id])
   if (fault)

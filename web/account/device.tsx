@@ -18,7 +18,7 @@ export function Device({ person }: { person: Person }) {
   )
 }
 
-function AskCode() {
+function AskCode({ problem }: { problem?: string }) {
   return (
     <form method="get" className="mt-3 grid gap-4">
       <Field
@@ -26,6 +26,7 @@ function AskCode() {
         label="The code that the device shows"
         autoComplete="off"
         autoCapitalize="characters"
+        problem={problem}
         required
       />
       <button type="submit" className="button primary !min-h-10 w-full">
@@ -36,14 +37,12 @@ function AskCode() {
 }
 
 function Decide() {
-  const [state, setState] = useState<'asking' | 'open' | 'approved' | 'denied' | { problem: string }>(
-    'asking',
-  )
+  const [state, setState] = useState<'asking' | 'open' | 'approved' | 'denied' | 'unknown'>('asking')
   const { isBusy, problem, attempt } = useAttempt()
   useEffect(() => {
     ask('GET', `/api/auth/device?user_code=${encodeURIComponent(code)}`).then(
       () => setState('open'),
-      (error: Error) => setState({ problem: error.message }),
+      () => setState('unknown'),
     )
   }, [])
   const decide = (decision: 'approve' | 'deny') =>
@@ -51,7 +50,7 @@ function Decide() {
       await ask('POST', `/api/auth/device/${decision}`, { userCode: code })
       setState(decision === 'approve' ? 'approved' : 'denied')
     })
-  if (typeof state === 'object') return <Problem text={state.problem} />
+  if (state === 'unknown') return <AskCode problem="This code is not known, or has expired." />
   return (
     <div role="status" className="mt-3 grid gap-3">
       {state === 'approved' && <p>The device is signed in. You can close this page.</p>}

@@ -11,11 +11,19 @@ export type OAuthQuery = { oauth_query?: string }
 /** Where the server sends whoever has signed in for a program. */
 export type SignedIn = { url?: string }
 
-type Props = { about: About; oauth?: OAuthQuery; onSignedIn: (answer: SignedIn) => void }
+type Props = {
+  about: About
+  oauth?: OAuthQuery
+  /** Who was signed in here until it ended elsewhere. */
+  before?: string | null
+  onSignedIn: (answer: SignedIn) => void
+}
 
 /** Signing in: on one's own machine one click, elsewhere an account. */
-export default function SignIn({ about, oauth = {}, onSignedIn }: Props) {
-  const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(about.personal ? 'local' : 'sign-in')
+export default function SignIn({ about, oauth = {}, before, onSignedIn }: Props) {
+  const isLocal = about.personal && (!before || before === 'local')
+  const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(isLocal ? 'local' : 'sign-in')
+  const [email, setEmail] = useState('')
   const link = (text: string, to: typeof way) => (
     <button
       type="button"
@@ -37,10 +45,22 @@ export default function SignIn({ about, oauth = {}, onSignedIn }: Props) {
   )
   return (
     <Frame below={below}>
+      {before && (
+        <p role="status" className="mb-4 rounded-lg bg-warn-soft p-3 text-[13px]/[18px] text-warn">
+          You were signed out. What you typed is kept in this tab.
+        </p>
+      )}
       {way === 'local' ? (
         <Local oauth={oauth} onSignedIn={onSignedIn} />
       ) : (
-        <Account key={way} isNew={way === 'sign-up'} oauth={oauth} onSignedIn={onSignedIn} />
+        <Account
+          key={way}
+          isNew={way === 'sign-up'}
+          email={email}
+          onEmail={setEmail}
+          oauth={oauth}
+          onSignedIn={onSignedIn}
+        />
       )}
     </Frame>
   )
@@ -74,7 +94,9 @@ function Local({ oauth, onSignedIn }: WayProps) {
 type Given = { name: string; email: string; password: string }
 type Problems = Partial<Record<keyof Given, string>>
 
-function Account({ isNew, oauth, onSignedIn }: WayProps & { isNew: boolean }) {
+type AccountProps = WayProps & { isNew: boolean; email: string; onEmail: (email: string) => void }
+
+function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
   const { isBusy, problem, attempt } = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +108,7 @@ function Account({ isNew, oauth, onSignedIn }: WayProps & { isNew: boolean }) {
     const [first] = Object.keys(found)
     if (first) return (form.elements.namedItem(first) as HTMLElement).focus()
     void attempt(async () => {
-      const { name, email, password } = given
+      const { name, password } = given
       const account = { email: email.trim(), password, ...oauth }
       try {
         const answer = isNew
@@ -115,7 +137,15 @@ function Account({ isNew, oauth, onSignedIn }: WayProps & { isNew: boolean }) {
         </p>
       </div>
       {isNew && <Field name="name" label="Name" autoComplete="name" maxLength={100} />}
-      <Field name="email" label="Email" type="email" autoComplete="username" problem={problems.email} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        problem={problems.email}
+      />
       <Field
         name="password"
         label="Password"

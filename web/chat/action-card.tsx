@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ask, type Envelope, type Task } from '../api.ts'
+import { ask, type Envelope, type Refused, type Task } from '../api.ts'
 import { type Changed, ChangeSentence } from '../change-sentence.tsx'
-import { undoneBy, useHistory } from '../change-store.ts'
+import { lastWordOn, undoneBy, useHistory } from '../change-store.ts'
 import { sayDue, sayDueInside } from '../dates.ts'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../icons.tsx'
 
@@ -11,8 +11,12 @@ export type Data = {
   previous_title?: string
   already_completed?: boolean
   count?: number
+  total?: number
   kind?: string
 } & Partial<Task>
+
+/** Why it could not be undone, and whether trying again could help. */
+type Problem = { problem: string; isOver: boolean }
 
 type Props = { tool: string; input: object; envelope: Envelope<Data> }
 
@@ -29,16 +33,16 @@ export function ActionCard({ tool, input, envelope }: Props) {
 
 function Done({ tool, input, data }: { tool: string; input: object; data: Data }) {
   const { changes, undos } = useHistory()
-  const [state, setState] = useState<'rest' | 'busy' | { problem: string }>('rest')
+  const [state, setState] = useState<'rest' | 'busy' | Problem>('rest')
   const { change } = data
   const isUndone = change !== undefined && undoneBy(undos, change) !== undefined
   const undo = async () => {
     setState('busy')
     try {
-      await ask('POST', '/api/undo', { change: String(change) })
+      await ask('POST', '/api/undo', { change: String(lastWordOn(undos, change as number)) })
       setState('rest')
     } catch (error) {
-      setState({ problem: (error as Error).message })
+      setState({ problem: (error as Error).message, isOver: (error as Refused).code === 'conflict' })
     }
   }
   const known = change === undefined ? undefined : changes.get(change)?.tasks
@@ -52,13 +56,13 @@ function Done({ tool, input, data }: { tool: string; input: object; data: Data }
         {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
         {typeof state === 'object' && (
           <p role="alert" className="text-[13px]/[18px] text-danger">
-            {state.problem}
+            {state.isOver ? 'Changed since. Undo would lose a later edit.' : state.problem}
           </p>
         )}
       </div>
-      {change !== undefined && !isUndone && typeof state !== 'object' && (
+      {change !== undefined && !isUndone && !(typeof state === 'object' && state.isOver) && (
         <button type="button" className="quiet" disabled={state === 'busy'} onClick={undo}>
-          Undo
+          {typeof state === 'object' ? 'Try again' : 'Undo'}
         </button>
       )}
     </li>
@@ -116,13 +120,15 @@ function sentence(tool: string, input: object, data: Data) {
 }
 
 /** Tasks that were asked for. */
-export function ListCard({ tasks }: { tasks: Task[] }) {
+export function ListCard({ tasks, total }: { tasks: Task[]; total: number }) {
   if (tasks.length === 0) return null
+  const more = total - Math.min(tasks.length, 20)
   return (
     <ul className="card divide-y divide-line text-sm">
       {tasks.slice(0, 20).map((task) => (
         <TaskLine key={task.id} task={task} />
       ))}
+      {more > 0 && <li className="px-3 py-1.5 text-[13px] text-ink-2">and {more} more in the list</li>}
     </ul>
   )
 }

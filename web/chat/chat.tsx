@@ -1,7 +1,7 @@
 import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type About, ask, headers } from '../api.ts'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type About, ask, headers, Refused } from '../api.ts'
 import { Clock, Menu, Pencil } from '../icons.tsx'
 import { connection, onConnected } from '../live.ts'
 import { toast } from '../toast.tsx'
@@ -22,13 +22,25 @@ type Props = {
   onConversation: (id: string) => void
   /** Hears that one began which the person has left already. */
   onLeft: () => void
+  /** Hears that there is no such conversation any more. */
+  onMissing: () => void
 }
 
 /** The conversation: what was said, as it is said, and where to say more. */
-export function Chat({ about, id, title, composer, onMenu, onNew, onConversation, onLeft }: Props) {
+export function Chat({
+  about,
+  id,
+  title,
+  composer,
+  onMenu,
+  onNew,
+  onConversation,
+  onLeft,
+  onMissing,
+}: Props) {
   const { isLost } = connection.use()
-  const conversation = useConversation(id, { onConversation, onLeft })
-  const { messages, status, error, open, isReading, busy, say, decide, halt, again } = conversation
+  const conversation = useConversation(id, { onConversation, onLeft, onMissing })
+  const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
   // It never reached the server: it goes out when that can be reached again.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
   useEffect(() => {
@@ -59,7 +71,7 @@ export function Chat({ about, id, title, composer, onMenu, onNew, onConversation
             key={message.id}
             message={message}
             about={about}
-            open={open}
+            isOpen={isOpen}
             isLast={index === messages.length - 1}
             busy={busy}
             onDecide={decide}
@@ -92,15 +104,24 @@ export function Chat({ about, id, title, composer, onMenu, onNew, onConversation
   )
 }
 
+/** What the person said of an offer. */
+type Word = { approval_id?: string; approved?: boolean }
+
 type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
 
 /** A conversation as the server keeps it, from the beginning or from where it was left. */
-function useConversation(id: string | undefined, events: Pick<Props, 'onConversation' | 'onLeft'>) {
+function useConversation(
+  id: string | undefined,
+  events: Pick<Props, 'onConversation' | 'onLeft' | 'onMissing'>,
+) {
   const current = useRef(id)
   // The one that was opened; one that begins here keeps itself up to date.
   const [opened] = useState(id)
   const [isReading, setIsReading] = useState(id !== undefined)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  /** The offers that wait for the person's word, as the server had them; and those that were decided here. */
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const stored = useRef<ReadonlySet<string>>(new Set())
   const told = useRef(events)
   told.current = events
   const isGone = useRef(false)
@@ -117,7 +138,7 @@ function useConversation(id: string | undefined, events: Pick<Props, 'onConversa
         prepareSendMessagesRequest: ({ messages }) => {
           const last = messages.at(-1)
           // The person's word stays with the message, so that trying again says the same.
-          const word = last?.metadata as { approval_id?: string; approved?: boolean } | undefined
+          const word = last?.metadata as Word | undefined
           return {
             headers: { ...headers(), accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
             body: {
@@ -138,40 +159,70 @@ function useConversation(id: string | undefined, events: Pick<Props, 'onConversa
       }),
     [],
   )
-  const { messages, sendMessage, setMessages, resumeStream, status, error, stop, regenerate } = useChat({
-    transport,
-  })
+  const { messages, sendMessage, setMessages, resumeStream, status, error, clearError, stop, regenerate } =
+    useChat({
+      transport,
+    })
 
-  // Reads the conversation that was opened, and goes on with an answer that is being given.
-  useEffect(() => {
-    if (opened === undefined) return
-    let isGone = false
-    const read = async (isAgain = false): Promise<void> => {
-      const { data } = await ask<{ data: Stored }>('GET', `/api/conversations/${opened}`)
-      if (isGone) return
-      setMessages(data.messages)
-      setOpen(new Set(data.approvals))
-      setIsReading(false)
-      if (!data.answering || isAgain) return
+  const refresh = useCallback(async (): Promise<boolean> => {
+    const { data } = await ask<{ data: Stored }>('GET', `/api/conversations/${current.current}`)
+    if (isGone.current) return false
+    stored.current = new Set(data.messages.map(({ id }) => id))
+    setMessages(data.messages)
+    setWaiting(new Set(data.approvals))
+    setIsReading(false)
+    return data.answering
+  }, [setMessages])
+  const failed = useCallback((problem: unknown) => {
+    if (isGone.current) return
+    setIsReading(false)
+    if (problem instanceof Refused && problem.status === 404) told.current.onMissing()
+    else toast((problem as Error).message)
+  }, [])
+
+  /** Reads the conversation, and goes on with an answer that is being given. */
+  const read = useCallback(async () => {
+    try {
+      if (!(await refresh())) return
       await resumeStream()
       // It may have ended before it could be followed.
-      await read(true)
+      await refresh()
+    } catch (problem) {
+      failed(problem)
     }
-    read().catch((problem: Error) => {
-      if (isGone) return
-      setIsReading(false)
-      toast(problem.message)
-    })
-    return () => {
-      isGone = true
+  }, [refresh, resumeStream, failed])
+  useEffect(() => {
+    if (opened !== undefined) void read()
+  }, [opened, read])
+
+  // Whoever comes back to the page sees what was said in another tab meanwhile.
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible' && current.current && status === 'ready') void read()
     }
-  }, [opened, setMessages, resumeStream])
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [status, read])
+
+  // Another tab has deleted the conversation, or decided what was asked in it.
+  const last = messages.at(-1)
+  const isMissing = error !== undefined && refusalIn(error)?.error?.code === 'not_found'
+  const wasDecision = Boolean((last?.metadata as Word | undefined)?.approval_id)
+  useEffect(() => {
+    if (!isMissing) return
+    clearError()
+    if (!wasDecision) return told.current.onMissing()
+    toast('This was decided already')
+    void read()
+  }, [isMissing, wasDecision, clearError, read])
 
   return {
     messages,
     status,
     error,
-    open,
+    /** What the server had, and what has been offered since. */
+    isOpen: (message: UIMessage, approval: string) =>
+      !decided.has(approval) && (waiting.has(approval) || !stored.current.has(message.id)),
     isReading,
     busy: status === 'submitted' || status === 'streaming',
     say(text: string) {
@@ -179,7 +230,7 @@ function useConversation(id: string | undefined, events: Pick<Props, 'onConversa
       void sendMessage({ text })
     },
     decide(approval_id: string, approved: boolean) {
-      setOpen((before) => new Set([...before].filter((one) => one !== approval_id)))
+      setDecided((before) => new Set(before).add(approval_id))
       void sendMessage({
         text: approved ? 'Yes, do it.' : 'No, leave them.',
         metadata: { approval_id, approved },
@@ -222,6 +273,7 @@ function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
   const log = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  const before = useRef({ top: 0, height: 0 })
   useEffect(() => {
     // Whatever grows: a message, or a card that was still being fetched.
     const grown = new ResizeObserver(() => {
@@ -230,6 +282,12 @@ function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
     if (content.current) grown.observe(content.current)
     return () => grown.disconnect()
   }, [])
+  // Who says something wants to see what comes of it.
+  useEffect(() => {
+    if (!busy || !log.current) return
+    isAtEnd.current = true
+    log.current.scrollTop = log.current.scrollHeight
+  }, [busy])
   return (
     <div
       ref={log}
@@ -238,8 +296,11 @@ function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
       aria-busy={busy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
+      onScroll={({ currentTarget: { scrollTop: top, scrollHeight: height, clientHeight } }) => {
+        // Only a reader scrolls up; what grows below only leaves them behind.
+        if (height - top - clientHeight < 40) isAtEnd.current = true
+        else if (height === before.current.height && top < before.current.top) isAtEnd.current = false
+        before.current = { top, height }
       }}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
@@ -250,10 +311,20 @@ function Log({ busy, children }: { busy: boolean; children: React.ReactNode }) {
   )
 }
 
-function explained(error: Error): string {
+type Refusal = { message: string; error?: { code?: string } }
+
+/** What the server said, if it was the server that refused. */
+function refusalIn(error: Error): Refusal | undefined {
   try {
-    return (JSON.parse(error.message) as { message: string }).message
+    return JSON.parse(error.message) as Refusal
   } catch {
-    return 'The answer broke off. What was done stays done; trying again does nothing twice.'
+    return undefined
   }
+}
+
+function explained(error: Error): string {
+  return (
+    refusalIn(error)?.message ??
+    'The answer broke off. What was done stays done; trying again does nothing twice.'
+  )
 }

@@ -5,6 +5,7 @@ import { go } from '../route.ts'
 import { forgetUnsent, unsentText } from './unsent.ts'
 
 const DRAFT = 'errand-draft'
+const LONGEST = 4000
 
 type Props = {
   composer: RefObject<HTMLTextAreaElement | null>
@@ -41,7 +42,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           ref={composer}
           aria-label="Message"
           rows={1}
-          maxLength={4000}
+          maxLength={LONGEST}
           dir="auto"
           value={text}
           placeholder={busy ? 'Write the next one while Errand answers' : 'Add, change or ask about tasks'}
@@ -76,8 +77,12 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
         )}
       </div>
       <p className="mt-1 flex min-h-6 items-center justify-between gap-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
-        <span>
-          {model.built_in ? 'Built-in planner: rules, not a language model' : `Answered by ${model.name}`}
+        <span role={text.length >= LONGEST ? 'alert' : undefined}>
+          {text.length >= LONGEST
+            ? `A message has at most ${LONGEST} characters`
+            : model.built_in
+              ? 'Built-in planner: rules, not a language model'
+              : `Answered by ${model.name}`}
         </span>
         <button
           type="button"

@@ -11,8 +11,8 @@ const Markdown = lazy(() => import('./markdown.tsx'))
 type Props = {
   message: UIMessage
   about: About
-  /** The offers that still wait for the person's word. */
-  open: ReadonlySet<string>
+  /** Whether an offer still waits for the person's word. */
+  isOpen: (message: UIMessage, approval: string) => boolean
   isLast: boolean
   busy: boolean
   onDecide: (approval: string, approved: boolean) => void
@@ -27,7 +27,7 @@ type Trouble = { trouble: string }
 type Outcome = { tool: string; input: object; envelope: Envelope<Data> }
 
 /** One message: what was said, and each action as a small card. */
-export function Message({ message, about, open, isLast, busy, onDecide, onSay, onAgain }: Props) {
+export function Message({ message, about, isOpen, isLast, busy, onDecide, onSay, onAgain }: Props) {
   if (message.role === 'user')
     return (
       <p
@@ -58,20 +58,21 @@ export function Message({ message, about, open, isLast, busy, onDecide, onSay, o
         const data = envelope.data
         if (data?.approval !== undefined) {
           const { approval } = data
-          const isOpen = !busy && (open.has(approval) || isLast)
+          const isWaiting = !busy && isOpen(message, approval)
           return (
             <Suspense key={key} fallback={<div className="h-32" />}>
               <Approval
                 kind={String(data.kind)}
                 days={about.history_days}
                 tasks={data.tasks ?? []}
-                state={!isOpen ? 'decided' : isOver(data) ? 'expired' : 'open'}
+                state={!isWaiting ? 'decided' : isOver(data) ? 'expired' : 'open'}
                 onDecide={(approved) => onDecide(approval, approved)}
               />
             </Suspense>
           )
         }
-        if (first.tool === 'list_tasks' && data) return <ListCard key={key} tasks={data.tasks ?? []} />
+        if (first.tool === 'list_tasks' && data)
+          return <ListCard key={key} tasks={data.tasks ?? []} total={data.total ?? 0} />
         return (
           <ul key={key} aria-label="What was done" className="card divide-y divide-line text-sm">
             {block.map((outcome, place) => (

@@ -100,7 +100,7 @@ function Name({ person, onSave }: NameProps) {
           dir="auto"
           className="field !w-48"
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button" aria-label="Save the name">
           Save
         </button>
       </form>
@@ -108,29 +108,41 @@ function Name({ person, onSave }: NameProps) {
   )
 }
 
-function Zone({ onSave }: { onSave: (timezone: string | null) => void }) {
+function Zone({ onSave }: { onSave: (timezone: string) => void }) {
   const current = zone()
   const device = deviceZone()
   const zones = [...new Set([current, device, ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <Row title="Time zone" about="“Tomorrow” means tomorrow here, in the chat and in connected programs.">
-      <div className="grid justify-items-end">
-        <select
-          aria-label="Time zone"
-          value={current}
-          onChange={({ target }) => onSave(target.value)}
-          className="field !w-56"
-        >
-          {zones.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+      <form
+        className="grid justify-items-end"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(String(new FormData(event.currentTarget).get('timezone')))
+        }}
+      >
+        <div className="flex gap-2">
+          <select
+            key={current}
+            name="timezone"
+            aria-label="Time zone"
+            defaultValue={current}
+            className="field !w-52"
+          >
+            {zones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <button type="submit" className="button" aria-label="Save the time zone">
+            Save
+          </button>
+        </div>
         {current !== device && (
           <button type="button" className="quiet" onClick={() => onSave(device)}>
             Use this device’s: {device}
           </button>
         )}
-      </div>
+      </form>
     </Row>
   )
 }
@@ -147,8 +159,8 @@ function Theme() {
     setTheme(next)
     if (next) localStorage.setItem('errand-theme', next)
     else localStorage.removeItem('errand-theme')
-    const isDark = next === 'dark' || (next === '' && matchMedia('(prefers-color-scheme: dark)').matches)
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    // page/theme.js listens.
+    dispatchEvent(new Event('errand-theme'))
   }
   return (
     <Row title="Theme">

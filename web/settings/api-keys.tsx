@@ -50,8 +50,12 @@ export function ApiKeys() {
             <Take
               label={name ?? 'a key without a name'}
               verb="Revoke"
+              text="Whatever uses it is refused from now on. A key cannot be brought back."
               work={() => ask('POST', '/api/auth/api-key/delete', { keyId: id })}
-              onDone={load}
+              onDone={() => {
+                if (made?.name === name) setMade(undefined)
+                load()
+              }}
             />
           </Row>
         ))}
@@ -73,7 +77,7 @@ export function ApiKeys() {
         </form>
       </Rows>
       {made && (
-        <div role="status" className="mt-3 grid gap-2">
+        <div role="status" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
           <p>
             The key of <bdi className="font-semibold">{made.name}</bdi>. Copy it now; it is not shown again.
           </p>

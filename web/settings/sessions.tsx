@@ -32,6 +32,7 @@ export function Sessions() {
               <Take
                 label={deviceOf(session.userAgent)}
                 verb="Sign out"
+                text="Whoever is there has to sign in again."
                 work={() => ask('POST', '/api/auth/revoke-session', { token: session.token })}
                 onDone={load}
               />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { About, Person } from '../api.ts'
 import { Back, Chip, Person as PersonIcon, Plug } from '../icons.tsx'
 import { go, type SettingsSection } from '../route.ts'
@@ -19,10 +20,13 @@ type Props = {
 }
 
 export default function Settings({ about, person, section, onPersonChanged }: Props) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
   return (
     <div className="flex min-h-0 flex-1 flex-col min-[720px]:flex-row">
       <div className="flex flex-none flex-col p-3 max-[719px]:border-b max-[719px]:border-line max-[719px]:bg-surface max-[719px]:pb-0 min-[720px]:w-54">
         <button
+          ref={back}
           type="button"
           className="flex h-8 items-center gap-2 rounded-lg px-2 text-[15px] font-semibold hover:bg-hover pointer-coarse:h-11"
           onClick={() => go({ pane: 'chat' })}
@@ -43,7 +47,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
           ))}
         </nav>
       </div>
-      <main className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
+      <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-[719px]:py-6">
           {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
           {section === 'model' && <Model about={about} />}

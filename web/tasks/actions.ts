@@ -8,27 +8,29 @@ function offerUndo(change: number | undefined) {
   return change === undefined ? {} : { action: { label: 'Undo', key: 'Z', run: () => void undo(change) } }
 }
 
-/** Does something to a task, says so, and offers the way back. */
-async function act(tool: string, args: object, said?: string, about?: string): Promise<void> {
+/** Does something to a task, says so, and offers the way back. Whether it was done. */
+async function act(tool: string, args: object, said?: string, about?: string): Promise<boolean> {
   try {
     const { change } = await runTool<Done>(tool, args)
     if (said) toast(said, { ...(about !== undefined && { about }), ...offerUndo(change) })
+    return true
   } catch (error) {
     toast((error as Error).message)
+    return false
   }
 }
 
-export function completeTask({ id, title, completed }: Task): Promise<void> {
+export function completeTask({ id, title, completed }: Task): Promise<boolean> {
   return completed
     ? act('update_task', { task_identifier: id, status: 'pending' }, 'Reopened', title)
     : act('complete_task', { task_identifier: id }, 'Completed', title)
 }
 
-export function deleteTask({ id, title }: Task): Promise<void> {
+export function deleteTask({ id, title }: Task): Promise<boolean> {
   return act('delete_task', { task_identifier: id }, 'Deleted', title)
 }
 
-export function setPriority({ id }: Task, priority: string): Promise<void> {
+export function setPriority({ id }: Task, priority: string): Promise<boolean> {
   return act('update_task', { task_identifier: id, priority })
 }
 

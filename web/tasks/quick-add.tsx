@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { sayDue } from '../dates.ts'
 import { Calendar, Flag, Plus } from '../icons.tsx'
 import { toast } from '../toast.tsx'
@@ -17,11 +17,17 @@ async function understood(text: string, isLiteral: boolean): Promise<Understood>
   )
 }
 
-export function QuickAdd() {
+type Props = {
+  /** Whether what is added may not be in the list that is shown. */
+  isFiltered: boolean
+  /** Where there is no room for it and for what can be done with the selection. */
+  isHiddenOnPhone: boolean
+}
+
+export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
   const [isLiteral, setIsLiteral] = useState(false)
   const [wish, setWish] = useState<Understood>()
-  const adding = useRef(false)
   useEffect(() => {
     sessionStorage.setItem(DRAFT, text)
     let isGone = false
@@ -35,23 +41,23 @@ export function QuickAdd() {
   }, [text, isLiteral])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || adding.current) return
-    adding.current = true
+    if (text.trim() === '') return
+    // At once, so that the next one can be typed.
+    setText('')
     try {
-      await addTask(await understood(text, isLiteral))
-      // What was typed while it was added stays.
-      setText((now) => (now === text ? '' : now))
+      const task = await understood(text, isLiteral)
+      await addTask(task)
+      if (isFiltered) toast('Added', { about: task.title })
     } catch (error) {
       toast((error as Error).message)
-    } finally {
-      adding.current = false
+      setText((now) => (now === '' ? text : now))
     }
   }
   const hasChips = wish !== undefined && Boolean(wish.due_date || wish.priority)
   return (
     <form
       onSubmit={submit}
-      className="flex-none max-[719px]:order-last max-[719px]:px-3 max-[719px]:pt-2 max-[719px]:pb-3"
+      className={`flex-none max-[719px]:order-last max-[719px]:px-3 max-[719px]:pt-2 max-[719px]:pb-3 ${isHiddenOnPhone ? 'max-[719px]:hidden' : ''}`}
     >
       <div className="flex items-center gap-2 rounded-lg border border-line ps-3 pe-1.5 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent max-[719px]:rounded-[20px] max-[719px]:border-edge">
         <span className="text-accent">

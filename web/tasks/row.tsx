@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Task } from '../api.ts'
 import { isLate, sayDueShort } from '../dates.ts'
 import { Check, Flag, Trash } from '../icons.tsx'
@@ -27,6 +27,14 @@ type Props = {
 
 export function Row({ task, group, touched, mark, editing, isSelected, isSelecting, ...rest }: Props) {
   const { tabIndex, place, onKeyDown, onFocus, onSelect, onEdit, onEdited } = rest
+  // The circle answers at once; the rest waits for the server's word.
+  const [isTurning, setIsTurning] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has said which it is.
+  useEffect(() => setIsTurning(false), [task.completed])
+  const turn = () => {
+    setIsTurning(true)
+    void completeTask(task).then((isDone) => isDone || setIsTurning(false))
+  }
   if (editing)
     return (
       <Suspense fallback={<div className="h-40" />}>
@@ -55,10 +63,10 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
           type="checkbox"
           aria-label={`${isSelecting ? 'Select' : 'Complete'}: ${task.title}`}
           tabIndex={-1}
-          checked={isSelecting ? isSelected : task.completed}
+          checked={isSelecting ? isSelected : task.completed !== isTurning}
           onChange={({ nativeEvent }) => {
             if (isSelecting) onSelect((nativeEvent as MouseEvent).shiftKey)
-            else void completeTask(task)
+            else turn()
           }}
           className={`check ${isSelecting ? 'rounded-[5px]' : 'rounded-full'}`}
         />

@@ -27,7 +27,7 @@ export default function SelectionBar({ ids, onDone }: Props) {
     <div
       role="toolbar"
       aria-label="Selected tasks"
-      className="enter card absolute inset-x-3 bottom-3 z-20 flex flex-wrap items-center gap-1.5 p-2 ps-4 shadow-floating max-[719px]:bottom-20"
+      className="enter card absolute inset-x-3 bottom-3 z-20 flex flex-wrap items-center gap-1.5 p-2 ps-4 shadow-floating "
     >
       <span className="me-auto font-medium whitespace-nowrap">{ids.size} selected</span>
       <button type="button" className="button primary" onClick={() => change('complete')}>

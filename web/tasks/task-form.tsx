@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Task } from '../api.ts'
 import { Trash, Warning } from '../icons.tsx'
+import { toast } from '../toast.tsx'
 import { changeTask, deleteTask } from './actions.ts'
 
 const DAYS = ['today', 'tomorrow', 'next monday', 'none'] as const
@@ -22,7 +23,8 @@ export default function TaskForm({ task: current, field, onDone }: Props) {
   }, [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const form = event.currentTarget
+    const given = Object.fromEntries(new FormData(form)) as Record<string, string>
     const changes = {
       ...(given.title !== task.title && { new_title: given.title }),
       ...(given.description !== (task.description ?? '') && { description: given.description || 'none' }),
@@ -33,7 +35,9 @@ export default function TaskForm({ task: current, field, onDone }: Props) {
       if (Object.keys(changes).length > 0) await changeTask(task, changes)
       onDone(true)
     } catch (error) {
-      setProblem((error as Error).message)
+      const { message } = error as Error
+      if (form.isConnected) setProblem(message)
+      else toast(message)
     }
   }
   return (
@@ -78,7 +82,12 @@ export default function TaskForm({ task: current, field, onDone }: Props) {
           className="field !w-44"
         />
         {DAYS.map((day) => (
-          <button key={day} type="button" className="quiet" onClick={() => setDue(day === 'none' ? '' : day)}>
+          <button
+            key={day}
+            type="button"
+            className="quiet"
+            onClick={() => setDue(day === 'none' ? '' : [day, task.due_time].filter(Boolean).join(' '))}
+          >
             {DAY_NAMES[day]}
           </button>
         ))}

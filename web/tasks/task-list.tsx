@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Task } from '../api.ts'
 import { useMarks } from '../marks.ts'
 import { useTasks } from '../task-store.ts'
+import { toast } from '../toast.tsx'
 import { changeMany, completeTask, deleteTask, setPriority } from './actions.ts'
 import type { Line } from './lines.ts'
 import { Row } from './row.tsx'
@@ -16,11 +17,11 @@ type Props = {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-type Editing = { id: string; field: 'title' | 'due' }
+type Editing = { id: string; title: string; field: 'title' | 'due' }
 
 /** The list itself. Only what can be seen is drawn. */
 export function TaskList({ lines, selected, onSelect }: Props) {
-  const { touched } = useTasks()
+  const { tasks, touched } = useTasks()
   const { pointed, doomed } = useMarks()
   const [active, setActive] = useState(0)
   const [editing, setEditing] = useState<Editing>()
@@ -64,6 +65,11 @@ export function TaskList({ lines, selected, onSelect }: Props) {
     const line = lines[positions[place] ?? -1]
     return line && 'task' in line ? line.task : undefined
   }
+  useEffect(() => {
+    if (!editing || tasks.has(editing.id)) return
+    setEditing(undefined)
+    toast('It was deleted elsewhere while you edited it:', { about: editing.title })
+  }, [editing, tasks])
   const toggle = (place: number, isRange = false) => {
     const next = new Set(selected)
     const task = taskAt(place)
@@ -83,24 +89,31 @@ export function TaskList({ lines, selected, onSelect }: Props) {
     focusRow(place)
   }
   const pressed = (event: React.KeyboardEvent, task: Task, place: number) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target !== event.currentTarget || event.altKey) return
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== 'a') return
+      event.preventDefault()
+      return onSelect(new Set(lines.flatMap((line) => ('task' in line ? line.task.id : []))))
+    }
+    const remove = () => {
+      followUp(task, place)
+      void deleteTask(task)
+    }
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(place + 1, event.shiftKey),
       ArrowUp: () => move(place - 1, event.shiftKey),
       Home: () => focusRow(0),
       End: () => focusRow(positions.length - 1),
-      Enter: () => setEditing({ id: task.id, field: 'title' }),
-      d: () => setEditing({ id: task.id, field: 'due' }),
+      Enter: () => setEditing({ id: task.id, title: task.title, field: 'title' }),
+      d: () => setEditing({ id: task.id, title: task.title, field: 'due' }),
       ' ': () => {
         followUp(task, place)
         void completeTask(task)
       },
       x: () => toggle(place),
       Escape: () => onSelect(new Set()),
-      Delete: () => {
-        followUp(task, place)
-        void deleteTask(task)
-      },
+      Delete: remove,
+      Backspace: remove,
       '1': () => void setPriority(task, 'Low'),
       '2': () => void setPriority(task, 'Medium'),
       '3': () => void setPriority(task, 'High'),
@@ -151,9 +164,13 @@ export function TaskList({ lines, selected, onSelect }: Props) {
                 onKeyDown={(event) => pressed(event, task, place)}
                 onFocus={() => setActive(place)}
                 onSelect={(isRange) => toggle(place, isRange)}
-                onEdit={() => setEditing({ id: task.id, field: 'title' })}
+                onEdit={() => {
+                  // What was being edited is saved, not thrown away.
+                  scroller.current?.querySelector('form')?.requestSubmit()
+                  setEditing({ id: task.id, title: task.title, field: 'title' })
+                }}
                 onEdited={(isFocused) => {
-                  setEditing(undefined)
+                  setEditing((now) => (now?.id === task.id ? undefined : now))
                   if (isFocused) focusRow(place)
                 }}
               />

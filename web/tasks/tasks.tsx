@@ -78,7 +78,7 @@ export function Tasks({ search, onSearch }: Props) {
             </select>
           </label>
         </div>
-        <QuickAdd />
+        <QuickAdd isHiddenOnPhone={chosen.size > 0} isFiltered={filter !== 'all' || words !== ''} />
       </div>
       <UnsavedRows />
       {!isLoaded ? (
