@@ -31,7 +31,7 @@ test('name, time zone, theme', async () => {
   await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByRole('status').getByText('Name saved').waitFor()
   // At first it is where the device is; then what the person chose, in every program of theirs.
-  const zone = page.getByLabel('Time zone')
+  const zone = page.getByLabel('Time zone', { exact: true })
   expect(await zone.inputValue()).toBe('Europe/Oslo')
   await zone.selectOption('Pacific/Kiritimati')
   await page.getByRole('button', { name: 'Save the time zone' }).click()

@@ -65,6 +65,7 @@ test('a server that goes away while it answers: the message is kept, and trying 
 test('while the page is offline nothing typed is lost, and it goes out once there is a connection', async () => {
   const { page, log, list, quickAdd } = await errandPage()
   await quickAdd('there already')
+  await list.getByText('There already').waitFor()
   await page.context().setOffline(true)
   await page.getByRole('status').getByText('You’re offline.').waitFor()
   await page.getByLabel('Message').fill('add book the lift for tomorrow 10am')
@@ -89,6 +90,7 @@ test('while the page is offline nothing typed is lost, and it goes out once ther
 test('a server that is away: the page says so, tries again, and shows what happened meanwhile', async () => {
   const { page, log, list, quickAdd, stop, restart, env } = await slowPage([[{ text: 'Hello again.' }]])
   await quickAdd('before')
+  await list.getByText('Before').waitFor()
   await stop()
   await page.getByRole('status').getByText('Errand can’t be reached.').waitFor()
   await page.getByLabel('Message').fill('are you there')

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { errandPage } from '../support/errand-page.ts'
+import { errand } from '../support/run.ts'
+import { PASSWORD } from '../support/site.ts'
+
+/** Another tab of the same browser. */
+async function secondTab(page: Page, url: string) {
+  const tab = await page.context().newPage()
+  await tab.goto(url)
+  return tab
+}
+
+/** Makes an account at the sign-in that the page shows. */
+async function becomeBob(page: Page) {
+  await page.getByRole('button', { name: 'Use an account instead' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Bob')
+  await page.getByLabel('Email').fill('bob@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+}
+
+test('one tab is one person: whoever signs in next gets nothing of the one before, and does nothing for them', async () => {
+  const { page, list, quickAdd, server, env } = await errandPage()
+  await quickAdd('private to the first')
+  await list.getByText('Private to the first').waitFor()
+  await page.getByLabel('Message').fill('half a secret')
+  // Written while the server cannot be reached, so still to be saved.
+  await page.route('**/api/tools/add_task', (route) => route.abort())
+  await quickAdd('unsaved of the first')
+  await page.getByText('Not saved yet').waitFor()
+  await page.unroute('**/api/tools/add_task')
+
+  const other = await secondTab(page, server.url)
+  await other.getByRole('button', { name: 'Settings' }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await becomeBob(other)
+  // The first tab has noticed by itself. Whoever goes on there is Bob.
+  await page.getByText('You were signed out.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /^B Bob/ }).waitFor()
+  expect(await page.getByText('Private to the first').count()).toBe(0)
+  expect(await page.getByText('unsaved of the first').count()).toBe(0)
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect(await page.getByLabel('Add a task').inputValue()).toBe('')
+  await quickAdd('of Bob')
+  await other.getByRole('list', { name: 'Tasks', exact: true }).getByText('Of Bob').waitFor()
+  const { stdout } = await errand(['tool', 'list_tasks', '{"status":"all"}'], env)
+  expect(stdout).not.toContain('Of Bob')
+})
+
+test('a session that ended elsewhere keeps what was typed for the same person', async () => {
+  const { page, server, browser } = await errandPage()
+  await page.getByLabel('Message').fill('half a thought')
+  const cookie = (await browser.contexts()[0]?.cookies())
+    ?.map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  await fetch(`${server.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie: cookie ?? '', 'content-type': 'application/json', origin: server.url },
+    body: '{}',
+  })
+  await page.getByText('You were signed out.').waitFor()
+  await page.getByRole('button', { name: 'Open my tasks' }).click()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
+})
+
+test('a conversation that another tab deleted is left, and what was written in it is kept', async () => {
+  const { page, say, log } = await errandPage()
+  await say('add buy bread')
+  const other = await secondTab(page, page.url())
+  await other.getByText('Added Buy bread').waitFor()
+  await other.getByRole('button', { name: 'More: add buy bread' }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  await page.getByLabel('Message').fill('add buy butter')
+  await page.getByLabel('Message').press('Enter')
+  await page.getByText('This conversation has been deleted. What you wrote is kept.').waitFor()
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('add buy butter')
+  await page.getByLabel('Message').press('Enter')
+  await log.getByText('Added Buy butter').waitFor()
+})
+
+test('what another tab has decided is not offered again', async () => {
+  const { page, say, log, have } = await errandPage()
+  await have({ title: 'Call mom' }, { title: 'Call dad' })
+  await say('delete all my tasks')
+  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  // Something else is said meanwhile: the offer stands, here and after a reload.
+  await say('show my tasks')
+  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  const other = await secondTab(page, page.url())
+  await other.getByRole('log').getByRole('button', { name: 'Keep' }).click()
+  await other.getByRole('log').getByText('nothing was changed').waitFor()
+  await log.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('This was decided already').waitFor()
+  await log.getByText('nothing was changed').waitFor()
+  await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+test('what is being edited survives scrolling, other views and what other programs change', async () => {
+  const { page, list, row, have, env } = await errandPage()
+  await have(
+    { title: 'Report draft', due_date: 'tomorrow' },
+    ...Array.from({ length: 20 }, (_, n) => ({ title: `Task ${n}` })),
+  )
+  await list.getByText('Report draft').click()
+  const form = page.getByRole('form', { name: 'Edit: Report draft' })
+  await form.getByLabel('Description').fill('for the board')
+  await errand(['tool', 'update_task', '{"task_identifier":"Report draft","new_title":"Report final"}'], env)
+  await page.getByRole('tab', { name: 'Week' }).click()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await list.evaluate((element: { parentElement: { scrollTop: number } }) => {
+    element.parentElement.scrollTop = 10_000
+  })
+  expect(await form.getByLabel('Description').inputValue()).toBe('for the board')
+  await form.getByLabel('Description').press('Control+Enter')
+  // Only what was changed here is saved.
+  await row('Report final').getByText('for the board').waitFor()
+
+  // Turning to another task saves this one.
+  await list.getByText('Report final').click()
+  await page.getByLabel('Description').fill('for everybody')
+  await list.getByText('Task 3', { exact: true }).click()
+  await row('Report final').getByText('for everybody').waitFor()
+  await page.getByRole('form', { name: 'Edit: Task 3' }).waitFor()
+  await errand(['tool', 'delete_task', '{"task_identifier":"Task 3"}'], env)
+  await page.getByText('It was deleted elsewhere while you edited it: Task 3').waitFor()
+})
+
+test('the list stays where it was, and takes no focus from somebody who writes', async () => {
+  const { page, list, row, env } = await errandPage()
+  const tasks = Array.from({ length: 50 }, (_, n) => ({ title: `Task ${49 - n}` }))
+  await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], env)
+  await list.getByText('Task 0', { exact: true }).waitFor()
+  const top = () =>
+    list.evaluate((element: { parentElement: { scrollTop: number } }) => element.parentElement.scrollTop)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await list.getByText('Task 0', { exact: true }).waitFor()
+  expect(await top()).toBe(0)
+
+  await row('Task 0').focus()
+  await page.route('**/api/tools/delete_task', (route) => route.abort())
+  await page.keyboard.press('Delete')
+  await page.getByText('Errand can’t be reached.', { exact: true }).waitFor()
+  await page.getByLabel('Message').click()
+  await page.keyboard.type('remember to ')
+  await errand(['tool', 'delete_task', '{"task_identifier":"Task 0"}'], env)
+  await list.getByText('Task 0', { exact: true }).waitFor({ state: 'detached' })
+  await page.keyboard.type('water the plants')
+  expect(await page.getByLabel('Message').inputValue()).toBe('remember to water the plants')
+})
+
+test('quick add takes one after another, and loses no word', async () => {
+  const { page, list } = await errandPage()
+  await page.route('**/api/tools/add_task', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const field = page.getByLabel('Add a task')
+  for (const text of [
+    'Buy milk',
+    'Call mum',
+    'Read "war and peace" by friday',
+    'turn the heating on',
+    'fix this',
+  ]) {
+    await field.pressSequentially(text)
+    await field.press('Enter')
+  }
+  for (const title of ['Buy milk', 'Call mum', 'Read "war and peace"', 'Turn the heating on', 'Fix this'])
+    await list.getByText(title, { exact: true }).waitFor()
+})
+
+test('Z takes back one change after another', async () => {
+  const { page, list, log, quickAdd } = await errandPage()
+  for (const title of ['One', 'Two', 'Three']) {
+    await quickAdd(title)
+    await list.getByText(title, { exact: true }).waitFor()
+  }
+  await page.reload()
+  await list.getByText('One', { exact: true }).waitFor()
+  for (const title of ['Three', 'Two', 'One']) {
+    await log.focus()
+    await page.keyboard.press('z')
+    await list.getByText(title, { exact: true }).waitFor({ state: 'detached' })
+  }
+})
