@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { About } from './api.ts'
 import { Close, Menu, Search } from './icons.tsx'
 import { go, type Pane } from './route.ts'
+import { TabList } from './tab-list.tsx'
 import { Tasks } from './tasks/tasks.tsx'
 
 const History = lazy(() => import('./history.tsx'))
@@ -35,7 +36,14 @@ export function Views({ about, view, isShown, onMenu }: Props) {
         <button type="button" className="icon-button min-[720px]:hidden" aria-label="Menu" onClick={onMenu}>
           <Menu />
         </button>
-        <Tabs view={view} />
+        <TabList
+          label="Views"
+          panel="view"
+          tabs={VIEWS}
+          selected={view}
+          onSelect={(pane) => go({ pane })}
+          className="hidden h-full flex-1 min-[720px]:flex"
+        />
         <h2
           className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
         >
@@ -59,36 +67,6 @@ export function Views({ about, view, isShown, onMenu }: Props) {
         </Suspense>
       </div>
     </section>
-  )
-}
-
-function Tabs({ view }: { view: View }) {
-  const move = ({ key }: React.KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    if (step === undefined) return
-    const index = VIEWS.findIndex(([name]) => name === view)
-    const [next] = VIEWS[(index + step + VIEWS.length) % VIEWS.length] as [View, string]
-    go({ pane: next })
-    document.getElementById(`tab-${next}`)?.focus()
-  }
-  return (
-    <div role="tablist" aria-label="Views" onKeyDown={move} className="hidden h-full flex-1 min-[720px]:flex">
-      {VIEWS.map(([name, label]) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`tab-${name}`}
-          aria-selected={view === name}
-          aria-controls="view"
-          tabIndex={view === name ? 0 : -1}
-          onClick={() => go({ pane: name })}
-          className={`relative h-full px-3 font-medium ${view === name ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent' : 'text-ink-2 hover:text-ink'}`}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { About } from '../api.ts'
+import { TabList } from '../tab-list.tsx'
 import { Section, Snippet } from './parts.tsx'
 
 type Way = { name: string; steps: string[]; snippet: string }
@@ -54,44 +55,23 @@ function waysTo({ base_url, mcp_command: command }: About): Way[] {
 
 export function Connect({ about }: { about: About }) {
   const ways = waysTo(about)
-  const [chosen, setChosen] = useState(0)
-  const way = ways[chosen] as Way
-  const move = ({ key }: React.KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    if (step === undefined) return
-    const next = (chosen + step + ways.length) % ways.length
-    setChosen(next)
-    document.getElementById(`way-${next}`)?.focus()
-  }
+  const [chosen, setChosen] = useState(ways[0]?.name ?? '')
+  const way = ways.find(({ name }) => name === chosen) as Way
   return (
     <Section title="Connect an assistant">
       <div className="card">
-        <div
-          role="tablist"
-          aria-label="Program"
-          onKeyDown={move}
+        <TabList
+          label="Program"
+          panel="way"
+          tabs={ways.map(({ name }) => [name, name] as const)}
+          selected={chosen}
+          onSelect={setChosen}
           className="flex overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
-        >
-          {ways.map(({ name }, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`way-${index}`}
-              aria-selected={index === chosen}
-              aria-controls="way"
-              tabIndex={index === chosen ? 0 : -1}
-              onClick={() => setChosen(index)}
-              className={`h-11 flex-none border-b-2 px-3 font-medium ${index === chosen ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        />
         <div
           id="way"
           role="tabpanel"
-          aria-labelledby={`way-${chosen}`}
+          aria-label={way.name}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
         >
           <ol className="list-decimal ps-5 text-ink-2">
@@ -99,7 +79,7 @@ export function Connect({ about }: { about: About }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <Snippet name={way.name} text={way.snippet} />
+          <Snippet key={way.name} name={way.name} text={way.snippet} />
         </div>
       </div>
     </Section>

@@ -1,0 +1,55 @@
+type Props<Name extends string> = {
+  label: string
+  /** The panel that shows what is selected. */
+  panel: string
+  tabs: readonly (readonly [name: Name, label: string])[]
+  selected: Name
+  onSelect: (name: Name) => void
+  className: string
+}
+
+/** Tabs as the keyboard and a screen reader expect them: one stop, and arrows between them. */
+export function TabList<Name extends string>({
+  label,
+  panel,
+  tabs,
+  selected,
+  onSelect,
+  className,
+}: Props<Name>) {
+  const move = (event: React.KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const at = tabs.findIndex(([name]) => name === selected)
+    const places: Record<string, number> = {
+      [forward]: (at + 1) % tabs.length,
+      [back]: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = tabs[places[event.key] ?? -1]?.[0]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} onKeyDown={move} className={className}>
+      {tabs.map(([name, words]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={selected === name}
+          aria-controls={panel}
+          tabIndex={selected === name ? 0 : -1}
+          onClick={() => onSelect(name)}
+          className={`relative h-full min-h-11 flex-none px-3 font-medium ${selected === name ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent' : 'text-ink-2 hover:text-ink'}`}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}
