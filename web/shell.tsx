@@ -25,7 +25,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   const route = useRoute()
   const view = useView(route.pane)
   const conversation = useConversation(route.conversation)
-  const [conversations, loadConversations] = useConversations()
+  const { list: conversations, reload: loadConversations, more } = useConversations()
   const [hasSheet, setHasSheet] = useState(false)
   const [hasDrawer, setHasDrawer] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)
@@ -76,6 +76,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       current={route.conversation}
       onOpen={open}
       onChanged={loadConversations}
+      onMore={more}
       onSettings={() => {
         setHasDrawer(false)
         go({ pane: 'settings' })
@@ -162,21 +163,29 @@ function useConversation(id: string | undefined) {
   }
 }
 
-function useConversations(): [Conversation[] | undefined, () => Promise<void>] {
-  const [conversations, setConversations] = useState<Conversation[]>()
-  const load = useCallback(async () => {
+type Listed = { data: { conversations: Conversation[]; next_before: string | null } }
+
+/** The conversations, the newest first, and as far back as somebody wants to see. */
+function useConversations() {
+  const [list, setList] = useState<Conversation[]>()
+  const [next, setNext] = useState<string | null>(null)
+  const load = useCallback(async (before?: string) => {
     try {
-      const { data } = await ask<{ data: { conversations: Conversation[] } }>(
+      const { data } = await ask<Listed>(
         'GET',
-        '/api/conversations?limit=100',
+        `/api/conversations?limit=50${before === undefined ? '' : `&before=${before}`}`,
       )
-      setConversations(data.conversations)
+      setList((shown) =>
+        before === undefined ? data.conversations : [...(shown ?? []), ...data.conversations],
+      )
+      setNext(data.next_before)
     } catch (error) {
       toast((error as Error).message)
     }
   }, [])
-  useEffect(() => void load(), [load])
-  return [conversations, load]
+  const reload = useCallback(() => load(), [load])
+  useEffect(() => void reload(), [reload])
+  return { list, reload, more: next === null ? undefined : () => void load(next) }
 }
 
 /** At once where it is there already, so that nothing that is typed next is lost. */

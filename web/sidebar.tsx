@@ -13,10 +13,12 @@ type Props = {
   current: string | undefined
   onOpen: (id: string | undefined) => void
   onChanged: () => Promise<void>
+  /** Reads those before, if there are any. */
+  onMore: (() => void) | undefined
   onSettings: () => void
 }
 
-export function Sidebar({ person, conversations, current, onOpen, onChanged, onSettings }: Props) {
+export function Sidebar({ person, conversations, current, onOpen, onChanged, onMore, onSettings }: Props) {
   const isToday = ({ updated_at }: Conversation) => dayAt(new Date(updated_at)) === today()
   const groups: [string, Conversation[]][] = [
     ['Today', conversations?.filter(isToday) ?? []],
@@ -52,6 +54,11 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onS
                 </ul>
               </div>
             ),
+        )}
+        {onMore && (
+          <button type="button" className="quiet" onClick={onMore}>
+            Show earlier ones
+          </button>
         )}
       </nav>
       <button

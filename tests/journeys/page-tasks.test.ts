@@ -281,54 +281,6 @@ test('titles of any kind are text, and no request leaves the page', async () => 
   expect(faults).toEqual([])
 })
 
-test('history: who changed what, only theirs, all of it, undo and redo', async () => {
-  const { page, faults, list, quickAdd, say, have } = await errandPage()
-  await have({ title: 'One' }, { title: 'Two' })
-  await quickAdd('mine')
-  await say('complete task 1')
-  await page.getByRole('tab', { name: 'History' }).click()
-  const today = page.getByRole('region', { name: 'Today' })
-  await today.getByText('Completed One').waitFor()
-  await today.getByText('Added Mine').waitFor()
-  await today.getByText('Added 2 tasks').waitFor()
-  await today.getByRole('button', { name: 'Show the 2 tasks' }).click()
-  await today.getByText('Two').waitFor()
-  await page.getByLabel('Changes by').selectOption('Assistant')
-  await today.getByText('Added Mine').waitFor({ state: 'detached' })
-  await today.getByRole('button', { name: /^Undo: completed/ }).click()
-  await today.getByText(/Undone .* by you/).waitFor()
-  await today.getByRole('button', { name: /^Redo: completed/ }).click()
-  await today.getByText(/Undone .* by you/).waitFor({ state: 'detached' })
-  await page.getByRole('tab', { name: 'Tasks' }).click()
-  await list.getByRole('checkbox', { name: 'Complete: One', checked: true }).waitFor()
-  expect(faults).toEqual([])
-})
-
-test('the week: a sentence, a chart that says the same, a table, and what is late', async () => {
-  const { page, faults, have, say } = await errandPage()
-  await have(
-    { title: 'Late', due_date: 'yesterday' },
-    { title: 'Now', due_date: 'today' },
-    { title: 'Walk' },
-    { title: 'Swim' },
-  )
-  await say('complete walk and complete swim')
-  await page.getByRole('tab', { name: 'Week' }).click()
-  const sentence = '2 done: 2 today. 1 still due, 1 of them today. 1 is overdue.'
-  await page.getByText(sentence).waitFor()
-  expect(await page.getByRole('img', { name: sentence }).count()).toBe(1)
-  await page.getByRole('button', { name: 'Show as a table' }).click()
-  const counts = await page.getByRole('table').getByRole('row').allTextContents()
-  expect(counts).toHaveLength(8)
-  expect(counts.filter((text) => text.endsWith('21'))).toHaveLength(1)
-  await page.getByRole('button', { name: 'Complete: Late' }).click()
-  await page.getByText('3 done: 3 today. 1 still due, 1 of them today. Nothing is overdue.').waitFor()
-  await page.getByRole('button', { name: 'The week before' }).click()
-  await page.getByRole('heading', { name: 'Last week' }).waitFor()
-  await page.getByText('0 done. Nothing is overdue.').waitFor()
-  expect(faults).toEqual([])
-})
-
 test('ten thousand tasks: only what can be seen is drawn, and the last can be reached', async () => {
   const { page, faults, list, address } = await errandPage()
   const app = await testApp(address)

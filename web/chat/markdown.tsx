@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 
 /** Text with light formatting: no HTML, no pictures from elsewhere, and links only to where they say. */
-export default function Markdown({ text }: { text: string }) {
+function Markdown({ text }: { text: string }) {
   return (
     <div className="[&_li]:ms-5 [&_ol]:list-decimal [&_p]:whitespace-pre-wrap [&_ul]:list-disc">
       <ReactMarkdown
@@ -15,6 +16,8 @@ export default function Markdown({ text }: { text: string }) {
     </div>
   )
 }
+
+export default memo(Markdown)
 
 function Strong({ children }: { children?: React.ReactNode }) {
   return <p className="font-semibold">{children}</p>

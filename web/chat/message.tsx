@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { About, Envelope, Task } from '../api.ts'
 import { ActionCard, type Data as ActionData, ListCard } from './action-card.tsx'
 import { Failure } from './failure.tsx'
+import { textOf } from './text-of.ts'
 
 const Approval = lazy(() => import('./approval.tsx'))
 const Candidates = lazy(() => import('./candidates.tsx'))
@@ -84,10 +85,6 @@ export function Message({ message, about, isOpen, isLast, busy, onDecide, onSay,
       })}
     </div>
   )
-}
-
-export function textOf(message: UIMessage | undefined): string {
-  return message?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
 }
 
 function outcomeOf(part: Part): Outcome | undefined {
