@@ -80,6 +80,7 @@ test('while the page is offline nothing typed is lost, and it goes out once ther
   await page.context().setOffline(false)
   await log.getByText('Added Book the lift, due tomorrow 10:00').waitFor()
   await list.getByText('Collect the keys').waitFor()
+  await list.getByText('Book the lift').waitFor()
   await page.getByText('Not saved yet').waitFor({ state: 'detached' })
   await page.getByText('You’re offline.').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Message').inputValue()).toBe('and something half wri')
