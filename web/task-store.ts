@@ -50,8 +50,12 @@ async function loadTasks(): Promise<void> {
   }
 }
 
-function merge(tasks: Map<string, Task>, { tasks: changed = [] }: Change): void {
+/** Which change each task was last heard of with. */
+const heard = new Map<string, number>()
+
+function merge(tasks: Map<string, Task>, { change, tasks: changed = [] }: Change): void {
   for (const { before, after } of changed) {
+    heard.set((after ?? before)?.id as string, change)
     if (after) tasks.set(after.id, after)
     else if (before) tasks.delete(before.id)
   }
@@ -67,6 +71,7 @@ export function followTasks(): () => void {
   return () => {
     for (const stop of stops) stop()
     loads++
+    heard.clear()
     store.reset()
   }
 }
@@ -80,6 +85,24 @@ function apply(change: Change): void {
     if (after && !isOwn) touched.set(after.id, { author: authorOf(change), at: Date.now() })
   store.set({ tasks, touched })
   setTimeout(forgetTouched, FRESH_MS + 50)
+}
+
+/** Takes a task from the answer to a change of this page, which may come before the news of it. */
+export function learn({ id, number, title, completed, ...rest }: Task, change: number | undefined): void {
+  if (change === undefined || (heard.get(id) ?? 0) >= change) return
+  heard.set(id, change)
+  const { description, priority, due_date, due_time } = rest
+  const task: Task = {
+    id,
+    number,
+    title,
+    completed,
+    ...(description !== undefined && { description }),
+    ...(priority && { priority }),
+    ...(due_date && { due_date }),
+    ...(due_time && { due_time }),
+  }
+  store.set({ tasks: new Map(store.get().tasks).set(id, task) })
 }
 
 function forgetTouched(): void {

@@ -1,8 +1,9 @@
 import { runTool, type Task } from '../api.ts'
 import { undo } from '../change-store.ts'
+import { learn } from '../task-store.ts'
 import { toast } from '../toast.tsx'
 
-type Done = { change?: number }
+type Done = Task & { change?: number }
 
 function offerUndo(change: number | undefined) {
   return change === undefined ? {} : { action: { label: 'Undo', key: 'Z', run: () => void undo(change) } }
@@ -11,7 +12,8 @@ function offerUndo(change: number | undefined) {
 /** Does something to a task, says so, and offers the way back. Whether it was done. */
 async function act(tool: string, args: object, said?: string, about?: string): Promise<boolean> {
   try {
-    const { change } = await runTool<Done>(tool, args)
+    const { change, ...task } = await runTool<Done>(tool, args)
+    if (tool !== 'delete_task') learn(task, change)
     if (said) toast(said, { ...(about !== undefined && { about }), ...offerUndo(change) })
     return true
   } catch (error) {
@@ -36,7 +38,8 @@ export function setPriority({ id }: Task, priority: string): Promise<boolean> {
 
 /** Changes a task, or throws why not. */
 export async function changeTask({ id }: Task, changes: object): Promise<void> {
-  await runTool('update_task', { task_identifier: id, ...changes })
+  const { change, ...task } = await runTool<Done>('update_task', { task_identifier: id, ...changes })
+  learn(task, change)
 }
 
 type Preview = { confirmation?: string; count?: number }
@@ -59,7 +62,10 @@ export async function changeMany(
       task_identifiers: tasks.slice(0, MOST).map(({ id }) => id),
     })
     if (confirmation === undefined) return true
-    const { change: number, count } = await runTool<Preview & Done>('change_tasks', { ...what, confirmation })
+    const { change: number, count } = await runTool<Preview & { change?: number }>('change_tasks', {
+      ...what,
+      confirmation,
+    })
     toast(SAID[change] ?? 'Changed', {
       about: count === 1 ? '1 task' : `${count} tasks`,
       ...offerUndo(number),

@@ -1,6 +1,7 @@
-import { Refused, runTool } from '../api.ts'
+import { Refused, runTool, type Task } from '../api.ts'
 import { onConnected } from '../live.ts'
 import { makeStore } from '../store.ts'
+import { learn } from '../task-store.ts'
 import type { Understood } from './understand.ts'
 
 /** A task that was written while the server could not be reached. The key keeps it from being added twice. */
@@ -22,7 +23,8 @@ export async function addTask(task: Understood): Promise<void> {
   const key = newKey()
   const whose = person
   try {
-    await runTool('add_task', task, key)
+    const { change, ...added } = await runTool<Task & { change?: number }>('add_task', task, key)
+    if (whose === person) learn(added, change)
   } catch (error) {
     if (!isUnreachable(error) || whose !== person) throw error
     keep([...store.get().unsaved, { key, task }])
