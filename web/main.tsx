@@ -1,10 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Boundary } from './boundary.tsx'
 import { Root } from './root.tsx'
 import './styles.css'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <Root />
+    <Boundary>
+      <Root />
+    </Boundary>
   </StrictMode>,
 )

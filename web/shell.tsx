@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, type Conversation, type Person } from './api.ts'
+import { Boundary } from './boundary.tsx'
 import { followHistory, undoNewest } from './change-store.ts'
 import { Chat } from './chat/chat.tsx'
 import { followChanges } from './live.ts'
@@ -96,9 +97,16 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       )}
       <OfflineBanner />
       {isInSettings && (
-        <Suspense fallback={<main aria-busy="true" className="flex-1" />}>
-          <Settings about={about} person={person} section={route.section} onPersonChanged={onPersonChanged} />
-        </Suspense>
+        <Boundary>
+          <Suspense fallback={<main aria-busy="true" className="flex-1" />}>
+            <Settings
+              about={about}
+              person={person}
+              section={route.section}
+              onPersonChanged={onPersonChanged}
+            />
+          </Suspense>
+        </Boundary>
       )}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
         <aside aria-label="Conversations" className="hidden w-54 flex-none min-[1100px]:block">
@@ -142,10 +150,12 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       </div>
       {!isInSettings && <PhoneTabs pane={route.pane} />}
       <Toasts />
-      <Suspense>
-        {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
-        {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
-      </Suspense>
+      <Boundary key={`${hasDrawer} ${hasSheet}`}>
+        <Suspense>
+          {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
+          {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
+        </Suspense>
+      </Boundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ask, type Conversation, isLocal, type Person } from './api.ts'
+import { Boundary } from './boundary.tsx'
 import { dayAt, today } from './dates.ts'
 import { Mark, More, Pencil, Sliders, Trash } from './icons.tsx'
 import { toast } from './toast.tsx'
@@ -140,35 +141,37 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
       >
         <bdi>{title}</bdi>
       </button>
-      <Suspense fallback={<span className="size-7" />}>
-        <Menu
-          label={`More: ${title}`}
-          trigger={<More />}
-          className="icon-button opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-          items={[
-            { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
-            {
-              label: 'Delete',
-              icon: <Trash />,
-              isDanger: true,
-              run: () => setDeleting(true),
-            },
-          ]}
-        />
-        {deleting && (
-          <Confirm
-            title={`Delete “${title}”?`}
-            text="What was said in it is gone for good. The tasks stay."
-            verb="Delete"
-            onClose={() => setDeleting(false)}
-            onConfirm={() => {
-              void change(ask('DELETE', `/api/conversations/${id}`)).then(
-                (isDone) => isDone && isCurrent && onOpen(undefined),
-              )
-            }}
+      <Boundary>
+        <Suspense fallback={<span className="size-7" />}>
+          <Menu
+            label={`More: ${title}`}
+            trigger={<More />}
+            className="icon-button opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            items={[
+              { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
+              {
+                label: 'Delete',
+                icon: <Trash />,
+                isDanger: true,
+                run: () => setDeleting(true),
+              },
+            ]}
           />
-        )}
-      </Suspense>
+          {deleting && (
+            <Confirm
+              title={`Delete “${title}”?`}
+              text="What was said in it is gone for good. The tasks stay."
+              verb="Delete"
+              onClose={() => setDeleting(false)}
+              onConfirm={() => {
+                void change(ask('DELETE', `/api/conversations/${id}`)).then(
+                  (isDone) => isDone && isCurrent && onOpen(undefined),
+                )
+              }}
+            />
+          )}
+        </Suspense>
+      </Boundary>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { About } from './api.ts'
+import { Boundary } from './boundary.tsx'
 import { Close, Menu, Search } from './icons.tsx'
 import { go, type Pane } from './route.ts'
 import { TabList } from './tab-list.tsx'
@@ -62,8 +63,10 @@ export function Views({ about, view, isShown, onMenu }: Props) {
           <div className={view === 'tasks' ? 'contents' : 'hidden'}>
             <Tasks search={search} onSearch={setSearch} />
           </div>
-          {view === 'week' && <Week days={about.history_days} />}
-          {view === 'history' && <History days={about.history_days} />}
+          <Boundary key={view}>
+            {view === 'week' && <Week days={about.history_days} />}
+            {view === 'history' && <History days={about.history_days} />}
+          </Boundary>
         </Suspense>
       </div>
     </section>

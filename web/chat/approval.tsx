@@ -17,7 +17,7 @@ type Props = {
 const VERBS: Record<string, string> = { delete: 'Delete', complete: 'Complete', reopen: 'Reopen' }
 
 /** Exactly which tasks would be changed, and the person's word on it. */
-export default function Approval({ kind, days, tasks, state, onDecide }: Props) {
+export function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
   const verb = VERBS[kind] ?? 'Change'

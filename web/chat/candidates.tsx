@@ -8,7 +8,7 @@ type Props = { tasks: Task[]; disabled: boolean; onPick: (text: string) => void 
 const NUMBERS = ['', '', 'both', 'all three', 'all four', 'all five']
 
 /** The tasks that may be meant: one tap says which, or a digit while the focus is here. */
-export default function Candidates({ tasks, disabled, onPick }: Props) {
+export function Candidates({ tasks, disabled, onPick }: Props) {
   useEffect(() => () => pointAt(undefined), [])
   const pick = (task: Task) => {
     pointAt(undefined)

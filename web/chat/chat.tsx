@@ -6,7 +6,7 @@ import { Composer } from './composer.tsx'
 import { Failure } from './failure.tsx'
 import { Greeting } from './greeting.tsx'
 import { Log } from './log.tsx'
-import { Message } from './message.tsx'
+import { Message, prepareAnswers } from './message.tsx'
 import { textOf } from './text-of.ts'
 import { type Events, refusalIn, useConversation } from './use-conversation.ts'
 
@@ -22,6 +22,7 @@ type Props = Events & {
 /** The conversation: what was said, as it is said, and where to say more. */
 export function Chat({ about, id, title, composer, onMenu, onNew, ...events }: Props) {
   const { isLost } = connection.use()
+  useEffect(prepareAnswers, [])
   const conversation = useConversation(id, events)
   const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
   // It never reached the server: it goes out when that can be reached again.

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Task } from '../api.ts'
+import { Boundary } from '../boundary.tsx'
 import { isLate, sayDueShort } from '../dates.ts'
 import { Check, Flag, Trash } from '../icons.tsx'
 import type { Touched } from '../task-store.ts'
@@ -37,9 +38,11 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
   }
   if (editing)
     return (
-      <Suspense fallback={<div className="h-40" />}>
-        <TaskForm task={task} field={editing} onDone={onEdited} />
-      </Suspense>
+      <Boundary>
+        <Suspense fallback={<div className="h-40" />}>
+          <TaskForm task={task} field={editing} onDone={onEdited} />
+        </Suspense>
+      </Boundary>
     )
   const tint =
     mark === 'doomed'

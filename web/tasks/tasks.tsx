@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Boundary } from '../boundary.tsx'
 import { Sort as SortIcon } from '../icons.tsx'
 import { useTasks } from '../task-store.ts'
 import { useToday } from '../use-today.ts'
@@ -89,9 +90,11 @@ export function Tasks({ search, onSearch }: Props) {
         <TaskList lines={lines} selected={chosen} onSelect={setSelected} />
       )}
       {chosen.size > 0 && (
-        <Suspense>
-          <SelectionBar ids={chosen} onDone={() => setSelected(new Set())} />
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            <SelectionBar ids={chosen} onDone={() => setSelected(new Set())} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   )
