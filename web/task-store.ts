@@ -81,8 +81,12 @@ function apply(change: Change): void {
   const touched = new Map(store.get().touched)
   const isOwn = change.client === 'browser'
   merge(tasks, change)
-  for (const { after } of change.tasks ?? [])
-    if (after && !isOwn) touched.set(after.id, { author: authorOf(change), at: Date.now() })
+  for (const { after } of change.tasks ?? []) {
+    if (!after) continue
+    // What the person has changed since is theirs.
+    if (isOwn) touched.delete(after.id)
+    else touched.set(after.id, { author: authorOf(change), at: Date.now() })
+  }
   store.set({ tasks, touched })
   setTimeout(forgetTouched, FRESH_MS + 50)
 }
