@@ -112,8 +112,12 @@ test('what is being edited survives scrolling, other views and what other progra
   const form = page.getByRole('form', { name: 'Edit: Report draft' })
   await form.getByLabel('Description').fill('for the board')
   await errand(['tool', 'update_task', '{"task_identifier":"Report draft","new_title":"Report final"}'], env)
+  // Long enough for the list to notice that it is hidden.
   await page.getByRole('tab', { name: 'Week' }).click()
+  await page.getByRole('heading', { name: 'This week' }).waitFor()
+  await page.waitForTimeout(500)
   await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.waitForTimeout(500)
   await list.evaluate((element: { parentElement: { scrollTop: number } }) => {
     element.parentElement.scrollTop = 10_000
   })

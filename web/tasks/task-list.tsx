@@ -51,6 +51,10 @@ export function TaskList({ lines, selected, onSelect }: Props) {
       )
     },
   })
+  // Behind another view nothing is drawn but what is being edited, so that it is there again.
+  const items = virtual.getVirtualItems()
+  const isHidden = items.length === 0 && edited !== undefined && edited >= 0
+  const drawn = isHidden ? [{ index: edited, key: keyOf(lines[edited]), start: 0 }] : items
   const focusPlace = useFocusSoon(scroller)
   const focusRow = (place: number) => {
     const next = Math.max(0, Math.min(positions.length - 1, place))
@@ -127,7 +131,7 @@ export function TaskList({ lines, selected, onSelect }: Props) {
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-16">
       <ul aria-label="Tasks" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+        {drawn.map(({ index, key, start }) => {
           const line = lines[index]
           if (!line) return null
           const style = { transform: `translateY(${start}px)` }
