@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -11,8 +11,7 @@ type Props = {
 
 /** A question before something that cannot be undone. */
 export default function Confirm({ title, text, verb, onConfirm, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from './use-modal.ts'
 
 /** The sidebar where there is no room for it: over the page, with the focus kept inside and given back. */
 export default function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog by itself.
     <dialog

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Close } from './icons.tsx'
 import { Switch } from './switch.tsx'
+import { useModal } from './use-modal.ts'
 import { areShortcutsOn, switchShortcuts } from './use-shortcuts.ts'
 
 /** Keys that are pressed one after another, or of which one is pressed, and what they do. */
@@ -49,9 +50,8 @@ const GROUPS: [string, [string, string][]][] = [
 ]
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [on, setOn] = useState(areShortcutsOn)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="keyboard" className="dialog max-w-2xl">
       <div className="flex items-center justify-between px-6 pt-5">
