@@ -97,14 +97,14 @@ test('a server that is away: the page says so, tries again, and shows what happe
   await page.getByLabel('Message').fill('are you there')
   await page.getByLabel('Message').press('Enter')
   await log.getByText('Waiting to send').waitFor()
+  // Trying now asks at once.
+  const asked = page.waitForRequest('**/api/live')
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await asked
   // A page that is left now brings back what was on its way.
   expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('are you there')
   await errand(['tool', 'add_task', '{"title":"Meanwhile"}'], env)
   await restart()
-  await page
-    .getByRole('button', { name: 'Retry now' })
-    .click({ timeout: 2000 })
-    .catch(() => {})
   await log.getByText('Hello again.').waitFor()
   await list.getByText('Meanwhile').waitFor()
   expect(await log.getByText('are you there').count()).toBe(1)
