@@ -3,8 +3,10 @@ import type { Caller } from '../caller.ts'
 import { SetupError } from '../config.ts'
 import { isMigrated, isReady, migrate } from './migrate.ts'
 import { idsOfPeople } from './people.ts'
+import { perPerson } from './per-person.ts'
 import { setupProblem } from './setup-problem.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
+import { sqliteReaders } from './sqlite-readers.ts'
 import type { Db, Tables } from './tables.ts'
 import { watchSqlite } from './watch-sqlite.ts'
 
@@ -42,7 +44,7 @@ export async function openDatabase(address: DatabaseAddress, options: OpenOption
   if (address.engine === 'sqlite') {
     const writer = openFile(address.file)
     if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
-    return sqliteDatabase(writer, openSqliteReader(address.file))
+    return sqliteDatabase(writer, address.file)
   }
   const { openPostgresDatabase } = await postgres()
   return openPostgresDatabase(address.url, options)
@@ -80,10 +82,17 @@ function openFile(file: string, options?: { patient: boolean }): Kysely<Tables> 
   }
 }
 
-function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Database {
+function sqliteDatabase(writer: Kysely<Tables>, file: string): Database {
+  // Signing in never waits for somebody's search: it has a connection of its own.
+  const reader = openSqliteReader(file)
+  const readers = sqliteReaders(file)
+  const reading = perPerson(1)
   return {
     engine: 'sqlite',
-    read: (_, work) => reader.transaction().setAccessMode('read only').execute(work),
+    read: ({ userId }, work) =>
+      reading(userId, () =>
+        readers.use((reader) => reader.transaction().setAccessMode('read only').execute(work)),
+      ),
     write: (_, work) => writer.transaction().execute(work),
     people: () => idsOfPeople(reader),
     credentials: reader,
@@ -91,6 +100,7 @@ function sqliteDatabase(writer: Kysely<Tables>, reader: Kysely<Tables>): Databas
     watch: (wake) => watchSqlite(reader, wake),
     isReady: () => isReady(reader, 'sqlite'),
     async close() {
+      await readers.close()
       await reader.destroy()
       await writer.destroy()
     },

@@ -2,23 +2,30 @@ import { SetupError } from '../config.ts'
 import { isMigrated, isReady, migrate } from './migrate.ts'
 import type { Database, OpenOptions } from './open.ts'
 import { idsOfPeople } from './people.ts'
-import { boundTransaction, inTurn, openAsNamedRole, openPostgres } from './postgres.ts'
+import { perPerson } from './per-person.ts'
+import { boundTransaction, openAsNamedRole, openPostgres } from './postgres.ts'
 import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
 import { setupProblem } from './setup-problem.ts'
 import { watchPostgres } from './watch-postgres.ts'
+
+/** How many of the pool's connections one person's reads may hold. */
+const READS_AT_ONCE = 4
 
 /** Opens PostgreSQL, brings it to this version, and refuses a role that row-level security does not bind. */
 export async function openPostgresDatabase(url: string, options: OpenOptions): Promise<Database> {
   await prepare(url, options.allowRlsBypass ?? false)
   const onLost = options.onConnectionLost ?? (() => {})
   const kysely = openPostgres(url, onLost)
-  const takingTurns = inTurn()
+  const reading = perPerson(READS_AT_ONCE)
+  // One person's writes would wait for each other in the database, each holding a connection that others need.
+  const writing = perPerson(1)
   return {
     engine: 'postgres',
     read: ({ userId }, work) =>
-      boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
-    write: ({ userId }, work) =>
-      takingTurns(userId, () => boundTransaction(kysely, 'read write', userId, work)),
+      reading(userId, () =>
+        boundTransaction(kysely, 'isolation level repeatable read read only', userId, work),
+      ),
+    write: ({ userId }, work) => writing(userId, () => boundTransaction(kysely, 'read write', userId, work)),
     people: () => idsOfPeople(kysely),
     credentials: kysely,
     accounts: kysely,

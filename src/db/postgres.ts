@@ -63,23 +63,6 @@ export function boundTransaction<T>(
   })
 }
 
-/**
- * Lets one person's writes take turns before they take a connection. They would wait for each other in the database
- * anyway, each holding a connection that other people need.
- */
-export function inTurn(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>()
-  return (userId, work) => {
-    const turn = (last.get(userId) ?? Promise.resolve()).then(work, work)
-    last.set(userId, turn)
-    const leave = () => {
-      if (last.get(userId) === turn) last.delete(userId)
-    }
-    turn.then(leave, leave)
-    return turn
-  }
-}
-
 /** Names each statement after its text, so that PostgreSQL parses and plans it once per connection. */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads; only the form that Kysely calls is changed.

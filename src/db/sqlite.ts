@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -19,6 +19,8 @@ const BUSY_DEADLINE_MS = 10_000
 /** How long SQLite itself may wait where it is not a matter of one writer at a time: opening, migrating, closing. */
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
+/** How long statements may run one after another before everything else in the process gets a turn. */
+const LONGEST_HOLD_MS = 10
 
 /**
  * The connection that writes. There is one in a process: a second would wait for it with the event loop stopped.
@@ -117,6 +119,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, CachedStatement>()
   /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
   #busySince: number | undefined
+  /** When the first statement since the event loop last turned began. */
+  #holdingSince: number | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -145,9 +149,21 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#hasHeldTooLong()) await nextTurn()
     // Inside a transaction the lock is held; a statement of its own has to get it first.
     if (this.#database.isTransaction) return this.#execute(query)
     return this.whenFree(() => this.#execute(query))
+  }
+
+  /** SQLite answers within the call, so awaiting it never lets the event loop turn by itself. */
+  #hasHeldTooLong(): boolean {
+    const now = performance.now()
+    if (this.#holdingSince !== undefined) return now - this.#holdingSince > LONGEST_HOLD_MS
+    this.#holdingSince = now
+    setImmediate(() => {
+      this.#holdingSince = undefined
+    })
+    return false
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {

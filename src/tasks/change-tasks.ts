@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
 import { Filters, readFilters } from './filters.ts'
-import { findOneTask } from './find-task.ts'
+import { findEachTask } from './find-task.ts'
 import { dueFrom } from './set-due.ts'
 import {
   ChangeNumber,
@@ -25,6 +25,7 @@ const CHANGES = ['complete', 'reopen', 'delete', 'set_priority', 'set_due_date']
 type ChangeKind = (typeof CHANGES)[number]
 
 const MOST = 500
+const MOST_NAMED = 50
 const MINUTES = 10
 
 const Input = z.strictObject({
@@ -33,7 +34,7 @@ const Input = z.strictObject({
   task_identifiers: z
     .array(TaskIdentifier, { error: 'task_identifiers must be a list' })
     .min(1, { error: 'task_identifiers cannot be empty' })
-    .max(MOST, { error: `task_identifiers can be at most ${MOST}` })
+    .max(MOST_NAMED, { error: `task_identifiers can be at most ${MOST_NAMED}; use filters for more` })
     .optional(),
   ...Filters,
   status: Filters.status.optional(),
@@ -146,14 +147,7 @@ async function chosenTasks(input: Input, { db, caller, clock }: Context): Promis
     const message = 'Say which tasks: either task_identifiers, or filters (status, search, priority, due)'
     throw new Problem('invalid_input', message, { details: [{ field: 'task_identifiers', message }] })
   }
-  if (identifiers) {
-    const tasks = new Map<string, Task>()
-    for (const identifier of identifiers) {
-      const { task } = await findOneTask(db, caller, identifier, { prefer: 'one' })
-      tasks.set(task.id, task)
-    }
-    return [...tasks.values()]
-  }
+  if (identifiers) return findEachTask(db, caller, identifiers)
   const filters = readFilters(input, clock)
   const tasks = await listTasks(db, caller, {
     filters,

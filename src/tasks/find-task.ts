@@ -2,8 +2,9 @@ import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import { Problem } from '../problem.ts'
 import { fold } from '../text.ts'
+import { type Matches, matchTitles } from './match-titles.ts'
 import { type Task, type TaskView, view } from './task.ts'
-import { findTaskById, findTaskByNumber, findTasksByTitle } from './task-store.ts'
+import { findTaskById, findTaskByNumber, findTasksByTitle, readTitles } from './task-store.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const NUMBER = /^#?(\d+)$/
@@ -33,17 +34,51 @@ export async function findOneTask(
     prefer: prefer === 'pending' ? 'pending' : 'newest',
     limit: CANDIDATES + 1,
   })
-  // Whole titles come before parts of titles. What looks like a number or an id means that one, never a title that
-  // happens to contain it: "3" must not delete "Buy 30 eggs".
-  const exactOnly = matches[0]?.exact || UUID.test(words) || NUMERIC.test(words)
+  const exactOnly = matches[0]?.exact || isOnlyExact(words)
   const [first, ...rest] = matches.filter(({ exact }) => exact || !exactOnly).map(({ task }) => task)
-  if (!first) {
-    throw new Problem('not_found', `No task matching '${identifier}' found`, {
-      hint: 'Call list_tasks to see the tasks and their numbers.',
-    })
-  }
+  if (!first) throw notFound(identifier)
   if (prefer === 'one' && rest.length > 0) throw ambiguous(identifier, [first, ...rest])
   return { task: first, others: rest.slice(0, CANDIDATES).map(view) }
+}
+
+/** As `findOneTask` with `one`, for each identifier, with a single pass over the titles for all of them. */
+export async function findEachTask(db: Db, caller: Caller, identifiers: readonly string[]): Promise<Task[]> {
+  const named = new Map<string, Task | undefined>()
+  for (const identifier of identifiers) {
+    const words = fold(identifier)
+    if (!named.has(words)) named.set(words, await findByName(db, caller, words))
+  }
+  const sought = [...named].flatMap(([words, task]) => (task ? [] : [words]))
+  const matches = await matchTitles(sought, readTitles(db, caller), CANDIDATES + 1)
+  const tasks = new Map<string, Task>()
+  for (const identifier of identifiers) {
+    const words = fold(identifier)
+    const task = named.get(words) ?? (await onlyMatch(db, caller, identifier, matches.get(words)))
+    tasks.set(task.id, task)
+  }
+  return [...tasks.values()]
+}
+
+async function onlyMatch(db: Db, caller: Caller, identifier: string, matches?: Matches): Promise<Task> {
+  const { exact, partial } = matches ?? { exact: [], partial: [] }
+  const numbers = exact.length > 0 || isOnlyExact(fold(identifier)) ? exact : partial
+  const tasks = []
+  for (const number of numbers) tasks.push((await findTaskByNumber(db, caller, number)) as Task)
+  const [first, ...rest] = tasks
+  if (!first) throw notFound(identifier)
+  if (rest.length > 0) throw ambiguous(identifier, [first, ...rest])
+  return first
+}
+
+/** Looks like a number or an id, so it means that one: "3" must not delete "Buy 30 eggs". */
+function isOnlyExact(words: string): boolean {
+  return UUID.test(words) || NUMERIC.test(words)
+}
+
+function notFound(identifier: string): Problem {
+  return new Problem('not_found', `No task matching '${identifier}' found`, {
+    hint: 'Call list_tasks to see the tasks and their numbers.',
+  })
 }
 
 async function findByName(db: Db, caller: Caller, words: string): Promise<Task | undefined> {

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
+import { contains, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Place } from './cursor.ts'
 import type { TaskFilters } from './filters.ts'
 import type { Task } from './task.ts'
-import { COLUMNS } from './task-store.ts'
+import { COLUMNS, findLastNumber } from './task-store.ts'
 
 export const SORTS = ['newest', 'due', 'priority', 'number'] as const
 export type Sort = (typeof SORTS)[number]
@@ -21,10 +22,35 @@ type Wish = {
 /** Tasks that match, in the order asked for, from just after a place. */
 export async function listTasks(db: Db, caller: Caller, wish: Wish): Promise<Task[]> {
   if (wish.sort === 'newest' && !wish.after && isEmpty(wish.filters)) return listNewest(db, caller, wish)
-  let query = inOrder(matching(db, caller, wish.filters).select(COLUMNS), wish.sort)
-  if (wish.status !== 'all') query = query.where('status', '=', wish.status)
-  if (wish.after) query = after(query, wish.sort, wish.after)
-  return query.limit(wish.limit).execute()
+  const { sort, limit } = wish
+  let listed: Task[] = []
+  for (const range of await rangesFor(db, caller, wish)) {
+    let query = inOrder(matching(db, caller, wish.filters, range).select(COLUMNS), sort)
+    if (wish.status !== 'all') query = query.where('status', '=', wish.status)
+    if (wish.after) query = after(query, sort, wish.after)
+    const tasks = await query.limit(limit).execute()
+    listed = [...listed, ...tasks].sort((a, b) => compare(a, b, sort)).slice(0, limit)
+    if (isByNumber(sort) && listed.length === limit) break
+  }
+  return listed
+}
+
+/** All numbers at once where the index ends the query early, or where it runs in another process. */
+async function rangesFor(
+  db: Db,
+  caller: Caller,
+  { filters, sort, after }: Wish,
+): Promise<Iterable<NumberRange | undefined>> {
+  if (!isInProcess(db) || (isByNumber(sort) && isEmpty(filters))) return [undefined]
+  const last = await findLastNumber(db, caller)
+  const [place] = after ?? []
+  if (sort === 'newest') return rangesDown(place === undefined ? last : (place as number) - 1)
+  if (sort === 'number') return rangesUp(place === undefined ? 1 : (place as number) + 1, last)
+  return rangesDown(last)
+}
+
+function isByNumber(sort: Sort): boolean {
+  return sort === 'newest' || sort === 'number'
 }
 
 /** What nearly everybody asks for, compiled once. */
@@ -63,11 +89,17 @@ export async function countTasks(db: Db, caller: Caller, filters: TaskFilters): 
     const { rows } = await selectCounts(db, { user_id: caller.userId })
     return rows[0] ?? { pending: 0, completed: 0 }
   }
-  const { pending, completed } = await matching(db, caller, filters)
-    .select(sql<number>`count(case when status = 'pending' then 1 end)`.as('pending'))
-    .select(sql<number>`count(case when status = 'completed' then 1 end)`.as('completed'))
-    .executeTakeFirstOrThrow()
-  return { pending, completed }
+  const counts = { pending: 0, completed: 0 }
+  const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [undefined]
+  for (const range of ranges) {
+    const { pending, completed } = await matching(db, caller, filters, range)
+      .select(sql<number>`count(case when status = 'pending' then 1 end)`.as('pending'))
+      .select(sql<number>`count(case when status = 'completed' then 1 end)`.as('completed'))
+      .executeTakeFirstOrThrow()
+    counts.pending += pending
+    counts.completed += completed
+  }
+  return counts
 }
 
 const selectCounts = prepared((db, { user_id }: { user_id: string }) =>
@@ -76,13 +108,18 @@ const selectCounts = prepared((db, { user_id }: { user_id: string }) =>
 
 type Query<Selected> = SelectQueryBuilder<Tables, 'tasks', Selected>
 
-function matching(db: Db, caller: Caller, { search, priority, due }: TaskFilters): Query<object> {
+function matching(
+  db: Db,
+  caller: Caller,
+  { search, priority, due }: TaskFilters,
+  range: NumberRange | undefined,
+): Query<object> {
   let query: Query<object> = db.selectFrom('tasks').where('user_id', '=', caller.userId)
+  if (range) query = query.where('number', '>=', range.from).where('number', '<=', range.to)
   if (search !== undefined) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(
-      sql<boolean>`(title_fold like ${pattern} escape '\\' or description_fold like ${pattern} escape '\\')`,
-    )
+    const inTitle = contains(db, 'title_fold', search)
+    const inDescription = contains(db, 'description_fold', search)
+    query = query.where((eb) => eb.or([inTitle, inDescription]))
   }
   if (priority === 'none') query = query.where('priority', 'is', null)
   else if (priority !== undefined) query = query.where('priority', '=', priority)
@@ -120,12 +157,20 @@ function after<Selected>(query: Query<Selected>, sort: Sort, [first, second, thi
   return query.where(sql<boolean>`(${IMPORTANCE}, -number) > (${first}, ${second})`)
 }
 
-/** Where a task stands in this order: what `after` compares with. */
+/** A task's position in this order: what `after` compares with. */
 export function placeOf(task: Task, sort: Sort): Place {
-  if (sort === 'newest' || sort === 'number') return [task.number]
+  if (isByNumber(sort)) return [task.number]
   if (sort === 'due') return [task.due_date ?? '9999-99-99', task.due_time ?? '99:99', task.number]
   const importance = { High: 1, Medium: 2, Low: 3 }
   return [task.priority ? importance[task.priority] : 4, -task.number]
+}
+
+/** The order of `inOrder`, for tasks from several ranges. */
+function compare(a: Task, b: Task, sort: Sort): number {
+  if (sort === 'newest') return b.number - a.number
+  const [place, other] = [placeOf(a, sort), placeOf(b, sort)]
+  const at = place.findIndex((part, index) => part !== other[index])
+  return (place[at] as string) < (other[at] as string) ? -1 : 1
 }
 
 function isEmpty(filters: TaskFilters): boolean {

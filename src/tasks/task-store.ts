@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
+import { contains, isInProcess, type NumberRange, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
 import { Problem } from '../problem.ts'
 import { fold } from '../text.ts'
@@ -82,6 +83,36 @@ const selectByNumber = prepared((db, { user_id, number }: Own & { number: number
   db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('number', '=', number),
 )
 
+/** The highest number that this person's tasks have had; 0 before the first. */
+export async function findLastNumber(db: Db, caller: Caller): Promise<number> {
+  const { rows } = await selectLastNumber(db, { user_id: caller.userId })
+  return rows[0]?.last_number ?? 0
+}
+
+const selectLastNumber = prepared((db, { user_id }: Own) =>
+  db.selectFrom('counters').select('last_number').where('user_id', '=', user_id),
+)
+
+/** All of a person's titles as they are compared, the newest first, a range at a time. */
+export async function* readTitles(db: Db, caller: Caller): AsyncIterable<FoldedTitle[]> {
+  for (const range of rangesDown(await findLastNumber(db, caller))) {
+    const { rows } = await selectTitles(db, { user_id: caller.userId, ...range })
+    yield rows
+  }
+}
+
+export type FoldedTitle = { number: number; title_fold: string }
+
+const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
+  db
+    .selectFrom('tasks')
+    .select(['number', 'title_fold'])
+    .where('user_id', '=', user_id)
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .orderBy('number', 'desc'),
+)
+
 export type TitleMatch = { task: Task; exact: boolean }
 
 /** Tasks whose folded title contains `words`: whole titles first, then pending ones if asked for, then the newest. */
@@ -93,23 +124,34 @@ export async function findTasksByTitle(
 ): Promise<TitleMatch[]> {
   // An empty text is part of every title; nobody who says nothing means all of them.
   if (words === '') return []
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const pending = prefer === 'pending' ? 'pending' : ''
-  const { rows } = await selectByTitle(db, { user_id: caller.userId, words, pattern, pending, limit })
-  return rows.map(({ later, ...task }) => ({ task, exact: later === 0 }))
+  const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [ALL_NUMBERS]
+  let found: TitleRow[] = []
+  for (const range of ranges) {
+    const { rows } = await selectByTitle(db, { user_id: caller.userId, words, pending, limit, ...range })
+    // A stable sort keeps the newest first.
+    found = [...found, ...rows].sort((a, b) => a.later - b.later || a.less - b.less).slice(0, limit)
+  }
+  return found.map(({ later, less, ...task }) => ({ task, exact: later === 0 }))
 }
 
-type TitleSearch = Own & { words: string; pattern: string; pending: string; limit: number }
+const ALL_NUMBERS: NumberRange = { from: 1, to: 2 ** 31 - 1 }
 
-const selectByTitle = prepared((db, { user_id, words, pattern, pending, limit }: TitleSearch) =>
+type TitleSearch = Own & NumberRange & { words: string; pending: string; limit: number }
+type TitleRow = Task & { later: number; less: number }
+
+const selectByTitle = prepared((db, { user_id, words, pending, limit, from, to }: TitleSearch) =>
   db
     .selectFrom('tasks')
     .select(COLUMNS)
     .select(sql<number>`case when title_fold = ${words} then 0 else 1 end`.as('later'))
+    .select(sql<number>`case when status = ${pending} then 0 else 1 end`.as('less'))
     .where('user_id', '=', user_id)
-    .where(sql<boolean>`title_fold like ${pattern} escape '\\'`)
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .where(contains(db, 'title_fold', words))
     .orderBy('later')
-    .orderBy(sql`case when status = ${pending} then 0 else 1 end`)
+    .orderBy('less')
     .orderBy('number', 'desc')
     .limit(limit),
 )

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchTitles } from './match-titles.ts'
+
+async function* batches(titles: string[]) {
+  const rows = titles.map((title_fold, index) => ({ number: titles.length - index, title_fold }))
+  yield rows.slice(0, 2)
+  yield rows.slice(2)
+}
+
+test('finds the same tasks as looking for each of the words in each title', async () => {
+  // Two letters make nearly every text a part, an end or a repetition of another.
+  const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(text, { maxLength: 12 }),
+      fc.array(text, { maxLength: 8 }),
+      async (sought, titles) => {
+        const matches = await matchTitles(sought, batches(titles), 3)
+        expect([...matches.keys()]).toEqual(sought)
+        for (const words of sought) {
+          const numbers = (fits: (title: string) => boolean) =>
+            titles.flatMap((title, index) => (fits(title) ? [titles.length - index] : [])).slice(0, 3)
+          expect(matches.get(words)).toEqual({
+            exact: numbers((title) => words !== '' && title === words),
+            partial: numbers((title) => words !== '' && title !== words && title.includes(words)),
+          })
+        }
+      },
+    ),
+  )
+})

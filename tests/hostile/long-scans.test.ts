@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../src/caller.ts'
+import { Given, onBothEngines, somebody } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
+import { giveTasks } from '../support/many-tasks.ts'
+
+const TASKS = 20_000
+/** Nearly the same text everywhere: the worst case for a search that goes back after each mismatch. */
+const REPEATED = 'a'.repeat(120)
+
+/** Calls that have to look at every task, and that LIKE or one search per word would need many seconds for. */
+const ATTACKS: [string, string, object][] = [
+  ['list_tasks', 'a search', { search: `${REPEATED}b` }],
+  ['list_tasks', 'a search that starts differently', { search: `b${REPEATED}` }],
+  ['list_tasks', 'a search in the order of due dates', { search: REPEATED, sort: 'due' }],
+  ['list_tasks', 'a sort of everything', { sort: 'priority' }],
+  ['delete_task', 'words of a title', { task_identifier: `${REPEATED}b` }],
+  ['complete_task', 'words that start differently', { task_identifier: `b${REPEATED}` }],
+  ['update_task', 'words that are in no title', { task_identifier: `b${REPEATED}`, priority: 'Low' }],
+  [
+    'change_tasks',
+    'fifty titles at once',
+    {
+      change: 'delete',
+      task_identifiers: Array.from({ length: 50 }, (_, index) => `b${REPEATED}${'a'.repeat(index)}`),
+    },
+  ],
+  [
+    'change_tasks',
+    'fifty titles, each a part of the next',
+    {
+      change: 'delete',
+      task_identifiers: Array.from({ length: 50 }, (_, index) => 'a'.repeat(index + 100)),
+    },
+  ],
+]
+
+const attempt = countAttempts('long scans')
+
+async function givenTasks(given: Given, count: number): Promise<Caller> {
+  const mallory = somebody('mallory')
+  await giveTasks(given.app, mallory, count, (number) => ({
+    title: `${'a'.repeat(240)} x${number}x`,
+    description: 'a'.repeat(1000),
+  }))
+  return mallory
+}
+
+describe('a call that looks at very many tasks (sqlite)', () => {
+  const given = new Given('sqlite')
+  let mallory: Caller
+  beforeAll(async () => {
+    await given.open()
+    mallory = await givenTasks(given, TASKS)
+  })
+  afterAll(() => given.app.db.close())
+
+  test.each(ATTACKS)('%s by %s lets others be served meanwhile', async (tool, _, args) => {
+    attempt()
+    const bob = somebody('bob')
+    let isOver = false
+    const attack = given.call(mallory, tool, args).finally(() => {
+      isOver = true
+    })
+    for (let call = 0; call < 3; call++) {
+      expect((await given.call(bob, 'list_tasks')).success).toBe(true)
+      expect(isOver, `call ${call} had to wait for the attack`).toBe(false)
+    }
+    await attack
+  })
+})
+
+onBothEngines('naming many tasks', (given) => {
+  let mallory: Caller
+  beforeAll(async () => {
+    mallory = await givenTasks(given, 1100)
+  })
+
+  test('more than fifty cannot be named in one call', async () => {
+    attempt()
+    const task_identifiers = Array.from({ length: 51 }, (_, index) => String(index + 1))
+    const { error } = await given.call(mallory, 'change_tasks', { change: 'delete', task_identifiers })
+    expect(error).toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'task_identifiers', message: expect.stringContaining('at most 50') }],
+    })
+  })
+
+  test('the fiftieth name still counts, and one that is wrong stops them all', async () => {
+    const task_identifiers = Array.from({ length: 50 }, (_, index) => `x${index + 980}x`)
+    const { data } = await given.call(mallory, 'change_tasks', { change: 'complete', task_identifiers })
+    expect(data.count).toBe(50)
+    task_identifiers[49] = 'b'
+    const wrong = await given.call(mallory, 'change_tasks', { change: 'complete', task_identifiers })
+    expect(wrong.error.code).toBe('not_found')
+  })
+})
