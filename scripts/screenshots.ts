@@ -47,8 +47,7 @@ for (const { name, said, ...options } of PICTURES) {
   await errand(['tool', 'add_tasks', JSON.stringify({ tasks: TASKS })], { DATABASE_URL: `sqlite:${file}` })
   const browser = await openBrowser()
   const { page } = await openPage(browser, { ...options, deviceScaleFactor: 2 })
-  await page.goto(server.url)
-  await page.getByRole('button', { name: 'Open my tasks' }).click()
+  await page.goto(await server.link)
   for (const text of said) {
     await page.getByLabel('Message').fill(text)
     await page.getByLabel('Message').press('Enter')

@@ -27,6 +27,8 @@ export type Config = {
   clientDocuments: boolean
   /** Another application's sign-in that is accepted here. */
   outsideIssuer: OutsideIssuer | undefined
+  /** Whether this person can see a browser that is opened here. */
+  hasDisplay: boolean
   /** What the command line acts with where it does not act for the local person. */
   token: string | undefined
   /** Who answers in the chat. */
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openSignUp: oneOf(env, 'ERRAND_SIGN_UP', 'open', ['open', 'closed']) === 'open',
     clientDocuments: oneOf(env, 'ERRAND_CLIENT_DOCUMENTS', 'on', ['on', 'off']) === 'on',
     outsideIssuer: outsideIssuer(env),
+    hasDisplay: hasDisplay(env),
     token: env.ERRAND_TOKEN || undefined,
     model: modelSettings(env),
     get timezone() {
@@ -187,6 +190,12 @@ function outsideIssuer(env: NodeJS.ProcessEnv): OutsideIssuer | undefined {
   if (jwksUrl) webAddress(env, 'ERRAND_JWT_JWKS_URL')
   else webAddress(env, 'ERRAND_JWT_ISSUER')
   return { issuer, audience, jwksUrl: jwksUrl || undefined }
+}
+
+/** A terminal on another machine has a display here at most by accident. */
+function hasDisplay(env: NodeJS.ProcessEnv): boolean {
+  if (env.SSH_CONNECTION) return false
+  return ['darwin', 'win32'].includes(process.platform) || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 }
 
 function webAddress(env: NodeJS.ProcessEnv, name: string): URL {

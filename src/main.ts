@@ -14,12 +14,29 @@ type Command = {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
-    usage: 'errand serve',
+    usage: 'errand serve [--no-open]',
     summary: 'start the server',
-    help: 'Starts the server on HOST (127.0.0.1) and PORT (3000) until it is interrupted.',
-    async run(_, config) {
+    help: [
+      'Starts the server on HOST (127.0.0.1) and PORT (3000) until it is interrupted. On your own machine it prints the',
+      'link that opens your tasks, and opens it in a browser unless --no-open is given.',
+    ].join('\n'),
+    async run(args, config) {
+      if (args.some((arg) => arg !== '--no-open')) throw new SetupError(`Usage: ${COMMANDS.serve?.usage}`)
       const { serve } = await import('./surfaces/server.ts')
-      await serve(config)
+      await serve(config, { open: args.length === 0 })
+    },
+  },
+  open: {
+    usage: 'errand open [--no-open]',
+    summary: 'open your tasks in a browser',
+    help: [
+      'Prints the link of the server that runs on this machine and opens it in a browser unless --no-open is given.',
+      'The link carries a key, so treat it like a password. Each browser needs it once.',
+    ].join('\n'),
+    async run(args, config) {
+      if (args.some((arg) => arg !== '--no-open')) throw new SetupError(`Usage: ${COMMANDS.open?.usage}`)
+      const { openTasks } = await import('./surfaces/open-tasks.ts')
+      await openTasks(config, { open: args.length === 0 })
     },
   },
   tool: {

@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import { rawSql } from '../../tests/support/inspect.ts'
-import { BASE, Client, cookieOf, into, PASSWORD, signUp, testSite } from '../../tests/support/site.ts'
+import {
+  BASE,
+  Client,
+  cookieOf,
+  into,
+  OPEN_KEY,
+  PASSWORD,
+  signUp,
+  testSite,
+} from '../../tests/support/site.ts'
 import type { Site } from '../surfaces/http.ts'
 import { accountOptions } from './accounts.ts'
 
@@ -22,7 +31,7 @@ onBothEngines('accounts', (given) => {
       secret: 'x'.repeat(32),
       openSignUp: true,
       clientDocuments: true,
-      personal: true,
+      openKey: OPEN_KEY,
     }
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(
       accountOptions(given.app, settings),

@@ -20,8 +20,8 @@ export type AccountSettings = {
   baseUrl: string
   secret: string
   openSignUp: boolean
-  /** Whether the local person may sign in without a password. */
-  personal: boolean
+  /** Signs the local person in without a password; without one nobody is. */
+  openKey: string | undefined
   /** Whether a program may be known by the address of a document about it, or must register. */
   clientDocuments: boolean
   /** How such a document is fetched. */
@@ -53,7 +53,7 @@ export async function makeAccounts(app: App, settings: AccountSettings): Promise
 }
 
 export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {
-  const { baseUrl, secret, openSignUp, personal } = settings
+  const { baseUrl, secret, openSignUp, openKey } = settings
   const isHttps = baseUrl.startsWith('https:')
   return {
     appName: 'Errand',
@@ -132,7 +132,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
         schema: { deviceCode: { modelName: 'auth_device_code' } },
       }),
       ...(isHttps || isLoopback(new URL(baseUrl).hostname) ? [oauth(baseUrl), ...documents(settings)] : []),
-      ...(personal ? [localSignIn()] : []),
+      ...(openKey === undefined ? [] : [localSignIn(openKey)]),
     ],
   }
 }

@@ -2,15 +2,24 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { LOCAL_USER } from './local-person.ts'
+import { isSameKey } from './open-key.ts'
+
+const WRONG_KEY = 'This key does not open Errand. After a restart, errand open prints the new link'
 
 const NEW_LOCAL_USER = { id: LOCAL_USER, name: 'You', email: 'you@localhost.invalid', emailVerified: false }
 
-/** POST /sign-in/local: a session of the local person without a password. Only a personal server has it. */
-export function localSignIn(): BetterAuthPlugin {
+/**
+ * POST /sign-in/local {key}: a session of the local person without a password. Only a personal server has it, and only
+ * the key proves that somebody may use the machine: a proxy makes requests from anywhere look local.
+ */
+export function localSignIn(openKey: string): BetterAuthPlugin {
   return {
     id: 'errand-local-sign-in',
     endpoints: {
       signInLocal: createAuthEndpoint('/sign-in/local', { method: 'POST' }, async (context) => {
+        const { key } = Object(context.body) as { key?: unknown }
+        if (!isSameKey(key, openKey))
+          throw new APIError('FORBIDDEN', { code: 'WRONG_KEY', message: WRONG_KEY })
         const { adapter, internalAdapter } = context.context
         const known = await internalAdapter.findUserById(LOCAL_USER)
         if (!known) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENGINES, freshDatabase, testApp } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
-import { Client, cookieOf, into, testConfig, testSite } from '../../tests/support/site.ts'
+import { Client, cookieOf, into, OPEN_KEY, testConfig, testSite } from '../../tests/support/site.ts'
 import type { Config } from '../config.ts'
 import { perform } from '../operation.ts'
 import { addTask } from '../tasks/add-task.ts'
@@ -13,11 +13,12 @@ async function given(changes: Partial<Config> = {}, engine = ENGINES[0] as 'sqli
   const address = await freshDatabase(engine)
   const app = await testApp(address)
   const client = new Client(into(await testSite(app, address, changes)))
-  const signIn = (headers: Record<string, string> = {}) => client.post('/api/auth/sign-in/local', {}, headers)
+  const signIn = (headers: Record<string, string> = {}) =>
+    client.post('/api/auth/sign-in/local', { key: OPEN_KEY }, headers)
   return { app, client, signIn }
 }
 
-test('one click, and the tasks of the command line are there', async () => {
+test('the key signs in, and the tasks of the command line are there', async () => {
   const { app, client, signIn } = await given()
   const title = canary()
   await perform(addTask, { title }, localPerson('cli'), app)
@@ -34,7 +35,7 @@ test('who came in without a password is out once others are served', async () =>
   const app = await testApp(address)
   const at = async (host: string) => new Client(into(await testSite(app, address, { host })))
   const own = await at('127.0.0.1')
-  const { headers } = await own.post('/api/auth/sign-in/local', {})
+  const { headers } = await own.post('/api/auth/sign-in/local', { key: OPEN_KEY })
   const cookie = cookieOf(headers)
   const made = await own.with({ cookie }).post('/api/auth/api-key/create', { name: 'k' })
   const { key } = made.body as unknown as { key: string }
@@ -47,16 +48,19 @@ test('who came in without a password is out once others are served', async () =>
   expect((await again.with({ 'x-api-key': key }).get('/api/tasks')).status).toBe(200)
 })
 
-test('how a program on this machine reaches the tasks is said on this machine only', async () => {
+test('only the local person learns how a program on this machine reaches the tasks', async () => {
   const about = async (client: Client, headers = {}) =>
     (await client.get('/api/about', headers)).body as unknown as { personal: boolean; mcp_command?: object }
-  const { client } = await given()
-  expect(await about(client)).toMatchObject({
+  const { client, signIn } = await given()
+  const own = client.with({ cookie: cookieOf((await signIn()).headers) })
+  expect(await about(own)).toMatchObject({
     personal: true,
     mcp_command: { command: 'node', args: [expect.stringMatching(/bin.errand\.js$/), 'mcp'] },
   })
+  expect(await about(client)).toMatchObject({ personal: true })
+  expect(await about(client)).not.toHaveProperty('mcp_command')
   for (const told of [
-    await about(client, { 'x-forwarded-for': '192.0.2.7' }),
+    await about(own, { 'x-forwarded-for': '192.0.2.7' }),
     await about((await given({ host: '0.0.0.0' })).client),
     await about((await given({}, 'postgres')).client),
   ]) {
@@ -65,7 +69,7 @@ test('how a program on this machine reaches the tasks is said on this machine on
   }
 })
 
-test('five first clicks at once are one person', async () => {
+test('five first sign-ins at once are one person', async () => {
   const { signIn } = await given()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -141,7 +145,7 @@ test('the command line works out dates where the local person lives', async () =
   const client = new Client(into(await testSite(app, address)))
   const config = testConfig(address)
   expect((await commandLineCaller(app, config))?.timezone).toBeUndefined()
-  const { headers } = await client.post('/api/auth/sign-in/local', {})
+  const { headers } = await client.post('/api/auth/sign-in/local', { key: OPEN_KEY })
   const own = client.with({ cookie: cookieOf(headers) })
   await own.post('/api/auth/update-user', { timezone: 'Pacific/Auckland' })
   expect((await commandLineCaller(app, config))?.timezone).toBe('Pacific/Auckland')

@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Assistant } from '../assistant/models.ts'
 import type { Config } from '../config.ts'
+import { LOCAL_USER } from '../people/local-person.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
+import type { SignIn } from '../people/sign-in.ts'
 import type { Env } from './http.ts'
 import { version } from './version.ts'
 
-type Given = { assistant: Assistant; config: Config; personal: boolean; baseUrl: string }
+type Given = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
 
 /** What the page has to know before anybody is signed in. */
-export function aboutRoutes({ assistant, config, personal, baseUrl }: Given): Hono<Env> {
+export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: Given): Hono<Env> {
   const { openSignUp, historyDays, database } = config
   const { name, isBuiltIn } = assistant
   const about = {
@@ -20,10 +22,14 @@ export function aboutRoutes({ assistant, config, personal, baseUrl }: Given): Ho
     history_days: historyDays,
     model: { name, built_in: isBuiltIn },
   }
-  const own = personal &&
-    database.engine === 'sqlite' && { ...about, personal: true, mcp_command: commandFor(database.file) }
-  // Where the tasks are is said only to whoever has the machine anyway.
-  return new Hono<Env>().get('/api/about', (c) => c.json(own && isFromThisMachine(c.req.raw) ? own : about))
+  return new Hono<Env>().get('/api/about', async (c) => {
+    const { headers } = c.req.raw
+    if (!personal || database.engine !== 'sqlite' || !isFromThisMachine(c.req.raw)) return c.json(about)
+    const person = await signIn(headers, 'rest')
+    // The path of the file is only for the person whose machine it is.
+    const own = person?.userId === LOCAL_USER && { mcp_command: commandFor(database.file) }
+    return c.json({ ...about, personal: true, ...own })
+  })
 }
 
 /** What a program on this machine starts to act for the same person on the same tasks. */

@@ -163,7 +163,7 @@ function wordsOf(said = 'This is not possible'): { message: string; details: Det
 function notPersonal(): Problem {
   return new Problem(
     'forbidden',
-    'Signing in without a password works only on the machine that Errand runs on',
+    'Signing in without a password works only on the computer that Errand runs on',
     { hint: 'Sign in with an email address and a password.' },
   )
 }

@@ -46,6 +46,8 @@ export async function makeSite(
   given: {
     baseUrl: string
     secret: string
+    /** What the link of `errand open` carries; only a personal server has one. */
+    openKey?: string | undefined
     mcp?: typeof mcpServer
     fetchDocument?: AccountSettings['fetchDocument']
     assistant?: Assistant
@@ -59,7 +61,7 @@ export async function makeSite(
     baseUrl,
     secret,
     openSignUp,
-    personal,
+    openKey: personal ? given.openKey : undefined,
     clientDocuments,
     ...(given.fetchDocument && { fetchDocument: given.fetchDocument }),
   })
@@ -106,7 +108,7 @@ export async function makeSite(
   )
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
-  site.route('/', aboutRoutes({ assistant, config, personal, baseUrl }))
+  site.route('/', aboutRoutes({ assistant, config, signIn, personal, baseUrl }))
   const web = webRoutes()
   if (web) site.route('/', web)
   site.route('/', pageRoutes())

@@ -25,8 +25,9 @@ export function accountPaths(): Paths {
     ...post(
       'sign-in/local',
       'signInLocal',
-      "Sign the local person in without a password, on one's own machine only.",
+      'Sign in as the person of this machine, with the key of the link that errand serve prints.',
       {
+        body: object({ key: text }),
         answer: object({ token: text, user: object({ id: text, name: text }) }),
         failures: [403],
         open: true,

@@ -9,6 +9,7 @@ import {
   type Account,
   Client,
   into,
+  OPEN_KEY,
   PASSWORD,
   signUp,
   type Told,
@@ -225,7 +226,8 @@ onBothEngines('/openapi.json', (given) => {
     await drive('signIn', 401, post('sign-in/email', { ...account, password: 'wrong password' }), nobody)
     const { token } = signedIn.body as unknown as { token: string }
     const cid = nobody.with({ authorization: `Bearer ${token}` })
-    if (given.engine === 'sqlite') await drive('signInLocal', 200, post('sign-in/local'), nobody)
+    if (given.engine === 'sqlite')
+      await drive('signInLocal', 200, post('sign-in/local', { key: OPEN_KEY }), nobody)
     else driven.add('signInLocal 200')
     await drive('signInLocal', 403, { ...post('sign-in/local'), headers: { via: 'proxy' } }, nobody)
     await drive('getSession', 200, get('get-session'), nobody)

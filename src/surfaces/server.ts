@@ -8,9 +8,12 @@ import { makeLog } from '../observe/log.ts'
 import { makeMetrics } from '../observe/prometheus.ts'
 import type { App } from '../operation.ts'
 import { isLoopback } from '../people/loopback.ts'
+import { forgetOpenKey, newOpenKey, openLink, storeOpenKey } from '../people/open-key.ts'
+import { isPersonal } from '../people/personal-mode.ts'
 import { keepPurging } from '../people/purge-everybody.ts'
 import { findSecret } from '../people/secret.ts'
 import { makeSite, type Site } from './http.ts'
+import { openBrowser } from './open-browser.ts'
 
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
@@ -19,18 +22,27 @@ const LARGEST_HEADERS = 16 * 1024
 /** How long requests may take to finish once the process is asked to stop. */
 const GRACE_MS = 10_000
 
+export type ServeOptions = {
+  /** Whether to open the page in a browser, where somebody can see it. */
+  open: boolean
+}
+
 /** Serves until the process is asked to stop, then finishes what was begun. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, { open }: ServeOptions): Promise<void> {
   const app = await openApp(config, await makeLog(config.logLevel), makeMetrics())
   keepPurging(app)
   try {
-    await serveUntilAsked(app, config, findSecret(config))
+    await serveUntilAsked(app, config, { secret: findSecret(config), open })
   } finally {
     await app.db.close()
   }
 }
 
-async function serveUntilAsked(app: App, config: Config, secret: string): Promise<void> {
+async function serveUntilAsked(
+  app: App,
+  config: Config,
+  { secret, open }: ServeOptions & { secret: string },
+): Promise<void> {
   let started = (_: Site) => {}
   const site = new Promise<Site>((resolve) => {
     started = resolve
@@ -52,13 +64,21 @@ async function serveUntilAsked(app: App, config: Config, secret: string): Promis
   const { port } = server.address() as AddressInfo
   const listening = `http://${nameOf(config.host)}:${port}`
   const baseUrl = config.baseUrl ?? listening
-  const made = await makeSite(app, config, { baseUrl, secret })
+  const openKey = isPersonal(config) ? { url: baseUrl, key: newOpenKey() } : undefined
+  if (openKey) storeOpenKey(config.dataFolder, openKey)
+  const made = await makeSite(app, config, { baseUrl, secret, openKey: openKey?.key })
   started(made)
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
     app.log.warn({}, 'passwords and tasks travel unencrypted: put https in front and set ERRAND_BASE_URL')
 
+  if (openKey) {
+    process.stdout.write(`Open your tasks: ${openLink(openKey)}\n`)
+    if (open) openBrowser(openLink(openKey), config)
+  }
+
   await asked(['SIGINT', 'SIGTERM'])
+  if (openKey) forgetOpenKey(config.dataFolder, openKey)
   made.stop()
   await close(server)
   await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where each document is; everything else is where the build put it. */
 export const PLACES: Readonly<Record<string, string[]>> = {
   'index.html': ['/'],
-  'account.html': ['/sign-in', '/consent', '/device'],
+  'account.html': ['/open', '/sign-in', '/consent', '/device'],
 }
 
 /** The page as it was built, if it was. */

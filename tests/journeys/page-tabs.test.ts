@@ -63,6 +63,7 @@ test('a session that ended elsewhere keeps what was typed for the same person', 
     body: '{}',
   })
   await page.getByText('You were signed out.').waitFor()
+  await page.getByLabel('Have the link? Paste it here').fill(await server.link)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')

@@ -10,7 +10,7 @@ type Options = Parameters<typeof openPage>[1] & { env?: Record<string, string> }
 /** A phone, with a finger. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** A person at the page of a server of their own, signed in with one click. */
+/** A person at the page of a server of their own, signed in by its link. */
 export async function errandPage({ env = {}, ...options }: Options = {}) {
   const address = await freshDatabase('sqlite')
   const server = await startServer(address, env)
@@ -39,8 +39,7 @@ export async function errandPage({ env = {}, ...options }: Options = {}) {
 
 export async function openErrand(browser: Browser, server: RunningServer, options: Options = {}) {
   const { page, faults } = await openPage(browser, options)
-  await page.goto(server.url)
-  await page.getByRole('button', { name: 'Open my tasks' }).click()
+  await page.goto(await server.link)
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   return { page, faults, ...actions(page) }
 }

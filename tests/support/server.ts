@@ -7,6 +7,8 @@ import type { Transport } from './site.ts'
 
 export type RunningServer = {
   url: string
+  /** The link that signs a browser in, once a personal server has printed it. */
+  link: Promise<string>
   process: ChildProcess
   /** What it has logged so far. */
   log: string[]
@@ -24,16 +26,22 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       ...at(address),
-      ERRAND_DATA_DIR: '/nonexistent',
+      ERRAND_DATA_DIR: dataFolderOf(address),
       ERRAND_SECRET: 'a secret that only the tests know',
       PORT: '0',
       TZ: 'UTC',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const log: string[] = []
+  const link = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const printed = /http:\S+\/open#\S+/.exec(line)?.[0]
+      if (printed) resolve(printed)
+    })
+  })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
       log.push(line)
@@ -44,6 +52,7 @@ export async function startServer(
   })
   return {
     url,
+    link,
     process: child,
     log,
     stop(signal = 'SIGTERM') {
@@ -51,6 +60,11 @@ export async function startServer(
       return ended
     },
   }
+}
+
+/** Where the server of a test keeps its own files. */
+export function dataFolderOf(address: TestAddress): string {
+  return address.engine === 'sqlite' ? `${address.file}-data` : '/nonexistent'
 }
 
 /** The same, stopped when the test ends. */

@@ -8,6 +8,8 @@ import type { TestAddress } from './inspect.ts'
 
 export const BASE = 'http://localhost:3000'
 export const SECRET = 'a secret that only the tests know'
+/** What the link of a personal server carries in the tests. */
+export const OPEN_KEY = 'a key that only the tests know'
 
 const BUILT_IN = {
   name: 'builtin:planner',
@@ -31,6 +33,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     openSignUp: true,
     clientDocuments: true,
     outsideIssuer: undefined,
+    hasDisplay: false,
     token: undefined,
     model: BUILT_IN,
     logLevel: 'silent',
@@ -42,7 +45,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
 }
 
 export function testSite(app: App, address: TestAddress, changes: Partial<Config> = {}): Promise<Site> {
-  const given = { baseUrl: changes.baseUrl ?? BASE, secret: SECRET }
+  const given = { baseUrl: changes.baseUrl ?? BASE, secret: SECRET, openKey: OPEN_KEY }
   return makeSite(app, testConfig(address, changes), given)
 }
 

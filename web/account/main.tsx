@@ -1,31 +1,58 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type About, ask, type Person, whoAmI } from '../api.ts'
+import { type About, ask, isLocal, type Person, whoAmI } from '../api.ts'
 import '../styles.css'
 import { Consent } from './consent.tsx'
 import { Device } from './device.tsx'
 import { Frame, Problem } from './frame.tsx'
+import { signInWithKey } from './open-link.tsx'
 import SignIn, { type OAuthQuery, type SignedIn } from './sign-in.tsx'
 
 const oauth: OAuthQuery = new URLSearchParams(location.search).has('sig')
   ? { oauth_query: location.search.slice(1) }
   : {}
 
+const key = takeKey()
+
+/** The key of an opened link. It leaves the address at once, so that it is in no history, bookmark or shared screen. */
+function takeKey(): string | undefined {
+  if (location.pathname !== '/open' || location.hash.length < 2) return undefined
+  const found = location.hash.slice(1)
+  history.replaceState(null, '', '/open')
+  return found
+}
+
+/** Signs in with the key of an opened link, if there is one; says why it could not. */
+const opening =
+  key === undefined ? Promise.resolve(undefined) : signInWithKey(key).then(() => undefined, reasonOf)
+
+function reasonOf(error: Error): string {
+  return error.message
+}
+
 /** Goes where the server says, or shows this page again. */
 function goOn({ url }: SignedIn): void {
   if (url) location.assign(url)
+  else if (location.pathname === '/open') location.replace('/')
   else location.reload()
+}
+
+type State = { about: About; person: Person | undefined; refused: string | undefined }
+
+async function open(): Promise<State> {
+  const refused = await opening
+  const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
+  const isIn = person && (!refused || isLocal(person))
+  if (isIn && location.pathname === '/open') location.replace('/')
+  return { about, person, refused: isIn ? undefined : refused }
 }
 
 /** Where somebody is sent to sign in, to let a program act for them, or to let a device in. */
 function AccountPage() {
-  const [state, setState] = useState<{ about: About; person: Person | undefined }>()
+  const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    Promise.all([ask<About>('GET', '/api/about'), whoAmI()]).then(
-      ([about, person]) => setState({ about, person }),
-      (error: Error) => setProblem(error.message),
-    )
+    open().then(setState, (error: Error) => setProblem(error.message))
   }, [])
   if (problem)
     return (
@@ -33,9 +60,11 @@ function AccountPage() {
         <Problem text={problem} />
       </Frame>
     )
-  if (!state) return <main aria-busy="true" />
-  const { about, person } = state
-  if (!person) return <SignIn about={about} oauth={oauth} onSignedIn={goOn} />
+  // On the way to the page there is nothing to read.
+  if (!state || (state.person && !state.refused && location.pathname === '/open'))
+    return <main aria-busy="true" />
+  const { about, person, refused } = state
+  if (!person || refused) return <SignIn about={about} oauth={oauth} refused={refused} onSignedIn={goOn} />
   if (location.pathname === '/consent')
     return <Consent about={about} person={person} oauth={oauth} onDecided={goOn} />
   if (location.pathname === '/device') return <Device person={person} />

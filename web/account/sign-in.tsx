@@ -3,6 +3,7 @@ import { type About, ask } from '../api.ts'
 import { deviceZone } from '../zone.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
+import { OpenLink } from './open-link.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** What a program that wants to connect sent along, signed by the server; it comes back with every answer. */
@@ -16,11 +17,13 @@ type Props = {
   oauth?: OAuthQuery
   /** Who was signed in here until it ended elsewhere. */
   before?: string | null
+  /** Why the link that was just opened did not work. */
+  refused?: string | undefined
   onSignedIn: (answer: SignedIn) => void
 }
 
-/** Signing in: on one's own machine one click, elsewhere an account. */
-export default function SignIn({ about, oauth = {}, before, onSignedIn }: Props) {
+/** Signing in: by the link of this computer, or with an account. */
+export default function SignIn({ about, oauth = {}, before, refused, onSignedIn }: Props) {
   const isLocal = about.personal && (!before || before === 'local')
   const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(isLocal ? 'local' : 'sign-in')
   const [email, setEmail] = useState('')
@@ -34,7 +37,8 @@ export default function SignIn({ about, oauth = {}, before, onSignedIn }: Props)
     </button>
   )
   const below = (
-    <div className="grid justify-items-center gap-2">
+    <div className="grid justify-items-center gap-2 text-center">
+      {way === 'local' && <p>You need it once in each browser. Your tasks stay on this computer.</p>}
       {way === 'sign-in' && about.sign_up && <p>New here? {link('Create an account', 'sign-up')}</p>}
       {way === 'sign-up' && <p>Have one? {link('Sign in', 'sign-in')}</p>}
       {about.personal &&
@@ -51,7 +55,7 @@ export default function SignIn({ about, oauth = {}, before, onSignedIn }: Props)
         </p>
       )}
       {way === 'local' ? (
-        <Local oauth={oauth} onSignedIn={onSignedIn} />
+        <OpenLink oauth={oauth} onSignedIn={onSignedIn} refused={refused} />
       ) : (
         <Account
           key={way}
@@ -67,29 +71,6 @@ export default function SignIn({ about, oauth = {}, before, onSignedIn }: Props)
 }
 
 type WayProps = { oauth: OAuthQuery; onSignedIn: Props['onSignedIn'] }
-
-function Local({ oauth, onSignedIn }: WayProps) {
-  const { isBusy, problem, attempt } = useAttempt()
-  return (
-    <div className="grid gap-2 text-center">
-      <h1 className="text-xl/7 font-semibold">Running on this computer</h1>
-      <p className="text-ink-2">
-        No account and no password. Your tasks are in one file here, and nothing is sent anywhere.
-      </p>
-      <Problem text={problem} />
-      <button
-        type="button"
-        className="button primary mt-2 !min-h-10 w-full"
-        disabled={isBusy}
-        onClick={() =>
-          attempt(async () => onSignedIn(await ask<SignedIn>('POST', '/api/auth/sign-in/local', oauth)))
-        }
-      >
-        {isBusy ? 'Opening' : 'Open my tasks'}
-      </button>
-    </div>
-  )
-}
 
 type Given = { name: string; email: string; password: string }
 type Problems = Partial<Record<keyof Given, string>>

@@ -1,4 +1,4 @@
-import { runTool, type Task } from '../api.ts'
+import { Refused, runTool, type Task } from '../api.ts'
 import { undo } from '../change-store.ts'
 import { learn } from '../task-store.ts'
 import { toast } from '../toast.tsx'
@@ -42,12 +42,12 @@ export async function changeTask({ id }: Task, changes: object): Promise<void> {
   learn(task, change)
 }
 
-type Preview = { confirmation?: string; count?: number }
+type Preview = { confirmation?: string; count?: number; change?: number }
 
 const SAID: Record<string, string> = { delete: 'Deleted', complete: 'Completed', set_due_date: 'Moved' }
 
-/** As many as one change may have. */
-const MOST = 500
+/** How many tasks one call can name. */
+const MOST = 50
 
 /** Changes several at once, and says whether it did. The person has picked each of them, so nothing is asked twice. */
 export async function changeMany(
@@ -55,24 +55,42 @@ export async function changeMany(
   change: string,
   value?: string,
 ): Promise<boolean> {
+  const what = { change, ...(value && { value }) }
+  const changes: number[] = []
+  let count = 0
+  let problem: string | undefined
   try {
-    const what = { change, ...(value && { value }) }
-    const { confirmation } = await runTool<Preview>('change_tasks', {
-      ...what,
-      task_identifiers: tasks.slice(0, MOST).map(({ id }) => id),
-    })
-    if (confirmation === undefined) return true
-    const { change: number, count } = await runTool<Preview & { change?: number }>('change_tasks', {
-      ...what,
-      confirmation,
-    })
-    toast(SAID[change] ?? 'Changed', {
-      about: count === 1 ? '1 task' : `${count} tasks`,
-      ...offerUndo(number),
-    })
-    return tasks.length <= MOST || changeMany(tasks.slice(MOST), change, value)
+    for (let first = 0; first < tasks.length; first += MOST) {
+      const done = await changeSome(tasks.slice(first, first + MOST), what)
+      changes.push(...done.changes)
+      count += done.count
+    }
+    if (count === 0) problem = 'Nothing to change: they are like this already'
   } catch (error) {
-    toast((error as Error).message)
-    return false
+    problem = (error as Error).message
   }
+  const said =
+    count === 0 ? undefined : `${SAID[change] ?? 'Changed'} ${count === 1 ? '1 task' : `${count} tasks`}`
+  toast([said, problem].filter(Boolean).join('. '), {
+    ...(count > 0 && { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }),
+  })
+  return problem === undefined
+}
+
+async function changeSome(tasks: readonly Pick<Task, 'id'>[], what: object) {
+  const task_identifiers = tasks.map(({ id }) => id)
+  try {
+    const { confirmation } = await runTool<Preview>('change_tasks', { ...what, task_identifiers })
+    const { change, count = 0 } = await runTool<Preview>('change_tasks', { ...what, confirmation })
+    return { changes: change === undefined ? [] : [change], count }
+  } catch (error) {
+    // None of these would change; others of the selection may.
+    if (error instanceof Refused && error.code === 'not_found') return { changes: [], count: 0 }
+    throw error
+  }
+}
+
+/** The newest first, as each may have changed what the one before it left. */
+async function undoAll(changes: readonly number[]): Promise<void> {
+  for (const change of changes.toReversed()) await undo(change)
 }
