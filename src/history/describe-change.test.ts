@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../tasks/task.ts'
 import { describeChange } from './describe-change.ts'
-import type { Change, HistoryEntry } from './history-store.ts'
+import type { HistoryEntry } from './history-store.ts'
+import type { Change } from './read-changes.ts'
 
 const task = { number: 3, title: 'Buy milk', status: 'pending', priority: null } as Task
 const done = { ...task, status: 'completed' } as Task
@@ -26,6 +27,7 @@ test.each<[string, HistoryEntry]>([
   ],
   ["deleted #3 'Buy milk' (undoing change 7)", entry([{ before: task, after: null }], 7)],
   ['its content has been purged', entry(null)],
+  ['only a newer version of Errand can show it', { ...entry(null), isFromNewerVersion: true }],
 ])('%s', (words, change) => {
   expect(describeChange(change)).toBe(words)
 })

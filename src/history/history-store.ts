@@ -3,9 +3,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { Problem } from '../problem.ts'
 import type { Task } from '../tasks/task.ts'
-
-/** One task before and after a change; null before it was added and after it was deleted. */
-export type Change = { before: Task | null; after: Task | null }
+import { type Change, readChanges } from './read-changes.ts'
 
 export type Entry = {
   operation: string
@@ -91,8 +89,11 @@ function difference(changes: readonly Change[], status: Task['status']): number 
   return count
 }
 
-/** A change as it is kept. Its content is null once it has been purged. */
-export type HistoryEntry = Omit<Tables['history'], 'user_id' | 'changes'> & { changes: Change[] | null }
+/** A change as it is stored. Its content is null once it has been purged, or if only a newer version can read it. */
+export type HistoryEntry = Omit<Tables['history'], 'user_id' | 'changes'> & {
+  changes: Change[] | null
+  isFromNewerVersion: boolean
+}
 
 /** The newest change, or the one of that number. */
 export async function findChange(db: Db, caller: Caller, seq?: number): Promise<HistoryEntry | undefined> {
@@ -176,7 +177,9 @@ const selectOne = prepared((db, { user_id, seq }: { user_id: string; seq: number
 )
 
 function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): HistoryEntry {
-  return { ...row, changes: changes === null ? null : JSON.parse(changes) }
+  if (changes === null) return { ...row, changes: null, isFromNewerVersion: false }
+  const read = readChanges(changes)
+  return { ...row, changes: read ?? null, isFromNewerVersion: !read }
 }
 
 /** Past its time it is gone, whether or not it has been purged yet. */

@@ -5,7 +5,8 @@ import { operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { ChangeNumber, type Task, TaskView, view } from '../tasks/task.ts'
 import { findTaskById, removeTask, restoreTask, saveTask } from '../tasks/task-store.ts'
-import { type Change, findChange } from './history-store.ts'
+import { findChange } from './history-store.ts'
+import { type Change, isSameTask } from './read-changes.ts'
 
 export const undoChange = operation({
   name: 'undo_change',
@@ -36,10 +37,12 @@ export const undoChange = operation({
         'not_found',
         change === 'last' ? 'There is nothing to undo' : `There is no change ${change}`,
       )
-    const { seq, operation, changes, created_at } = found
-    // Past its time it is gone, whether or not it has been purged yet.
-    if (!changes || created_at < historyFrom.toISOString())
+    const { seq, operation, changes, isFromNewerVersion, created_at } = found
+    // Outside the undo window it counts as purged, even if the purge has not run yet.
+    if (created_at < historyFrom.toISOString() || !(changes || isFromNewerVersion))
       throw new Problem('conflict', `Change ${seq} is too old to be undone`)
+    if (!changes)
+      throw new Problem('conflict', `Change ${seq} can only be undone by a newer version of Errand`)
     const tasks = []
     // Backwards, so that a task changed twice in one change ends where it began.
     for (const { before, after } of changes.toReversed()) {
@@ -60,7 +63,7 @@ export const undoChange = operation({
 async function takeBack(db: Db, caller: Caller, { before, after }: Change): Promise<Change> {
   const id = (before ?? after)?.id as string
   const current = (await findTaskById(db, caller, id)) ?? null
-  if (!isSame(current, after)) {
+  if (!isSameTask(current, after)) {
     const title = (after ?? before)?.title
     throw new Problem('conflict', `Task '${title}' has been changed since; nothing was undone`, {
       hint: 'Undo the later change first, or change the task by hand.',
@@ -74,12 +77,4 @@ async function takeBack(db: Db, caller: Caller, { before, after }: Change): Prom
   const restored = { ...(before as Task), version: (before as Task).version + 1 }
   await restoreTask(db, caller, restored)
   return { before: null, after: restored }
-}
-
-/** Alike in everything but the version, which only ever counts up. */
-function isSame(one: Task | null, other: Task | null): boolean {
-  if (one === null || other === null) return one === other
-  return (Object.keys(one) as (keyof Task)[]).every(
-    (field) => field === 'version' || one[field] === other[field],
-  )
 }

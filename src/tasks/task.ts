@@ -5,21 +5,26 @@ import { text } from '../text.ts'
 export const PRIORITIES = ['Low', 'Medium', 'High'] as const
 export const STATUSES = ['pending', 'completed'] as const
 
-/** A task as it is kept. A due date is a day on a wall calendar, not a moment, so it is text. */
-export type Task = {
-  id: string
-  number: number
-  title: string
-  description: string | null
-  status: (typeof STATUSES)[number]
-  priority: (typeof PRIORITIES)[number] | null
-  due_date: string | null
-  due_time: string | null
-  created_at: string
-  updated_at: string
-  completed_at: string | null
-  version: number
-}
+/**
+ * A task as it is stored, in its table and in the history. The history also holds tasks that older versions wrote, so a
+ * field added here needs the default that its migration gives to existing rows. A due date is a day on a wall calendar,
+ * not a moment, so it is text.
+ */
+export const Task = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  description: z.string().nullable().default(null),
+  status: z.enum(STATUSES),
+  priority: z.enum(PRIORITIES).nullable().default(null),
+  due_date: z.string().nullable().default(null),
+  due_time: z.string().nullable().default(null),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.string().nullable().default(null),
+  version: z.int(),
+})
+export type Task = z.output<typeof Task>
 
 /** The word that empties a field: a field left out is kept, and many models cannot tell null from left out. */
 export const CLEAR = 'none'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Task } from '../tasks/task.ts'
+
+/** One task before and after a change; null before it was added and after it was deleted. */
+const Change = z.object({ before: Task.nullable(), after: Task.nullable() })
+export type Change = z.output<typeof Change>
+
+const Changes = z.array(Change.refine(({ before, after }) => before ?? after)).min(1)
+
+/**
+ * Parses the content of a history row, whichever version wrote it: fields that an older version did not have get their
+ * defaults, fields that only a newer version has are dropped. Undefined when a newer version wrote values that this one
+ * cannot store, such as another priority.
+ */
+export function readChanges(content: string): Change[] | undefined {
+  return Changes.safeParse(JSON.parse(content)).data
+}
+
+const FIELDS = Object.keys(Task.shape) as (keyof Task)[]
+
+/** Whether two tasks are alike in everything but the version, which only ever counts up. */
+export function isSameTask(one: Task | null, other: Task | null): boolean {
+  if (one === null || other === null) return one === other
+  return FIELDS.every((field) => field === 'version' || one[field] === other[field])
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../src/caller.ts'
+import { execute } from '../../src/operations.ts'
+import { makeCaller } from '../../src/people/make-caller.ts'
+import type { Task } from '../../src/tasks/task.ts'
+import { type Answer, type Given, onBothEngines, somebody } from '../support/app.ts'
+import { EventReader } from '../support/events.ts'
+import { rawSql, type TestAddress } from '../support/inspect.ts'
+import { into, signUp, testSite } from '../support/site.ts'
+
+// Each released version leaves a fixture: the rows of somebody who ran through every kind of change with it. The
+// released code wrote them (scripts/history-fixture.ts), so they must never be edited or made again by a later version.
+
+type Row = Record<string, string | number | null>
+type Fixture = { version: string; counters: Row[]; tasks: Row[]; history: (Row & { changes: string })[] }
+type StoredChange = Record<'before' | 'after', Task | null>
+
+const FOLDER = new URL('../fixtures/', import.meta.url)
+const FIXTURES = readdirSync(FOLDER)
+  .filter((name) => name.startsWith('history-'))
+  .map((name): Fixture => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
+
+const FIELDS_THAT_MAY_BE_EMPTY = ['description', 'priority', 'due_date', 'due_time', 'completed_at'] as const
+
+/** What other versions could have written instead of the fixture's tasks. */
+const REWRITES: [title: string, rewrite: (task: Task) => object][] = [
+  ['as they were written', (task) => task],
+  ['with their fields in another order', (task) => Object.fromEntries(Object.entries(task).reverse())],
+  ...FIELDS_THAT_MAY_BE_EMPTY.map((field): [string, (task: Task) => object] => [
+    `by a version that had no ${field} yet`,
+    ({ [field]: value, ...rest }) => (value === null ? rest : { ...rest, [field]: value }),
+  ]),
+  ['by a newer version, with fields of its own', (task) => ({ ...task, starred: true, steps: [{ a: 1 }] })],
+]
+
+onBothEngines('history rows of other versions', (given) => {
+  test.each(
+    FIXTURES.flatMap((fixture) =>
+      REWRITES.map(([how, rewrite]) => [fixture.version, how, { fixture, rewrite }] as const),
+    ),
+  )('%s, %s: every change can be undone, back to the first', async (_version, _how, { fixture, rewrite }) => {
+    const ann = somebody()
+    await load(given.address, ann.userId, fixture, rewrite)
+    const app = { ...given.app, historyDays: 100_000 }
+    for (const { seq } of fixture.history.toReversed()) {
+      const answer = await execute('undo_change', { change: Number(seq) }, ann, app)
+      expect(answer).toMatchObject({ success: true, data: { undone: Number(seq) } })
+      expect(await tasksOf(given, ann, fixture)).toEqual(tasksBefore(fixture, Number(seq)))
+    }
+    const redo = (await execute('undo_change', {}, ann, app)) as Answer
+    expect([redo.message, await tasksOf(given, ann, fixture)]).toEqual([
+      "Undid the change to 'Buy milk'",
+      tasksBefore(fixture, 2),
+    ])
+  })
+
+  test('history, live feed and export show what a newer version wrote, without what only it knows', async () => {
+    const [fixture] = FIXTURES as [Fixture]
+    const site = await testSite({ ...given.app, historyDays: 100_000 }, given.address)
+    const ann = await signUp(into(site))
+    await load(given.address, ann.id, fixture, (task) => ({ ...task, starred: 'only newer' }))
+    const reader = new EventReader(
+      await into(site)('/api/live', { headers: { cookie: ann.cookie, 'last-event-id': '0' } }),
+    )
+    await reader.next()
+    const live = []
+    for (const _ of fixture.history) {
+      const { eventId: _id, ...change } = await reader.nextChange()
+      live.push(change)
+    }
+    await reader.cancel()
+    const { changes } = (await ann.client.get('/api/history?limit=100')).body.data
+    expect(live).toEqual(changes.toReversed())
+    expect(JSON.parse((await ann.client.get('/api/export')).text).history).toEqual(changes)
+    expect(changes[0]).toMatchObject({ change: 16, summary: "deleted #5 'Call the plumber'" })
+    expect(JSON.stringify(changes)).not.toContain('only newer')
+  })
+
+  test('a change with values that only a newer version knows is listed, and cannot be undone here', async () => {
+    const [fixture] = FIXTURES as [Fixture]
+    const site = await testSite({ ...given.app, historyDays: 100_000 }, given.address)
+    const ann = await signUp(into(site))
+    const urgent = (task: Task) =>
+      task.title === 'Call the plumber' ? { ...task, priority: 'Urgent' } : task
+    await load(given.address, ann.id, fixture, urgent)
+    const { changes } = (await ann.client.get('/api/history?limit=100')).body.data
+    expect(changes).toHaveLength(fixture.history.length)
+    expect(changes[0].summary).toBe('only a newer version of Errand can show it')
+    expect(changes[0].tasks).toBeUndefined()
+    expect(changes.at(-1).summary).toBe("added #1 'Buy milk'")
+
+    const caller = makeCaller({ userId: ann.id, surface: 'library', client: 'tests' }) as Caller
+    const before = await tasksOf(given, caller, fixture)
+    expect((await ann.client.post('/api/undo')).body).toMatchObject({
+      message: 'Change 16 can only be undone by a newer version of Errand',
+      error: { code: 'conflict' },
+    })
+    expect(await tasksOf(given, caller, fixture)).toEqual(before)
+  })
+})
+
+/** Gives somebody the fixture's rows. Columns that were added since get their defaults from the database. */
+async function load(
+  address: TestAddress,
+  userId: string,
+  { counters, tasks, history }: Fixture,
+  rewrite: (task: Task) => object,
+): Promise<void> {
+  const rewritten = history.map((row) => {
+    const changes = (JSON.parse(row.changes) as StoredChange[]).map(({ before, after }) => ({
+      before: before && rewrite(before),
+      after: after && rewrite(after),
+    }))
+    return { ...row, changes: JSON.stringify(changes) }
+  })
+  for (const [table, rows] of Object.entries({ counters, tasks, history: rewritten })) {
+    for (const row of rows) {
+      const values = { ...row, user_id: userId }
+      const places = Object.keys(values).map(() => '?')
+      const sql = `insert into ${table} (${Object.keys(values)}) values (${places})`
+      await rawSql(address, sql, Object.values(values))
+    }
+  }
+}
+
+/** The person's tasks as the fixture's history says they were before this change, by number. */
+function tasksBefore({ history }: Fixture, change: number): object[] {
+  const tasks = new Map<string, Task>()
+  for (const { changes } of history.filter(({ seq }) => Number(seq) < change)) {
+    for (const { before, after } of JSON.parse(changes) as StoredChange[]) {
+      if (after) tasks.set(after.id, after)
+      else tasks.delete((before as Task).id)
+    }
+  }
+  return [...tasks.values()].sort((a, b) => a.number - b.number).map(withoutVersion)
+}
+
+/** The person's tasks in the fields that the fixture's version had, by number. */
+async function tasksOf({ address }: Given, { userId }: Caller, { history }: Fixture): Promise<object[]> {
+  const [{ after }] = JSON.parse(history[0]?.changes as string) as [{ after: Task }]
+  const sql = `select ${Object.keys(after)} from tasks where user_id = ? order by number`
+  return (await rawSql(address, sql, [userId])).map(withoutVersion)
+}
+
+/** The version only ever counts up. */
+function withoutVersion({ version, ...task }: Record<string, unknown>): object {
+  return task
+}
