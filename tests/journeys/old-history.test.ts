@@ -31,7 +31,10 @@ const REWRITES: [title: string, rewrite: (task: Task) => object][] = [
     `by a version that had no ${field} yet`,
     ({ [field]: value, ...rest }) => (value === null ? rest : { ...rest, [field]: value }),
   ]),
-  ['by a newer version, with fields of its own', (task) => ({ ...task, starred: true, steps: [{ a: 1 }] })],
+  [
+    'by a newer version, with fields of its own',
+    (task) => ({ ...task, from_the_future: true, more_of_it: [{ a: 1 }] }),
+  ],
 ]
 
 onBothEngines('history rows of other versions', (given) => {
@@ -59,7 +62,7 @@ onBothEngines('history rows of other versions', (given) => {
     const [fixture] = FIXTURES as [Fixture]
     const site = await testSite({ ...given.app, historyDays: 100_000 }, given.address)
     const ann = await signUp(into(site))
-    await load(given.address, ann.id, fixture, (task) => ({ ...task, starred: 'only newer' }))
+    await load(given.address, ann.id, fixture, (task) => ({ ...task, from_the_future: 'only newer' }))
     const reader = new EventReader(
       await into(site)('/api/live', { headers: { cookie: ann.cookie, 'last-event-id': '0' } }),
     )
