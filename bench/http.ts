@@ -1,9 +1,9 @@
-import { perform } from '../src/operation.ts'
+import type { Caller } from '../src/caller.ts'
 import { makeCaller } from '../src/people/make-caller.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { into, signUp, testSite } from '../tests/support/site.ts'
 import { measure, printRatio } from './measure.ts'
-import { openBenchApp } from './people.ts'
+import { openBenchApp, performing } from './people.ts'
 
 /** What HTTP adds to a list of 20: the request, the credential, the guards, the answer, the log line. */
 export async function benchHttp(file: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function benchHttp(file: string): Promise<void> {
   const ann = await signUp(transport)
   const tasks = Array.from({ length: 50 }, (_, index) => ({ title: `Task ${index}` }))
   await ann.client.post('/api/tools/add_tasks', { tasks })
-  const caller = makeCaller({ userId: ann.id, surface: 'rest', client: 'bench' })
+  const caller = makeCaller({ userId: ann.id, surface: 'rest', client: 'bench' }) as Caller
   const headers = { cookie: ann.cookie }
   const get = async (path: string) => {
     const response = await transport(path, { headers })
@@ -22,7 +22,7 @@ export async function benchHttp(file: string): Promise<void> {
   }
   const [overHttp, alone, session] = await measure([
     { name: 'GET /api/tasks', run: () => get('/api/tasks') },
-    { name: 'perform(list_tasks)', run: () => perform(listTasks, {}, caller, app) },
+    { name: 'perform(list_tasks)', run: performing(listTasks, {}, caller, app) },
     { name: 'GET /api/auth/get-session', run: () => get('/api/auth/get-session') },
   ])
   if (!overHttp || !alone || !session) throw new Error('Nothing was timed.')

@@ -3,12 +3,26 @@ import { type DatabaseAddress, openDatabase } from '../src/db/open.ts'
 import { makeLimits } from '../src/observe/limits.ts'
 import { logFile, makeLog } from '../src/observe/log.ts'
 import { makeMetrics } from '../src/observe/prometheus.ts'
-import type { App } from '../src/operation.ts'
+import { type App, type Operation, perform } from '../src/operation.ts'
 import { makeCaller } from '../src/people/make-caller.ts'
 import { newTaskId } from '../src/tasks/task.ts'
 
 export function person(userId: string): Caller {
   return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller
+}
+
+/** A call to time. One that fails would be quick, so it throws. */
+export function performing(
+  operation: Pick<Operation, 'name'>,
+  args: object,
+  caller: Caller,
+  app: App,
+): () => Promise<void> {
+  const written = JSON.stringify(args)
+  return async () => {
+    const { success, message } = await perform(operation as Operation, written, caller, app)
+    if (!success) throw new Error(`${operation.name} fails: ${message}`)
+  }
 }
 
 /** As in production, with the log going to a file that keeps nothing. */

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { benchHttp, benchSignIn } from './http.ts'
 import { benchPerform } from './perform.ts'
 import { benchPostgres } from './postgres.ts'
+import { isQuick } from './scale.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchStart } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-bench-'))
-try {
-  await benchPerform(join(folder, 'perform.db'))
-  await benchSqlite(join(folder, 'sqlite.db'))
-  await benchPostgres()
-  await benchHttp(join(folder, 'http.db'))
-  await benchSignIn(join(folder, 'sign-in.db'))
-  await benchStart(folder)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Node leaves without an 'exit' event unless somebody handles the signal.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+if (isQuick)
+  console.log('Quick: less data and fewer rounds. This shows that everything runs; ignore the figures.')
+await benchPerform(join(folder, 'perform.db'))
+await benchSqlite(join(folder, 'sqlite.db'))
+await benchPostgres()
+await benchHttp(join(folder, 'http.db'))
+await benchSignIn(join(folder, 'sign-in.db'))
+await benchStart(folder)

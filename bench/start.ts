@@ -31,6 +31,11 @@ async function toolsListed(args: string[], folder: string): Promise<void> {
   const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: folder, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   for (const message of HELLO) child.stdin.write(`${JSON.stringify(message)}\n`)
-  for await (const line of createInterface(child.stdout)) if (JSON.parse(line).id === 2) break
+  let isListed = false
+  for await (const line of createInterface(child.stdout)) {
+    isListed = Boolean(JSON.parse(line).result?.tools)
+    if (isListed) break
+  }
   child.kill('SIGKILL')
+  if (!isListed) throw new Error(`${args[0]} ended without listing its tools.`)
 }

@@ -1,29 +1,36 @@
-import { DatabaseSync } from 'node:sqlite'
+import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** The statements that `work` sends to SQLite, in order, as text. Prepared ones count when they are first prepared. */
-export async function recordSqlite(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  const { prepare } = DatabaseSync.prototype
-  DatabaseSync.prototype.prepare = function (sql, ...rest) {
-    seen.push(sql)
-    return prepare.call(this, sql, ...rest)
-  }
+export type Value = string | number | null
+export type Statement = { sql: string; values: Value[] }
+
+/** The queries that `work` sends to SQLite, in order, with their values. */
+export async function recordSqlite(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const { all, run } = StatementSync.prototype
+  const recording = <Result>(call: (...values: Value[]) => Result) =>
+    function (this: StatementSync, ...values: Value[]): Result {
+      seen.push({ sql: this.sourceSQL, values })
+      return call.apply(this, values)
+    }
+  Object.assign(StatementSync.prototype, { all: recording(all), run: recording(run) })
   try {
     await work()
   } finally {
-    DatabaseSync.prototype.prepare = prepare
+    Object.assign(StatementSync.prototype, { all, run })
   }
-  return seen
+  return queriesOf(seen)
 }
 
-/** The statements that `work` sends to PostgreSQL, in order, as text. */
-export async function recordPostgres(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
+/** The queries that `work` sends to PostgreSQL, in order, with their values. */
+export async function recordPostgres(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
   const { query } = pg.Client.prototype
   // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads and all of them pass through.
   pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
-    seen.push(typeof args[0] === 'string' ? args[0] : args[0].text)
+    const [first, values] = args
+    const { text, values: own } = typeof first === 'string' ? { text: first, values } : first
+    seen.push({ sql: text, values: own ?? values ?? [] })
     return (query as (...args: unknown[]) => unknown).apply(this, args)
   } as typeof query
   try {
@@ -31,13 +38,12 @@ export async function recordPostgres(work: () => Promise<unknown>): Promise<stri
   } finally {
     pg.Client.prototype.query = query
   }
-  return seen
+  return queriesOf(seen)
 }
 
-export function startingWith(statements: string[], ...beginnings: string[]): string[] {
-  return beginnings.map((beginning) => {
-    const statement = statements.find((text) => text.startsWith(beginning))
-    if (!statement) throw new Error(`No statement begins with '${beginning}' in:\n${statements.join('\n')}`)
-    return statement
-  })
+/** Whoever replays the queries opens and binds the transaction. */
+function queriesOf(statements: Statement[]): Statement[] {
+  const queries = statements.filter(({ sql }) => /^(select|insert|update|delete|with) /.test(sql))
+  if (queries.length === 0) throw new Error('No query was recorded.')
+  return queries
 }

@@ -34,6 +34,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     full_page_writes: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A program that fails before it stops its server would leave it running.
+  const stopAtOnce = () => {
+    spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], options)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', stopAtOnce)
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -52,6 +58,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop: () =>
       new Promise((resolve) => {
         server.once('exit', () => {
+          process.removeListener('exit', stopAtOnce)
           rmSync(folder, { recursive: true, force: true })
           resolve()
         })
