@@ -3,13 +3,18 @@ import { Hono } from 'hono'
 import type { Env } from './http.ts'
 import { PLACES } from './web.ts'
 
-/** What is written without the page: its style, and a word where the page would be that nobody has built. */
+/** What the server shows without the built page: its style and icon, and a note in place of each missing document. */
 export function pageRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const style = readFileSync(new URL('../../assets/plain.css', import.meta.url), 'utf8')
+  const icon = new Uint8Array(readFileSync(new URL('../../assets/favicon.ico', import.meta.url)))
   for (const place of Object.values(PLACES).flat()) routes.get(place, (c) => c.html(NOT_BUILT))
   routes.get('/assets/plain.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
+  // Browsers ask for it here where no page names an icon, beside JSON for example.
+  routes.get('/favicon.ico', (c) =>
+    c.body(icon, 200, { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' }),
   )
   return routes
 }
@@ -22,6 +27,7 @@ export function page(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/assets/plain.css">
 </head>
 <body>

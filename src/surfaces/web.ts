@@ -25,11 +25,9 @@ export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)):
     if (!type) continue
     const content = readFileSync(new URL(name, folder))
     const packed = gzipSync(content)
-    // The hash is in the name of what the build named.
-    const isHashed = /-[\w-]{8}\.\w+$/.test(name)
     const headers = {
       'content-type': type,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheControl(name),
       vary: 'accept-encoding',
     }
     const answer: Handler<Env> = (c) =>
@@ -39,4 +37,11 @@ export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)):
     for (const place of PLACES[name] ?? [`/${name}`]) routes.get(place, answer)
   }
   return routes
+}
+
+function cacheControl(name: string): string {
+  // The build names most files by a hash of their content.
+  if (/-[\w-]{8}\.\w+$/.test(name)) return 'public, max-age=31536000, immutable'
+  // An icon that is a day old does no harm.
+  return name.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache'
 }

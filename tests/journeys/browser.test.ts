@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { run } from '../support/run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { PASSWORD } from '../support/site.ts'
 
@@ -112,4 +113,28 @@ test.each(['light', 'dark'] as const)('pages fit a phone (%s)', async (colorSche
     expect([path, content]).toEqual([path, window])
   }
   expect(faults).toEqual([])
+})
+
+test.each([
+  [
+    '',
+    { ERRAND_TEST_BROWSER: '/nowhere/chromium' },
+    'ERRAND_TEST_BROWSER=/nowhere/chromium: there is no such file.',
+  ],
+  [
+    "Object.defineProperty(process, 'arch', { value: 'arm64' });",
+    {},
+    'npm has no browser for linux arm64: set ERRAND_TEST_BROWSER to the path of a Chromium or Chrome.',
+  ],
+  [
+    "Object.defineProperty(process, 'platform', { value: 'darwin' });",
+    {},
+    'npm has no browser for darwin x64: set ERRAND_TEST_BROWSER to the path of a Chromium or Chrome.',
+  ],
+])('without a browser no test runs, and one line says why: %s %j', async (machine, env, reason) => {
+  const program = `const { prepareBrowser } = await import('./tests/support/browser.ts')
+    ${machine}
+    await prepareBrowser().catch(({ message }) => console.log(message))`
+  const { stdout } = await run(['--input-type=module', '-e', program], env)
+  expect(stdout).toBe(`${reason}\n`)
 })

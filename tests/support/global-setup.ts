@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/db/open.ts'
-import { ownBrowser, unpackBrowser } from './browser.ts'
+import { prepareBrowser } from './browser.ts'
 import { CANARY } from './canary.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'errand-tests-'))
   const logFile = join(folder, 'run.log')
-  if (!ownBrowser()) await unpackBrowser()
+  await prepareBrowser()
   const server = await startPostgres()
   const admin = server.url('postgres', 'DATABASE')
   await prepareTemplate(admin)
