@@ -18,7 +18,7 @@ const LINES = [
   /^start of errand mcp \/ five unbundled tools, to tools\/list +\d/,
 ]
 
-test('npm run bench -- --quick runs to its end and prints every line', { timeout: 300_000 }, async () => {
+test('npm run bench -- --quick runs to its end and prints every line', { timeout: 600_000 }, async () => {
   const { PG_BIN } = process.env
   const { code, stdout, stderr } = await run(['bench/run.ts', '--quick'], PG_BIN ? { PG_BIN } : {})
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
