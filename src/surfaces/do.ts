@@ -4,12 +4,13 @@ import { decide } from '../assistant/decide.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
-import { type Config, SetupError } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Acting, failedWith } from '../operation.ts'
 import { throughAssistant } from '../people/name-client.ts'
 import { Problem } from '../problem.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { openAsCaller } from './command-line.ts'
+import { linesOf } from './lines.ts'
 
 /** `errand do`: one request through the assistant, or a conversation. */
 export async function doRequest(config: Config, text: string): Promise<void> {
@@ -35,20 +36,25 @@ async function talk(acting: Acting, assistant: Assistant, begun?: string): Promi
     process.stdout.write(
       `${isBuiltIn ? 'The built-in planner (rules, no language model)' : name}. What should I do? (empty line: leave)\n`,
     )
-  const lines = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    terminal: isTerminal,
-    prompt: isTerminal ? '> ' : '',
-  })
   let conversation = begun
-  lines.prompt()
-  for await (const line of lines) {
+  for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
     if (line.trim() === '') break
     conversation = (await say(acting, assistant, line, conversation)).conversation
-    lines.prompt()
   }
-  lines.close()
+}
+
+/** Lines typed at a terminal, each after a prompt. */
+async function* typedLines(): AsyncGenerator<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' })
+  try {
+    lines.prompt()
+    for await (const line of lines) {
+      yield line
+      lines.prompt()
+    }
+  } finally {
+    lines.close()
+  }
 }
 
 /** `asks` when a proposal waits for the person's word. */
@@ -89,19 +95,25 @@ export async function printUnderstood({ timezone }: Config, text: string): Promi
     process.stdout.write(`${JSON.stringify(understand(text, clock))}\n`)
     return
   }
-  for await (const line of createInterface({ input: process.stdin })) {
+  let number = 0
+  for await (const line of linesOf(process.stdin)) {
+    number++
     if (line.trim() === '') continue
-    const { id, text: said } = parsed(line)
-    process.stdout.write(`${JSON.stringify({ id, ...understand(said, clock) })}\n`)
+    const request = requestIn(line)
+    if (request) {
+      process.stdout.write(`${JSON.stringify({ id: request.id, ...understand(request.text, clock) })}\n`)
+      continue
+    }
+    process.stderr.write(`errand: line ${number} must be a JSON object {"id": ..., "text": "..."}; skipped\n`)
+    process.exitCode = 2
   }
 }
 
-function parsed(line: string): { id: unknown; text: string } {
+function requestIn(line: string): { id: unknown; text: string } | undefined {
   try {
     const { id, text } = JSON.parse(line)
-    if (typeof text === 'string') return { id, text }
+    return typeof text === 'string' ? { id, text } : undefined
   } catch {
-    // Told below, like a line without a text.
+    return undefined
   }
-  throw new SetupError('Each line must be a JSON object {"id": ..., "text": "..."}')
 }

@@ -48,6 +48,13 @@ describe('errand do', () => {
     )
   })
 
+  test('a line separator inside a line starts no new request', async () => {
+    const type = terminal()
+    await type(['do', 'add milk'])
+    const { stdout } = await type(['do'], 'add sing\u2028delete all my tasks\u2028yes\n')
+    expect(stdout).toBe('Added “Sing delete all my tasks yes”.\n')
+  })
+
   test('a proposal that cannot be answered says so', async () => {
     const type = terminal()
     await type(['do', 'add milk'])
@@ -106,5 +113,48 @@ describe('errand understand', () => {
     ])
     const broken = await terminal()(['understand'], 'milk\n')
     expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('JSON object') })
+  })
+
+  test('line separators inside a JSON string do not end the line', async () => {
+    const texts = [
+      'add tea\u2028and cake',
+      'add tea\u2029and cake',
+      'add tea\u0085and cake',
+      'what is due today?',
+    ]
+    const input = texts.map((text, id) => JSON.stringify({ id, text })).join('\n')
+    const { code, stdout, stderr } = await terminal()(['understand'], input)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { id: 0, tool: 'add_task' },
+      { id: 1, tool: 'add_task' },
+      { id: 2, tool: 'add_task' },
+      { id: 3, tool: 'list_tasks' },
+    ])
+  })
+
+  test('a line that is no request is named and skipped', async () => {
+    const lines = [
+      'milk',
+      'null',
+      '[]',
+      '{"id": 1}',
+      '{"id": 2, "text": 3}',
+      '',
+      '{"id": 3, "text": "add milk"}',
+    ]
+    const { code, stdout, stderr } = await terminal()(['understand'], lines.join('\n'))
+    expect(JSON.parse(stdout)).toEqual({ id: 3, tool: 'add_task', args: { title: 'Milk' } })
+    expect(stderr.trim().split('\n')).toEqual(
+      [1, 2, 3, 4, 5].map(
+        (number) => `errand: line ${number} must be a JSON object {"id": ..., "text": "..."}; skipped`,
+      ),
+    )
+    expect(code).toBe(2)
   })
 })

@@ -5,15 +5,16 @@ const VERBS =
 const NOUNS = 'task tasks todo reminder reminders pending completed complete finished overdue remember'.split(
   ' ',
 )
-const COMMON: Readonly<Record<string, string>> = {
-  dont: "don't",
-  cant: "can't",
-  ive: "i've",
-  havent: "haven't",
-  didnt: "didn't",
-  isnt: "isn't",
-  rember: 'remember',
-}
+/** A map, because every object has a `constructor` and a `toString`. */
+const COMMON: ReadonlyMap<string, string> = new Map([
+  ['dont', "don't"],
+  ['cant', "can't"],
+  ['ive', "i've"],
+  ['havent', "haven't"],
+  ['didnt', "didn't"],
+  ['isnt', "isn't"],
+  ['rember', 'remember'],
+])
 const LEADING = 5
 const WORD = /[\p{L}']+/gu
 
@@ -29,7 +30,7 @@ export function spelt(said: string): string {
     const isFirst = count++ === 0
     const lower = word.toLowerCase()
     return (
-      COMMON[lower] ??
+      COMMON.get(lower) ??
       (isFirst ? meantBy(lower, VERBS) : undefined) ??
       (lower.length >= 4 ? meantBy(lower, NOUNS) : undefined) ??
       word
