@@ -1,5 +1,5 @@
 import { dueOf, isDate, openHour, rangeOf } from './dates.ts'
-import { ASK_TITLE, askHalf, askWhat, askWhich, askWhichBy } from './questions.ts'
+import { ASK_TITLE, askCondition, askHalf, askWhat, askWhich, askWhichBy } from './questions.ts'
 import { recognise } from './recognise.ts'
 import { choiceIn, referTo } from './references.ts'
 import { NO_WISH } from './replies.ts'
@@ -35,7 +35,8 @@ export function retried(step: Step, { envelope }: Made): Step | undefined {
 }
 
 /** What to do about one wish, knowing what was seen. */
-export function stepFor({ tool, args, about }: Wish, seen: Seen): Step {
+export function stepFor({ tool, args, about, unclear }: Wish, seen: Seen): Step {
+  if (unclear) return { say: askCondition(unclear, args.change ?? VERBS[tool ?? '']) }
   const hour = args.due_phrase === undefined ? undefined : openHour(args.due_phrase)
   const note = args.recurrence ? { note: 'I cannot repeat a task by itself yet, so this is for once.' } : {}
   switch (tool) {
@@ -137,9 +138,18 @@ function filters({ filter_due_phrase, priority, query }: WishArguments): Record<
   }
 }
 
+/** The status of the tasks that a change is usually about. */
+const USUALLY = {
+  complete: 'pending',
+  reopen: 'completed',
+  delete: 'all',
+  set_priority: 'pending',
+  set_due_date: 'pending',
+}
+
 function targets({ change, priority, ...args }: WishArguments): Record<string, unknown> {
   if (Array.isArray(args.task_identifier)) return { task_identifiers: args.task_identifier }
-  const { status = change === 'delete' ? 'all' : 'pending' } = args
+  const { status = USUALLY[change ?? 'complete'] } = args
   if (change === 'set_priority') return { status, value: priority, ...filters(args) }
   if (change === 'set_due_date') return { status, value: dueOf(args.due_phrase ?? ''), ...filters(args) }
   return { status, ...filters({ ...args, ...(priority && { priority }) }) }

@@ -61,7 +61,8 @@ export function rangeOf(phrase: string): string {
 
 const PERIODS: [RegExp, string][] = [
   [/^(?:rest of )?(?:the |this )?day$/i, 'today'],
-  [/^(?:rest of )?(?:the |this )?week$/i, 'this week'],
+  [/^(?:the |this )?week$/i, 'this week'],
+  [/^rest of (?:the |this )?week$/i, 'today..end of week'],
   [/^(?:rest of )?(?:the |this )?month$/i, 'today..end of month'],
   [/^next month$/i, 'next month..end of next month'],
   [/^(?:the |this )?weekend$/i, 'this weekend..end of week'],

@@ -25,6 +25,20 @@ export function askHalf(hour: string): string {
   return `Is that ${hour} in the morning or ${hour} in the evening?`
 }
 
+/** About a request for many tasks of which this part was not understood. */
+export function askCondition(unclear: string, change = 'change'): string {
+  const verb = change === 'complete' || change === 'delete' || change === 'reopen' ? change : 'change'
+  const examples = EXAMPLES[verb].map((example) => `“${example}”`).join(' or ')
+  return `I did not understand “${unclear}”, so nothing was changed. Which tasks should I ${verb}? You can say ${examples}.`
+}
+
+const EXAMPLES = {
+  complete: ['complete everything about the car', 'complete all tasks due today'],
+  reopen: ['reopen everything about the car', 'reopen all high priority tasks'],
+  delete: ['delete everything about the car', 'delete all completed tasks'],
+  change: ['move all overdue tasks to friday', 'make everything about the car high priority'],
+}
+
 const QUESTIONS: Question[] = [
   {
     says: /^What should the task be called\?$/,

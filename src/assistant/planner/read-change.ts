@@ -1,4 +1,5 @@
-import { EVERYTHING, meantWhen, readMove } from './read-move.ts'
+import { bulkWish } from './bulk.ts'
+import { meantWhen, readMove } from './read-move.ts'
 import type { Wish, WishArguments } from './wish.ts'
 import { asPriority, both, captured, meant, priorityOf, sentence, TASK, unquoted } from './words.ts'
 
@@ -43,16 +44,20 @@ function empty(said: string): Wish | undefined {
   const [of, owned] = both(said, EMPTIED_OF)
   const [field = owned, target = of] = both(said, EMPTIED)
   if (field === undefined || target === undefined) return undefined
-  const emptied: WishArguments = /priority/i.test(field)
-    ? { priority: 'none' }
-    : /desc|note|detail/i.test(field)
-      ? { description: 'none' }
-      : { due_phrase: 'none' }
-  return { tool: 'update_task', args: { ...meant(target), ...emptied } }
+  if (/desc|note|detail/i.test(field))
+    return { tool: 'update_task', args: { ...meant(target), description: 'none' } }
+  const isPriority = /priority/i.test(field)
+  const emptied: WishArguments = isPriority ? { priority: 'none' } : { due_phrase: 'none' }
+  return (
+    bulkWish(target, { change: isPriority ? 'set_priority' : 'set_due_date', ...emptied }) ?? {
+      tool: 'update_task',
+      args: { ...meant(target), ...emptied },
+    }
+  )
 }
 
 const LEVELLED = [
-  /\bpriority (?:of|for|on) (.+?) (?:to|as|is) (high|low|medium|normal)$/i,
+  /^(?:(?:set|change|make|update|raise|lower|bump|put) )?(?:the )?priority (?:of|for|on) (.+?) (?:to|as|is) (high|low|medium|normal)$/i,
   /^(?:make|mark|set|flag) (.+?) (?:as |to )?(urgent|important)$/i,
   /^(?:set|make|bump|raise|lower|change)\s+((?:task|number)\s*#?\d+|#\d+|it)\s+(?:up |down )?to\s+(high|low|medium|normal)$/i,
   /^((?:task|number)\s*#?\d+|#\d+)\s*:?\s+(high|low|medium|normal)(?: priority)?$/i,
@@ -65,12 +70,19 @@ const PRIORITISED = [
 
 function prioritise(said: string): Wish | undefined {
   const [of, level] = both(said, LEVELLED)
-  if (of && level) return { tool: 'update_task', args: { ...meant(of), priority: asPriority(level) } }
+  if (of && level) return prioritised(of, asPriority(level))
   const { priority } = priorityOf(said)
   const target = captured(said, PRIORITISED)
-  if (!priority || target === undefined) return undefined
-  if (EVERYTHING.test(target)) return { tool: 'change_tasks', args: { change: 'set_priority', priority } }
-  return { tool: 'update_task', args: { ...meant(target), priority } }
+  return !priority || target === undefined ? undefined : prioritised(target, priority)
+}
+
+function prioritised(target: string, priority: NonNullable<WishArguments['priority']>): Wish {
+  return (
+    bulkWish(target, { change: 'set_priority', priority }) ?? {
+      tool: 'update_task',
+      args: { ...meant(target), priority },
+    }
+  )
 }
 
 const RENAMED = [

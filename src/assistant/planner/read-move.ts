@@ -1,3 +1,4 @@
+import { bulkWish } from './bulk.ts'
 import { readAdd } from './read-add.ts'
 import { findOften, findWhen, MARK, marked, tidy, without } from './when.ts'
 import type { Wish, WishArguments } from './wish.ts'
@@ -57,22 +58,15 @@ function instead(rest: string, now: string, old: string | undefined): Wish | und
 }
 
 function moved(rest: string, now: string, old: string | undefined): Wish {
-  const often = findOften(now)
+  const to: WishArguments = findOften(now)?.phrase === now ? { recurrence: now } : { due_phrase: now }
+  const all = bulkWish([targetIn(rest), old].filter(Boolean).join(' '), { change: 'set_due_date', ...to })
+  if (all) return all
   const left = dated(rest)
   const before = old ?? left.when
-  const target = targetIn(left.rest)
-  const args: WishArguments = EVERYTHING.test(target)
-    ? { change: 'set_due_date', scope: 'all' }
-    : meant(target)
-  if (often?.phrase === now) args.recurrence = now
-  else args.due_phrase = now
+  const args: WishArguments = { ...meant(targetIn(left.rest)), ...to }
   if (before !== undefined) args.filter_due_phrase = before
-  return { tool: args.change ? 'change_tasks' : 'update_task', args }
+  return { tool: 'update_task', args }
 }
-
-/** "all tasks", "everything": the words of a kind of task are not looked for here. */
-export const EVERYTHING =
-  /^(?:everything|(?:all|every|each)(?: of)?(?: (?:my|the))?(?: (?:tasks?|reminders?|to-?dos?))?)$/i
 
 /** The task that is meant, perhaps by when it is due; what is quoted is its name. */
 export function meantWhen(target: string): WishArguments {

@@ -1,6 +1,7 @@
+import { bulkWish, isShown, readBulk } from './bulk.ts'
 import { findOften, findWhen, without } from './when.ts'
 import type { Wish, WishArguments } from './wish.ts'
-import { captured, meant, priorityOf, TASK, taskWords } from './words.ts'
+import { both, captured, meant, TASK } from './words.ts'
 
 const DONE = '(?:done|complete|completed|finished|finish)'
 
@@ -28,11 +29,34 @@ const BARELY_COMPLETED =
 
 /** "mark task 3 as complete", "I finished the report", "check off milk" */
 export function readComplete(said: string): Wish | undefined {
-  if (/\b(?:not|isn't|un)\s*(?:done|complete|finished)|\bincomplete\b/i.test(said)) return undefined
+  if (NOT_DONE.test(said) && !COMPLETES_ALL.test(said)) return undefined
   if (BARELY_COMPLETED.test(said)) return { tool: 'complete_task', args: {} }
+  const [all, condition] = both(said, [ALL_COMPLETED])
+  if (all && condition) return bulkWish(`${all} ${condition}`, { change: 'complete' })
   const target = captured(said, COMPLETED)
-  return target === undefined ? undefined : many('complete', 'complete_task', target)
+  if (target === undefined) return undefined
+  return bulkWish(withTail(said, target), { change: 'complete' }) ?? many('complete', 'complete_task', target)
 }
+
+const NOT_DONE = /\b(?:not|isn't|un)\s*(?:done|complete|finished)|\bincomplete\b/i
+const COMPLETES_ALL = /^(?:complete|finish|close|(?:check|tick) off)\s+(?:all|every|each)/i
+
+/** "mark everything as done except the report" */
+const ALL_COMPLETED = new RegExp(
+  `^(?:mark|set|flag)\\s+((?:all|every|each)\\b.*?|everything.*?)\\s+as\\s+${DONE}\\s+(.+)$`,
+  'i',
+)
+
+/** A target with the words that follow it, but for those that only complete the verb. */
+function withTail(said: string, target: string): string {
+  const tail = said.slice(said.indexOf(target) + target.length)
+  return `${target}${tail.replace(OF_THE_VERB, '')}`
+}
+
+const OF_THE_VERB = new RegExp(
+  `^\\s+(?:off|out)(?! (?:as )?${DONE})\\b|^(?:\\s+(?:as|to|is|are|has been|have been|was|were|off|out|being|now|already|all))*\\s+${DONE}\\b|^\\s+(?:needs? to|should|must) be (?:deleted|removed|cancell?ed)$`,
+  'i',
+)
 
 const OPEN = '(?:not (?:done|complete|completed|finished)|incomplete|pending|open|undone|unfinished)'
 const REOPENED = [
@@ -44,9 +68,13 @@ const REOPENED = [
 /** "reopen the report", "mark 3 as not done" */
 export function readReopen(said: string): Wish | undefined {
   const target = captured(said, REOPENED)
-  return target === undefined
-    ? undefined
-    : { tool: 'update_task', args: { ...meant(target), status: 'pending' } }
+  if (target === undefined) return undefined
+  return (
+    bulkWish(target, { change: 'reopen' }) ?? {
+      tool: 'update_task',
+      args: { ...meant(target), status: 'pending' },
+    }
+  )
 }
 
 const DELETE =
@@ -63,61 +91,39 @@ const DELETED = [
   ),
 ]
 
+const BECAUSE = /,?\s+(?:because|since (?:i|we|it|he|she|they|there)(?:'\w+)?)\s.*$/i
 /** Why it is not wanted any more. */
 const WHY = /(?:[.,;]\s+(?:i|we|it|he|she|they)(?:'\w+)?|,?\s+(?:because|since))\s.*$/i
 
 /** "delete the meeting task", "take milk off my list" */
 export function readRemove(said: string): Wish | undefined {
   if (BARELY_DELETED.test(said)) return { tool: 'delete_task', args: {} }
-  const target = captured(said, DELETED)?.replace(WHY, '')
-  return target === undefined ? undefined : many('delete', 'delete_task', target)
+  const target = captured(said, DELETED)
+  if (target === undefined) return undefined
+  return (
+    bulkWish(withTail(said, target).replace(BECAUSE, ''), { change: 'delete' }) ??
+    many('delete', 'delete_task', target.replace(WHY, ''))
+  )
 }
 
 const NUMBERS = new RegExp(
   `^(?:the )?(?:${TASK}|numbers?)?\\s*#?\\d+(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:task |number )?#?\\d+)+$`,
   'i',
 )
-const EVERYTHING = /^(?:(?:all(?: of)?|every(?: single)?|each(?: of)?|any)\b\s*|everything\b)(.*)$/i
-const PLURAL =
-  /^(?:my |the )?((?:(?:completed?|done|finished|overdue|pending|old|(?:high|low|medium)[- ]priority)\s+(?:tasks|to-?dos|items|reminders|ones)\b.*)|completed|overdue|(?:to-?do |task )?list|tasks|reminders|to-?dos)$/i
 
-/** One task, several named ones, or all of a kind. */
+/** One task, or several that are named. */
 function many(change: 'complete' | 'delete', tool: 'complete_task' | 'delete_task', target: string): Wish {
-  const kind = EVERYTHING.exec(target)?.[1] ?? PLURAL.exec(target)?.[1]
-  if (kind !== undefined) return { tool: 'change_tasks', args: { change, scope: 'all', ...kindOf(kind) } }
   if (NUMBERS.test(target))
     return { tool: 'change_tasks', args: { change, task_identifier: target.match(/\d+/g) as string[] } }
   const often = findOften(target)
   const once = often ? without(target, often) : target
   const when = findWhen(once).at(-1)
-  const args: WishArguments = meant(when ? without(once, when) : once)
+  const args: WishArguments = isShown(target)
+    ? { task_identifier: 'them' }
+    : meant(when ? without(once, when) : once)
   if (when) args.filter_due_phrase = when.phrase
   if (often) args.recurrence = often.phrase
-  return { tool, args }
-}
-
-const NO_WORDS =
-  /^(?:completed?|done|finished|pending|open|overdue|my|the|of|incomplete|high|low|medium|old|next|last|this)\b/i
-
-const NAMED = [
-  new RegExp(
-    `\\b${TASK}\\s+(?:i have )?(?:about|for|with|containing|mentioning|concerning|regarding|pertaining to|relat(?:ed|ing) to|to|that (?:say|mention))\\s+(.+)$`,
-    'i',
-  ),
-  /^(?:of\s+)?(?:my|the)?\s*([\w' -]+?)\s+(?:tasks|reminders|to-?dos|alerts)$/i,
-]
-
-/** Which of all tasks: by status, priority, date, or words. */
-function kindOf(text: string): WishArguments {
-  const args: WishArguments = { ...priorityOf(text) }
-  if (/\b(?:completed?|done|finished)\b/i.test(text)) args.status = 'completed'
-  else if (/\b(?:pending|open|incomplete|unfinished)\b/i.test(text)) args.status = 'pending'
-  const when = findWhen(text).at(-1)
-  if (/\boverdue\b|\blate\b/i.test(text)) args.filter_due_phrase = 'overdue'
-  else if (when) args.filter_due_phrase = when.phrase
-  const words = captured(when ? without(text, when) : text, NAMED)
-  const query = words === undefined ? '' : taskWords(words)
-  // The words are also what a single task would be called by.
-  if (query && !NO_WORDS.test(query)) return { ...args, query, task_identifier: query }
-  return args
+  // "Delete the one for tomorrow" selects by date alone, so the rest of it must be accounted for too.
+  const unclear = args.task_identifier === undefined && when ? readBulk(target).unclear : undefined
+  return { tool, args, ...(unclear && { unclear }) }
 }

@@ -166,7 +166,7 @@ describe('Several tasks at once', () => {
     ['clear completed', { change: 'delete', scope: 'all', status: 'completed' }],
     ['mark everything as done', { change: 'complete', scope: 'all' }],
     ['move all my tasks to monday', { change: 'set_due_date', scope: 'all', due_phrase: 'monday' }],
-    ['make all tasks high priority', { change: 'set_priority', priority: 'High' }],
+    ['make all tasks high priority', { change: 'set_priority', scope: 'all', priority: 'High' }],
     ['mark 1, 2 and 3 as done', { change: 'complete', task_identifier: ['1', '2', '3'] }],
     ['delete task 1 and task 2', { change: 'delete', task_identifier: ['1', '2'] }],
   ])('%s', (message, args) => expect(read(message)).toEqual([{ tool: 'change_tasks', ...args }]))

@@ -1,3 +1,4 @@
+import { readUnclearBulk } from './bulk.ts'
 import { readAdd, readBareTask } from './read-add.ts'
 import { readChange } from './read-change.ts'
 import { readList } from './read-list.ts'
@@ -48,7 +49,17 @@ function plain(text: string): string {
 }
 
 /** The first that knows what to make of it. */
-const READERS = [readUndo, readComplete, readReopen, readChange, readRemove, readList, readAdd, readBareTask]
+const READERS = [
+  readUndo,
+  readComplete,
+  readReopen,
+  readChange,
+  readRemove,
+  readUnclearBulk,
+  readList,
+  readAdd,
+  readBareTask,
+]
 
 function readWith(said: string): Wish | undefined {
   for (const read of READERS) {
@@ -74,5 +85,7 @@ const REASON = new RegExp(
 function afterReason(said: string): Wish | undefined {
   const end = REASON.exec(said)
   const wish = end ? readWith(plain(said.slice(end.index + end[0].length))) : undefined
-  return wish?.tool ? wish : undefined
+  if (!end || !wish?.tool) return undefined
+  // "Except for the milk, delete everything": before a request for many it may be a condition.
+  return wish.args.scope ? { ...wish, unclear: said.slice(0, end.index) } : wish
 }

@@ -68,13 +68,40 @@ const FUTURE: Readonly<Record<string, string>> = {
   set_due_date: 'move',
 }
 
-function changedMany({ applied, kind, count, tasks }: Data): string {
+function changedMany({ applied, kind, count, tasks }: Data, args: Made['args']): string {
   const all = (tasks as Shown[] | undefined) ?? []
-  const howMany = count === 1 ? '1 task' : `${count} tasks`
-  if (applied) return `${PAST[String(kind)]} ${howMany}. Say “undo” to take it back.`
-  return [`This would ${FUTURE[String(kind)]} ${howMany}:`, ...all.map(line), 'Shall I? (yes or no)'].join(
-    '\n',
-  )
+  const noun = count === 1 ? 'task' : 'tasks'
+  if (applied) return `${PAST[String(kind)]} ${count} ${noun}. Say “undo” to take it back.`
+  const { before, after } = conditionIn(args)
+  const what = [count, ...before, noun, ...after].join(' ')
+  return [`This would ${FUTURE[String(kind)]} ${what}:`, ...all.map(line), 'Shall I? (yes or no)'].join('\n')
+}
+
+/** The filters of a call in words, before and after the word "tasks". */
+function conditionIn({ change, status, priority, due, search }: Made['args']): Condition {
+  const isSaid = status === 'completed' ? change !== 'reopen' : status === 'pending' && change === 'delete'
+  return {
+    before: [
+      isSaid && (status === 'completed' ? 'completed' : 'open'),
+      due === 'overdue' && 'overdue',
+      priority !== undefined && priority !== 'none' && `${String(priority).toLowerCase()} priority`,
+    ].filter((words) => words !== false),
+    after: [
+      search !== undefined && `about ${called(search)}`,
+      priority === 'none' && 'without a priority',
+      due === 'none' && 'without a due date',
+      due !== undefined && due !== 'overdue' && due !== 'none' && `due ${days(String(due))}`,
+    ].filter((words) => words !== false),
+  }
+}
+
+type Condition = { before: string[]; after: string[] }
+
+/** "today", or the two ends of "today..friday". */
+function days(due: string): string {
+  const [from = '', to] = due.split('..')
+  if (to === undefined) return called(from)
+  return [from && `from ${called(from)}`, to && `until ${called(to)}`].filter(Boolean).join(' ')
 }
 
 function listed(data: Data, args: Made['args']): string {
@@ -97,7 +124,10 @@ function failure({ code, message, details }: Failure, args: Made['args']): strin
   const name = args.task_identifier
   if (code === 'not_found' && name !== undefined)
     return `I found no task ${called(name)}. Nothing was changed.`
-  if (code === 'not_found' && args.change !== 'last') return 'I found no such task. Nothing was changed.'
+  if (code === 'not_found' && args.change !== 'last') {
+    const { before, after } = conditionIn(args)
+    return `I found no such ${[...before, 'task', ...after].join(' ')}. Nothing was changed.`
+  }
   if (code === 'ambiguous')
     return ['Which one do you mean?', ...(details as unknown as Shown[]).map(line)].join('\n')
   if (code === 'invalid_date')

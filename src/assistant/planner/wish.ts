@@ -5,6 +5,8 @@ export type Wish = {
   args: WishArguments
   /** Whether it only names something to do, so that it may as well be an answer. */
   isBare?: true
+  /** The part of a request for many tasks that was not understood. Nothing is done until that is cleared up. */
+  unclear?: string
   /** Why no tool is wanted. */
   about?: 'greeting' | 'help' | 'thanks' | 'answer' | 'long' | 'other'
 }
