@@ -70,11 +70,10 @@ const FINDERS: Finder[] = [
   (text) => {
     const [when] = findWhen(text)
     if (!when) return undefined
-    const { phrase } = when
-    return {
-      start: text.indexOf(phrase, when.start),
-      filter: { kind: 'due', phrase, args: { filter_due_phrase: phrase } },
-    }
+    const start = /\bdue\s+$/i.exec(text.slice(0, when.start))?.index ?? when.start
+    const phrase = text.slice(start, when.end).trim()
+    const filter: Filter = { kind: 'due', phrase, args: { filter_due_phrase: phrase } }
+    return { start: text.indexOf(phrase, start), filter }
   },
   matching(
     'status',

@@ -18,7 +18,7 @@ export const LINK = new RegExp(`^${LEADS_TO_WORDS}\\s+`, 'i')
 export const FILLER = new RegExp(
   `^(?:${[
     "(?:that|which)(?:'s|'re|\\s+(?:is|are|was|were))",
-    `${SOMEBODY_HAS}(?=\\s*${status})`,
+    `(?:that|which|${SOMEBODY_HAS})(?=\\s*${status})`,
     "(?:(?:that|which)\\s+)?(?:i|we)(?:'ve got|\\s+have got|\\s+have|\\s+had|\\s+still have)(?!\\s+(?:to|set|made|saved|got)\\b)",
     `${SOMEBODY_HAS}\\s+(?:set(?: up)?|made|saved|got)(?!\\s*${bareDue})`,
     'there\\s+(?:is|are)',

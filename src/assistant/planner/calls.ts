@@ -35,7 +35,8 @@ export function retried(step: Step, { envelope }: Made): Step | undefined {
 }
 
 /** What to do about one wish, knowing what was seen. */
-export function stepFor({ tool, args, about, unclear }: Wish, seen: Seen): Step {
+export function stepFor(wish: Wish, seen: Seen): Step {
+  const { tool, args, about, unclear } = wish
   if (unclear) return { say: askCondition(unclear, args.change ?? VERBS[tool ?? '']) }
   const hour = args.due_phrase === undefined ? undefined : openHour(args.due_phrase)
   const note = args.recurrence ? { note: 'I cannot repeat a task by itself yet, so this is for once.' } : {}
@@ -45,7 +46,7 @@ export function stepFor({ tool, args, about, unclear }: Wish, seen: Seen): Step 
     case 'add_task':
       if (!args.title) return { say: ASK_TITLE }
       if (hour) return { say: askHalf(hour) }
-      return { tool, args: addition(args), ...note }
+      return { tool, args: addition(wish), ...note }
     case 'list_tasks':
       return { tool, args: { status: statusOf(args), ...filters(args) } }
     case 'undo_change':
@@ -66,9 +67,11 @@ function statusOf({ status, filter_due_phrase }: WishArguments): string {
 }
 
 /** A time that is no date, such as "next summer", stays in the title. */
-function addition({ title = '', person, due_phrase, ...args }: WishArguments): Record<string, unknown> {
+function addition({ args: said, wholeTitle }: Wish): Record<string, unknown> {
+  const { title = '', person, due_phrase, ...args } = said
   const hasDate = due_phrase !== undefined && isDate(due_phrase)
-  const whole = due_phrase === undefined || hasDate ? title : `${title} ${due_phrase}`
+  const isKept = due_phrase === undefined || hasDate || title.includes(due_phrase)
+  const whole = isKept ? title : (wholeTitle ?? `${title} ${due_phrase}`)
   return {
     title: person ? `Remind ${person}: ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
     ...fields(hasDate ? { ...args, due_phrase } : args),

@@ -1,7 +1,7 @@
 import { readDue } from '../../tasks/due.ts'
 
 const BEFORE =
-  /^(?:(?:due|on|by|at|for|before|until|till|from|around|about|starting|in the(?! next)|the rest of)\s+)+(?=\S)/i
+  /^(?:(?:due|on|by|at|for|before|until|till|from|around|about|starting|later|in the(?! next)|the rest of)\s+)+(?=\S)/i
 
 /** An hour of which nobody said whether it is before or after noon. */
 const HOUR =

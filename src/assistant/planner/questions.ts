@@ -45,7 +45,9 @@ const QUESTIONS: Question[] = [
     of: ['add_task'],
     fill: (open, answer) => {
       const [wish] = recognise(/^add\b/i.test(answer) ? answer : `add ${answer}`)
-      return wish?.args.title ? { tool: 'add_task', args: { ...open.args, ...wish.args } } : undefined
+      return wish?.args.title
+        ? { ...wish, tool: 'add_task', args: { ...open.args, ...wish.args } }
+        : undefined
     },
   },
   {

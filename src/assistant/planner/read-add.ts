@@ -1,13 +1,14 @@
-import { type Found, findOften, findWhen, tidy, without } from './when.ts'
-import type { Wish, WishArguments } from './wish.ts'
-import { asPriority, both, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
+import { readTitle } from './read-title.ts'
+import { findOften, findWhen } from './when.ts'
+import type { Wish } from './wish.ts'
+import { both, unquoted } from './words.ts'
 
 const THING =
-  '(?:tasks?|to-?dos?(?: items?)?|to do (?:items?|tasks?)|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
+  '(?:tasks?|to-?dos?(?: items?)?|to do(?: (?:items?|tasks?)|(?= to\\b))|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
 const NAMED =
-  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b|["“'])((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*)$/i
+  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b|["“'])(((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*))$/i
 
 /** "Remind David to call": the task is to see to it. */
 const SOMEBODY =
@@ -51,14 +52,14 @@ export function readAdd(said: string): Wish | undefined {
     const { args } = added(what, '')
     return { tool: 'add_task', args: { ...args, person } }
   }
-  const [, name = '', rest = ''] = NAMED.exec(said) ?? []
+  const [, all = '', name = '', rest = ''] = NAMED.exec(said) ?? []
   if (
     name &&
     !/^(?:an?|new|another|one)\s*$/i.test(name) &&
     !findOften(name) &&
-    !/priority|urgent|important|quick/i.test(name)
+    !/priority|urgent|important|quick|\b(?:task|reminder|to-?do)s?\b/i.test(name)
   )
-    return added(`${name} ${rest}`, '')
+    return named(said.slice(0, -all.length), name, rest) ?? added(all, said.slice(0, -all.length))
   if (APPOINTMENT.test(said) && findWhen(said).length > 0) return added(said.replace(APPOINTMENT, ''), '')
   if (ELSEWHERE.test(said)) return undefined
   if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
@@ -67,6 +68,16 @@ export function readAdd(said: string): Wish | undefined {
     if (match) return added(said.slice(match[0].length), match[0])
   }
   return undefined
+}
+
+/** The name is the title if only dates and the like come after it; otherwise the title goes on. */
+function named(lead: string, name: string, rest: string): Wish | undefined {
+  const wish = added(name, lead)
+  if (wish.args.title === undefined) return added(`${name} ${rest}`, lead)
+  const { args } = added(rest, lead)
+  if (args.title !== undefined || /\b(?:the|an?|my|our|your|this|that|each|every)\s*$/i.test(name))
+    return undefined
+  return { ...wish, args: { ...wish.args, ...args } }
 }
 
 const DOING =
@@ -85,70 +96,21 @@ export function readBareTask(said: string): Wish | undefined {
 const DESCRIBED =
   /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|\(?(?:description|notes?|details?)\s*:)\s+(.+?)\)?$/i
 
-/** A title in quotes; an apostrophe inside of a word is none. */
-const QUOTED = /^(?:[^"“']*\s)?(?:["“](.+?)["”]|'(.+?)'(?!\w))(.*)$/
-
 /** "Set a reminder for Evan to call Ana" */
 const FOR_SOMEBODY = /^((?:my|the|our)\s+[\w'-]+|[A-Z][\w'-]+)\s+to\s+(.+)$/
-
-const LEVEL_AT_END = /^(.*\S)\s+(high|medium|low)$/i
 
 function added(whole: string, lead: string): Wish {
   const [person, what] = /\bfor\s*$/i.test(lead) ? both(whole, [FOR_SOMEBODY]) : []
   const rest = what ?? whole
-  const args: WishArguments = person ? { person } : {}
-  const [before, description] = both(rest, [DESCRIBED])
-  let text = before ?? rest
-  if (description) args.description = unquoted(description)
-  Object.assign(args, priorityOf(`${lead} ${text}`))
-  if (/\burgent|important\b/i.test(lead)) args.priority = 'High'
-  text = tidy(text.replace(PRIORITY, ' ')).replace(/\s+(?:with|as|and|at)$/i, '')
-  // "pay rent on the 1st high": after the day it can mean nothing else.
-  const [until, level] = both(text, [LEVEL_AT_END])
-  if (until && level && !args.priority && findWhen(until).some(({ phrase }) => until.endsWith(phrase))) {
-    args.priority = asPriority(level)
-    text = until
+  const [before = rest, description] = both(rest, [DESCRIBED])
+  const { args, whole: wholeTitle } = readTitle(before, lead)
+  return {
+    tool: 'add_task',
+    args: {
+      ...(person && { person }),
+      ...(description && { description: unquoted(description) }),
+      ...args,
+    },
+    ...(wholeTitle && { wholeTitle }),
   }
-  const quoted = QUOTED.exec(text)
-  const often = findOften(lead) ?? findOften(text)
-  if (often) {
-    args.recurrence = often.phrase
-    // "my daily vitamins" are vitamins, but "every friday" says when.
-    text = tidy(
-      text.replace(
-        /^(?:every|each|on)/i.test(often.phrase) || text.endsWith(often.phrase) ? often.phrase : '',
-        ' ',
-      ),
-    )
-  }
-  const when = whenOf(quoted ? (quoted[3] ?? '') : text)
-  if (when) args.due_phrase = when.phrase
-  const title = quoted ? (quoted[1] ?? quoted[2] ?? '') : titleIn(when ? without(text, when) : text)
-  if (title) args.title = sentence(title)
-  return { tool: 'add_task', args }
-}
-
-/** Of several dates the one that stands first or last: in the middle it belongs to what is to be done. */
-function whenOf(text: string): Found | undefined {
-  const found = findWhen(text)
-  const [first] = found
-  const leads = first && tidy(text.slice(0, first.start)).replace(/^for$/i, '') === ''
-  if (first && leads && /^\s*,?\s*(?:to|about|that|of|i|so)\b/i.test(text.slice(first.end))) return first
-  return found.at(-1)
-}
-
-const TO_A_LIST =
-  /\s+(?:(?:to|on|in|onto|into)\s+(?:my|the|our|a)?\s*|(?:my|the|our)\s+)(?:[\w'-]+\s+){0,2}(?:list|lists|to-?dos?|tasks|reminders|agenda|calendar)\b/i
-const NOT_OF_TITLE_BEFORE =
-  /^(?:to|about|that|of|for|is|i (?:need|have) to|i have(?= an?\b)|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so)\b\s*/i
-const NOT_OF_TITLE_AFTER =
-  /\s+(?:on|at|by|for|due|in|from|and|before|this|the|to|of|later|can you remind me|please remind me|remind me)[.?]?$/i
-
-function titleIn(text: string): string {
-  let title = tidy(text.replace(TO_A_LIST, ' ')).replace(/\?+$/, '')
-  for (let before = ''; before !== title; ) {
-    before = title
-    title = tidy(title.replace(NOT_OF_TITLE_BEFORE, '').replace(NOT_OF_TITLE_AFTER, ''))
-  }
-  return unquoted(title.replace(/\.$/, ''))
 }

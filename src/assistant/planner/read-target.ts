@@ -3,6 +3,9 @@ import { findOften, findWhen, without } from './when.ts'
 import type { Wish, WishArguments } from './wish.ts'
 import { both, captured, meant, TASK } from './words.ts'
 
+const DELETE =
+  '(?:delete|remove|cancel|erase|get rid of|drop|clear(?: out| off)?|scratch|discard|forget about|trash|wipe|dismiss|eliminate|take off|throw (?:away|out)|turn off|shut off|stop reminding me(?: of| about| to)?|no more reminding me(?: of| about| to)?)'
+
 const DONE = '(?:done|complete|completed|finished|finish)'
 
 const COMPLETED = [
@@ -16,7 +19,7 @@ const COMPLETED = [
   /^(?:complete|finish|close)\s+(?!list)(.+)$/i,
   /^i(?:'ve| have|'m| am)?\s*(?:just |already |now )?(?:finished|completed|done(?: with)?|did|took care of)\s+(?:with\s+)?(.+)$/i,
   new RegExp(
-    `^(?!what|which|is |are |how|do |show|list|if )(.+?)\\s+(?:is|are|has been|have been|was|were)\\s+(?:now |already |all )?${DONE}$`,
+    `^(?!what|which|is |are |how|do |show|list|if |${DELETE}\\s+(?:all|every|each|any))(.+?)\\s+(?:is|are|has been|have been|was|were)\\s+(?:now |already |all )?${DONE}$`,
     'i',
   ),
   new RegExp(`^((?:the\\s+)?(?:[\\w-]+\\s+)?${TASK}(?:\\s+#?\\d+)?|#\\d+)\\s+(?:is\\s+)?${DONE}$`, 'i'),
@@ -77,8 +80,6 @@ export function readReopen(said: string): Wish | undefined {
   )
 }
 
-const DELETE =
-  '(?:delete|remove|cancel|erase|get rid of|drop|clear(?: out| off)?|scratch|discard|forget about|trash|wipe|dismiss|eliminate|take off|throw (?:away|out)|turn off|shut off|stop reminding me(?: of| about| to)?|no more reminding me(?: of| about| to)?)'
 const BARELY_DELETED = new RegExp(`^${DELETE}$`, 'i')
 const DELETED = [
   new RegExp(`^${DELETE}\\s+(.+)$`, 'i'),

@@ -1,13 +1,15 @@
 import { readUnclearBulk } from './bulk.ts'
+import { isDate } from './dates.ts'
 import { readAdd, readBareTask } from './read-add.ts'
 import { readChange } from './read-change.ts'
 import { readList } from './read-list.ts'
 import { readComplete, readRemove, readReopen } from './read-target.ts'
 import { COMMAND, requestsIn, SURELY_A_REQUEST } from './requests.ts'
 import { readSmallTalk, readUndo } from './small-talk.ts'
-import { spelt } from './spelling.ts'
-import { findOften, findWhen, tidy } from './when.ts'
+import { asWritten, spelt } from './spelling.ts'
+import { type Found, findOften, findWhen, tidy } from './when.ts'
 import type { Wish } from './wish.ts'
+import { sentence } from './words.ts'
 
 /** What each request in a message seems to want, in order. */
 export function recognise(message: string): Wish[] {
@@ -20,12 +22,24 @@ const LONGEST = 1500
 function recogniseOne(text: string): Wish {
   if (text.length > LONGEST) return { tool: null, args: {}, about: 'long' }
   const said = plain(text)
-  return (
-    readSmallTalk(text) ??
-    readWith(said) ??
-    afterDate(said) ??
-    afterReason(said) ?? { tool: null, args: {}, about: 'other' }
-  )
+  const wish = readSmallTalk(text) ?? readWith(said) ?? afterDate(said) ?? afterReason(said)
+  return wish ? inOwnWords(wish, text.replace(/[’‘]/g, "'")) : { tool: null, args: {}, about: 'other' }
+}
+
+/** Mended spelling is for the command. What is stored stays as it was written. */
+function inOwnWords(wish: Wish, text: string): Wish {
+  const { title, new_title, description } = wish.args
+  const { wholeTitle } = wish
+  return {
+    ...wish,
+    args: {
+      ...wish.args,
+      ...(title && { title: sentence(asWritten(title, text)) }),
+      ...(new_title && { new_title: sentence(asWritten(new_title, text)) }),
+      ...(description && { description: asWritten(description, text) }),
+    },
+    ...(wholeTitle && { wholeTitle: sentence(asWritten(wholeTitle, text)) }),
+  }
 }
 
 const POLITE_BEFORE =
@@ -71,9 +85,24 @@ function readWith(said: string): Wish | undefined {
 
 /** "On Monday, remind me to call": the date is said first. */
 function afterDate(said: string): Wish | undefined {
-  const [first] = [findOften(said), findWhen(said)[0]].filter((found) => found?.start === 0)
-  const wish = first ? readWith(`${plain(said.slice(first.end))} ${first.phrase}`) : undefined
-  return wish?.tool ? wish : undefined
+  const often = findOften(said)
+  const first = often?.start === 0 ? often : findWhen(said)[0]
+  if (first?.start !== 0) return undefined
+  const rest = plain(said.slice(first.end))
+  const wish = readWith(rest)
+  if (wish?.tool === 'add_task' && wish.args.title !== undefined) return dated(wish, first, first === often)
+  const all = readWith(`${rest} ${first.phrase}`)
+  return all?.tool ? all : undefined
+}
+
+/** A new task with a date that was said before it. One that cannot be both stays in the title. */
+function dated(wish: Wish, { phrase }: Found, isOften: boolean): Wish {
+  const { args, wholeTitle, ...rest } = wish
+  if (isOften) return { ...wish, args: { recurrence: phrase, ...args } }
+  const { due_phrase: own } = args
+  const both = [`${own} ${phrase}`, `${phrase} ${own}`].find(isDate)
+  if (own === undefined || both) return { ...rest, args: { ...args, due_phrase: both ?? phrase } }
+  return { ...rest, args: { ...args, due_phrase: phrase, ...(wholeTitle && { title: wholeTitle }) } }
 }
 
 const REASON = new RegExp(

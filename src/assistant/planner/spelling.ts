@@ -27,15 +27,34 @@ export function spelt(said: string): string {
   const end = said.search(/["“”]|(?<!\w)'/)
   return said.replace(WORD, (word, start: number) => {
     if (count >= LEADING || (end >= 0 && start >= end)) return word
-    const isFirst = count++ === 0
-    const lower = word.toLowerCase()
-    return (
-      COMMON.get(lower) ??
-      (isFirst ? meantBy(lower, VERBS) : undefined) ??
-      (lower.length >= 4 ? meantBy(lower, NOUNS) : undefined) ??
-      word
-    )
+    return mended(word, count++ === 0)
   })
+}
+
+function mended(word: string, isFirst: boolean): string {
+  const lower = word.toLowerCase()
+  return (
+    COMMON.get(lower) ??
+    (isFirst ? meantBy(lower, VERBS) : undefined) ??
+    (lower.length >= 4 ? meantBy(lower, NOUNS) : undefined) ??
+    word
+  )
+}
+
+/** A part of a mended text in the words of the person who wrote it: a title keeps its spelling. */
+export function asWritten(part: string, written: string): string {
+  const words = written.match(WORD) ?? []
+  const wanted = (part.match(WORD) ?? []).map((word) => word.toLowerCase())
+  const isAt = (start: number) =>
+    wanted.every((word, index) => {
+      const own = words[start + index] ?? ''
+      return [own, mended(own, false), mended(own, true)].some((one) => one.toLowerCase() === word)
+    })
+  const isWritten = written.toLowerCase().includes(part.toLowerCase())
+  const start = isWritten ? -1 : words.findLastIndex((_, index) => isAt(index))
+  if (start < 0) return part
+  let next = start
+  return part.replace(WORD, () => words[next++] ?? '')
 }
 
 /** The word that was meant, if one letter is missing, doubled or changed places. */

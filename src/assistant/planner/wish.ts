@@ -5,6 +5,8 @@ export type Wish = {
   args: WishArguments
   /** Whether it only names something to do, so that it may as well be an answer. */
   isBare?: true
+  /** The title of a new task with its date left in, for a date that the tools cannot read. */
+  wholeTitle?: string
   /** The part of a request for many tasks that was not understood. Nothing is done until that is cleared up. */
   unclear?: string
   /** Why no tool is wanted. */

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+import { readBulk } from './bulk.ts'
+import { recognise } from './recognise.ts'
+import type { WishArguments } from './wish.ts'
+
+const here = eachConversation()
+
+describe('A condition that a filter stands for', () => {
+  it.each<[string, WishArguments]>([
+    ['delete everything about the car', { query: 'car' }],
+    ['complete all the shopping', { query: 'shopping' }],
+    ['delete all my shopping tasks', { query: 'shopping' }],
+    ['delete all tasks about the car', { query: 'car' }],
+    ['remove all reminders for Spanish class', { query: 'Spanish class' }],
+    ['delete everything to do with the garden', { query: 'garden' }],
+    ['delete everything called "milk and eggs"', { query: 'milk and eggs' }],
+    ['delete everything with "car" in it', { query: 'car' }],
+    ['tick everything off the shopping list', { query: 'shopping' }],
+    ['delete all car-related tasks', { query: 'car' }],
+    ['delete all completed tasks about milk', { status: 'completed', query: 'milk' }],
+    ['delete everything that is done', { status: 'completed' }],
+    ["complete everything that isn't done", { status: 'pending' }],
+    ['delete all the tasks that I have finished', { status: 'completed' }],
+    ['delete all urgent tasks', { priority: 'High' }],
+    ['delete all low priority shopping tasks', { priority: 'Low', query: 'shopping' }],
+    ['delete all tasks without a due date', { filter_due_phrase: 'none' }],
+    ['complete all overdue tasks', { filter_due_phrase: 'overdue' }],
+    ["mark all of today's tasks as done", { filter_due_phrase: "today's" }],
+    ['delete all tasks due tomorrow about milk', { filter_due_phrase: 'due tomorrow', query: 'milk' }],
+    ['delete all tasks between monday and friday', { filter_due_phrase: 'between monday and friday' }],
+    ['delete all the things on my to-do list', {}],
+    ['get rid of every single task that I have, please', {}],
+    ['take everything off my list', {}],
+    ['mark everything as done now', {}],
+    ['reopen all the completed tasks', { status: 'completed' }],
+    ['move all overdue tasks to today', { filter_due_phrase: 'overdue', due_phrase: 'today' }],
+    ['move all the shopping to friday', { query: 'shopping', due_phrase: 'friday' }],
+    ['make everything about the car high priority', { query: 'car', priority: 'High' }],
+    ['remove the due date from all shopping tasks', { query: 'shopping', due_phrase: 'none' }],
+  ])('%s', (message, wanted) => {
+    const [wish, ...more] = recognise(message)
+    const { change, scope, task_identifier, ...args } = wish?.args ?? {}
+    expect([wish?.tool, scope, wish?.unclear, more]).toEqual(['change_tasks', 'all', undefined, []])
+    expect(args).toEqual(wanted)
+  })
+
+  it('is named before anything is changed', async () => {
+    await here.talk.have('Wash the car', 'Buy milk')
+    expect((await here.talk.say('delete everything about the car')).text).toBe(
+      'This would delete 1 task about “car”:\n#1 “Wash the car”\nShall I? (yes or no)',
+    )
+    await here.talk.say('yes')
+    expect(await here.talk.state()).toEqual(['Buy milk'])
+    await here.talk.say('complete all the shopping', 'yes')
+    expect(await here.talk.state()).toEqual(['Buy milk'])
+    expect((await here.talk.say('delete all high priority tasks due tomorrow')).text).toBe(
+      'I found no such high priority task due “tomorrow”. Nothing was changed.',
+    )
+  })
+
+  it('after a list, "all of those" means the tasks of the list', async () => {
+    await here.talk.have('Wash the car', 'Buy milk')
+    const { text } = await here.talk.say('find everything about the car', 'delete all of those')
+    expect(text).not.toContain('Buy milk')
+    await here.talk.say('show tasks about the car', 'delete all those tasks', 'yes')
+    expect(await here.talk.state()).toContain('Buy milk')
+  })
+})
+
+const UNCLEAR = [
+  'delete everything except the milk',
+  'delete everything but the milk',
+  'delete all but the milk',
+  'delete all tasks apart from the dentist',
+  'delete everything other than the report',
+  'delete everything unless it is about work',
+  'delete everything without milk in it',
+  'delete everything besides the car',
+  'delete everything excluding the car',
+  'delete all tasks older than a week',
+  'delete all old tasks',
+  'delete my old tasks',
+  'delete all tasks that I finished before november',
+  'delete all tasks completed last week',
+  'delete all tasks I created yesterday',
+  'delete all tasks I set yesterday',
+  'delete all tasks since monday',
+  'delete all tasks due before friday',
+  'delete all tasks after 3pm today',
+  'delete all tasks on monday and friday',
+  'delete all daily tasks',
+  'delete all shopping and cleaning tasks',
+  'delete all shopping tasks about milk',
+  'delete everything about the car and the garden',
+  'delete everything about the car but not the tyres',
+  'delete everything not about the car',
+  'delete all of them that are red',
+  'delete all three tasks',
+  'delete all the other tasks',
+  'delete everything else',
+  'delete the rest',
+  'delete the completed tasks except milk',
+  'delete everything, I mean everything about the car',
+  'delete everything. Keep the milk.',
+  'delete everything; keep the milk',
+  'except for the milk, delete everything',
+  'if it is about milk, delete all tasks',
+  'take everything off my list except the milk',
+  'check everything off my list but the milk',
+  'mark everything except the report as done',
+  'mark everything as done except the report',
+  'complete all the shopping except milk',
+  'complete most of all tasks that matter',
+  'complete all tasks that Anna gave me',
+  'move all tasks except the dentist to monday',
+  'move everything but the milk to friday',
+  'move all daily tasks to friday',
+  'make all low priority tasks high priority',
+  'make everything high priority except the milk',
+  'make all tasks except milk high priority',
+  'set the priority of all tasks except milk to high',
+  'reopen everything except the milk',
+  'remove the due date from everything but the milk',
+  'delete some tasks due tomorrow',
+  'delete the daily tasks for tomorrow',
+]
+
+describe('A condition that no filter stands for is asked about, and nothing is changed', () => {
+  it.each(UNCLEAR)('%s', async (message) => {
+    await here.talk.have('Wash the car', 'Buy milk', 'Call the dentist', 'Write the report')
+    await here.talk.say('mark the report as done', 'move the car to tomorrow')
+    const before = await here.talk.state()
+    const { text, calls } = await here.talk.say(message)
+    expect(calls.filter(({ envelope }) => envelope.success)).toEqual([])
+    expect(text).toMatch(/\?|Nothing was changed|can only do that/)
+    await here.talk.say('yes')
+    expect(await here.talk.state()).toEqual(before)
+  })
+
+  it('names the part and an example', async () => {
+    expect((await here.talk.say('delete everything except the milk')).text).toBe(
+      'I did not understand “except the milk”, so nothing was changed. Which tasks should I delete? You can say “delete everything about the car” or “delete all completed tasks”.',
+    )
+  })
+})
+
+// Whatever word is added to a request for many, it either narrows the request or makes it unclear.
+describe('No word is lost', () => {
+  const CONDITIONS = [
+    '',
+    ' tasks',
+    ' tasks about the car',
+    ' completed tasks',
+    ' tasks due tomorrow',
+    ' shopping',
+  ]
+  const WORDS = [
+    ...'zebra except but not without unless before after since than older only-if because mine hers purple twelve'.split(
+      ' ',
+    ),
+    ...'99 %$ ünïcode constructor toString __proto__ hasOwnProperty 日本 and or nor who'.split(' '),
+  ]
+  it('with any word after any condition', () => {
+    let tried = 0
+    for (const condition of CONDITIONS)
+      for (const word of WORDS)
+        for (const text of [`${condition} ${word}`, `${condition} ${word} zebra`, ` ${word}${condition}`]) {
+          const { args, unclear = '' } = readBulk(text)
+          const told = `${args.query ?? ''} ${unclear}`.toLowerCase()
+          // "Not completed" is a filter of its own.
+          const isTold = told.includes(word.toLowerCase()) || args.status === 'pending'
+          expect({ text, isTold }).toEqual({ text, isTold: true })
+          tried++
+        }
+    expect(tried).toBeGreaterThan(500)
+  })
+})
