@@ -77,7 +77,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'what the built-in planner makes of a text, as JSON',
     help: [
       'Prints {tool, args} and changes nothing; tool is null for what is not about tasks. Without TEXT it reads a JSON',
-      'object {id, text} from each line of standard input and prints {id, tool, args} for it.',
+      'object {id, text} from each line of standard input and prints {id, tool, args} for it. A request for many tasks',
+      'that the planner would ask about also has unclear, the part that was not understood.',
     ].join('\n'),
     async run(args, config) {
       const { printUnderstood } = await import('./surfaces/do.ts')

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { recognise } from '../../src/assistant/planner/recognise.ts'
+import { understand } from '../../src/assistant/understand.ts'
+import { clockAt } from '../../src/tasks/calendar.ts'
+import { eachConversation, WEDNESDAY } from '../support/conversation.ts'
+
+// What every plain object answers to, so that a table made of one must not be asked for it.
+const NAMES = Object.getOwnPropertyNames(Object.prototype)
+const here = eachConversation()
+let attempts = 0
+afterAll(() => {
+  // biome-ignore lint/suspicious/noConsole: each file of attacks says how many it made
+  console.log(`prototype names: ${attempts} attempts`)
+  expect(attempts).toBeGreaterThan(0)
+})
+
+const REQUESTS = [
+  'add #',
+  'add write # tests',
+  'add a task to # tomorrow',
+  'remind me to # the report on friday',
+  '# # #',
+  'list #',
+  'show tasks about #',
+  'find #',
+  'complete #',
+  'mark # as done',
+  'reopen #',
+  'change # to #',
+  'rename # to #',
+  'move # to friday',
+  'make # high priority',
+  'set the priority of # to #',
+  'delete #',
+  'delete all # tasks',
+  'delete everything about #',
+  'complete all the #',
+  'undo #',
+  '#',
+]
+
+describe.each(NAMES)('%s', (name) => {
+  it('is a word like any other in every kind of request', () => {
+    for (const request of REQUESTS)
+      for (const word of [name, name.toLowerCase(), name.toUpperCase()]) {
+        const text = request.replaceAll('#', word)
+        const read = JSON.stringify([recognise(text), understand(text, clockAt(WEDNESDAY, 'UTC'))])
+        expect({ text, read }).toEqual({ text, read: expect.not.stringMatching(/native code|\[object /) })
+        attempts++
+      }
+  })
+
+  it('can be added, found, changed, completed and deleted', async () => {
+    await here.talk.say(`add write ${name} tests`)
+    expect(await here.talk.state()).toEqual([`Write ${name} tests`])
+    expect((await here.talk.say(`show tasks about ${name}`)).text).toContain(`Write ${name} tests`)
+    await here.talk.say(`rename task 1 to ${name}`)
+    expect((await here.talk.tasks())[0]?.title.toLowerCase()).toBe(name.toLowerCase())
+    await here.talk.say(`make ${name} high priority`, `mark ${name} as done`)
+    expect(await here.talk.tasks()).toMatchObject([{ completed: true, priority: 'High' }])
+    await here.talk.say(`delete ${name}`)
+    expect(await here.talk.state()).toEqual([])
+    attempts += 6
+  })
+})
