@@ -1,18 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recognise } from '../../src/assistant/planner/recognise.ts'
 import { understand } from '../../src/assistant/understand.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { eachConversation, WEDNESDAY } from '../support/conversation.ts'
 
 // What every plain object answers to, so that a table made of one must not be asked for it.
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
 const here = eachConversation()
-let attempts = 0
-afterAll(() => {
-  // biome-ignore lint/suspicious/noConsole: each file of attacks says how many it made
-  console.log(`prototype names: ${attempts} attempts`)
-  expect(attempts).toBeGreaterThan(0)
-})
+const attempt = countAttempts('prototype names')
 
 const REQUESTS = [
   'add #',
@@ -46,7 +42,7 @@ describe.each(NAMES)('%s', (name) => {
         const text = request.replaceAll('#', word)
         const read = JSON.stringify([recognise(text), understand(text, clockAt(WEDNESDAY, 'UTC'))])
         expect({ text, read }).toEqual({ text, read: expect.not.stringMatching(/native code|\[object /) })
-        attempts++
+        attempt()
       }
   })
 
@@ -60,6 +56,6 @@ describe.each(NAMES)('%s', (name) => {
     expect(await here.talk.tasks()).toMatchObject([{ completed: true, priority: 'High' }])
     await here.talk.say(`delete ${name}`)
     expect(await here.talk.state()).toEqual([])
-    attempts += 6
+    attempt(6)
   })
 })

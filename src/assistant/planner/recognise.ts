@@ -13,7 +13,9 @@ import { sentence } from './words.ts'
 
 /** What each request in a message seems to want, in order. */
 export function recognise(message: string): Wish[] {
-  return requestsIn(message, recogniseOne).map(recogniseOne)
+  // The patterns below try every way to divide a run of spaces, so a long run would take them seconds.
+  const said = message.replace(/[^\S\n]{2,}/g, ' ').replace(/\n{3,}/g, '\n\n')
+  return requestsIn(said, recogniseOne).map(recogniseOne)
 }
 
 /** Longer than the longest title and description together. */
