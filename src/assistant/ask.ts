@@ -53,6 +53,10 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
     throw wrong('message', 'Send a message, or approval_id with approved')
   if (approvalId !== undefined && (approved === undefined || given === undefined))
     throw wrong('approved', 'approval_id needs approved and conversation_id')
+  if (approvalId !== undefined && !mayDecide(caller))
+    throw new Problem('forbidden', 'This sign-in does not allow deciding on a change', {
+      hint: 'Ask the person to grant tasks:write.',
+    })
   const message = question.message ?? (approved ? 'Yes, do it.' : 'No, leave them.')
   const moment = app.now()
   const now = moment.toISOString()
@@ -158,7 +162,7 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
     return { approval, approved: word.approved === true }
   }
   const approved = YES.test(message)
-  if (!approved && !NO.test(message)) return undefined
+  if ((!approved && !NO.test(message)) || !mayDecide(caller)) return undefined
   const lastTurn = (await newestMessages(db, caller, conversationId, 2)).findLast(
     ({ role }) => role === 'user',
   )?.id
@@ -169,6 +173,11 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
   const [only, ...more] = open
   const approval = only && more.length === 0 ? await taken(only.id) : undefined
   return approval && { approval, approved }
+}
+
+/** A word on a proposal uses it up, so a sign-in that only reads has none. */
+function mayDecide({ scopes }: Caller): boolean {
+  return scopes.includes('tasks:write')
 }
 
 function titleOf(message: string): string {

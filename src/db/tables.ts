@@ -114,8 +114,36 @@ type AccountTables = {
     metadata: string | null
   }
   auth_jwks: { id: string; publicKey: string }
-  auth_oauth_client: { clientId: string; name: string | null; disabled: Flag | null }
-  auth_oauth_consent: { clientId: string; userId: string | null }
+  auth_oauth_client: {
+    clientId: string
+    name: string | null
+    disabled: Flag | null
+    createdAt: Moment | null
+  }
+  /** What a person allows a program. `scopes` is JSON: text on SQLite, a list on PostgreSQL. */
+  auth_oauth_consent: {
+    id: string
+    clientId: string
+    userId: string | null
+    scopes: string | string[]
+    updatedAt: Moment
+  }
+  auth_oauth_refresh_token: {
+    id: string
+    /** A hash. */
+    token: string
+    clientId: string
+    userId: string
+    /** The grant and the connection that it was issued for. */
+    referenceId: string | null
+    scopes: string | string[]
+    expiresAt: Moment
+    revoked: Moment | null
+    /** Set when it was exchanged for the next one, and not when it was revoked. */
+    rotatedAt: Moment | null
+  }
+  auth_oauth_access_token: { id: string; expiresAt: Moment }
+  auth_oauth_client_assertion: { id: string; expiresAt: Moment }
   auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
   /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */

@@ -8,7 +8,11 @@ import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../operation.ts'
 import { isTimezone } from '../tasks/calendar.ts'
+import { withoutAddresses } from './client-documents.ts'
+import { checkRegistration, refuseAssertion } from './client-registration.ts'
+import { makeRoomForClient } from './client-store.ts'
 import { forgetAccount } from './forget-account.ts'
+import { admitRefresh, admitUserInfo, bindCode, GRANT_CLAIM } from './grants.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { readyHash, verifyPassword, withReadyHash } from './password-hash.ts'
@@ -90,8 +94,17 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    // The server has already refused every origin but its own (surfaces/guards.ts).
-    trustedOrigins: (request) => [request?.headers.get('origin')],
+    databaseHooks: {
+      verification: {
+        create: {
+          before: async (row, context) => ({
+            data: { ...row, value: await bindCode(app.db.credentials, row.value, context) },
+          }),
+        },
+      },
+    },
+    // surfaces/account.ts sends every request in this server's own name, whatever name it came in under.
+    trustedOrigins: [baseUrl],
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       // A __Host- cookie cannot be set or read by any other host; without https browsers refuse it.
@@ -99,7 +112,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       cookiePrefix: isHttps ? '__Host-errand' : 'errand',
       defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
     },
-    hooks: { before: createAuthMiddleware(beforeRequest) },
+    hooks: { before: createAuthMiddleware((context) => beforeRequest(app, context)) },
     plugins: [
       jwt({
         schema: { jwks: { modelName: 'auth_jwks' } },
@@ -131,14 +144,16 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
         validateClient: (id) => id === DEVICE_CLIENT,
         schema: { deviceCode: { modelName: 'auth_device_code' } },
       }),
-      ...(isHttps || isLoopback(new URL(baseUrl).hostname) ? [oauth(baseUrl), ...documents(settings)] : []),
+      ...(isHttps || isLoopback(new URL(baseUrl).hostname)
+        ? [oauth(app, baseUrl), ...documents(app, settings)]
+        : []),
       ...(openKey === undefined ? [] : [localSignIn(openKey)]),
     ],
   }
 }
 
 /** OAuth for programs that act for a person. It is not offered over plain http, where a token could be overheard. */
-function oauth(baseUrl: string): BetterAuthPlugin {
+function oauth({ db }: App, baseUrl: string): BetterAuthPlugin {
   const plugin = mcp({
     loginPage: '/sign-in',
     consentPage: '/consent',
@@ -146,6 +161,12 @@ function oauth(baseUrl: string): BetterAuthPlugin {
     scopes: ['openid', 'profile', 'email', 'offline_access', 'tasks:read', 'tasks:write'],
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
+    grantTypes: ['authorization_code', 'refresh_token'],
+    customAccessTokenClaims: ({ referenceId }) => ({ [GRANT_CLAIM]: referenceId }),
+    customUserInfoClaims: async ({ jwt }) => {
+      await admitUserInfo(db.credentials, jwt)
+      return {}
+    },
     schema: {
       oauthClient: { modelName: 'auth_oauth_client' },
       oauthResource: { modelName: 'auth_oauth_resource' },
@@ -164,10 +185,11 @@ function oauth(baseUrl: string): BetterAuthPlugin {
  * Programs that are known by the https address of a document about them. Fetched only from public addresses, each looked
  * up once, without redirects, in 5 s and 5 kB.
  */
-function documents({ clientDocuments, fetchDocument }: AccountSettings): BetterAuthPlugin[] {
+function documents({ db }: App, { clientDocuments, fetchDocument }: AccountSettings): BetterAuthPlugin[] {
   if (!clientDocuments) return []
   const plugin = cimd({
-    fetchClientMetadataResource: fetchDocument ?? fetchClientMetadataResource,
+    fetchClientMetadataResource: withoutAddresses(fetchDocument ?? fetchClientMetadataResource),
+    onClientCreated: () => makeRoomForClient(db.accounts),
     metadataProfile: 'mcp-2026-07-28',
   })
   return [plugin as BetterAuthPlugin]
@@ -175,10 +197,18 @@ function documents({ clientDocuments, fetchDocument }: AccountSettings): BetterA
 
 type Hooked = { path: string; body?: unknown }
 
-async function beforeRequest(context: Hooked) {
+async function beforeRequest({ db }: App, context: Hooked) {
+  const { path, body } = context
   checkKeyScopes(context)
   checkTimezone(context)
-  return asNativeClient(context)
+  if (path.startsWith('/oauth2/')) refuseAssertion(body)
+  const { refresh_token } = Object(body) as { refresh_token?: unknown }
+  if (path === '/oauth2/token' && typeof refresh_token === 'string')
+    await admitRefresh(db.accounts, refresh_token)
+  if (path !== '/oauth2/register') return undefined
+  const registration = checkRegistration(body)
+  await makeRoomForClient(db.accounts)
+  return { context: { ...context, body: registration } }
 }
 
 /** `metadata.scopes` narrows a key; a misspelt scope must not make a key that may do more than was meant. */
@@ -200,15 +230,4 @@ function checkTimezone({ body }: Hooked): void {
     code: 'INVALID_TIMEZONE',
     message: '[body.timezone] The time zone must be an IANA name such as Europe/Berlin',
   })
-}
-
-const LOOPBACK_REDIRECT = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
-
-/** Programs on a person's machine that do not say so are refused for their http address; those before 2026 do not. */
-function asNativeClient(context: Hooked) {
-  const { application_type, redirect_uris: uris } = Object(context.body) as Record<string, unknown>
-  if (context.path !== '/oauth2/register' || application_type !== undefined) return undefined
-  if (!Array.isArray(uris) || uris.length === 0 || !uris.every((uri) => LOOPBACK_REDIRECT.test(String(uri))))
-    return undefined
-  return { context: { ...context, body: { ...(context.body as object), application_type: 'native' } } }
 }

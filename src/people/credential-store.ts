@@ -38,21 +38,6 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .where('key', '=', hash),
 )
 
-/** Whether a person still lets a program act for them, and what it is called. */
-export async function findGrant(db: Db, grant: { userId: string; clientId: string }) {
-  return (await grantOf(db, grant)).rows[0]
-}
-
-const grantOf = prepared((db, { userId, clientId }: { userId: string; clientId: string }) =>
-  db
-    .selectFrom('auth_oauth_consent')
-    .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
-    .innerJoin('auth_user', 'auth_user.id', 'auth_oauth_consent.userId')
-    .select(['auth_oauth_client.name', 'auth_oauth_client.disabled', 'auth_user.timezone'])
-    .where('auth_oauth_consent.userId', '=', userId)
-    .where('auth_oauth_consent.clientId', '=', clientId),
-)
-
 /** The keys that tokens are signed with, as JSON Web Keys. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; publicKey: string }[]> {
   return db.selectFrom('auth_jwks').select(['id', 'publicKey']).execute()
@@ -118,9 +103,16 @@ export async function listForgotten(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what can no longer be used by anybody. */
+const EXPIRING = [
+  'auth_session',
+  'auth_device_code',
+  'auth_verification',
+  'auth_oauth_access_token',
+  'auth_oauth_refresh_token',
+  'auth_oauth_client_assertion',
+] as const
+
+/** Deletes every credential that has expired. */
 export async function forgetExpired(db: Db, before: Date | string): Promise<void> {
-  await db.deleteFrom('auth_session').where('expiresAt', '<', before).execute()
-  await db.deleteFrom('auth_device_code').where('expiresAt', '<', before).execute()
-  await db.deleteFrom('auth_verification').where('expiresAt', '<', before).execute()
+  for (const table of EXPIRING) await db.deleteFrom(table).where('expiresAt', '<', before).execute()
 }

@@ -41,7 +41,7 @@ onBothEngines('an access token at /mcp', (given) => {
     await rawSql(
       given.address,
       'insert into auth_oauth_consent (id, "clientId", "userId", scopes, "createdAt", "updatedAt") values (?, ?, ?, ?, ?, ?)',
-      ['consent', 'desk', ann.id, '[]', NOW, NOW],
+      ['consent', 'desk', ann.id, '["openid","tasks:read","tasks:write"]', NOW, NOW],
     )
   })
 
@@ -51,6 +51,7 @@ onBothEngines('an access token at /mcp', (given) => {
     iss: BASE,
     aud: `${BASE}/mcp`,
     scope: 'tasks:read tasks:write',
+    grant_id: 'consent:connection',
     exp: Math.floor(Date.now() / 1000) + 60,
   })
   const ask = async (claims: object, name = 'list_tasks', args: object = {}) => {
@@ -88,6 +89,11 @@ onBothEngines('an access token at /mcp', (given) => {
     ['names somebody who granted nothing', { sub: 'somebody-else' }],
     ['is of a program that was granted nothing', { azp: 'ungranted' }],
     ['is of no program', { azp: undefined }],
+    ['is of an earlier grant', { grant_id: 'earlier:connection' }],
+    ['is of no grant', { grant_id: undefined }],
+    ['has a grant that is no text', { grant_id: ['consent:connection'] }],
+    ['has only half of a grant', { grant_id: 'consent' }],
+    ['could be renewed, and its refresh token is gone', { scope: 'tasks:read offline_access' }],
   ])('does not count when it %s', async (_, change) => {
     const told = await ask({ ...good(), ...change })
     expect(told.status).toBe(401)

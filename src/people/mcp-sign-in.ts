@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
-import { findGrant } from './credential-store.ts'
+import { grantBehind } from './grants.ts'
 import { makeCaller } from './make-caller.ts'
 import { claimedScopes } from './scopes.ts'
 import { makeSignIn, type SignInSettings } from './sign-in.ts'
@@ -10,9 +10,9 @@ import { issuerOf, ownTokens } from './tokens.ts'
 export type McpSignIn = (headers: Headers) => Promise<Caller | undefined>
 
 /**
- * At /mcp count: an access token that was issued for exactly this resource, for as long as the person has not taken the
- * grant back; and what programs are given on purpose, an API key or another application's token. A session does not,
- * as a cookie or as a token: whatever can make a browser send a request would have it.
+ * /mcp accepts an access token issued for exactly this resource, within the grant it was issued under, and credentials
+ * that programs are given on purpose: an API key or another application's token. It accepts no session, neither cookie
+ * nor token, because anything that can make a browser send a request would have one.
  */
 export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
   const { credentials } = app.db
@@ -24,15 +24,13 @@ export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
     const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     if (token === undefined || issuerOf(token) !== issuer) return signIn(headers, 'mcp')
     const claims = await verify(token)
-    const clientId = claims?.azp ?? claims?.client_id
-    if (!claims || typeof clientId !== 'string') return undefined
-    const grant = await findGrant(credentials, { userId: claims.sub, clientId })
-    if (!grant || grant.disabled) return undefined
+    const grant = claims && (await grantBehind(credentials, claims))
+    if (!grant) return undefined
     return makeCaller({
       userId: claims.sub,
       surface: 'mcp',
       client: grant.name ?? 'an MCP client',
-      scopes: claimedScopes(claims.scope ?? ''),
+      scopes: claimedScopes(grant.scopes),
       timezone: grant.timezone,
     })
   }

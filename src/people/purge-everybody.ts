@@ -1,13 +1,14 @@
 import { purgeHistory } from '../history/history-store.ts'
 import type { App } from '../operation.ts'
 import { forgetAttempts } from './attempt-store.ts'
+import { forgetUngranted } from './client-store.ts'
 import { forgetExpired, listForgotten } from './credential-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 import { makeCaller } from './make-caller.ts'
 
 /**
- * Forgets what everybody's changes said that are older than is kept, each in a transaction of their own, and whatever
- * of signing in has expired.
+ * Empties history that is past the undo window, in one transaction per person. Deletes expired credentials, and programs
+ * that registered more than a day ago and were never granted anything.
  */
 export async function purgeEverybody({ db, now, historyDays }: App): Promise<void> {
   for (const userId of await db.people()) {
@@ -19,11 +20,15 @@ export async function purgeEverybody({ db, now, historyDays }: App): Promise<voi
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
   }
-  await forgetExpired(db.accounts, db.engine === 'sqlite' ? now().toISOString() : now())
+  const moment = (time: number) => (db.engine === 'sqlite' ? new Date(time).toISOString() : new Date(time))
+  await forgetExpired(db.accounts, moment(now().getTime()))
+  // A program that registered today may still be waiting for its first grant.
+  await forgetUngranted(db.accounts, moment(now().getTime() - DAY_MS))
   await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** Does so now and every hour, for as long as the process runs. */
 export function keepPurging(app: App): void {

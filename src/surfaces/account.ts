@@ -4,13 +4,14 @@ import type { Config } from '../config.ts'
 import type { App } from '../operation.ts'
 import { checkAccountRequest } from '../people/account-request.ts'
 import { type Accounts, CLIENT_ADDRESS } from '../people/accounts.ts'
+import { LARGEST_REGISTRATION } from '../people/client-registration.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { makeSignInLimits } from '../people/sign-in-limits.ts'
 import { type Detail, Problem, type ProblemCode } from '../problem.ts'
+import { type Authorization, readAuthorization, withoutPages } from './authorize.ts'
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import { clientAddress } from './client-address.ts'
-import { ownOrigin } from './guards.ts'
 import type { Env } from './http.ts'
 
 type Given = { accounts: Accounts; signIn: SignIn; config: Config; baseUrl: string; personal: boolean }
@@ -43,42 +44,61 @@ export function accountRoutes(app: App, { accounts, signIn, config, baseUrl, per
     if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = clientAddress(socket, request.headers.get('x-forwarded-for'), config.proxies)
-    const body = request.method === 'POST' ? await readBytes(request) : undefined
+    const body = request.method === 'POST' ? await readBytes(request, LARGEST[path]) : undefined
+    const authorization = path === '/oauth2/authorize' ? readAuthorization(request, body) : undefined
     const written = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
     const caller: Caller | undefined = await signIn(request.headers, 'rest')
     const report = await limits.admit(path, { address, email: written.email, caller })
     const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
-    const response = await accounts.handle(forwarded(request, { address, body, baseUrl }), password)
+    const response = await accounts.handle(
+      forwarded(request, { address, body, baseUrl, authorization }),
+      password,
+    )
     await report(response.ok)
-    return response.status < 400 ? response : explained(response)
+    if (response.status >= 400) return explained(response)
+    return authorization?.silent ? withoutPages(response, baseUrl) : response
   })
-  routes.get('/.well-known/*', (c) => accounts.handle(c.req.raw))
+  routes.get('/.well-known/*', async (c) => {
+    const { raw: request } = c.req
+    return asServed(await accounts.handle(forwarded(request, { address: '', body: undefined, baseUrl })))
+  })
   return routes
 }
 
-/** The request as Better Auth may see it: what only the server can know comes from the server. */
-function forwarded(
-  request: Request,
-  { address, body, baseUrl }: { address: string; body: Uint8Array | undefined; baseUrl: string },
-): Request {
+/** Bytes of a body by path, where a stranger's body is stored. */
+const LARGEST: Readonly<Record<string, number>> = {
+  '/oauth2/register': LARGEST_REGISTRATION,
+  '/device/code': LARGEST_REGISTRATION,
+}
+
+type Forwarded = {
+  address: string
+  body: Uint8Array | undefined
+  baseUrl: string
+  authorization?: Authorization | undefined
+}
+
+/**
+ * The request as Better Auth gets it. Only the base URL names this server: the name that a request came in under would
+ * otherwise count as this server's own, in what it trusts and in the addresses that it gives out.
+ */
+function forwarded(request: Request, { address, body, baseUrl, authorization }: Forwarded): Request {
+  const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   for (const name of FROM_OUTSIDE) headers.delete(name)
   headers.set(CLIENT_ADDRESS, address)
-  // checkRequest has let it pass without one, as it does for programs that are no browsers.
-  if (!headers.has('origin')) headers.set('origin', ownOrigin(request, baseUrl))
-  return new Request(askingEachTime(request.url), {
+  headers.set('host', new URL(baseUrl).host)
+  // checkOrigin has already refused every other site's pages.
+  headers.set('origin', baseUrl)
+  if (authorization) {
+    headers.delete('content-type')
+    return new Request(`${baseUrl}${pathname}?${authorization.query}`, { headers })
+  }
+  return new Request(`${baseUrl}${pathname}${search}`, {
     method: request.method,
     headers,
     ...(body && { body: Buffer.from(body) }),
   })
-}
-
-/** The person is asked every time: a public client's id is no secret, so another program could use one that was granted. */
-function askingEachTime(address: string): string {
-  const url = new URL(address)
-  if (url.pathname === `${ROOT}/oauth2/authorize` && !url.searchParams.has('prompt'))
-    url.searchParams.set('prompt', 'consent')
-  return url.href
 }
 
 const FROM_OUTSIDE = [
@@ -87,8 +107,29 @@ const FROM_OUTSIDE = [
   'x-forwarded-proto',
   'forwarded',
   'x-real-ip',
+  'referer',
   'content-length',
 ]
+
+/** Better Auth's own description of the server, without what is not served here. */
+async function asServed(response: Response): Promise<Response> {
+  const said = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Record<string, unknown> | undefined
+  if (!response.ok || !said) return response
+  for (const name of Object.keys(said)) if (NOT_SERVED.test(name)) delete said[name]
+  for (const [name, methods] of Object.entries(said))
+    if (name.endsWith('_auth_methods_supported') && Array.isArray(methods))
+      said[name] = methods.filter((method) => method !== 'private_key_jwt')
+  if ('prompt_values_supported' in said) said.prompt_values_supported = ['login', 'consent', 'none']
+  if ('claims_parameter_supported' in said) said.claims_parameter_supported = false
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(said), { status: response.status, headers })
+}
+
+const NOT_SERVED = /^(introspection_|end_session_|backchannel_logout_|\w+_auth_signing_alg_values_supported$)/
 
 /** OAuth says that its requests are forms. Nothing else is: a form is what a page elsewhere could make a browser send. */
 const TAKES_FORMS = /^\/(oauth2|device)\//

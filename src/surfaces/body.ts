@@ -32,17 +32,17 @@ export function parseJson(bytes: Uint8Array, type: string): unknown {
 }
 
 /** Reads a body, but never more of it than the largest. */
-export async function readBytes(request: Request): Promise<Uint8Array> {
+export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity')
     throw new BadRequest(415, 'The body must not be compressed', 'content-encoding')
-  if (Number(request.headers.get('content-length')) > LARGEST_BODY) throw tooLarge()
+  if (Number(request.headers.get('content-length')) > largest) throw tooLarge(largest)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw tooLarge()
+    if (size > largest) throw tooLarge(largest)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -58,6 +58,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-function tooLarge(): BadRequest {
-  return new BadRequest(413, `The body can be at most ${LARGEST_BODY} bytes`)
+function tooLarge(largest: number): BadRequest {
+  return new BadRequest(413, `The body can be at most ${largest} bytes`)
 }

@@ -7,13 +7,15 @@ import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
 import { answerBy, callsIn, type Reply, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
-import { askToStop, findConversation } from '../conversations/conversation-store.ts'
+import { findConversation } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { type Message, messageAfter } from '../conversations/message-store.ts'
-import type { App } from '../operation.ts'
+import { stopConversation } from '../conversations/stop-conversation.ts'
+import { type App, perform } from '../operation.ts'
 import { throughAssistant } from '../people/name-client.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { Problem } from '../problem.ts'
+import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import type { Env } from './http.ts'
 import { callOf } from './rest.ts'
@@ -31,13 +33,13 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given)
     const { raw: request } = c.req
     const caller = await requirePerson(signIn, request.headers)
     const said = await readJson(request)
-    const answer = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
-    const headers = { 'x-conversation-id': answer.conversationId }
+    const found = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
+    const headers = { 'x-conversation-id': found.conversationId }
     if (wantsStream(request))
-      return 'turn' in answer
-        ? streamed(answer.turn, headers)
-        : createUIMessageStreamResponse({ stream: replayed(answer.reply), headers })
-    return Response.json(bodyOf('turn' in answer ? await answer.turn.reply : answer.reply), { headers })
+      return 'turn' in found
+        ? streamed(found.turn, headers)
+        : createUIMessageStreamResponse({ stream: replayed(found.reply), headers })
+    return Response.json(bodyOf('turn' in found ? await found.turn.reply : found.reply), { headers })
   })
 
   type Answer = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
@@ -64,6 +66,7 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given)
   // For those who were cut off: the answer from its beginning, whichever process gives it.
   routes.get('/api/conversations/:id/stream', async (c) => {
     const caller = await requirePerson(signIn, c.req.raw.headers)
+    app.limits.admitRead(caller, app.now())
     const id = c.req.param('id')
     const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
     if (!conversation) throw new Problem('not_found', 'There is no such conversation')
@@ -76,19 +79,16 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given)
   })
 
   routes.post('/api/conversations/:id/stop', async (c) => {
-    const caller = await requirePerson(signIn, c.req.raw.headers)
-    const id = c.req.param('id')
-    const stopping = await app.db.write(caller, async (db) => {
-      if (!(await findConversation(db, caller, id)))
-        throw new Problem('not_found', 'There is no such conversation')
-      return askToStop(db, caller, id)
-    })
-    return c.json({ stopping })
+    const { raw: request } = c.req
+    const caller = await signIn(request.headers, 'chat')
+    const args = caller && { ...Object(await readJson(request)), conversation_id: c.req.param('id') }
+    const envelope = await perform(stopConversation, args, caller, app, callOf(request, c.var.requestId))
+    return envelope.success ? c.json(envelope.data) : answer(envelope)
   })
   return routes
 }
 
-/** Who is signed in. What they may do with tasks, each tool checks by itself. */
+/** Who is signed in. Asking needs only `tasks:read`; each tool checks what it needs itself. */
 async function requirePerson(signIn: SignIn, headers: Headers): Promise<Caller> {
   const caller = await signIn(headers, 'chat')
   if (!caller) throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })

@@ -22,6 +22,6 @@ function isProxy(address: string, proxies: BlockList): boolean {
 }
 
 /** Node says ::ffff:1.2.3.4 for IPv4 on a socket that takes both. */
-function plain(address: string): string {
+export function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -106,6 +106,11 @@ describe('the host that a request names', () => {
       '127.0.0.1.nip.io',
       '192.0.2.1',
       '10.0.0.1:3000',
+      'evil.example@localhost',
+      'localhost/evil.example',
+      'localhost?evil.example',
+      'localhost#evil.example',
+      '',
     ])
       expect([name, await status(name)]).toEqual([name, 403])
   })
@@ -116,7 +121,11 @@ describe('the host that a request names', () => {
     expect(await status('evil.example')).toBe(403)
   })
 
-  test('may be any where others are served', async () => {
-    expect(await (await at('0.0.0.0'))('tasks.internal')).toBe(200)
+  test('must be the public one or this machine where others are served', async () => {
+    const status = await at('0.0.0.0', 'https://tasks.example.com')
+    for (const name of ['tasks.example.com', 'TASKS.example.com:443', 'localhost:3000', '127.0.0.1', '[::1]'])
+      expect([name, await status(name)]).toEqual([name, 200])
+    for (const name of ['tasks.internal', 'evil.example', '10.0.0.1:3000', 'tasks.example.com:8443'])
+      expect([name, await status(name)]).toEqual([name, 403])
   })
 })

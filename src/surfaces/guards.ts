@@ -2,11 +2,15 @@ import type { Config } from '../config.ts'
 import { isLoopback } from '../people/loopback.ts'
 import { Problem } from '../problem.ts'
 import { BadRequest } from './body.ts'
+import { plain } from './client-address.ts'
 
-/** What a request must be like before anything reads it. Throws the reason why it is not. */
-export function checkRequest(request: Request, config: Config, baseUrl: string): void {
+/** The server's own end of a connection. */
+type Socket = { localAddress?: string | undefined; localPort?: number | undefined }
+
+/** Refuses a request before anything else reads it. */
+export function checkRequest(request: Request, config: Config, baseUrl: string, socket: Socket = {}): void {
   checkAddress(request)
-  checkHost(request, config, baseUrl)
+  checkHost(request, config, baseUrl, socket)
   checkOrigin(request, baseUrl)
 }
 
@@ -22,14 +26,34 @@ function checkAddress(request: Request): void {
 }
 
 /**
- * A page elsewhere can point its own name at this machine and then ask as if it were this server. A server that only
- * this machine reaches therefore answers only to names of this machine, and to its own.
+ * A page elsewhere can point its own name at this server and then send requests under that name. The server therefore
+ * answers only to its base URL, to names of the machine itself, and to the address that a connection came in on, which
+ * probes inside a network use and no name can stand for. A server that listens on loopback alone has no such address.
  */
-function checkHost(request: Request, { host }: Config, baseUrl: string): void {
-  if (!isLoopback(host)) return
-  const asked = URL.parse(`http://${hostOf(request)}`)
-  if (asked && (isLoopback(asked.hostname) || asked.host === new URL(baseUrl).host)) return
-  throw new Problem('forbidden', 'This server does not answer to that host name')
+function checkHost(request: Request, { host }: Config, baseUrl: string, socket: Socket): void {
+  const { protocol, host: own } = new URL(baseUrl)
+  // A request can name its host in its first line too.
+  const named = [hostOf(request), new URL(request.url).host]
+  const isKnown = named.every((name) => {
+    const asked = HOST.test(name) ? URL.parse(`${protocol}//${name}`) : null
+    if (!asked) return false
+    return (
+      isLoopback(asked.hostname) || asked.host === own || (!isLoopback(host) && isAddressOf(socket, name))
+    )
+  })
+  if (!isKnown) throw new Problem('forbidden', 'This server does not answer to that host name')
+}
+
+/** A name or an address, with or without a port, and nothing around it that a URL could hide. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+function isAddressOf({ localAddress, localPort }: Socket, name: string): boolean {
+  if (localAddress === undefined) return false
+  const address = plain(localAddress)
+  const own = URL.parse(`http://${address.includes(':') ? `[${address}]` : address}`)
+  const asked = URL.parse(`http://${name}`)
+  const port = /:(\d+)$/.exec(name)?.[1]
+  return own?.hostname === asked?.hostname && (port === undefined || Number(port) === localPort)
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -48,8 +72,8 @@ function checkOrigin(request: Request, baseUrl: string): void {
   throw new Problem('forbidden', 'This request comes from a page of another site')
 }
 
-/** What a page of this server has as its origin, under the name by which it was asked for. */
-export function ownOrigin(request: Request, baseUrl: string): string {
+/** The origin of this server's pages, under the name that the request uses. */
+function ownOrigin(request: Request, baseUrl: string): string {
   return `${new URL(baseUrl).protocol}//${hostOf(request).toLowerCase()}`
 }
 

@@ -95,7 +95,7 @@ export async function makeSite(
     )
   })
   site.use(async (c, next) => {
-    checkRequest(c.req.raw, config, baseUrl)
+    checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
     await next()
   })
   site.route('/', restRoutes(app, signIn))

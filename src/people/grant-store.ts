@@ -1,0 +1,81 @@
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/tables.ts'
+
+// Grants are looked up to find out who a program acts for, so there is no signed-in person to filter by.
+
+export type GrantKey = { userId: string; clientId: string; grantId: string; connection: string }
+
+/** A grant with its program, and whether this connection to it can still be renewed or was revoked. */
+export async function findGrant(db: Db, key: GrantKey) {
+  const row = (await grantByKey(db, key)).rows[0]
+  return row && { ...row, scopes: readList(row.scopes) }
+}
+
+const grantByKey = prepared((db, { userId, clientId, grantId, connection }: GrantKey) =>
+  db
+    .selectFrom('auth_oauth_consent')
+    .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_oauth_consent.userId')
+    .select((eb) => [
+      'auth_oauth_client.name',
+      'auth_oauth_client.disabled',
+      'auth_user.timezone',
+      'auth_oauth_consent.scopes',
+      eb
+        .exists(eb.selectFrom('auth_oauth_refresh_token').select('id').where('referenceId', '=', connection))
+        .as('renewable'),
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_oauth_refresh_token')
+            .select('id')
+            .where('referenceId', '=', connection)
+            .where('revoked', 'is not', null)
+            .where('rotatedAt', 'is', null),
+        )
+        .as('revoked'),
+    ])
+    .where('auth_oauth_consent.id', '=', grantId)
+    .where('auth_oauth_consent.userId', '=', userId)
+    .where('auth_oauth_consent.clientId', '=', clientId),
+)
+
+/** The grant that the person has just given to this program. */
+export async function newestGrant(db: Db, key: { userId: string; clientId: string }) {
+  return db
+    .selectFrom('auth_oauth_consent')
+    .select('id')
+    .where('userId', '=', key.userId)
+    .where('clientId', '=', key.clientId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** By its hash, because the token itself is not stored. */
+export async function findRefreshToken(db: Db, hash: string) {
+  const row = await db
+    .selectFrom('auth_oauth_refresh_token')
+    .select(['id', 'userId', 'clientId', 'referenceId', 'scopes'])
+    .where('token', '=', hash)
+    .executeTakeFirst()
+  return row && { ...row, scopes: readList(row.scopes) }
+}
+
+export async function narrowRefreshToken(db: Db, id: string, scopes: readonly string[]): Promise<void> {
+  await db
+    .updateTable('auth_oauth_refresh_token')
+    .set({ scopes: JSON.stringify(scopes) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRefreshToken(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('auth_oauth_refresh_token').where('id', '=', id).execute()
+}
+
+function readList(stored: unknown): string[] {
+  const list: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
+}
