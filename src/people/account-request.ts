@@ -2,11 +2,13 @@ import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { countKeys } from './credential-store.ts'
+import { countGrants } from './grant-store.ts'
 import { LOCAL_USER } from './local-person.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_EMAIL = 254
 const MOST_KEYS = 100
+const MOST_GRANTS = 100
 
 type AccountRequest = {
   path: string
@@ -32,9 +34,18 @@ export async function checkAccountRequest(
     refuse('password', 'Your password is needed to delete your account')
   if (path === '/api-key/create' && caller && (await countKeys(app.db.accounts, caller.userId)) >= MOST_KEYS)
     throw new Problem('conflict', `You have ${MOST_KEYS} API keys; delete one first`)
+  if (path === '/oauth2/consent' && caller && written.accept === true)
+    await checkGrants(app, caller, String(written.oauth_query))
   if (path !== '/sign-up/email') return {}
   checkEmail(email)
   return isAcceptable(password) ? { password } : {}
+}
+
+/** A program that was granted something is kept, so people can keep only so many. */
+async function checkGrants(app: App, { userId }: Caller, query: string): Promise<void> {
+  const clientId = new URLSearchParams(query).get('client_id') ?? ''
+  if ((await countGrants(app.db.accounts, { userId, besides: clientId })) < MOST_GRANTS) return
+  throw new Problem('conflict', `You have connected ${MOST_GRANTS} programs; revoke one first`)
 }
 
 function checkName(name: unknown): void {

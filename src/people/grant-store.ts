@@ -53,6 +53,17 @@ export async function newestGrant(db: Db, key: { userId: string; clientId: strin
     .executeTakeFirst()
 }
 
+/** How many programs somebody has granted something, besides this one. */
+export async function countGrants(db: Db, { userId, besides }: { userId: string; besides: string }) {
+  const { count } = await db
+    .selectFrom('auth_oauth_consent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('clientId', '!=', besides)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** By its hash, because the token itself is not stored. */
 export async function findRefreshToken(db: Db, hash: string) {
   const row = await db
@@ -69,6 +80,11 @@ export async function narrowRefreshToken(db: Db, id: string, scopes: readonly st
     .set({ scopes: JSON.stringify(scopes) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Deletes refresh tokens that were exchanged for the next one before this moment: every renewal leaves one. */
+export async function forgetRotated(db: Db, before: Date | string): Promise<void> {
+  await db.deleteFrom('auth_oauth_refresh_token').where('rotatedAt', '<', before).execute()
 }
 
 export async function deleteRefreshToken(db: Db, id: string): Promise<void> {

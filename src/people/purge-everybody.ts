@@ -4,6 +4,7 @@ import { forgetAttempts } from './attempt-store.ts'
 import { forgetUngranted } from './client-store.ts'
 import { forgetExpired, listForgotten } from './credential-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
+import { forgetRotated } from './grant-store.ts'
 import { makeCaller } from './make-caller.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function purgeEverybody({ db, now, historyDays }: App): Promise<voi
   await forgetExpired(db.accounts, moment(now().getTime()))
   // A program that registered today may still be waiting for its first grant.
   await forgetUngranted(db.accounts, moment(now().getTime() - DAY_MS))
+  await forgetRotated(db.accounts, moment(now().getTime() - DAY_MS))
   await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)
 }
 

@@ -8,8 +8,8 @@ import { countAttempt, giveBackAttempt } from './attempt-store.ts'
 
 const WINDOW_MS = 5 * 60_000
 
-/** In five minutes. Wrong passwords for one account; wrong passwords, new accounts and clients from one address. */
-const LIMITS = { account: 10, 'sign-in': 50, 'sign-up': 500, register: 60, device: 60 }
+/** In five minutes. Wrong passwords for one account; wrong passwords, new accounts, clients and tokens from one address. */
+const LIMITS = { account: 10, 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, token: 300 }
 type Kind = keyof typeof LIMITS
 
 /** What each path below /api/auth is counted as. A kind whose good tries count too keeps them. */
@@ -20,6 +20,7 @@ const COUNTED: Readonly<Record<string, { kind: Kind; keepsGood: boolean }>> = {
   '/sign-up/email': { kind: 'sign-up', keepsGood: true },
   '/oauth2/register': { kind: 'register', keepsGood: true },
   '/device/code': { kind: 'device', keepsGood: true },
+  '/oauth2/token': { kind: 'token', keepsGood: true },
 }
 
 type Asking = { address: string; email: unknown; caller: Caller | undefined }

@@ -131,8 +131,8 @@ async function asServed(response: Response): Promise<Response> {
 
 const NOT_SERVED = /^(introspection_|end_session_|backchannel_logout_|\w+_auth_signing_alg_values_supported$)/
 
-/** OAuth says that its requests are forms. Nothing else is: a form is what a page elsewhere could make a browser send. */
-const TAKES_FORMS = /^\/(oauth2|device)\//
+/** OAuth prescribes forms here. Nowhere else: a page of another site can make a browser send a form. */
+const TAKES_FORMS = /^\/(oauth2\/(authorize|token|revoke|userinfo)|device\/(code|token))$/
 
 /** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
 function readAccountBody(path: string, body: Uint8Array, type: string): Record<string, unknown> {

@@ -41,7 +41,10 @@ function checkHost(request: Request, { host }: Config, baseUrl: string, socket: 
       isLoopback(asked.hostname) || asked.host === own || (!isLoopback(host) && isAddressOf(socket, name))
     )
   })
-  if (!isKnown) throw new Problem('forbidden', 'This server does not answer to that host name')
+  if (isKnown) return
+  throw new Problem('forbidden', 'This server does not answer to that host name', {
+    hint: 'ERRAND_BASE_URL is the address that this server answers to.',
+  })
 }
 
 /** A name or an address, with or without a port, and nothing around it that a URL could hide. */

@@ -5,7 +5,17 @@ import { makeSite, type Site } from '../../src/surfaces/http.ts'
 import { onBothEngines } from '../support/app.ts'
 import { rawSql } from '../support/inspect.ts'
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts'
-import { type Account, BASE, Client, into, SECRET, signUp, type Told, testConfig } from '../support/site.ts'
+import {
+  type Account,
+  BASE,
+  Client,
+  into,
+  SECRET,
+  signUp,
+  type Told,
+  testConfig,
+  testSite,
+} from '../support/site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let attempts = 0
@@ -231,7 +241,12 @@ onBothEngines('a stranger who registers programs', (given) => {
   test('leaves no row that has expired', async () => {
     const program = new OAuthClient(into(site))
     await program.register()
-    await program.connect(ann)
+    const { refresh } = await program.connect(ann)
+    await program.refresh(refresh)
+    const tokens = async () => (await rawSql(given.address, 'select id from auth_oauth_refresh_token')).length
+    const before = await tokens()
+    await purgeEverybody({ ...given.app, now: () => new Date(Date.now() + 1.1 * DAY_MS) })
+    expect(await tokens()).toBe(before - 1)
     await program.connect(ann, 'openid', { resource: undefined })
     await program.code(ann)
     await new Client(into(site)).post('/api/auth/device/code', { client_id: 'errand' })
@@ -249,6 +264,53 @@ onBothEngines('a stranger who registers programs', (given) => {
     ])
       expect([table, await rawSql(given.address, `select id from ${table}`)]).toEqual([table, []])
     expect(await isKept(program.id)).toBe(true)
+  })
+
+  test('cannot keep them by granting more than a hundred something', async () => {
+    const eve = await signUp(into(site), 'Eve')
+    const at = new Date().toISOString()
+    for (let index = 0; index < 100; index++) {
+      const id = `hoard-${index}`
+      await rawSql(
+        given.address,
+        'insert into auth_oauth_client (id, "clientId", "redirectUris", "createdAt") values (?, ?, ?, ?)',
+        [id, id, '[]', at],
+      )
+      await rawSql(
+        given.address,
+        'insert into auth_oauth_consent (id, "clientId", "userId", scopes, "createdAt", "updatedAt") values (?, ?, ?, ?, ?, ?)',
+        [id, id, eve.id, '[]', at, at],
+      )
+    }
+    const program = new OAuthClient(into(site))
+    await program.register()
+    const page = await program.authorize(eve, program.request().query)
+    const oauth_query = page.search.slice(1)
+    attempts += 2
+    const told = await eve.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })
+    expect([told.status, told.body.error.code]).toEqual([409, 'conflict'])
+    const form = await eve.client.post(
+      '/api/auth/oauth2/consent',
+      new URLSearchParams({ accept: 'true', oauth_query }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    )
+    expect(form.status).toBe(415)
+    expect(await program.grantOf(eve)).toBeUndefined()
+    // Others are not affected, and what is granted already can be granted again.
+    expect((await program.connect(ann)).status).toBe(200)
+    expect((await program.connect(ann)).status).toBe(200)
+  })
+
+  test('cannot ask for tokens without end', async () => {
+    // The clock stands still, or the window of five minutes might end in the middle.
+    const now = new Date()
+    const still = await testSite({ ...given.app, now: () => now }, given.address)
+    const program = new OAuthClient(into(still))
+    await program.register()
+    const statuses: number[] = []
+    for (let index = 0; index < 301; index++) statuses.push((await program.refresh('x')).status)
+    attempts += 301
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
   })
 
   test('cannot store much with a device code either', async () => {
