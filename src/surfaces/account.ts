@@ -13,6 +13,7 @@ import { type Authorization, readAuthorization, withoutPages } from './authorize
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './http.ts'
+import { asServed } from './server-metadata.ts'
 
 type Given = { accounts: Accounts; signIn: SignIn; config: Config; baseUrl: string; personal: boolean }
 
@@ -110,26 +111,6 @@ const FROM_OUTSIDE = [
   'referer',
   'content-length',
 ]
-
-/** Better Auth's own description of the server, without what is not served here. */
-async function asServed(response: Response): Promise<Response> {
-  const said = (await response
-    .clone()
-    .json()
-    .catch(() => undefined)) as Record<string, unknown> | undefined
-  if (!response.ok || !said) return response
-  for (const name of Object.keys(said)) if (NOT_SERVED.test(name)) delete said[name]
-  for (const [name, methods] of Object.entries(said))
-    if (name.endsWith('_auth_methods_supported') && Array.isArray(methods))
-      said[name] = methods.filter((method) => method !== 'private_key_jwt')
-  if ('prompt_values_supported' in said) said.prompt_values_supported = ['login', 'consent', 'none']
-  if ('claims_parameter_supported' in said) said.claims_parameter_supported = false
-  const headers = new Headers(response.headers)
-  headers.delete('content-length')
-  return new Response(JSON.stringify(said), { status: response.status, headers })
-}
-
-const NOT_SERVED = /^(introspection_|end_session_|backchannel_logout_|\w+_auth_signing_alg_values_supported$)/
 
 /** OAuth prescribes forms here. Nowhere else: a page of another site can make a browser send a form. */
 const TAKES_FORMS = /^\/(oauth2\/(authorize|token|revoke|userinfo)|device\/(code|token))$/

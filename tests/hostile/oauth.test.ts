@@ -217,7 +217,12 @@ onBothEngines('the authorization server', (given) => {
       issuer: BASE,
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      claims_parameter_supported: false,
     })
+    for (const name of ['introspection_endpoint', 'end_session_endpoint', 'backchannel_logout_supported'])
+      expect(documents[0]).not.toHaveProperty(name)
     expect(documents[1]).toMatchObject({
       resource: `${BASE}/mcp`,
       authorization_servers: [BASE],
