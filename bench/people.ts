@@ -32,6 +32,7 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
     log: await makeLog('info', logFile('/dev/null')),
     metrics: makeMetrics(),
     limits: makeLimits({ reads: 1_000_000, writes: 1_000_000, chat: 0 }),
+    storage: { tasks: 1_000_000_000, chatBytes: 0, bytes: 1_000_000_000_000 },
     timezone: 'UTC',
     historyDays: 30,
     now: () => new Date(),

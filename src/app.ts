@@ -16,6 +16,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
     log,
     metrics,
     limits: makeLimits(config.limits),
+    storage: config.storage,
     get timezone() {
       return config.timezone
     },

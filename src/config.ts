@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { DatabaseAddress } from './db/open.ts'
+import type { StorageLimits } from './observe/storage.ts'
 
 /** Something that the person who starts Errand has to put right; said in one line. */
 export class SetupError extends Error {}
@@ -39,6 +40,8 @@ export type Config = {
   historyDays: number
   /** Calls a person may make in a minute; 0 is no limit. */
   limits: { reads: number; writes: number; chat: number }
+  /** How much a person may store; 0 is no limit. */
+  storage: StorageLimits
 }
 
 export type ModelSettings = {
@@ -52,6 +55,8 @@ export type ModelSettings = {
 
 export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string | undefined }
 
+/** A petabyte: far from where a number stops being exact. */
+const MOST_BYTES = 1_000_000_000_000_000
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** The only reader of the environment. */
@@ -82,6 +87,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       reads: wholeNumber(env, 'ERRAND_READS_PER_MINUTE', 3000, 1_000_000),
       writes: wholeNumber(env, 'ERRAND_WRITES_PER_MINUTE', 600, 1_000_000),
       chat: wholeNumber(env, 'ERRAND_CHATS_PER_MINUTE', 30, 1_000_000),
+    },
+    storage: {
+      tasks: wholeNumber(env, 'ERRAND_TASKS_PER_PERSON', 20_000, 1_000_000_000),
+      chatBytes: wholeNumber(env, 'ERRAND_CHAT_BYTES_PER_PERSON', 25_000_000, MOST_BYTES),
+      bytes: wholeNumber(env, 'ERRAND_BYTES_PER_PERSON', 100_000_000, MOST_BYTES),
     },
   }
 }

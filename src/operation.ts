@@ -5,12 +5,14 @@ import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
-import { type Entry, historyStart, recordChanges } from './history/history-store.ts'
+import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
+import { historyStart } from './history/purge-store.ts'
 import type { Change } from './history/read-changes.ts'
 import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { report } from './observe/report.ts'
+import { admitBytes, type StorageLimits } from './observe/storage.ts'
 import { isCaller } from './people/make-caller.ts'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
 import { type Clock, clockAt, isTimezone } from './tasks/calendar.ts'
@@ -37,6 +39,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>
+  /** Whether it only deletes what is no task: it is then let through when the account is full. */
+  makesRoom?: true
   /** What is said when it fails for no reason of the caller's. */
   failure?: string
   run(input: z.output<Input>, context: Context): Promise<z.output<Output>>
@@ -74,6 +78,7 @@ export type App = {
   log: Log
   metrics: Metrics
   limits: Limits
+  storage: StorageLimits
   /** Where people are who do not say where they are. */
   timezone: string
   /** For how long what a change said is kept, and so can be undone. */
@@ -195,7 +200,14 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   // Only now: the answer to a call that was acknowledged is due, however many others there were.
   app.limits.admitWrite(writes, now)
 
-  const entry: Entry = { operation: operation.name, requestId, now, changes: [], keptDays: app.historyDays }
+  const entry: Entry = {
+    operation: operation.name,
+    requestId,
+    now,
+    changes: [],
+    keptDays: app.historyDays,
+    storage: app.storage,
+  }
   const output = await operation.run(
     input,
     contextOf(writing, (change, { undoes } = {}) => {
@@ -208,7 +220,8 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
-    await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
+    const bytes = await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
+    admitBytes(app.storage, bytes, operation.makesRoom ? 'deletes' : growthOf(entry))
   }
   return envelope
 }

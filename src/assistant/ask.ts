@@ -22,6 +22,7 @@ import {
   type StoredMessage,
 } from '../conversations/message-store.ts'
 import type { Db } from '../db/tables.ts'
+import { admitBytes, admitChatBytes } from '../observe/storage.ts'
 import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { isTimezone } from '../tasks/calendar.ts'
@@ -81,13 +82,19 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
         hint: 'Wait for the answer, or stop it.',
       })
     const decided = await decisionIn(db, caller, { id, turn, approvalId, approved, message, now })
-    if (earlier === undefined)
-      await addMessage(db, caller, id, {
+    if (earlier === undefined) {
+      const { bytes, chat_bytes } = await addMessage(db, caller, id, {
         id: turn,
         role: 'user',
         parts: [{ type: 'text', text: message }],
         created_at: now,
       })
+      // A word on a proposal may be what makes room, and there are only so many proposals.
+      if (!decided) {
+        admitChatBytes(app.storage, chat_bytes)
+        admitBytes(app.storage, bytes, 'grows')
+      }
+    }
     return { ...asked, ...(decided && { decided }) }
   })
 }

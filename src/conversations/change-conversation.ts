@@ -26,6 +26,7 @@ export const deleteConversation = operation({
   summary:
     'Delete a conversation with all that was said in it, for good. What was changed in it stays changed.',
   effect: 'destroy',
+  makesRoom: true,
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ id: z.string() }),
   async run({ conversation_id: id }, { db, caller }) {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { countBytes } from '../observe/storage-store.ts'
 
 export type Conversation = Omit<Tables['conversations'], 'user_id'>
 
@@ -53,6 +55,22 @@ export function listConversations(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** A page of all conversations by id, an order in which none moves while somebody reads them. */
+export function conversationsById(
+  db: Db,
+  caller: Caller,
+  { after, limit }: { after: string; limit: number },
+): Promise<Conversation[]> {
+  return db
+    .selectFrom('conversations')
+    .select(COLUMNS)
+    .where('user_id', '=', caller.userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function renameConversation(
   db: Db,
   caller: Caller,
@@ -68,8 +86,23 @@ export async function renameConversation(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a conversation with all that was said in it. */
+/**
+ * Deletes a conversation with all that was said in it. Its own row goes first: that keeps a turn that is ending right
+ * now from adding a message that would be left over.
+ */
 export async function deleteConversation(db: Db, caller: Caller, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('conversations')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  const { bytes } = await db
+    .selectFrom('messages')
+    .select(sql<number | null>`sum(octet_length(parts))`.as('bytes'))
+    .where('user_id', '=', caller.userId)
+    .where('conversation_id', '=', id)
+    .executeTakeFirstOrThrow()
   await db
     .deleteFrom('messages')
     .where('user_id', '=', caller.userId)
@@ -80,12 +113,9 @@ export async function deleteConversation(db: Db, caller: Caller, id: string): Pr
     .where('user_id', '=', caller.userId)
     .where('conversation_id', '=', id)
     .execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('conversations')
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const freed = Number(bytes ?? 0)
+  await countBytes(db, caller, { bytes: -freed, chat_bytes: -freed })
+  return true
 }
 
 /** Takes the conversation for one turn, unless another is running in it. One whose time is over has died. */

@@ -5,9 +5,9 @@ import { openApprovals } from './approval-store.ts'
 import { ConversationId, ConversationView, viewConversation } from './conversation.ts'
 import { findConversation } from './conversation-store.ts'
 import { textOf } from './message.ts'
-import { newestMessages } from './message-store.ts'
+import { newestMessagesWithin } from './message-store.ts'
 
-const SHOWN = 200
+const SHOWN = { limit: 200, bytes: 2_000_000 }
 
 const MessageView = z.object({
   id: z.string(),
@@ -19,7 +19,8 @@ const MessageView = z.object({
 
 export const getConversation = operation({
   name: 'get_conversation',
-  summary: 'One conversation with its newest 200 messages, in the order in which they were said.',
+  summary:
+    'One conversation with its newest messages (200, fewer if they are large), in the order in which they were said.',
   effect: 'read',
   input: z.strictObject({ conversation_id: ConversationId }),
   output: ConversationView.extend({
@@ -29,7 +30,7 @@ export const getConversation = operation({
   async run({ conversation_id: id }, { db, caller, now }) {
     const conversation = await findConversation(db, caller, id)
     if (!conversation) throw new Problem('not_found', 'There is no such conversation')
-    const messages = await newestMessages(db, caller, id, SHOWN)
+    const messages = await newestMessagesWithin(db, caller, id, SHOWN)
     const open = await openApprovals(db, caller, { conversationId: id, now: now.toISOString() })
     return {
       ...viewConversation(conversation, now),

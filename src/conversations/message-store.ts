@@ -1,6 +1,7 @@
 import type { UIMessage } from 'ai'
 import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
+import { countBytes, type Stored } from '../observe/storage-store.ts'
 
 /** Something that was said. It never changes. */
 export type Message = {
@@ -10,12 +11,14 @@ export type Message = {
   created_at: string
 }
 
+/** Stores a message and says how much this person stores now. */
 export async function addMessage(
   db: Db,
   caller: Caller,
   conversationId: string,
   { id, role, parts, created_at }: Message,
-): Promise<void> {
+): Promise<Stored> {
+  const content = JSON.stringify(parts)
   const { last } = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.max('seq').as('last'))
@@ -30,10 +33,12 @@ export async function addMessage(
       seq: Number(last ?? 0) + 1,
       id,
       role,
-      parts: JSON.stringify(parts),
+      parts: content,
       created_at,
     })
     .execute()
+  const bytes = Buffer.byteLength(content)
+  return countBytes(db, caller, { bytes, chat_bytes: bytes })
 }
 
 /** The newest messages of a conversation, in the order in which they were said. */
@@ -52,6 +57,57 @@ export async function newestMessages(
     .limit(limit)
     .execute()
   return rows.reverse().map(({ parts, ...row }) => ({ ...row, parts: JSON.parse(parts) }))
+}
+
+/** The newest messages again, but fewer where they are large. At least one. */
+export async function newestMessagesWithin(
+  db: Db,
+  caller: Caller,
+  conversationId: string,
+  { limit, bytes }: { limit: number; bytes: number },
+): Promise<Message[]> {
+  const found: Message[] = []
+  let room = bytes
+  let before: number | undefined
+  while (found.length < limit && room > 0) {
+    const page = await readPage(db, caller, conversationId, { order: 'desc', from: before, limit: STEP })
+    for (const { seq, parts, ...message } of page.slice(0, limit - found.length)) {
+      if (room <= 0) break
+      room -= parts.length
+      before = seq
+      found.push({ ...message, parts: JSON.parse(parts) })
+    }
+    if (page.length < STEP) break
+  }
+  return found.reverse()
+}
+
+/** A page of messages in the order in which they were said, from just after a place. */
+export async function listMessages(
+  db: Db,
+  caller: Caller,
+  conversationId: string,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<(Message & { seq: number })[]> {
+  const page = await readPage(db, caller, conversationId, { order: 'asc', from: after, limit })
+  return page.map(({ parts, ...message }) => ({ ...message, parts: JSON.parse(parts) }))
+}
+
+const STEP = 20
+
+function readPage(
+  db: Db,
+  caller: Caller,
+  conversationId: string,
+  { order, from, limit }: { order: 'asc' | 'desc'; from: number | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('messages')
+    .select(['seq', 'id', 'role', 'parts', 'created_at'])
+    .where('user_id', '=', caller.userId)
+    .where('conversation_id', '=', conversationId)
+  if (from !== undefined) query = query.where('seq', order === 'asc' ? '>' : '<', from)
+  return query.orderBy('seq', order).limit(limit).execute()
 }
 
 export type StoredMessage = Message & { conversation_id: string; seq: number }

@@ -5,6 +5,7 @@ import { tasks } from './migrations/0001-tasks.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { conversations } from './migrations/0003-conversations.ts'
 import { timeZone } from './migrations/0004-time-zone.ts'
+import { storage } from './migrations/0005-storage.ts'
 import { grants } from './migrations/0006-grants.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-accounts': accounts(engine),
     '0003-conversations': conversations(engine),
     '0004-time-zone': timeZone(),
+    '0005-storage': storage(engine),
     '0006-grants': grants(engine),
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Task } from '../tasks/task.ts'
 
 /**
@@ -15,6 +15,10 @@ export type Tables = AccountTables & {
     completed: number
     /** The day on which this person's old history was last purged. */
     purged_on: string
+    /** Everything this person stores: task texts, history content, kept answers and messages. */
+    bytes: Generated<number>
+    /** The part of it that is messages. */
+    chat_bytes: Generated<number>
   }
   history: {
     user_id: string

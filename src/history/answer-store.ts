@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { countBytes } from '../observe/storage-store.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -27,15 +29,41 @@ const selectAnswer = prepared(
       .where('created_at', '>', oldest),
 )
 
-/** Keeps an answer in the transaction of the change that it acknowledges, and forgets this person's expired ones. */
-export async function keepAnswer(db: Db, caller: Caller, { key, fingerprint, answer }: Answer, now: Date) {
+/**
+ * Keeps an answer in the transaction of the change that it acknowledges, and deletes this person's expired ones. Says
+ * how much this person stores now.
+ */
+export async function keepAnswer(
+  db: Db,
+  caller: Caller,
+  { key, fingerprint, answer }: Answer,
+  now: Date,
+): Promise<number> {
   const user_id = caller.userId
-  await deleteExpired(db, { user_id, oldest: oldest(now) })
+  const freed = await deleteOld(db, caller, now)
   await insertAnswer(db, { user_id, key, fingerprint, answer, created_at: now.toISOString() })
+  const bytes = Buffer.byteLength(answer) - freed
+  return (await countBytes(db, caller, { bytes, chat_bytes: 0 })).bytes
+}
+
+/** Deletes this person's expired answers and says how many bytes that freed. */
+export async function forgetAnswers(db: Db, caller: Caller, now: Date): Promise<number> {
+  const freed = await deleteOld(db, caller, now)
+  if (freed > 0) await countBytes(db, caller, { bytes: -freed, chat_bytes: 0 })
+  return freed
+}
+
+async function deleteOld(db: Db, caller: Caller, now: Date): Promise<number> {
+  const { rows } = await deleteExpired(db, { user_id: caller.userId, oldest: oldest(now) })
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 const deleteExpired = prepared((db, { user_id, oldest }: { user_id: string; oldest: string }) =>
-  db.deleteFrom('idempotency').where('user_id', '=', user_id).where('created_at', '<=', oldest),
+  db
+    .deleteFrom('idempotency')
+    .where('user_id', '=', user_id)
+    .where('created_at', '<=', oldest)
+    .returning(sql<number>`octet_length(answer)`.as('bytes')),
 )
 
 const insertAnswer = prepared(

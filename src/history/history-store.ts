@@ -1,8 +1,10 @@
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { admitBytes, admitTasks, type Growth, type StorageLimits } from '../observe/storage.ts'
 import { Problem } from '../problem.ts'
 import type { Task } from '../tasks/task.ts'
+import { dayOf, markPurged, purge } from './purge-store.ts'
 import { type Change, readChanges } from './read-changes.ts'
 
 export type Entry = {
@@ -11,8 +13,9 @@ export type Entry = {
   now: Date
   changes: Change[]
   undoes?: number
-  /** For how long what a change said is kept. */
+  /** Length of the undo window. */
   keptDays: number
+  storage: StorageLimits
 }
 
 /**
@@ -20,15 +23,18 @@ export type Entry = {
  * person, so the history is the change feed too: a reader who knows one number asks for the rows after it.
  */
 export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<number> {
-  const { rows } = await count(db, {
-    user_id: caller.userId,
-    pending: difference(entry.changes, 'pending'),
-    completed: difference(entry.changes, 'completed'),
-  })
+  const changes = JSON.stringify(entry.changes)
+  const pending = difference(entry.changes, 'pending')
+  const completed = difference(entry.changes, 'completed')
+  const bytes = Buffer.byteLength(changes) + textGrowth(entry.changes)
+  const { rows } = await count(db, { user_id: caller.userId, pending, completed, bytes })
   const [counted] = rows
   // Signed in when the call began, deleted since.
   if (!counted) throw new Problem('unauthenticated', 'This account has been deleted')
   const { last_change: seq, purged_on } = counted
+  const growth = growthOf(entry)
+  if (growth === 'grows' && pending + completed > 0)
+    admitTasks(entry.storage, counted.pending + counted.completed)
   await insertEntry(db, {
     user_id: caller.userId,
     seq,
@@ -37,32 +43,42 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     client: caller.client,
     request_id: entry.requestId,
     undoes: entry.undoes ?? null,
-    changes: JSON.stringify(entry.changes),
+    changes,
     created_at: entry.now.toISOString(),
   })
-  const today = entry.now.toISOString().slice(0, 10)
-  if (purged_on !== today) await startDay(db, caller, entry, today)
+  const freed = purged_on === dayOf(entry.now) ? 0 : await startDay(db, caller, entry)
+  admitBytes(entry.storage, counted.bytes - freed, growth)
   return seq
 }
 
-/** With a person's first change of a day, so that no other change waits for it. */
-async function startDay(db: Db, caller: Caller, { now, keptDays }: Entry, today: string): Promise<void> {
-  await purgeHistory(db, caller, now, keptDays)
-  await markPurged(db, { user_id: caller.userId, today })
-  await enlist(db, { id: caller.userId })
+/** What an operation's changes do to storage. */
+export function growthOf({ changes, undoes }: Pick<Entry, 'changes' | 'undoes'>): Growth {
+  if (undoes !== undefined) return 'undoes'
+  return changes.length > 0 && changes.every(({ after }) => after === null) ? 'deletes' : 'grows'
 }
 
-const count = prepared((db, more: { user_id: string; pending: number; completed: number }) =>
+/** With a person's first change of a day, so that no other change waits for it. */
+async function startDay(db: Db, caller: Caller, { now, keptDays }: Entry): Promise<number> {
+  const freed = await purge(db, caller, now, { days: keptDays })
+  await markPurged(db, { user_id: caller.userId, today: dayOf(now) })
+  await enlist(db, { id: caller.userId })
+  return freed
+}
+
+type Counted = { user_id: string; pending: number; completed: number; bytes: number }
+
+const count = prepared((db, more: Counted) =>
   db
     .updateTable('counters')
     .set((eb) => ({
       last_change: eb('last_change', '+', 1),
       pending: eb('pending', '+', more.pending),
       completed: eb('completed', '+', more.completed),
+      bytes: eb('bytes', '+', more.bytes),
     }))
     .where('user_id', '=', more.user_id)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('forgotten').select('id').where('id', '=', more.user_id))))
-    .returning(['last_change', 'purged_on']),
+    .returning(['last_change', 'purged_on', 'pending', 'completed', 'bytes']),
 )
 
 const insertEntry = prepared((db, entry: Tables['history']) =>
@@ -87,6 +103,15 @@ function difference(changes: readonly Change[], status: Task['status']): number 
     if (before?.status === status) count--
   }
   return count
+}
+
+/** How many more bytes the tasks' own texts take after the changes than before. */
+function textGrowth(changes: readonly Change[]): number {
+  return changes.reduce((sum, { before, after }) => sum + textBytes(after) - textBytes(before), 0)
+}
+
+function textBytes(task: Task | null): number {
+  return task === null ? 0 : Buffer.byteLength(task.title) + Buffer.byteLength(task.description ?? '')
 }
 
 /** A change as it is stored. Its content is null once it has been purged, or if only a newer version can read it. */
@@ -187,35 +212,10 @@ function asEntryFrom(row: Omit<Tables['history'], 'user_id'>, from: Date): Histo
   return asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** From when on what changes said is kept. */
-export function historyStart(now: Date, keptDays: number): Date {
-  return new Date(now.getTime() - keptDays * DAY_MS)
-}
-
-/** Forgets what changes said that are older than this; that they were made stays known. */
-export async function purgeHistory(db: Db, caller: Caller, now: Date, keptDays: number): Promise<void> {
-  await forget(db, { user_id: caller.userId, before: historyStart(now, keptDays).toISOString() })
-}
-
-const forget = prepared((db, { user_id, before }: { user_id: string; before: string }) =>
-  db
-    .updateTable('history')
-    .set({ changes: null })
-    .where('user_id', '=', user_id)
-    .where('created_at', '<', before)
-    .where('changes', 'is not', null),
-)
-
 /** Notes that somebody has a history, so that it is purged even if they never come back. */
 const enlist = prepared((db, { id }: { id: string }) =>
   db
     .insertInto('people')
     .values({ id })
     .onConflict((conflict) => conflict.column('id').doNothing()),
-)
-
-const markPurged = prepared((db, { user_id, today }: { user_id: string; today: string }) =>
-  db.updateTable('counters').set({ purged_on: today }).where('user_id', '=', user_id),
 )

@@ -5,6 +5,10 @@ import { TaskView, view } from '../tasks/task.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 
+/** One change may be of 500 tasks with long descriptions, so a page ends early when it gets this large. */
+const PAGE_BYTES = 1_000_000
+const STEP = 25
+
 /** A change as every surface shows it. */
 export const ChangeView = z.object({
   change: z.int().describe('Its number, which undo_change takes'),
@@ -25,7 +29,7 @@ export type ChangeView = z.output<typeof ChangeView>
 /** What was changed, the newest first. Not a tool: a model undoes the last change without looking. */
 export const listHistory = operation({
   name: 'list_history',
-  summary: 'What was changed, by whom and through what, the newest first.',
+  summary: 'What was changed, by whom and through what, the newest first. A page may end before its limit.',
   effect: 'read',
   input: z.strictObject({
     limit: PageLimit,
@@ -36,11 +40,28 @@ export const listHistory = operation({
       .optional(),
   }),
   output: z.object({ changes: z.array(ChangeView), next_before: z.int().nullable() }),
-  async run({ limit, before }, { db, caller, historyFrom }) {
-    const page = { limit: limit + 1, from: historyFrom, ...(before !== undefined && { before }) }
-    const found = await listEntries(db, caller, page)
-    const changes = found.slice(0, limit).map(viewChange)
-    return { changes, next_before: found.length > limit ? (changes.at(-1)?.change ?? null) : null }
+  async run({ limit, before }, { db, caller, historyFrom: from }) {
+    const changes: ChangeView[] = []
+    let room = PAGE_BYTES
+    let last = before
+    let isMore = true
+    while (isMore && changes.length < limit && room > 0) {
+      const step = Math.min(STEP, limit - changes.length)
+      const found = await listEntries(db, caller, {
+        limit: step + 1,
+        from,
+        ...(last !== undefined && { before: last }),
+      })
+      isMore = found.length > step
+      for (const change of found.slice(0, step).map(viewChange)) {
+        isMore ||= room <= 0
+        if (room <= 0) break
+        changes.push(change)
+        last = change.change
+        room -= JSON.stringify(change).length
+      }
+    }
+    return { changes, next_before: isMore ? (last ?? null) : null }
   },
   say: ({ changes }) => (changes.length === 0 ? 'No changes found' : `Found ${changes.length} changes`),
 })

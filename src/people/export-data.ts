@@ -1,59 +1,32 @@
 import type { Caller } from '../caller.ts'
-import { type Conversation, listConversations } from '../conversations/conversation-store.ts'
+import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
-import { newestMessages } from '../conversations/message-store.ts'
+import { listMessages, type Message } from '../conversations/message-store.ts'
 import type { Db } from '../db/tables.ts'
-import { historyStart, listHistory } from '../history/history-store.ts'
-import { type ChangeView, viewChange } from '../history/list-history.ts'
+import { type HistoryEntry, listHistory } from '../history/history-store.ts'
+import { viewChange } from '../history/list-history.ts'
+import { historyStart } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import type { Task } from '../tasks/task.ts'
 import { listTasks } from '../tasks/task-list-store.ts'
 import { findAccount, listCredentials } from './credential-store.ts'
+import { jsonPieces } from './json-stream.ts'
 
-export type Export = {
-  exported_at: string
-  account: { id: string; name?: string; email?: string; created_at?: string }
-  /** Where and with what they sign in; not what would sign in. */
-  sessions: { created_at: string; expires_at: string; address: string | null; program: string | null }[]
-  api_keys: { name: string | null; created_at: string; expires_at: string | null }[]
-  tasks: Task[]
-  history: ChangeView[]
-  /** Everything that was said to the assistant and by it. */
-  conversations: {
-    id: string
-    title: string
-    created_at: string
-    messages: { role: string; text: string; created_at: string }[]
-  }[]
-}
+/** Tasks and conversations are small; one change or message can hold hundreds of tasks. */
+const PAGE = 200
+const LARGE_PAGE = 20
 
-const PAGE = 1000
-const MOST_MESSAGES = 1_000_000
-
-/** Everything that is kept about a person and that they wrote, as one moment shows it. */
-export async function exportData(app: App, caller: Caller): Promise<Export> {
+/**
+ * Everything Errand stores about a person, as JSON, piece by piece. Each page is a transaction of its own, so a slow
+ * reader holds neither a connection nor memory. In return the document is not a snapshot: changes made while it is
+ * written may be in one part of it and not in another.
+ */
+export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGenerator<string> {
   const now = app.now()
   const account = await findAccount(app.db.credentials, caller.userId)
   const { sessions, keys } = await listCredentials(app.db.credentials, caller.userId)
-  return app.db.read(caller, async (db) => {
-    const tasks = await inPages((last: Task | undefined) =>
-      listTasks(db, caller, {
-        filters: {},
-        status: 'all',
-        sort: 'number',
-        after: last && [last.number],
-        limit: PAGE,
-      }),
-    )
-    const history = await inPages((last: { seq: number } | undefined) =>
-      listHistory(db, caller, {
-        limit: PAGE,
-        from: historyStart(now, app.historyDays),
-        ...(last && { before: last.seq }),
-      }),
-    )
-    const conversations = await conversationsOf(db, caller)
-    return {
+  yield* jsonPieces(
+    {
       exported_at: now.toISOString(),
       account: {
         id: caller.userId,
@@ -63,6 +36,7 @@ export async function exportData(app: App, caller: Caller): Promise<Export> {
           created_at: iso(account.createdAt),
         }),
       },
+      // When and where they sign in, but nothing that could sign in.
       sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
         created_at: iso(createdAt),
         expires_at: iso(expiresAt),
@@ -74,45 +48,75 @@ export async function exportData(app: App, caller: Caller): Promise<Export> {
         created_at: iso(createdAt),
         expires_at: expiresAt && iso(expiresAt),
       })),
-      tasks,
-      history: history.map(viewChange),
-      conversations,
-    }
-  })
+      tasks: tasksOf(app, caller),
+      history: historyOf(app, caller, now),
+      conversations: conversationsOf(app, caller),
+    },
+    indent,
+  )
 }
 
-async function conversationsOf(db: Db, caller: Caller): Promise<Export['conversations']> {
-  const all = await inPages((last: Conversation | undefined) =>
-    listConversations(db, caller, { limit: PAGE, ...(last && { after: last }) }),
+/** The tasks as a table for other programs, by RFC 4180, piece by piece. */
+export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`
+  for await (const task of tasksOf(app, caller))
+    yield `${COLUMNS.map((name) => cell(task[name])).join(',')}\r\n`
+}
+
+function tasksOf(app: App, caller: Caller): AsyncGenerator<Task> {
+  return inPages(app, caller, PAGE, (db, last: Task | undefined) =>
+    listTasks(db, caller, {
+      filters: {},
+      status: 'all',
+      sort: 'number',
+      after: last && [last.number],
+      limit: PAGE,
+    }),
   )
-  const told: Export['conversations'] = []
-  for (const { id, title, created_at } of all) {
-    const messages = await newestMessages(db, caller, id, MOST_MESSAGES)
-    told.push({
-      id,
-      title,
-      created_at,
-      messages: messages.map((message) => ({
-        role: message.role,
-        text: textOf(message.parts),
-        created_at: message.created_at,
-      })),
-    })
+}
+
+async function* historyOf(app: App, caller: Caller, now: Date) {
+  const from = historyStart(now, app.historyDays)
+  const entries = inPages(app, caller, LARGE_PAGE, (db, last: HistoryEntry | undefined) =>
+    listHistory(db, caller, { limit: LARGE_PAGE, from, ...(last && { before: last.seq }) }),
+  )
+  for await (const entry of entries) yield viewChange(entry)
+}
+
+async function* conversationsOf(app: App, caller: Caller) {
+  const conversations = inPages(app, caller, PAGE, (db, last: Conversation | undefined) =>
+    conversationsById(db, caller, { after: last?.id ?? '', limit: PAGE }),
+  )
+  for await (const { id, title, created_at } of conversations)
+    yield { id, title, created_at, messages: messagesOf(app, caller, id) }
+}
+
+async function* messagesOf(app: App, caller: Caller, conversationId: string) {
+  type Row = Message & { seq: number }
+  const messages = inPages(app, caller, LARGE_PAGE, (db, last: Row | undefined) =>
+    listMessages(db, caller, conversationId, { after: last?.seq, limit: LARGE_PAGE }),
+  )
+  for await (const { role, parts, created_at } of messages) yield { role, text: textOf(parts), created_at }
+}
+
+/** Row after row. A page is read only when the one before has been taken. */
+async function* inPages<Row>(
+  app: App,
+  caller: Caller,
+  size: number,
+  page: (db: Db, last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await app.db.read(caller, (db) => page(db, last))
+    yield* rows
+    if (rows.length < size) return
+    last = rows.at(-1)
   }
-  return told
 }
 
 function iso(moment: string | Date): string {
   return new Date(moment).toISOString()
-}
-
-async function inPages<Row>(page: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = []
-  for (;;) {
-    const rows = await page(all.at(-1))
-    for (const row of rows) all.push(row)
-    if (rows.length < PAGE) return all
-  }
 }
 
 const COLUMNS = [
@@ -128,12 +132,6 @@ const COLUMNS = [
   'completed_at',
   'id',
 ] as const
-
-/** The tasks as a table for other programs, by RFC 4180. */
-export function asCsv(tasks: readonly Task[]): string {
-  const lines = [COLUMNS.join(','), ...tasks.map((task) => COLUMNS.map((name) => cell(task[name])).join(','))]
-  return `${lines.join('\r\n')}\r\n`
-}
 
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)

@@ -1,4 +1,4 @@
-import { purgeHistory } from '../history/history-store.ts'
+import { purge } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import { forgetAttempts } from './attempt-store.ts'
 import { forgetUngranted } from './client-store.ts'
@@ -14,7 +14,7 @@ import { makeCaller } from './make-caller.ts'
 export async function purgeEverybody({ db, now, historyDays }: App): Promise<void> {
   for (const userId of await db.people()) {
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
-    if (caller) await db.write(caller, (bound) => purgeHistory(bound, caller, now(), historyDays))
+    if (caller) await db.write(caller, (bound) => purge(bound, caller, now(), { days: historyDays }))
   }
   // Whatever a call that was under way kept of somebody who was deleted meanwhile.
   for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {

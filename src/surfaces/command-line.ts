@@ -1,13 +1,16 @@
+import { pipeline } from 'node:stream/promises'
 import { openApp } from '../app.ts'
 import type { Surface } from '../caller.ts'
 import { type Config, SetupError } from '../config.ts'
 import { describeChange } from '../history/describe-change.ts'
-import { historyStart, listHistory } from '../history/history-store.ts'
+import { listHistory } from '../history/history-store.ts'
+import { historyStart } from '../history/purge-store.ts'
 import { makeLog } from '../observe/log.ts'
 import type { Acting } from '../operation.ts'
 import { execute } from '../operations.ts'
 import { commandLineCaller } from '../people/command-line-caller.ts'
-import { asCsv, exportData } from '../people/export-data.ts'
+import { exportCsv, exportJson } from '../people/export-data.ts'
+import { inBlocks } from './blocks.ts'
 import { modelText } from './model-text.ts'
 
 /** Opens the database and finds out for whom a program in a terminal acts. */
@@ -51,9 +54,20 @@ export async function printHistory(config: Config, limit: number): Promise<void>
 /** `errand export` */
 export async function printExport(config: Config, wanted: { asCsv: boolean }): Promise<void> {
   const { app, caller } = await openAsCaller(config)
-  const data = await exportData(app, caller)
-  await app.db.close()
-  process.stdout.write(wanted.asCsv ? asCsv(data.tasks) : `${JSON.stringify(data, null, 2)}\n`)
+  try {
+    await pipeline(
+      wanted.asCsv ? exportCsv(app, caller) : exportJson(app, caller, 2),
+      inBlocks,
+      process.stdout,
+      { end: false },
+    )
+    if (!wanted.asCsv) process.stdout.write('\n')
+  } catch (error) {
+    // `errand export | head` is not a failure.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  } finally {
+    await app.db.close()
+  }
 }
 
 function print(text: string): void {

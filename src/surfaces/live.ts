@@ -2,32 +2,37 @@ import { Hono } from 'hono'
 import { type SSEMessage, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { Feed } from '../history/feed.ts'
-import { findLastChange, historyStart, listChangesAfter } from '../history/history-store.ts'
+import { findLastChange, listChangesAfter } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
+import { historyStart } from '../history/purge-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import type { SignIn } from '../people/sign-in.ts'
-import { Problem } from '../problem.ts'
 import { BadRequest } from './body.ts'
 import type { Env } from './http.ts'
+import { makePlaces } from './places.ts'
 import { requireReader } from './reader.ts'
 
 const HEARTBEAT_MS = 15_000
-const PAGE = 100
+/** One change may be of 500 tasks, so few are read at a time. */
+const PAGE = 25
 /** Whoever has missed more than this is better off reading everything again. */
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
-/** How long a reader may take for one event before it is given up. */
-const SLOWEST_MS = 30_000
 
 type Given = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
  * GET /api/live: every change of this person's tasks, from whichever process or surface. Nothing is kept for a reader:
- * each is woken, and reads the history from where it was, as fast as it can take it.
+ * each is woken, and reads the history from where it was, as fast as it can take it. The server drops one that takes
+ * nothing (slow-readers.ts), which can then resume with Last-Event-ID.
  */
 export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<Env> {
-  const takePlace = places(app)
+  const takePlace = makePlaces(app, {
+    kind: 'live',
+    most: STREAMS_PER_PERSON,
+    refusal: 'Too many open streams; close one first',
+  })
   const routes = new Hono<Env>()
 
   routes.get('/api/live', async (c) => {
@@ -58,9 +63,11 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<En
       outgoing?.once('close', go)
       stopping.addEventListener('abort', go)
       stream.onAbort(go)
+      app.metrics.liveStreams.inc()
       const send = (event: SSEMessage | 'heartbeat') =>
-        taken(event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event), gone, () =>
-          outgoing?.destroy(),
+        takenOrGone(
+          event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event),
+          gone.signal,
         )
       try {
         let position = await start(newest, lastEventId, send)
@@ -88,6 +95,7 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<En
         stopFollowing()
         stopping.removeEventListener('abort', go)
         outgoing?.removeListener('close', go)
+        app.metrics.liveStreams.dec()
         leave()
       }
     })
@@ -95,40 +103,14 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<En
   return routes
 }
 
-/** Waits until the reader has taken what is written, or is gone. One that takes nothing for too long counts as gone. */
-async function taken(written: Promise<unknown>, gone: AbortController, drop: () => void): Promise<void> {
-  const tooSlow = setTimeout(() => {
-    gone.abort()
-    drop()
-  }, SLOWEST_MS)
-  const left = new Promise<void>((resolve) => {
-    if (gone.signal.aborted) resolve()
-    gone.signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+/** Waits until the reader has taken what is written, or is gone. */
+async function takenOrGone(written: Promise<unknown>, gone: AbortSignal): Promise<void> {
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  const leave = () => resolve()
+  if (gone.aborted) leave()
+  gone.addEventListener('abort', leave)
   await Promise.race([written, left])
-  clearTimeout(tooSlow)
-}
-
-/** So many streams for each person. */
-function places(app: App): (userId: string) => () => void {
-  const taken = new Map<string, number>()
-  return (userId) => {
-    const streams = taken.get(userId) ?? 0
-    if (streams >= STREAMS_PER_PERSON) {
-      app.metrics.limited.inc({ kind: 'live' })
-      throw new Problem('rate_limited', 'Too many open streams; close one first', {
-        details: [{ retry_after_seconds: 5 }],
-      })
-    }
-    taken.set(userId, streams + 1)
-    app.metrics.liveStreams.inc()
-    return () => {
-      const left = (taken.get(userId) ?? 1) - 1
-      if (left > 0) taken.set(userId, left)
-      else taken.delete(userId)
-      app.metrics.liveStreams.dec()
-    }
-  }
+  gone.removeEventListener('abort', leave)
 }
 
 /** Wakes whoever waits for its next ring. */

@@ -13,7 +13,9 @@ import { isPersonal } from '../people/personal-mode.ts'
 import { keepPurging } from '../people/purge-everybody.ts'
 import { findSecret } from '../people/secret.ts'
 import { makeSite, type Site } from './http.ts'
+import { inTurn } from './in-turn.ts'
 import { openBrowser } from './open-browser.ts'
+import { dropSlowReaders, type ReadingTimes } from './slow-readers.ts'
 
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
@@ -47,19 +49,8 @@ async function serveUntilAsked(
   const site = new Promise<Site>((resolve) => {
     started = resolve
   })
-  const server = createAdaptorServer({
-    // It listens before it can answer, because only then it knows its port.
-    fetch: async (request, env) => (await site).fetch(request, env as HttpBindings),
-    serverOptions: {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: IDLE_MS,
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: LARGEST_HEADERS,
-    },
-  }) as Server
-  server.maxConnections = config.connections
-  server.on('clientError', refuseBrokenRequest)
+  // It listens before it can answer, because only then does it know its port.
+  const server = makeServer(async (request, env) => (await site).fetch(request, env), config)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const listening = `http://${nameOf(config.host)}:${port}`
@@ -82,6 +73,34 @@ async function serveUntilAsked(
   made.stop()
   await close(server)
   await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])
+}
+
+type Fetch = Parameters<typeof inTurn>[0]
+
+/** The socket, with every limit on what a client may do to it. */
+export function makeServer(
+  fetch: Fetch,
+  { connections }: Pick<Config, 'connections'>,
+  times?: ReadingTimes,
+): Server {
+  const answer = inTurn(fetch)
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env as HttpBindings),
+    serverOptions: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: LARGEST_HEADERS,
+      // Finds out about clients that vanished without closing.
+      keepAlive: true,
+      keepAliveInitialDelay: IDLE_MS,
+    },
+  }) as Server
+  server.maxConnections = connections
+  server.on('clientError', refuseBrokenRequest)
+  dropSlowReaders(server, times)
+  return server
 }
 
 /** What to call the host in an address that a person opens: a server on all addresses is on this one too. */
@@ -128,7 +147,9 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 /** What is no HTTP at all gets the same kind of answer as any other mistake. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Behind an answer that is not being read, this one would wait for ever.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0)
+    return void socket.destroy()
   const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'
   const message = `The request is not valid HTTP (${status.slice(4)})`
   const body = JSON.stringify({

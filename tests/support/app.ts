@@ -53,6 +53,7 @@ export async function testApp(address: DatabaseAddress): Promise<App> {
     log: await runLog(),
     metrics: makeMetrics(),
     limits: makeLimits({ reads: 0, writes: 0, chat: 0 }),
+    storage: { tasks: 0, chatBytes: 0, bytes: 0 },
     timezone: 'UTC',
     historyDays: 30,
     now: () => new Date(),

@@ -9,6 +9,7 @@ import {
 import {
   addConversation,
   askToStop,
+  conversationsById,
   deleteConversation,
   endTurn,
   findConversation,
@@ -20,8 +21,10 @@ import {
 import {
   addMessage,
   findMessage,
+  listMessages,
   messageAfter,
   newestMessages,
+  newestMessagesWithin,
 } from '../../src/conversations/message-store.ts'
 import type { App } from '../../src/operation.ts'
 import { canary } from './canary.ts'
@@ -67,6 +70,7 @@ export async function conversationFaults(
       found: await findConversation(db, ann, id),
       listed: await listConversations(db, ann, { limit: 100 }),
       after: await listConversations(db, ann, { limit: 100, after: { updated_at: LATER, id: '~' } }),
+      byId: await conversationsById(db, ann, { after: '', limit: 100 }),
       renamed: await renameConversation(db, ann, id, 'renamed'),
       taken: await takeTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
       again: await takeTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
@@ -74,6 +78,8 @@ export async function conversationFaults(
       renewed: await renewTurn(db, ann, { id, turn: 'hers', until: LATER }),
       ended: await endTurn(db, ann, { id, turn: 'hers', now: NOW }),
       messages: await newestMessages(db, ann, id, 100),
+      within: await newestMessagesWithin(db, ann, id, { limit: 100, bytes: 1_000_000 }),
+      inOrder: await listMessages(db, ann, id, { after: undefined, limit: 100 }),
       where: (await findMessage(db, ann, 'first'))?.conversation_id,
       elsewhere: await findMessage(db, ann, 'strangers-message'),
       next: (await messageAfter(db, ann, 'first'))?.id,
@@ -97,7 +103,10 @@ export async function conversationFaults(
     listed: 1,
     after: 1,
     flags: 'true true false true true true',
+    byId: 1,
     messages: 'first second',
+    within: 'first second',
+    inOrder: 'first second',
     where: id,
     elsewhere: undefined,
     next: 'second',
@@ -113,7 +122,10 @@ export async function conversationFaults(
     listed: seen.listed.length,
     after: seen.after.length,
     flags: [seen.renamed, seen.taken, seen.again, seen.stopped, seen.ended, removed].join(' '),
+    byId: seen.byId.length,
     messages: seen.messages.map((one) => one.id).join(' '),
+    within: seen.within.map((one) => one.id).join(' '),
+    inOrder: seen.inOrder.map((one) => one.id).join(' '),
     where: seen.where,
     elsewhere: seen.elsewhere,
     next: seen.next,

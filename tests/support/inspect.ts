@@ -54,3 +54,31 @@ export async function everythingOf(address: TestAddress, { userId }: Caller): Pr
   }
   return everything
 }
+
+type Bytes = { bytes: number; chat_bytes: number }
+
+/** How much somebody stores, as it is counted and as it is. */
+export async function bytesOf(
+  address: TestAddress,
+  { userId }: Caller,
+): Promise<{ counted: Bytes; actual: Bytes }> {
+  const sum = async (what: string, table: string) => {
+    const [row] = await rawSql(address, `select sum(${what}) as sum from ${table} where user_id = ?`, [
+      userId,
+    ])
+    return Number(row?.sum ?? 0)
+  }
+  const [counted] = await rawSql(address, 'select bytes, chat_bytes from counters where user_id = ?', [
+    userId,
+  ])
+  const chat_bytes = await sum('octet_length(parts)', 'messages')
+  const bytes =
+    chat_bytes +
+    (await sum("octet_length(title) + octet_length(coalesce(description, ''))", 'tasks')) +
+    (await sum('octet_length(changes)', 'history')) +
+    (await sum('octet_length(answer)', 'idempotency'))
+  return {
+    counted: { bytes: Number(counted?.bytes), chat_bytes: Number(counted?.chat_bytes) },
+    actual: { bytes, chat_bytes },
+  }
+}

@@ -1,18 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
-import {
-  findLastChange,
-  listChangesAfter,
-  listHistory,
-  purgeHistory,
-} from '../../src/history/history-store.ts'
+import { findLastChange, listChangesAfter, listHistory } from '../../src/history/history-store.ts'
+import { purge } from '../../src/history/purge-store.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/people/forget-person-store.ts'
 import { makeCaller } from '../../src/people/make-caller.ts'
+import { keepConfirmation, takeConfirmation } from '../../src/tasks/confirmation-store.ts'
 import { CANARY, canary } from './canary.ts'
 import { conversationFaults } from './conversation-isolation.ts'
-import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
+import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 
 /**
  * Lets Ann do everything she can while Abe and Bob have rows with the same ids, numbers and keys as hers, and says
@@ -98,7 +95,14 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's tasks were changed")
   faults.push(...(await conversationFaults(app, address, ann, strangers)))
   before = await fingerprintOf(address, strangers)
-  await app.db.write(ann, (db) => purgeHistory(db, ann, new Date(), 30))
+  await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
+    ann.userId,
+  ])
+  // Keeps fewer entries than none, so that the strangers' high numbers are old enough to be deleted too.
+  await app.db.write(ann, (db) => purge(db, ann, new Date(), { days: 30, listed: -1000 }))
+  if (!(await keepsOneConfirmation(app, ann))) faults.push("a stranger's confirmation took the place of hers")
+  const { counted, actual } = await bytesOf(address, ann)
+  if (JSON.stringify(counted) !== JSON.stringify(actual)) faults.push('her bytes are not hers alone')
   await app.db.write(ann, (db) => forgetPerson(db, ann))
   const left = Object.values(await everythingOf(address, ann)).flat()
   if (left.length > 0) faults.push(`she was not forgotten: ${left.length} rows are left`)
@@ -109,6 +113,17 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   }
   if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's rows were changed")
   return faults
+}
+
+/** The newest of her own, although the strangers have newer ones. */
+async function keepsOneConfirmation(app: App, ann: Caller): Promise<boolean> {
+  const now = new Date()
+  const shown = { id: 'only', change: 'delete', value: null, tasks: [] }
+  const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
+  return app.db.write(ann, async (db) => {
+    await keepConfirmation(db, ann, { ...shown, expires_at }, now, 1)
+    return (await takeConfirmation(db, ann, 'only', now)) !== undefined
+  })
 }
 
 function person(name: string): Caller {
@@ -144,7 +159,11 @@ async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): 
   await insert(address, 'history', { ...entry, user_id: stranger.userId, seq: 77, ...old })
   const [shown] = everything.confirmations ?? []
   const theirs = { ...shown, user_id: stranger.userId, change: 'delete' }
-  await insert(address, 'confirmations', { ...theirs, id: 'strangers-confirmation' })
+  await insert(address, 'confirmations', {
+    ...theirs,
+    id: 'strangers-confirmation',
+    expires_at: '9999-01-01T00:00:00.000Z',
+  })
   await insert(address, 'confirmations', { ...theirs, id: 'old-confirmation', expires_at: old.created_at })
 }
 

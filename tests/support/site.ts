@@ -40,6 +40,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     timezone: 'UTC',
     historyDays: 30,
     limits: { reads: 0, writes: 0, chat: 0 },
+    storage: { tasks: 0, chatBytes: 0, bytes: 0 },
     ...changes,
   }
 }

@@ -1,0 +1,34 @@
+import type { Caller } from '../caller.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/tables.ts'
+
+export type Stored = { bytes: number; chat_bytes: number }
+
+/** Counts what is stored from now on, or no longer, and says how much that makes. */
+export async function countBytes(db: Db, caller: Caller, more: Stored): Promise<Stored> {
+  const { rows } = await count(db, { user_id: caller.userId, ...more })
+  return rows[0] as Stored
+}
+
+/** Somebody who has never had a task has no counters yet. */
+const count = prepared((db, { user_id, bytes, chat_bytes }: Stored & { user_id: string }) =>
+  db
+    .insertInto('counters')
+    .values({
+      user_id,
+      last_number: 0,
+      last_change: 0,
+      pending: 0,
+      completed: 0,
+      purged_on: '',
+      bytes,
+      chat_bytes,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        bytes: eb('counters.bytes', '+', eb.ref('excluded.bytes')),
+        chat_bytes: eb('counters.chat_bytes', '+', eb.ref('excluded.chat_bytes')),
+      })),
+    )
+    .returning(['bytes', 'chat_bytes']),
+)

@@ -1,0 +1,61 @@
+import { Problem } from '../problem.ts'
+
+/** How much one person may store; 0 is no limit. */
+export type StorageLimits = {
+  /** Open and completed tasks together. */
+  tasks: number
+  /** Messages of the chat, with the tool calls in them. */
+  chatBytes: number
+  /** Task texts, history, answers kept for retries, and messages. */
+  bytes: number
+}
+
+/**
+ * What a write does to storage. A deletion is always let through: it is how somebody gets room, and there are only so
+ * many tasks to delete. An undo may go past the limits, but not without end, because an undo can itself be undone.
+ */
+export type Growth = 'grows' | 'undoes' | 'deletes'
+
+/** How far past the byte limit an undo may go. Undoing the largest bulk change takes about half of this. */
+const UNDO_RESERVE = 10_000_000
+
+export function admitTasks(limits: StorageLimits, tasks: number): void {
+  if (limits.tasks === 0 || tasks <= limits.tasks) return
+  throw new Problem(
+    'conflict',
+    `This account is full: it can hold ${limits.tasks.toLocaleString('en')} tasks, open and completed together`,
+    {
+      details: [{ limit: 'tasks', maximum: limits.tasks, setting: 'ERRAND_TASKS_PER_PERSON' }],
+      hint: 'Delete tasks that are no longer needed first; change_tasks deletes many at once.',
+    },
+  )
+}
+
+export function admitBytes(limits: StorageLimits, bytes: number, growth: Growth): void {
+  if (limits.bytes === 0 || growth === 'deletes') return
+  if (bytes <= limits.bytes + (growth === 'undoes' ? UNDO_RESERVE : 0)) return
+  throw new Problem(
+    'conflict',
+    `This account is full: it can store ${megabytes(limits.bytes)} of tasks, history and conversations`,
+    {
+      details: [{ limit: 'bytes', maximum: limits.bytes, setting: 'ERRAND_BYTES_PER_PERSON' }],
+      hint: 'Delete conversations, or wait: old history makes room as it passes the undo window.',
+    },
+  )
+}
+
+export function admitChatBytes(limits: StorageLimits, bytes: number): void {
+  if (limits.chatBytes === 0 || bytes <= limits.chatBytes) return
+  throw new Problem(
+    'conflict',
+    `The chat is full: its conversations can store ${megabytes(limits.chatBytes)}`,
+    {
+      details: [{ limit: 'chat_bytes', maximum: limits.chatBytes, setting: 'ERRAND_CHAT_BYTES_PER_PERSON' }],
+      hint: 'Delete a conversation that is no longer needed first.',
+    },
+  )
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes.toLocaleString('en')} bytes` : `${Math.round(bytes / 100_000) / 10} MB`
+}

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type ReadingTimes = {
+  /** How long a client may take none of the bytes that wait for it. */
+  stalledMs: number
+  /** How long a client may be slower than the slowest connection that is served. */
+  slowMs: number
+  /** How often that is looked at. */
+  checkMs: number
+}
+
+const TIMES: ReadingTimes = { stalledMs: 15_000, slowMs: 15_000, checkMs: 3_000 }
+
+/** Slower than a modem. A client that takes one byte now and then would otherwise keep its place for hours. */
+const SLOWEST_BYTES_PER_SECOND = 8 * 1024
+
+type Connection = {
+  /** Requests that have been received and not answered to the end. */
+  answering: number
+  /** Since when it has been waiting for its next request; nothing before its first. */
+  idleSince?: number | undefined
+  /** Since when bytes have been waiting without a break, and how many had been taken before. */
+  behind?: { since: number; taken: number } | undefined
+}
+
+/**
+ * Drops clients that do not read what they asked for, whatever it is: an answer, a file, an export, a stream. A client
+ * that waits for an answer is left alone, however long that takes. When all places are taken, the connection that has
+ * been idle longest makes room for the next.
+ */
+export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): void {
+  const connections = new Map<Socket, Connection>()
+  // Node restarts this clock whenever bytes come in or go out, so it runs out only when nothing moves.
+  server.setTimeout(times.stalledMs, (socket) => {
+    const isThinking = (connections.get(socket)?.answering ?? 0) > 0 && socket.writableLength === 0
+    if (!isThinking) socket.destroy()
+  })
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answering: 0 })
+    socket.once('close', () => connections.delete(socket))
+    if (connections.size >= server.maxConnections) closeLongestIdle(connections)
+  })
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.answering++
+    connection.idleSince = undefined
+    response.once('close', () => {
+      connection.answering--
+      if (connection.answering === 0) connection.idleSince = performance.now()
+      // Otherwise all places stay taken by clients that happened to be busy when the last newcomer came.
+      if (connections.size >= server.maxConnections) closeLongestIdle(connections)
+    })
+  })
+  const check = setInterval(() => {
+    for (const [socket, connection] of connections)
+      if (isTooSlow(socket, connection, times.slowMs)) socket.destroy()
+  }, times.checkMs)
+  check.unref()
+  server.once('close', () => clearInterval(check))
+}
+
+function isTooSlow(socket: Socket, connection: Connection, slowMs: number): boolean {
+  const waiting = socket.writableLength
+  const taken = socket.bytesWritten - waiting
+  if (waiting === 0) connection.behind = undefined
+  else connection.behind ??= { since: performance.now(), taken }
+  const { behind } = connection
+  if (!behind) return false
+  const seconds = (performance.now() - behind.since - slowMs) / 1000
+  // A large answer is one write, of which nothing counts as taken before its end.
+  return taken - behind.taken + waiting < seconds * SLOWEST_BYTES_PER_SECOND
+}
+
+function closeLongestIdle(connections: ReadonlyMap<Socket, Connection>): void {
+  let longest: { socket: Socket; since: number } | undefined
+  for (const [socket, { idleSince: since }] of connections)
+    if (since !== undefined && since < (longest?.since ?? Number.POSITIVE_INFINITY))
+      longest = { socket, since }
+  longest?.socket.destroy()
+}
