@@ -23,7 +23,7 @@ export function admitTasks(limits: StorageLimits, tasks: number): void {
   if (limits.tasks === 0 || tasks <= limits.tasks) return
   throw new Problem(
     'conflict',
-    `This account is full: it can hold ${limits.tasks.toLocaleString('en')} tasks, open and completed together`,
+    `This account is full: its limit is ${limits.tasks.toLocaleString('en')} tasks, open and completed together`,
     {
       details: [{ limit: 'tasks', maximum: limits.tasks, setting: 'ERRAND_TASKS_PER_PERSON' }],
       hint: 'Delete tasks that are no longer needed first; change_tasks deletes many at once.',
@@ -36,7 +36,7 @@ export function admitBytes(limits: StorageLimits, bytes: number, growth: Growth)
   if (bytes <= limits.bytes + (growth === 'undoes' ? UNDO_RESERVE : 0)) return
   throw new Problem(
     'conflict',
-    `This account is full: it can store ${megabytes(limits.bytes)} of tasks, history and conversations`,
+    `This account is full: its limit is ${megabytes(limits.bytes)} for tasks, history and conversations`,
     {
       details: [{ limit: 'bytes', maximum: limits.bytes, setting: 'ERRAND_BYTES_PER_PERSON' }],
       hint: 'Delete conversations, or wait: old history makes room as it passes the undo window.',
@@ -48,7 +48,7 @@ export function admitChatBytes(limits: StorageLimits, bytes: number): void {
   if (limits.chatBytes === 0 || bytes <= limits.chatBytes) return
   throw new Problem(
     'conflict',
-    `The chat is full: its conversations can store ${megabytes(limits.chatBytes)}`,
+    `The chat is full: its limit is ${megabytes(limits.chatBytes)} for all conversations`,
     {
       details: [{ limit: 'chat_bytes', maximum: limits.chatBytes, setting: 'ERRAND_CHAT_BYTES_PER_PERSON' }],
       hint: 'Delete a conversation that is no longer needed first.',

@@ -13,7 +13,7 @@ import { isPersonal } from '../people/personal-mode.ts'
 import { keepPurging } from '../people/purge-everybody.ts'
 import { findSecret } from '../people/secret.ts'
 import { makeSite, type Site } from './http.ts'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { openBrowser } from './open-browser.ts'
 import { dropSlowReaders, type ReadingTimes } from './slow-readers.ts'
 
@@ -75,7 +75,7 @@ async function serveUntilAsked(
   await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])
 }
 
-type Fetch = Parameters<typeof inTurn>[0]
+type Fetch = Parameters<typeof oneAtATime>[0]
 
 /** The socket, with every limit on what a client may do to it. */
 export function makeServer(
@@ -83,7 +83,7 @@ export function makeServer(
   { connections }: Pick<Config, 'connections'>,
   times?: ReadingTimes,
 ): Server {
-  const answer = inTurn(fetch)
+  const answer = oneAtATime(fetch)
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env as HttpBindings),
     serverOptions: {

@@ -10,7 +10,7 @@ const MOST_WAITING = 100
  * Answers the requests of one connection one after another. If they were answered all at once, a client could pipeline
  * requests for large answers, read none of them, and have every one of them kept in memory.
  */
-export function inTurn(fetch: Fetch): Fetch {
+export function oneAtATime(fetch: Fetch): Fetch {
   const queues = new WeakMap<Socket, { last: Promise<void>; waiting: number }>()
   return async (request, env) => {
     const { incoming, outgoing } = env
