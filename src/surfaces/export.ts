@@ -78,7 +78,10 @@ async function streamOf(
         } catch (error) {
           end()
           onError(error)
-          controller.error(error)
+          if (!outgoing) return controller.error(new Error('The export broke off'))
+          // Not by an error, which the adaptor would print, whatever it says.
+          outgoing.destroy()
+          controller.close()
         }
       },
       cancel: end,

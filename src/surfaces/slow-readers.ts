@@ -4,16 +4,21 @@ import type { Socket } from 'node:net'
 export type ReadingTimes = {
   /** How long a client may take none of the bytes that wait for it. */
   stalledMs: number
-  /** How long a client may be slower than the slowest connection that is served. */
+  /** How long a client may be slower than `slowestRate`. */
   slowMs: number
+  /** In bytes a second. A client that takes one byte now and then would otherwise keep its place for hours. */
+  slowestRate: number
   /** How often that is looked at. */
   checkMs: number
 }
 
-const TIMES: ReadingTimes = { stalledMs: 15_000, slowMs: 15_000, checkMs: 3_000 }
-
-/** Slower than a modem. A client that takes one byte now and then would otherwise keep its place for hours. */
-const SLOWEST_BYTES_PER_SECOND = 8 * 1024
+const TIMES: ReadingTimes = {
+  stalledMs: 15_000,
+  slowMs: 15_000,
+  // A mobile connection at its worst.
+  slowestRate: 8 * 1024,
+  checkMs: 3_000,
+}
 
 type Connection = {
   /** Requests that have been received and not answered to the end. */
@@ -54,23 +59,22 @@ export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): vo
     })
   })
   const check = setInterval(() => {
-    for (const [socket, connection] of connections)
-      if (isTooSlow(socket, connection, times.slowMs)) socket.destroy()
+    for (const [socket, connection] of connections) if (isTooSlow(socket, connection, times)) socket.destroy()
   }, times.checkMs)
   check.unref()
   server.once('close', () => clearInterval(check))
 }
 
-function isTooSlow(socket: Socket, connection: Connection, slowMs: number): boolean {
+function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes): boolean {
   const waiting = socket.writableLength
   const taken = socket.bytesWritten - waiting
   if (waiting === 0) connection.behind = undefined
   else connection.behind ??= { since: performance.now(), taken }
   const { behind } = connection
   if (!behind) return false
-  const seconds = (performance.now() - behind.since - slowMs) / 1000
+  const seconds = (performance.now() - behind.since - times.slowMs) / 1000
   // A large answer is one write, of which nothing counts as taken before its end.
-  return taken - behind.taken + waiting < seconds * SLOWEST_BYTES_PER_SECOND
+  return taken - behind.taken + waiting < seconds * times.slowestRate
 }
 
 function closeLongestIdle(connections: ReadonlyMap<Socket, Connection>): void {

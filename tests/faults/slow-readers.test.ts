@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../src/caller.ts'
+import { makeCaller } from '../../src/people/make-caller.ts'
+import type { Site } from '../../src/surfaces/http.ts'
+import { makeServer } from '../../src/surfaces/server.ts'
+import type { ReadingTimes } from '../../src/surfaces/slow-readers.ts'
+import { type Given, onBothEngines } from '../support/app.ts'
+import { canary } from '../support/canary.ts'
+import { EventReader } from '../support/events.ts'
+import { listeningForTest } from '../support/listening.ts'
+import { into, signUp, testSite } from '../support/site.ts'
+import { RawSocket } from '../support/socket.ts'
+
+const HOST = 'host: localhost\r\n'
+const STALLED_MS = 300
+const SHORT: ReadingTimes = { stalledMs: STALLED_MS, slowMs: 600_000, slowestRate: 1, checkMs: 50 }
+const BATCHES = 40
+const WAIT = { timeout: 30_000 }
+
+type Fetch = Parameters<typeof makeServer>[0]
+
+const serving = (fetch: Fetch, connections = 50, times = SHORT) =>
+  listeningForTest(makeServer(fetch, { connections }, times))
+
+const servingSite = (site: Site, connections?: number) =>
+  serving(async (request, env) => site.fetch(request, env), connections)
+
+/** A client that asks and never reads. */
+function deafSocket(url: string, request: string): RawSocket {
+  const deaf = new RawSocket(url)
+  deaf.socket.pause()
+  return deaf.write(request)
+}
+
+/** Far more than the buffers of two sockets hold. */
+async function giveManyTasks(given: Given, userId: string): Promise<void> {
+  const caller = makeCaller({ userId, surface: 'rest', client: 'tests' }) as Caller
+  const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
+  for (let index = 0; index < BATCHES; index++) await given.call(caller, 'add_tasks', { tasks })
+}
+
+onBothEngines('clients that do not read', (given) => {
+  test('fifty of them are dropped, and everybody else is served again', async () => {
+    const site = await testSite(given.app, given.address)
+    const ann = await signUp(into(site))
+    await giveManyTasks(given, ann.id)
+    const { url, server } = await servingSite(site, 50)
+    const ask = `GET /api/tasks?limit=100 HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`
+    let accepted = 0
+    server.on('connection', () => accepted++)
+    const deaf = Array.from({ length: 50 }, () => deafSocket(url, ask.repeat(20)))
+    await expect.poll(() => accepted, WAIT).toBe(50)
+    await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    for (const { socket } of deaf) socket.destroy()
+  })
+
+  test('a live reader that stops reading is dropped, and resumes without a gap', async () => {
+    const site = await testSite(given.app, given.address)
+    const ann = await signUp(into(site))
+    const { url } = await servingSite(site)
+    const socket = new RawSocket(url).write(`GET /api/live HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`)
+    await expect.poll(() => socket.text, WAIT).toContain('event: ready')
+    socket.socket.pause()
+    await giveManyTasks(given, ann.id)
+    await expect.poll(() => streamsOf(given), WAIT).toBe(0)
+    socket.socket.resume()
+    await socket.closed
+
+    const seen = changesIn(socket.text)
+    expect(seen.length).toBeLessThan(BATCHES)
+    const resumed = new EventReader(
+      await fetch(`${url}/api/live`, {
+        headers: { cookie: ann.cookie, 'last-event-id': String(seen.at(-1) ?? 0) },
+      }),
+    )
+    while (seen.length < BATCHES) seen.push((await resumed.nextChange()).change)
+    await resumed.cancel()
+    expect(seen).toEqual(Array.from({ length: BATCHES }, (_, index) => index + 1))
+  })
+
+  test('an export that is not read is dropped, and its person can have another', async () => {
+    const site = await testSite(given.app, given.address)
+    const ann = await signUp(into(site))
+    await giveManyTasks(given, ann.id)
+    const { url } = await servingSite(site)
+    const ask = async () => {
+      const answer = await fetch(`${url}/api/export`, { headers: { cookie: ann.cookie } })
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const unread = async () => {
+      const socket = new RawSocket(url).write(
+        `GET /api/export HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`,
+      )
+      await expect.poll(() => socket.text, WAIT).toContain('200 OK')
+      socket.socket.pause()
+      return socket.socket
+    }
+    const deaf = await unread()
+    await expect.poll(ask, WAIT).toBe(200)
+    deaf.destroy()
+    // And one whose client goes away gives its place back.
+    const gone = await unread()
+    gone.resetAndDestroy()
+    await expect.poll(ask, WAIT).toBe(200)
+  })
+})
+
+describe('the socket', () => {
+  const answerOf = (text: string) => async () => new Response(text)
+  const GET = `GET / HTTP/1.1\r\n${HOST}\r\n`
+
+  /** Never ends, and is made only as it is taken. */
+  const endless = async () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }))
+
+  test('a client that waits for its answer is not dropped, however long it thinks', async () => {
+    const { url } = await serving(async () => {
+      await sleep(4 * STALLED_MS)
+      return new Response('at last')
+    })
+    expect(await (await fetch(url)).text()).toBe('at last')
+  })
+
+  test('a stream with long pauses lives as long as it is read', async () => {
+    const { url } = await serving(async () => {
+      let left = 4
+      return new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await sleep(2 * STALLED_MS)
+            controller.enqueue(new TextEncoder().encode(': still here\n\n'))
+            if (--left === 0) controller.close()
+          },
+        }),
+      )
+    })
+    expect(await (await fetch(url)).text()).toBe(': still here\n\n'.repeat(4))
+  })
+
+  test('a client that takes a little now and then is dropped too', async () => {
+    const rate = 1024 * 1024 * 1024
+    const times = { stalledMs: 600_000, slowMs: 100, slowestRate: rate, checkMs: 50 }
+    const { url, server } = await serving(endless, 50, times)
+    const accepted = new Promise((resolve) => server.once('connection', resolve))
+    const drip = deafSocket(url, GET)
+    const sips = setInterval(() => drip.socket.read(1), 20)
+    await accepted
+    await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
+    clearInterval(sips)
+    drip.socket.destroy()
+  })
+
+  test('an idle connection makes room when all places are taken', async () => {
+    const { url } = await serving(answerOf('hello'), 3, { ...SHORT, stalledMs: 600_000 })
+    const idle = [1, 2, 3].map(() => new RawSocket(url))
+    for (const socket of idle) {
+      socket.write(GET)
+      await Promise.race([expect.poll(() => socket.text, WAIT).toContain('hello'), socket.closed])
+    }
+    expect(await (await fetch(url, { headers: { connection: 'close' } })).text()).toBe('hello')
+    await Promise.race(idle.map(({ closed }) => closed))
+    for (const { socket } of idle) socket.destroy()
+  })
+
+  test('pipelined requests are answered one after another, in order, and not before they are read', async () => {
+    let made = 0
+    const { url } = await serving(
+      async (request) => {
+        made++
+        return new Response(`${new URL(request.url).pathname} ${'x'.repeat(4_000_000)}`)
+      },
+      50,
+      { ...SHORT, stalledMs: 600_000 },
+    )
+    const ask = (index: number) =>
+      `GET /${index} HTTP/1.1\r\n${HOST}${index === 29 ? 'connection: close\r\n' : ''}\r\n`
+    const deaf = deafSocket(url, Array.from({ length: 30 }, (_, index) => ask(index)).join(''))
+    await expect.poll(() => made, WAIT).toBeGreaterThan(0)
+    await sleep(200)
+    expect(made).toBeLessThan(10)
+    const numbers: string[] = []
+    deaf.socket.on('data', (data) =>
+      numbers.push(...[...String(data).matchAll(/\/(\d+) /g)].map(([, n]) => n as string)),
+    )
+    deaf.socket.resume()
+    await deaf.closed
+    expect(made).toBe(30)
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
+  })
+
+  test('a client that pipelines without end is dropped', async () => {
+    let made = 0
+    const { url } = await serving(async () => {
+      made++
+      return endless()
+    })
+    const greedy = deafSocket(url, GET.repeat(1000))
+    greedy.socket.resume()
+    await greedy.closed
+    expect(made).toBeLessThanOrEqual(1)
+  })
+
+  test('a client that closes its half of the connection does not keep the other', async () => {
+    const { url, server } = await serving(endless)
+    const accepted = new Promise((resolve) => server.once('connection', resolve))
+    const half = deafSocket(url, GET)
+    half.socket.end()
+    await accepted
+    await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
+    half.socket.destroy()
+  })
+
+  test('half a request behind an answer that is not read does not keep it', async () => {
+    const { url, server } = await serving(endless)
+    const accepted = new Promise((resolve) => server.once('connection', resolve))
+    const deaf = deafSocket(url, GET)
+    const drip = setInterval(() => deaf.socket.write('G'), STALLED_MS / 4)
+    await accepted
+    await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
+    clearInterval(drip)
+    deaf.socket.destroy()
+  })
+})
+
+function connectionsOf(server: Awaited<ReturnType<typeof serving>>['server']): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
+
+async function streamsOf({ app }: Given): Promise<number> {
+  const { text } = await app.metrics.exposed()
+  return Number(/^errand_live_streams (\d+)$/m.exec(text)?.[1])
+}
+
+/** The numbers of the changes that arrived whole. */
+function changesIn(text: string): number[] {
+  return [...text.matchAll(/event: change\r?\ndata: .*\r?\nid: (\d+)\r?\n/g)].map(([, id]) => Number(id))
+}
