@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     logLevel: 'info',
     historyDays: 30,
     limits: { reads: 3000, writes: 600, chat: 30 },
+    storage: { tasks: 20_000, chatBytes: 25_000_000, bytes: 100_000_000 },
   })
 })
 
@@ -87,6 +88,10 @@ test.each([
   [
     { LOG_LEVEL: 'loud' },
     "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'",
+  ],
+  [
+    { ERRAND_TASKS_PER_PERSON: 'many' },
+    "ERRAND_TASKS_PER_PERSON must be a whole number from 0 to 1000000000, not 'many'",
   ],
   [
     { ERRAND_WRITES_PER_MINUTE: '-1' },

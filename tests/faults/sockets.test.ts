@@ -141,6 +141,28 @@ test('more connections than allowed are refused, and those that are there go on'
   for (const { socket } of sockets) socket.destroy()
 })
 
+test('fifty clients that never read keep nobody else out', { timeout: 150_000 }, async () => {
+  const address = await freshDatabase('sqlite')
+  const ann = await signUp(roundRobin([await serverForTest(address)]))
+  const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
+  // More than the buffers of two sockets hold.
+  for (let index = 0; index < 16; index++) await ann.client.post('/api/tools/add_tasks', { tasks })
+  // Another server, all of whose places are free.
+  const server = await serverForTest(address, { ERRAND_CONNECTIONS: '50' })
+  const ask = `GET /api/export HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`
+  const deaf = Array.from({ length: 50 }, () => new RawSocket(server.url).write(ask).socket)
+  for (const socket of deaf) socket.pause()
+  await Promise.all(deaf.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  const honest = async () =>
+    (
+      await new RawSocket(server.url)
+        .write(`GET /healthz HTTP/1.1\r\n${LOCAL}connection: close\r\n\r\n`)
+        .answer()
+    ).status
+  await expect.poll(honest, { timeout: 90_000, interval: 1000 }).toBe(200)
+  for (const socket of deaf) socket.destroy()
+})
+
 describe('a server that is asked to stop', () => {
   test.each(ENGINES)(
     'finishes what was begun, ends its streams, refuses what is new, and exits well (%s)',
