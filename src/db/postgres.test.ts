@@ -74,6 +74,7 @@ describe('which role may serve people', () => {
       '0002-accounts',
       '0003-conversations',
       '0004-time-zone',
+      '0005-storage',
       '0006-grants',
     ])
     expect(await migrateDatabase(owned)).toEqual([])
