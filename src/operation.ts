@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
 import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
+import { outageProblem } from './db/outage-problem.ts'
 import type { Db } from './db/tables.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
 import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
 import { historyStart } from './history/purge-store.ts'
@@ -125,9 +127,12 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
             write(operation, input, { db, caller, now, timezone, requestId, app, call }),
           )
   } catch (error) {
-    const problem = asProblem(error)
-    if (!problem) fault = error
-    envelope = problem ? failedWith(problem) : failed(operation, requestId)
+    const problem = asProblem(error, operation.effect)
+    const isExpected = problem !== undefined && problem.code !== 'processing_error'
+    if (!isExpected) fault = error
+    envelope = problem
+      ? failedWith(problem, isExpected ? undefined : requestId)
+      : failed(operation, requestId)
   }
   const milliseconds = performance.now() - started
   report(operation, caller, app, { envelope, args, fault, requestId, milliseconds })
@@ -152,8 +157,9 @@ export function requestIdOf(call: Call | null): string {
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
 /** Even asking what was thrown may throw: a revoked proxy does. */
-function asProblem(error: unknown): Problem | undefined {
+function asProblem(error: unknown, effect: Effect): Problem | undefined {
   try {
+    if (error instanceof DatabaseUnavailable) return outageProblem(error, { mayChange: effect !== 'read' })
     return error instanceof Problem ? error : undefined
   } catch {
     return undefined
@@ -287,6 +293,8 @@ function failed(operation: Operation, requestId: string): Envelope<never> {
   }
 }
 
-export function failedWith({ code, message, details, hint }: Problem): Envelope<never> {
-  return { success: false, message, data: null, error: { code, message, details, ...(hint && { hint }) } }
+/** `requestId` leads whoever runs the server from an answer to the log; nobody needs it for a mistake of their own. */
+export function failedWith({ code, message, details, hint }: Problem, requestId?: string): Envelope<never> {
+  const error = { code, message, details, ...(hint && { hint }), ...(requestId && { request_id: requestId }) }
+  return { success: false, message, data: null, error }
 }

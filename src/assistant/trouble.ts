@@ -1,4 +1,5 @@
 import { APICallError } from 'ai'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 
 /** A model that has failed so often lately that it is not asked for a while. */
 export class ModelResting extends Error {
@@ -7,8 +8,9 @@ export class ModelResting extends Error {
 
 const SAFE = 'Your tasks are safe, and the list works as always.'
 
-/** What went wrong with a model, as the person can understand it. Never in the provider's words. */
+/** What went wrong in a turn, in words for the person. Never in the provider's words. */
 export function troubleWith(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return `${error.message}. Try again in a moment.`
   return `${reason(error)} ${SAFE}`
 }
 

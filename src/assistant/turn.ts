@@ -17,6 +17,7 @@ import { leaseFrom } from '../conversations/conversation.ts'
 import { endTurn, findConversation, renewTurn } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App, Envelope } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
@@ -85,7 +86,8 @@ export function runTurn(asked: Asked, speak: Speaker) {
         resolve({ conversationId, messageId, text: textOf(parts), calls: context.made })
       } catch (error) {
         app.log.error({ fault: faultOf(error) }, 'chat reply not kept')
-        reject(error)
+        // Its tools may well have changed something.
+        reject(error instanceof DatabaseUnavailable ? error.withOutcomeUnknown() : error)
       }
     },
   })

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
-import { SetupError } from '../config.ts'
 import { isMigrated, isReady, migrate } from './migrate.ts'
 import { idsOfPeople } from './people.ts'
 import { perPerson } from './per-person.ts'
@@ -42,26 +41,31 @@ export type OpenOptions = {
 /** Opens the database, brings it to this version, and refuses one that could not keep people apart. */
 export async function openDatabase(address: DatabaseAddress, options: OpenOptions = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
-    const writer = openFile(address.file)
+    const { file } = address
+    const writer = opened(file, () => openSqlite(file))
     if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
-    return sqliteDatabase(writer, address.file)
+    return opened(file, () => sqliteDatabase(writer, file))
   }
   const { openPostgresDatabase } = await postgres()
   return openPostgresDatabase(address.url, options)
 }
 
 /** `errand migrate`: only the migrations, as the role that the address names. */
-export async function migrateDatabase(address: DatabaseAddress): Promise<string[]> {
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  warn: (text: string) => void = () => {},
+): Promise<string[]> {
   if (address.engine === 'postgres') {
     const { migratePostgres } = await postgres()
-    return migratePostgres(address.url)
+    return migratePostgres(address.url, warn)
   }
-  const kysely = openFile(address.file, { patient: true })
+  const { file } = address
+  const kysely = opened(file, () => openSqlite(file, { patient: true }))
   try {
     await isMigrated(kysely, 'sqlite')
     return await migrate(kysely, 'sqlite')
   } catch (error) {
-    throw setupProblem(error)
+    throw setupProblem(error, file)
   } finally {
     await kysely.destroy()
   }
@@ -72,13 +76,11 @@ function postgres() {
   return import('./postgres-database.ts')
 }
 
-function openFile(file: string, options?: { patient: boolean }): Kysely<Tables> {
+function opened<T>(file: string, open: () => T): T {
   try {
-    return openSqlite(file, options)
+    return open()
   } catch (error) {
-    throw new SetupError(
-      `Cannot open the database ${file}: ${error instanceof Error ? error.message : error}`,
-    )
+    throw setupProblem(error, file)
   }
 }
 

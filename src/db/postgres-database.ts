@@ -4,7 +4,7 @@ import type { Database, OpenOptions } from './open.ts'
 import { idsOfPeople } from './people.ts'
 import { perPerson } from './per-person.ts'
 import { boundTransaction, openAsNamedRole, openPostgres } from './postgres.ts'
-import { APP_ROLE, tryAppRole, whyUnbound } from './row-security.ts'
+import { APP_ROLE, superuserName, tryAppRole, whyRoleUnbound, whyTablesUnbound } from './row-security.ts'
 import { setupProblem } from './setup-problem.ts'
 import { watchPostgres } from './watch-postgres.ts'
 
@@ -36,11 +36,17 @@ export async function openPostgresDatabase(url: string, options: OpenOptions): P
 }
 
 /** Only the migrations, as the role that the address names. */
-export async function migratePostgres(url: string): Promise<string[]> {
+export async function migratePostgres(url: string, warn: (text: string) => void): Promise<string[]> {
   const kysely = openAsNamedRole(url)
   try {
     await isMigrated(kysely, 'postgres')
-    return await migrate(kysely, 'postgres')
+    const applied = await migrate(kysely, 'postgres')
+    const superuser = applied.length > 0 && (await superuserName(kysely))
+    if (superuser)
+      warn(
+        `The superuser ${superuser} now owns what was created, so later migrations need a superuser too; docs/postgresql.md says how to hand it to another role`,
+      )
+    return applied
   } catch (error) {
     throw setupProblem(error)
   } finally {
@@ -48,20 +54,27 @@ export async function migratePostgres(url: string): Promise<string[]> {
   }
 }
 
+/** A superuser is refused before the migrations run: it would own the tables, and the real owner could not migrate. */
 async function prepare(url: string, allowRlsBypass: boolean): Promise<void> {
   const kysely = openAsNamedRole(url)
   try {
+    if (!allowRlsBypass) refuse(await whyRoleUnbound(kysely))
     if (!(await isMigrated(kysely, 'postgres'))) await migrate(kysely, 'postgres')
     await tryAppRole(kysely)
-    const reason = allowRlsBypass ? undefined : await whyUnbound(kysely)
-    if (!reason) return
-    throw new SetupError(
-      `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
-        `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
-    )
+    if (allowRlsBypass) return
+    // Once more: the first migration may have found an application role that somebody else had made.
+    refuse((await whyRoleUnbound(kysely)) ?? (await whyTablesUnbound(kysely)))
   } catch (error) {
     throw setupProblem(error)
   } finally {
     await kysely.destroy()
   }
+}
+
+function refuse(reason: string | undefined): void {
+  if (reason === undefined) return
+  throw new SetupError(
+    `DATABASE_URL is refused: ${reason}, so PostgreSQL could not keep people's tasks apart. ` +
+      `Sign in as a role that is only a member of ${APP_ROLE}, or set ERRAND_ALLOW_RLS_BYPASS=1 for development.`,
+  )
 }

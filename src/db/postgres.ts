@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { APP_ROLE } from './row-security.ts'
 import type { Tables } from './tables.ts'
+import { DatabaseUnavailable, outageOf } from './unavailable.ts'
 
 const INT8 = 20
 const NAMED_STATEMENTS = 500
@@ -19,7 +21,10 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Kysel
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     statement_timeout: 30_000,
+    // For a server that is silent: one that answers has given up by itself before.
+    query_timeout: 40_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: typeParser },
@@ -32,7 +37,16 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Kysel
     },
   })
   pool.on('error', onLost)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const explained = {
+    options: pool.options,
+    connect: () => pool.connect().catch(explain),
+    end: () => pool.end(),
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explained }) })
+}
+
+function explain(error: unknown): never {
+  throw outageOf(error) ?? error
 }
 
 /**
@@ -47,9 +61,11 @@ export function boundTransaction<T>(
 ): Promise<T> {
   const bind = `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (db) => {
+    let isCommitting = false
     try {
       await db.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${bind}`))
       const result = await work(db)
+      isCommitting = accessMode === 'read write'
       const { rows } = await db.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
       // After a failed statement PostgreSQL answers COMMIT by rolling back; that must never pass for success.
       if (rows[0]?.command !== 'COMMIT')
@@ -58,7 +74,8 @@ export function boundTransaction<T>(
     } catch (error) {
       // A connection too broken to roll back is one that the pool drops when it is given back.
       await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-      throw error
+      const isUncertain = isCommitting && error instanceof DatabaseUnavailable
+      throw isUncertain ? error.withOutcomeUnknown() : error
     }
   })
 }
@@ -66,12 +83,25 @@ export function boundTransaction<T>(
 /** Names each statement after its text, so that PostgreSQL parses and plans it once per connection. */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads; only the form that Kysely calls is changed.
-  override query(query: any, values?: any, ...rest: any[]): any {
+  override query(query: any, values?: any): any {
     const name = typeof query === 'string' && values?.length > 0 ? statementName(query) : undefined
-    if (name === undefined) return super.query(query, values, ...(rest as []))
-    return super.query({ name, text: query, values }, ...(rest as []))
+    const answered =
+      name === undefined ? super.query(query, values) : super.query({ name, text: query, values })
+    return answered.catch((error: Error) => {
+      // Whatever still comes on this connection would answer a query that nobody waits for.
+      if (error.message === READ_TIMEOUT) this.#hangUp()
+      return explain(error)
+    })
+  }
+
+  #hangUp(): void {
+    const { connection } = this as unknown as { connection: { stream: Socket } }
+    connection.stream.destroy()
   }
 }
+
+/** pg's own words. */
+const READ_TIMEOUT = 'Query read timeout'
 
 const names = new Map<string, string>()
 

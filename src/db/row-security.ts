@@ -46,14 +46,17 @@ export async function tryAppRole(db: Db): Promise<void> {
   })
 }
 
-/** Why this connection must not serve people, or nothing when row-level security binds it. */
-export async function whyUnbound(db: Db): Promise<string | undefined> {
+/** Why no policy can bind this connection, whatever is in the database; nothing when its role is fine. */
+export async function whyRoleUnbound(db: Db): Promise<string | undefined> {
   const roles = await sql<{ rolname: string; rolsuper: boolean }>`
     select rolname, rolsuper from pg_roles
     where rolname in (session_user, ${APP_ROLE}) and (rolsuper or rolbypassrls)`.execute(db)
   const role = roles.rows[0]
-  if (role) return `the role ${role.rolname} ${role.rolsuper ? 'is a superuser' : 'has BYPASSRLS'}`
+  return role && `the role ${role.rolname} ${role.rolsuper ? 'is a superuser' : 'has BYPASSRLS'}`
+}
 
+/** Which table or policy lets the application role see other people's rows; nothing when all of them hold. */
+export async function whyTablesUnbound(db: Db): Promise<string | undefined> {
   const tables = await sql<{ relname: string }>`
     select relname from pg_class
     join pg_attribute on attrelid = pg_class.oid and attname = 'user_id'
@@ -69,4 +72,11 @@ export async function whyUnbound(db: Db): Promise<string | undefined> {
     where schemaname = current_schema and policyname <> tablename || '_own'`.execute(db)
   const policy = policies.rows[0]
   return policy && `there is a policy that is not ours, ${policy.policyname}`
+}
+
+/** The name of the role that runs the migrations, if it is a superuser. */
+export async function superuserName(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ rolname: string }>`
+    select rolname from pg_roles where rolname = current_user and rolsuper`.execute(db)
+  return rows[0]?.rolname
 }

@@ -1,8 +1,15 @@
 import { SetupError } from '../config.ts'
+import { fileOutage } from './file-outage.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What the person who starts Errand can act on, in one line; the database's words go no further than their terminal. */
-export function setupProblem(error: unknown): SetupError {
+/**
+ * What the person who starts Errand can act on, in one line; the database's words go no further than their terminal.
+ * `file` is the SQLite file, if there is one.
+ */
+export function setupProblem(error: unknown, file?: string): SetupError {
   if (error instanceof SetupError) return error
+  const outage = file === undefined ? undefined : fileOutage(error, file)
+  if (outage) return new SetupError(`${outage.message}: ${file}`, { cause: outage })
   const { code, message } = error as { code?: string; message?: string }
   if (code === '42501' || code === '3F000') {
     return new SetupError(
@@ -10,6 +17,7 @@ export function setupProblem(error: unknown): SetupError {
         'Run `errand migrate` once with the address of a role that owns the schema and may create roles.',
     )
   }
+  if (error instanceof DatabaseUnavailable) return new SetupError(error.message, { cause: error })
   return new SetupError(`Cannot open the database: ${oneLine(message || code || 'no reason given')}`)
 }
 

@@ -6,14 +6,10 @@ const MOST_READERS = 4
 
 /** Connections for reading: a long scan lets other calls run, and they read through another connection meanwhile. */
 export function sqliteReaders(file: string) {
-  const readers: { kysely: Kysely<Tables>; users: number }[] = []
+  const readers = [newReader(file)]
   return {
-    async use<T>(work: (reader: Kysely<Tables>) => Promise<T>): Promise<T> {
-      let reader = leastUsed()
-      if (!reader || (reader.users > 0 && readers.length < MOST_READERS)) {
-        reader = { kysely: openSqliteReader(file), users: 0 }
-        readers.push(reader)
-      }
+    async use<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T> {
+      const reader = leastUsed()
       reader.users++
       try {
         return await work(reader.kysely)
@@ -27,9 +23,19 @@ export function sqliteReaders(file: string) {
   }
 
   function leastUsed() {
-    return readers.reduce<(typeof readers)[number] | undefined>(
-      (least, reader) => (least && least.users <= reader.users ? least : reader),
-      undefined,
-    )
+    const least = readers.reduce((found, reader) => (reader.users < found.users ? reader : found))
+    if (least.users === 0 || readers.length === MOST_READERS) return least
+    try {
+      const reader = newReader(file)
+      readers.push(reader)
+      return reader
+    } catch {
+      // Waiting for a busy connection is better than failing for want of another.
+      return least
+    }
   }
+}
+
+function newReader(file: string) {
+  return { kysely: openSqliteReader(file), users: 0 }
 }

@@ -12,7 +12,9 @@ import {
   SqliteDialect,
   type TransactionSettings,
 } from 'kysely'
+import { fileOutage } from './file-outage.ts'
 import type { Tables } from './tables.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long writers wait for another process before they give up. */
 const BUSY_DEADLINE_MS = 10_000
@@ -39,14 +41,14 @@ export function openSqlite(file: string, { patient = false } = {}): Kysely<Table
     ${TUNING}
   `)
   if (!patient) database.exec('pragma busy_timeout = 0')
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file) })
 }
 
 /** The connection that reads: it sees what is committed and never waits for a writer. */
 export function openSqliteReader(file: string): Kysely<Tables> {
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; ${TUNING}`)
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file) })
 }
 
 const TUNING = 'pragma temp_store = memory; pragma cache_size = -32768;'
@@ -54,9 +56,9 @@ const TUNING = 'pragma temp_store = memory; pragma cache_size = -32768;'
 class NodeSqliteDialect extends SqliteDialect {
   readonly #driver: Driver
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, file: string) {
     super({ database: () => Promise.reject(new Error('The driver below opens no database.')) })
-    this.#driver = new NodeSqliteDriver(database)
+    this.#driver = new NodeSqliteDriver(database, file)
   }
 
   override createDriver(): Driver {
@@ -79,9 +81,9 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, file: string) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+    this.#connection = new NodeSqliteConnection(database, file)
   }
 
   async init(): Promise<void> {}
@@ -93,11 +95,17 @@ class NodeSqliteDriver implements Driver {
   /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
   async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') this.#connection.run('begin')
-    else await this.#connection.whenFree(() => this.#connection.run('begin immediate'))
+    else await this.#connection.runWhenFree('begin immediate')
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.run('commit')
+    try {
+      this.#connection.run('commit')
+    } catch (error) {
+      // A sync that failed may still have reached the disk.
+      const isUncertain = error instanceof DatabaseUnavailable && error.reason === 'io'
+      throw isUncertain ? error.withOutcomeUnknown() : error
+    }
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -116,33 +124,43 @@ type CachedStatement = { statement: StatementSync; columns: string[] }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #file: string
   readonly #statements = new Map<string, CachedStatement>()
   /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
   #busySince: number | undefined
   /** When the first statement since the event loop last turned began. */
   #holdingSince: number | undefined
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, file: string) {
     this.#database = database
+    this.#file = file
   }
 
   run(sql: string): void {
-    this.#prepare(sql).statement.run()
+    try {
+      this.#prepare(sql).statement.run()
+    } catch (error) {
+      throw this.#explain(error)
+    }
+  }
+
+  runWhenFree(sql: string): Promise<unknown> {
+    return this.#whenFree(() => this.#prepare(sql).statement.run())
   }
 
   /** SQLite allows one writer, so the wait is ours: with the event loop running. */
-  async whenFree<T>(work: () => T): Promise<T> {
+  async #whenFree<T>(work: () => T): Promise<T> {
     for (;;) {
       try {
         const result = work()
         this.#busySince = undefined
         return result
       } catch (error) {
-        if (!isBusy(error)) throw error
+        if (!isBusy(error)) throw this.#explain(error)
       }
       this.#busySince ??= Date.now()
-      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS)
-        throw new Error('Another process holds the database.')
+      // Another process holds the lock, and has not let go of it.
+      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS) throw new DatabaseUnavailable('busy')
       // Random, so that two processes do not march in step.
       await sleep(1 + Math.random() * 10)
     }
@@ -151,8 +169,16 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasHeldTooLong()) await nextTurn()
     // Inside a transaction the lock is held; a statement of its own has to get it first.
-    if (this.#database.isTransaction) return this.#execute(query)
-    return this.whenFree(() => this.#execute(query))
+    if (!this.#database.isTransaction) return this.#whenFree(() => this.#execute<R>(query))
+    try {
+      return this.#execute(query)
+    } catch (error) {
+      throw this.#explain(error)
+    }
+  }
+
+  #explain(error: unknown): unknown {
+    return fileOutage(error, this.#file) ?? error
   }
 
   /** SQLite answers within the call, so awaiting it never lets the event loop turn by itself. */

@@ -6,6 +6,7 @@ import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } f
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
 import type { Db } from '../db/tables.ts'
+import { DatabaseUnavailable, watchForOutage } from '../db/unavailable.ts'
 import type { App } from '../operation.ts'
 import { isTimezone } from '../tasks/calendar.ts'
 import { withoutAddresses } from './client-documents.ts'
@@ -51,9 +52,18 @@ export async function makeAccounts(app: App, settings: AccountSettings): Promise
   const auth = betterAuth(accountOptions(app, settings))
   const { authCookies } = await auth.$context
   return {
-    handle: (request, password) => withReadyHash(password, () => auth.handler(request)),
+    async handle(request, password) {
+      const handling = watchForOutage(() => withReadyHash(password, () => auth.handler(request)))
+      const { result, outage } = await handling.catch(throwUncertain)
+      return outage && !result.ok ? throwUncertain(outage) : result
+    },
     sessionCookie: authCookies.sessionToken.name,
   }
+}
+
+/** A request here is several statements, and some of them may have been carried out. */
+function throwUncertain(error: unknown): never {
+  throw error instanceof DatabaseUnavailable ? error.withOutcomeUnknown() : error
 }
 
 export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {

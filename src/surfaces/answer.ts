@@ -1,4 +1,4 @@
-import type { Envelope } from '../operation.ts'
+import type { Envelope, Failure } from '../operation.ts'
 import { failedWith } from '../operation.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { BadRequest } from './body.ts'
@@ -23,8 +23,15 @@ export function answer(envelope: Envelope, status = 200, more: Record<string, st
   const headers: Record<string, string> = { ...more }
   if (error?.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
   const wait = error?.details[0]?.retry_after_seconds
-  if (error?.code === 'rate_limited' && wait !== undefined) headers['retry-after'] = String(wait)
-  return Response.json(envelope, { status: error && status < 400 ? STATUS[error.code] : status, headers })
+  const mayRetry =
+    (error?.code === 'rate_limited' || error?.code === 'processing_error') && wait !== undefined
+  if (mayRetry) headers['retry-after'] = String(wait)
+  return Response.json(envelope, { status: error && status < 400 ? statusOf(error) : status, headers })
+}
+
+/** A failure that says when to try again is the database's (db/outage-problem.ts), not a bug. */
+function statusOf({ code, details }: Failure): number {
+  return code === 'processing_error' && details[0]?.retry_after_seconds !== undefined ? 503 : STATUS[code]
 }
 
 export function refusal(problem: Problem, status?: number, more?: Record<string, string>): Response {

@@ -5,9 +5,11 @@ import { LiveTurns } from '../assistant/live-turns.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { Times } from '../assistant/turn.ts'
 import type { Config } from '../config.ts'
+import { outageProblem } from '../db/outage-problem.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
-import { type App, type Envelope, requestIdOf } from '../operation.ts'
+import { type App, type Envelope, failedWith, requestIdOf } from '../operation.ts'
 import { type AccountSettings, makeAccounts } from '../people/accounts.ts'
 import { endSessions } from '../people/credential-store.ts'
 import { LOCAL_USER } from '../people/local-person.ts'
@@ -115,7 +117,9 @@ export async function makeSite(
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   site.get('/readyz', async (c) => {
     const isReady = !stopping.signal.aborted && (await app.db.isReady())
-    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+    return isReady
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503, { 'retry-after': '5' })
   })
   site.get('/metrics', async (c) => {
     const { contentType, text } = await app.metrics.exposed()
@@ -135,8 +139,11 @@ export async function makeSite(
   })
   site.onError((error, c) => {
     if (error instanceof Problem) return refusal(error)
-    app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'request')
-    return answer(brokenBy(c.var.requestId))
+    const { requestId } = c.var
+    app.log.error({ request_id: requestId, fault: faultOf(error) }, 'request')
+    if (!(error instanceof DatabaseUnavailable)) return answer(brokenBy(requestId))
+    const mayChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    return answer(failedWith(outageProblem(error, { mayChange }), requestId))
   })
 
   return {

@@ -38,7 +38,7 @@ const CHAT: PathItem = {
       description: 'The answer',
       content: { 'application/json': { schema: REPLY }, 'text/event-stream': { schema: text } },
     },
-    ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 500),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 500, 503),
   },
 }
 
@@ -50,7 +50,7 @@ const FOLLOW: PathItem = {
   responses: {
     200: answers('The AI SDK UI message stream', text, 'text/event-stream'),
     204: { description: 'Nothing is being answered' },
-    ...refusals(401, 403, 404, 429, 500),
+    ...refusals(401, 403, 404, 429, 500, 503),
   },
 }
 
@@ -61,7 +61,7 @@ const STOP: PathItem = {
   parameters: [identifier],
   responses: {
     200: answers('Whether there was one', object({ stopping: { type: 'boolean' } })),
-    ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 500),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 500, 503),
   },
 }
 

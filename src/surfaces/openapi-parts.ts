@@ -25,6 +25,7 @@ export const FAILURES: Readonly<Record<string, [string, string]>> = {
   415: ['Unsupported', 'The body is not plain JSON'],
   429: ['Limited', 'Too many requests; Retry-After says for how long'],
   500: ['Broken', 'Something went wrong on the server'],
+  503: ['Unavailable', 'The database is away, busy or full; Retry-After says when to try again'],
 }
 
 export function refusals(...statuses: number[]): Record<string, Json> {

@@ -91,7 +91,13 @@ function routeItem({ method, path, operation, takes: source, status }: Route): P
         403,
         ...(named || name === 'undo_change' || name === 'list_conversations' ? [404] : []),
       ),
-      ...refusals(...(mayConflict(operation) ? [409] : []), ...(mayHaveBody ? [413, 415] : []), 429, 500),
+      ...refusals(
+        ...(mayConflict(operation) ? [409] : []),
+        ...(mayHaveBody ? [413, 415] : []),
+        429,
+        500,
+        503,
+      ),
     },
   }
 }
@@ -108,7 +114,7 @@ function toolItem(operation: Operation): PathItem {
     responses: {
       200: answers('Done', ref(`${pascal(name)}Answer`)),
       ...refusals(400, 401, 403, ...(mayMiss ? [404] : []), ...(mayConflict(operation) ? [409] : [])),
-      ...refusals(413, 415, 429, 500),
+      ...refusals(413, 415, 429, 500, 503),
     },
   }
 }
@@ -162,7 +168,7 @@ const LIVE: PathItem = {
   ],
   responses: {
     200: answers('A stream; the data of a `change` is a Change', { type: 'string' }, 'text/event-stream'),
-    ...refusals(400, 401, 403, 429, 500),
+    ...refusals(400, 401, 403, 429, 500, 503),
   },
 }
 
@@ -189,7 +195,7 @@ const EXPORT: PathItem = {
         'text/csv': { schema: { type: 'string' } },
       },
     },
-    ...refusals(400, 401, 403, 429, 500),
+    ...refusals(400, 401, 403, 429, 500, 503),
   },
 }
 

@@ -16,6 +16,7 @@ import {
   type Transport,
   testSite,
 } from '../../tests/support/site.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { makeLimits } from '../observe/limits.ts'
 import type { App } from '../operation.ts'
 import type { OpenApi } from './openapi.ts'
@@ -117,12 +118,12 @@ onBothEngines('/openapi.json', (given) => {
 
   describe.each(Object.keys(GOOD))('%s', (operationId) => {
     const good = GOOD[operationId] as Asked
-    const brokenApp = (): App => ({
+    const brokenApp = (error = new Error('broken on purpose')): App => ({
       ...given.app,
       db: {
         ...given.app.db,
-        read: () => Promise.reject(new Error('broken on purpose')),
-        write: () => Promise.reject(new Error('broken on purpose')),
+        read: () => Promise.reject(error),
+        write: () => Promise.reject(error),
         isReady: async () => false,
       },
     })
@@ -181,11 +182,8 @@ onBothEngines('/openapi.json', (given) => {
         good,
         new Client(into(await testSite(brokenApp(), given.address)), ann.client.credential),
       )
-      await say(
-        503,
-        good,
-        new Client(into(await testSite(brokenApp(), given.address)), ann.client.credential),
-      )
+      const away = brokenApp(new DatabaseUnavailable('unreachable'))
+      await say(503, good, new Client(into(await testSite(away, given.address)), ann.client.credential))
       if (documents(operationId, 429)) await say(429, good, await tooMany(operationId))
     })
 
