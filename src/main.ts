@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Config, readConfig, SetupError } from './config.ts'
+import { setupProblem } from './db/setup-problem.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { TOOL_DEFINITIONS } from './surfaces/definitions.ts'
 import { version } from './surfaces/version.ts'
 
@@ -145,9 +147,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
       if (!given?.protocol.startsWith('http') || more.length > 0)
         throw new SetupError('Usage: errand login [URL]')
-      const { keepLogin, logIn } = await import('./people/login.ts')
+      const { keepLogin, logIn, logOut } = await import('./people/login.ts')
       const login = await logIn(given.origin, print)
-      keepLogin(config.dataFolder, login)
+      try {
+        keepLogin(config.dataFolder, login)
+      } catch (error) {
+        // A session that nobody holds the token of would only be left behind at the server.
+        await logOut(login).catch(() => {})
+        throw error
+      }
       print(`Signed in as ${login.name}. errand token prints the token for other programs.`)
     },
   },
@@ -175,13 +183,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
     usage: 'errand migrate',
     summary: 'bring the database to this version',
-    help: 'Every command does this by itself where its database role may; on PostgreSQL run it as the role that owns the schema.',
+    help: 'Every command does this by itself where its database role may; on PostgreSQL run it as the role that owns the schema, not as a superuser.',
     async run(_, config) {
       const { migrateDatabase } = await import('./db/open.ts')
-      const applied = await migrateDatabase(config.database)
+      const applied = await migrateDatabase(config.database, complain)
       print(
         applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do: the database is up to date',
       )
+    },
+  },
+  'new-secret': {
+    usage: 'errand new-secret',
+    summary: 'change ERRAND_SECRET for good; everybody has to sign in again',
+    help: [
+      'Run it with the new ERRAND_SECRET after every errand serve on this database was stopped. Ends all sessions and',
+      'tokens; API keys and connected programs keep working.',
+    ].join('\n'),
+    async run(args, config) {
+      if (args.length > 0) throw new SetupError('Usage: errand new-secret')
+      const { acceptSecret } = await import('./surfaces/command-line.ts')
+      await acceptSecret(config)
     },
   },
 }
@@ -197,7 +218,7 @@ const HELP = [
   '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
   '  ERRAND_DATA_DIR             the data folder; else the one this system has for it',
   '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
-  '  ERRAND_SECRET               what sessions are signed with; needed with PostgreSQL',
+  '  ERRAND_SECRET               what sessions are signed with, the same at every start; needed with PostgreSQL',
   '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
   '  ERRAND_CLIENT_DOCUMENTS     off: fetch no documents in which MCP clients describe themselves',
   '  ERRAND_CONNECTIONS          how many connections are served at once: 2000',
@@ -223,18 +244,33 @@ const HELP = [
 /** The command line. */
 export async function main(args: string[]): Promise<void> {
   const [name, ...rest] = args
+  process.stdout.on('error', endWithoutOutput)
+  let database: Config['database'] | undefined
   try {
     if (name === undefined || name === 'help' || name === '--help' || name === '-h') return print(HELP)
     if (name === '--version' || name === '-v') return print(version)
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (!command) throw new SetupError(`There is no command '${name}'. errand --help lists them.`)
     if (rest.includes('--help') || rest.includes('-h')) return print(`${command.usage}\n\n${command.help}`)
-    await command.run(rest, readConfig(process.env))
+    const config = readConfig(process.env)
+    database = config.database
+    await command.run(rest, config)
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    process.stderr.write(`errand: ${error.message}\n`)
+    const isExpected = error instanceof SetupError || error instanceof DatabaseUnavailable
+    if (!isExpected) throw error
+    complain(setupProblem(error, database?.engine === 'sqlite' ? database.file : undefined).message)
     process.exitCode = 2
   }
+}
+
+/** Nobody reads any more (`errand export | head`), or standard output is a file on a full disk. */
+function endWithoutOutput({ code }: NodeJS.ErrnoException): void {
+  if (code !== 'EPIPE') complain(`Cannot write to standard output (${code})`)
+  process.exit(code === 'EPIPE' ? 0 : 2)
+}
+
+function complain(text: string): void {
+  process.stderr.write(`errand: ${text}\n`)
 }
 
 function standardInput(): string {

@@ -117,7 +117,15 @@ type AccountTables = {
     /** JSON, in which the person who made the key may have narrowed its scopes. */
     metadata: string | null
   }
-  auth_jwks: { id: string; publicKey: string }
+  auth_jwks: {
+    id: string
+    publicKey: string
+    /** JSON, encrypted with the server's secret. */
+    privateKey: string
+    createdAt: Moment
+    alg: string | null
+    crv: string | null
+  }
   auth_oauth_client: {
     clientId: string
     name: string | null

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SetupError } from '../config.ts'
+import { cannot, writePrivateFile } from './private-file.ts'
 
 /** The name by which the server knows this program. */
 const CLIENT = 'errand'
@@ -67,18 +68,30 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
 const fileIn = (folder: string) => join(folder, 'login.json')
 
 export function keepLogin(folder: string, { url, token }: Login): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(fileIn(folder), JSON.stringify({ url, token }), { mode: 0o600 })
+  writePrivateFile(fileIn(folder), JSON.stringify({ url, token }), { keep: false })
 }
 
 export function readLogin(folder: string): Login {
+  const file = fileIn(folder)
+  let text: string
   try {
-    return JSON.parse(readFileSync(fileIn(folder), 'utf8'))
-  } catch {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw cannot('read', file, error)
     throw new SetupError('Not signed in anywhere; errand login [URL] does that')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SetupError(`${file} is damaged; errand login [URL] writes a new one`)
   }
 }
 
 export function forgetLogin(folder: string): void {
-  rmSync(fileIn(folder), { force: true })
+  const file = fileIn(folder)
+  try {
+    rmSync(file, { force: true })
+  } catch (error) {
+    throw cannot('write', file, error)
+  }
 }

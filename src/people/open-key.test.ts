@@ -37,7 +37,7 @@ test('a server that stops forgets its own key and leaves that of another', () =>
 test('a folder that cannot be made is said in one line', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  expect(() => storeOpenKey(join(file, 'data'), keyAt())).toThrow(/^Cannot write .*open\.json \(ENOTDIR\)$/)
+  expect(() => storeOpenKey(join(file, 'data'), keyAt())).toThrow(/^Cannot write .*open\.json: ENOTDIR$/)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetupError } from '../config.ts'
+import { writePrivateFile } from './private-file.ts'
 
 /** What signs a browser in as the local person, and where. */
 export type OpenKey = { url: string; key: string }
@@ -20,15 +20,7 @@ export function openLink({ url, key }: OpenKey): string {
 
 /** Keeps the key where only this person's programs can read it. */
 export function storeOpenKey(folder: string, openKey: OpenKey): void {
-  const file = fileIn(folder)
-  const draft = `${file}.${process.pid}`
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(draft, JSON.stringify(openKey), { mode: 0o600 })
-    renameSync(draft, file)
-  } catch (error) {
-    throw new SetupError(`Cannot write ${file} (${(error as NodeJS.ErrnoException).code})`)
-  }
+  writePrivateFile(fileIn(folder), JSON.stringify(openKey), { keep: false })
 }
 
 export function readOpenKey(folder: string): OpenKey | undefined {

@@ -1,32 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SetupError } from '../config.ts'
+import { cannot, writePrivateFile } from './private-file.ts'
 
-/** What sessions are signed with: the setting, or on a machine of one's own a file that is made once and kept. */
-export function findSecret({ secret, database, dataFolder }: Config): string {
+const SHORTEST = 32
+
+/** The secret that signs sessions: the setting, or on a person's own machine a file that is made once and kept. */
+export function findSecret(config: Config): string {
+  const { secret, database } = config
   if (secret !== undefined) return secret
   if (database.engine !== 'sqlite')
     throw new SetupError(
-      'ERRAND_SECRET must be set, the same for all processes; openssl rand -base64 32 makes one',
+      'ERRAND_SECRET must be set, the same at every start and for all processes; docs/serving.md says how to make and keep one',
     )
-  const file = join(dataFolder, 'secret')
+  const file = secretFile(config)
+  // Of several processes that start at once, one makes it and all read that one.
+  if (!existsSync(file)) writePrivateFile(file, randomBytes(32).toString('base64url'), { keep: true })
+  const kept = read(file)
+  if (kept.length >= SHORTEST) return kept
+  throw new SetupError(
+    `${file} is damaged. Remove it and run \`errand new-secret\`: everybody has to sign in again`,
+  )
+}
+
+/** Where the secret is kept when no setting holds it. */
+export function secretFile({ dataFolder }: Config): string {
+  return join(dataFolder, 'secret')
+}
+
+function read(file: string): string {
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    // Fails when it is there, so that of several processes that start at once one makes it.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannot('write', file, error)
-  }
-  try {
-    const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length >= 32) return kept
+    return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw cannot('read', file, error)
   }
-  throw new SetupError(`${file} is damaged; remove it, and everybody will have to sign in again`)
-}
-
-function cannot(what: string, file: string, error: unknown): SetupError {
-  return new SetupError(`Cannot ${what} ${file} (${(error as NodeJS.ErrnoException).code})`)
 }

@@ -2,11 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import { openApp } from '../app.ts'
 import type { Surface } from '../caller.ts'
 import { type Config, SetupError } from '../config.ts'
+import { outageProblem } from '../db/outage-problem.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { describeChange } from '../history/describe-change.ts'
 import { listHistory } from '../history/history-store.ts'
 import { historyStart } from '../history/purge-store.ts'
 import { makeLog } from '../observe/log.ts'
-import type { Acting } from '../operation.ts'
+import { type Acting, type Envelope, failedWith } from '../operation.ts'
 import { execute } from '../operations.ts'
 import { commandLineCaller } from '../people/command-line-caller.ts'
 import { exportCsv, exportJson } from '../people/export-data.ts'
@@ -29,11 +31,35 @@ export async function runTool(
   raw: string | undefined,
   { asText }: { asText: boolean },
 ): Promise<void> {
+  const show = (envelope: Envelope) =>
+    print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
+  try {
+    const app = await openApp(config, await makeLog(config.logLevel))
+    const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
+    await app.db.close()
+    show(envelope)
+    if (!envelope.success) process.exitCode = 1
+  } catch (error) {
+    // Whoever reads the answer finds one, also when the database could not even be opened.
+    const outage = [error, (error as Error).cause].find((known) => known instanceof DatabaseUnavailable)
+    if (outage) show(failedWith(outageProblem(outage, { mayChange: true })))
+    throw error
+  }
+}
+
+/** `errand new-secret` */
+export async function acceptSecret(config: Config): Promise<void> {
   const app = await openApp(config, await makeLog(config.logLevel))
-  const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
-  await app.db.close()
-  print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
-  if (!envelope.success) process.exitCode = 1
+  const [{ findSecret }, { replaceSigningKey }] = await Promise.all([
+    import('../people/secret.ts'),
+    import('../people/signing-key.ts'),
+  ])
+  try {
+    await replaceSigningKey(app, findSecret(config))
+  } finally {
+    await app.db.close()
+  }
+  print('The secret is accepted from now on; everybody has to sign in again')
 }
 
 /** `errand history` */

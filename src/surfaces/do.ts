@@ -74,6 +74,8 @@ async function say(
       asked,
       decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
     )
+    // It may fail before the stream has ended.
+    reply.catch(() => {})
     for await (const _ of stream);
     const { text, calls } = await reply
     process.stdout.write(`${text}\n`)

@@ -12,6 +12,7 @@ import { forgetOpenKey, newOpenKey, openLink, storeOpenKey } from '../people/ope
 import { isPersonal } from '../people/personal-mode.ts'
 import { keepPurging } from '../people/purge-everybody.ts'
 import { findSecret } from '../people/secret.ts'
+import { checkSecret } from '../people/signing-key.ts'
 import { makeSite, type Site } from './http.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { openBrowser } from './open-browser.ts'
@@ -32,9 +33,11 @@ export type ServeOptions = {
 /** Serves until the process is asked to stop, then finishes what was begun. */
 export async function serve(config: Config, { open }: ServeOptions): Promise<void> {
   const app = await openApp(config, await makeLog(config.logLevel), makeMetrics())
-  keepPurging(app)
   try {
-    await serveUntilAsked(app, config, { secret: findSecret(config), open })
+    const secret = findSecret(config)
+    await checkSecret(app, config, secret)
+    keepPurging(app)
+    await serveUntilAsked(app, config, { secret, open })
   } finally {
     await app.db.close()
   }
@@ -56,8 +59,16 @@ async function serveUntilAsked(
   const listening = `http://${nameOf(config.host)}:${port}`
   const baseUrl = config.baseUrl ?? listening
   const openKey = isPersonal(config) ? { url: baseUrl, key: newOpenKey() } : undefined
-  if (openKey) storeOpenKey(config.dataFolder, openKey)
   const made = await makeSite(app, config, { baseUrl, secret, openKey: openKey?.key })
+    .then((site) => {
+      if (openKey) storeOpenKey(config.dataFolder, openKey)
+      return site
+    })
+    .catch((error) => {
+      // An open port would keep a process alive that cannot serve.
+      server.close()
+      throw error
+    })
   started(made)
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))

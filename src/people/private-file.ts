@@ -1,0 +1,84 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { SetupError } from '../config.ts'
+
+/**
+ * Writes a file that only its owner may read. It is complete or not there at all, even when the disk is full or the power
+ * fails. With `keep`, a file that is already there stays as it is, so of several processes one wins.
+ */
+export function writePrivateFile(file: string, text: string, { keep }: { keep: boolean }): void {
+  const temporary = `${file}.${process.pid}.tmp`
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      writeAndSync(temporary, text)
+      if (keep) linkUnlessThere(temporary, file)
+      else renameSync(temporary, file)
+      syncFolder(dirname(file))
+    } finally {
+      rmSync(temporary, { force: true })
+    }
+  } catch (error) {
+    throw cannot('write', file, error)
+  }
+}
+
+function writeAndSync(file: string, text: string): void {
+  // Left behind by a process that had the same number and was killed.
+  rmSync(file, { force: true })
+  const descriptor = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+function linkUnlessThere(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (NO_LINKS.has(code)) renameSync(temporary, file)
+    else if (code !== 'EEXIST') throw error
+  }
+}
+
+/** Only then does the name survive a power failure. Windows cannot do this and need not. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the disk is full',
+  EIO: 'the disk has failed',
+  ENOSPC: 'the disk is full',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+}
+
+/** In one line, for a terminal. */
+export function cannot(what: 'read' | 'write', file: string, error: unknown): SetupError {
+  const { code = 'unknown' } = error as NodeJS.ErrnoException
+  return new SetupError(`Cannot ${what} ${file}: ${REASONS[code] ?? code}`)
+}
