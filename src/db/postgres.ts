@@ -11,7 +11,14 @@ const NAMED_STATEMENTS = 500
 
 /** The connection of start-up and `errand migrate`: as the role that the address names, for DDL and checks. */
 export function openAsNamedRole(url: string): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    // Without a listener, losing the connection would end the process with a stack trace.
+    onConnect: (client) => void client.on('error', () => {}),
+  })
+  pool.on('error', () => {})
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -30,8 +37,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Kysel
     types: { getTypeParser: typeParser },
     Client: NamingClient,
     onConnect: async (client) => {
-      // Without a listener, a connection lost between two statements would end the process. The statement that needs
-      // it next fails by itself, and the pool replaces it.
+      // The same here. The statement that needs the connection next fails by itself, and the pool replaces it.
       client.on('error', onLost)
       await client.query(`set role ${APP_ROLE}`)
     },

@@ -1,10 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export type PostgresServer = { url(role: string, database: string): string; stop(): Promise<void> }
+export type PostgresServer = {
+  url(role: string, database: string): string
+  /** Stops it for good. */
+  stop(): Promise<void>
+  /** Stops it the way an administrator does, and starts it again on the same port with the same data. */
+  halt(): Promise<void>
+  start(): Promise<void>
+  /** Sends a signal to the process that accepts connections. */
+  signal(signal: NodeJS.Signals): void
+}
 
 /** A real PostgreSQL of this run's own, from binaries that npm brought (or PG_BIN names), in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -40,31 +49,42 @@ export async function startPostgres(): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stopAtOnce)
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    let output = ''
-    server.stderr.on('data', (chunk) => {
-      output += chunk
-      if (output.includes('ready to accept connections')) resolve()
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)))
-  })
+    await new Promise<void>((resolve, reject) => {
+      let output = ''
+      server.stderr.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('ready to accept connections')) resolve()
+      })
+      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)))
+    })
+    return server
+  }
+  let server = await launch()
 
+  const halt = () =>
+    new Promise<void>((resolve) => {
+      if (server.exitCode !== null) return resolve()
+      server.once('exit', () => resolve())
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      server.kill('SIGINT')
+    })
   return {
     url: (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          process.removeListener('exit', stopAtOnce)
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-        server.kill('SIGINT')
-      }),
+    halt,
+    async start() {
+      server = await launch()
+    },
+    signal: (signal) => void server.kill(signal),
+    async stop() {
+      await halt()
+      process.removeListener('exit', stopAtOnce)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
