@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askEverywhere, expectUnavailable } from '../support/away.ts'
+import { canary } from '../support/canary.ts'
+import { withClient } from '../support/inspect.ts'
+import { connectHttp } from '../support/mcp.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
+import { type Account, signUp } from '../support/site.ts'
+
+// A PostgreSQL of this file's own, which is stopped, restarted and starved while one errand serves from it.
+
+let postgres: PostgresServer
+let server: RunningServer
+let ann: Account
+let apiKey: string
+beforeAll(async () => {
+  postgres = await startPostgres()
+  await admin(async (query) => {
+    await query('create role owner login createrole')
+    await query('create database own owner owner')
+  })
+  const adminUrl = postgres.url('postgres', 'own')
+  // A silent server is given much longer in production.
+  const url = `${postgres.url('owner', 'own')}?query_timeout=4000`
+  server = await startServer({ engine: 'postgres', url, adminUrl })
+  ann = await signUp(roundRobin([server]))
+  await ann.client.post('/api/tasks', { title: canary() })
+  const { body } = await ann.client.post('/api/auth/api-key/create', { name: 'k' })
+  apiKey = (body as unknown as { key: string }).key
+})
+afterAll(async () => {
+  await server.stop()
+  await postgres.stop()
+})
+
+type Query = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+function admin<T>(work: (query: Query) => Promise<T>, database = 'postgres'): Promise<T> {
+  return withClient(postgres.url('postgres', database), (client) =>
+    work(async (sql, values) => (await client.query(sql, values)).rows),
+  )
+}
+
+const CONNECTIONS = "from pg_stat_activity where usename = 'owner' and pid <> pg_backend_pid()"
+
+const dropConnections = () => admin((query) => query(`select pg_terminate_backend(pid) ${CONNECTIONS}`))
+
+const isBack = () => expect.poll(async () => (await ann.client.get('/api/tasks')).status).toBe(200)
+
+test('while PostgreSQL is stopped every route answers 503, and the same process recovers', async () => {
+  const { body: kept } = await ann.client.post('/api/tasks', { title: canary() })
+  await postgres.halt()
+  for (const [name, told] of await askEverywhere(ann, apiKey, { live: true }))
+    expectUnavailable(name, told, /^The database cannot be reached right now/)
+  const add = await ann.client.post('/api/tasks', { title: canary() })
+  expect(add.body.message).toBe('The database cannot be reached right now; nothing was changed')
+  const ready = await ann.client.get('/readyz')
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await ann.client.get('/healthz')).status).toBe(200)
+
+  await postgres.start()
+  await isBack()
+  expect((await ann.client.get(`/api/tasks/${kept.data.number}`)).status).toBe(200)
+  for (const [name, { status }] of await askEverywhere(ann, apiKey, { live: false }))
+    expect([name, status < 500]).toEqual([name, true])
+  expect((await ann.client.get('/readyz')).status).toBe(200)
+  expect(server.process.exitCode).toBeNull()
+})
+
+test('over MCP a lost database is the same envelope, and the session goes on afterwards', async () => {
+  const mcp = await connectHttp(`${server.url}/mcp`, { 'x-api-key': apiKey })
+  await admin(async (query) => {
+    await query('begin')
+    await query('lock table tasks in access exclusive mode')
+    // It signs in, and then waits for the table until lock_timeout or query_timeout ends that.
+    const { envelope, text, isError } = await mcp.call('list_tasks')
+    expect(isError).toBe(true)
+    expect(envelope.error).toMatchObject({ code: 'processing_error', details: [{ retry_after_seconds: 5 }] })
+    expect(text).toMatch(/^processing_error: The database .* right now\nretry_after_seconds: 5\n/)
+    await query('rollback')
+  }, 'own')
+  expect((await mcp.call('list_tasks')).envelope.success).toBe(true)
+  await mcp.close()
+})
+
+test('while connections are cut again and again, calls succeed or get 503, and nothing acknowledged is lost', async () => {
+  const acknowledged: number[] = []
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 15; round++) {
+    const [, ...told] = await Promise.all([
+      dropConnections(),
+      ...Array.from({ length: 4 }, () => ann.client.post('/api/tasks', { title: canary() })),
+      ann.client.get('/api/tasks'),
+      ann.client.get('/api/auth/get-session'),
+    ])
+    for (const { status, body } of told) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 201) acknowledged.push(body.data.number)
+    }
+  }
+  expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  await isBack()
+  const rows = await admin((query) => query('select number from tasks'), 'own')
+  const numbers = new Set(rows.map(({ number }) => number))
+  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
+})
+
+test('a connection lost during the commit is said to be uncertain, and the same key makes the change once', async () => {
+  await admin(async (query) => {
+    await query(
+      'create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return null; end $$',
+    )
+    await query(`create constraint trigger lingering after insert on tasks deferrable initially deferred
+      for each row execute function linger()`)
+  }, 'own')
+  const title = canary()
+  const key = { 'idempotency-key': 'cut-off' }
+  const adding = ann.client.post('/api/tasks', { title }, key)
+  await expect
+    .poll(() =>
+      admin((query) => query(`select 1 as found ${CONNECTIONS} and query = 'commit' and state = 'active'`)),
+    )
+    .toHaveLength(1)
+  await admin((query) => query(`select pg_terminate_backend(pid) ${CONNECTIONS} and query = 'commit'`))
+  const told = await adding
+  expectUnavailable('add', told, /; the change may or may not have been made$/)
+  expect(told.body.error.hint).toContain('same idempotency key')
+
+  await admin((query) => query('drop trigger lingering on tasks'), 'own')
+  for (const _ of [1, 2]) expect((await ann.client.post('/api/tasks', { title }, key)).status).toBe(201)
+  expect(await admin((query) => query('select 1 from tasks where title = $1', [title]), 'own')).toHaveLength(
+    1,
+  )
+})
+
+test('too many connections are a 503 as well', async () => {
+  await admin((query) => query('alter role owner connection limit 0'))
+  await dropConnections()
+  for (const [name, told] of await askEverywhere(ann, apiKey, { live: true }))
+    expectUnavailable(name, told, /^The database (is busy|cannot be reached) right now/)
+  await admin((query) => query('alter role owner connection limit -1'))
+  await isBack()
+})
+
+test('a server that accepts no more connections is given up after a while', async () => {
+  await dropConnections()
+  await sleep(100)
+  postgres.signal('SIGSTOP')
+  const told = await ann.client.get('/api/tasks')
+  postgres.signal('SIGCONT')
+  expectUnavailable('list', told, /^The database cannot be reached right now$/)
+  await isBack()
+})
+
+test('a connection on which nothing is answered is given up and replaced', async () => {
+  await isBack()
+  const pids = (await admin((query) => query(`select pid ${CONNECTIONS}`))).map(({ pid }) => Number(pid))
+  expect(pids.length).toBeGreaterThan(0)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  try {
+    const told = await Promise.all(pids.map(() => ann.client.get('/api/tasks')))
+    for (const one of told) expectUnavailable('list', one, /^The database cannot be reached right now$/)
+    expect((await ann.client.get('/api/tasks')).status).toBe(200)
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+})
