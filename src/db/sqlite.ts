@@ -120,6 +120,8 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+const READS = /^\s*(select|pragma)\b/i
+
 type CachedStatement = { statement: StatementSync; columns: string[] }
 
 class NodeSqliteConnection implements DatabaseConnection {
@@ -145,15 +147,16 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   runWhenFree(sql: string): Promise<unknown> {
-    return this.#whenFree(() => this.#prepare(sql).statement.run())
+    return this.#whenFree(() => this.#prepare(sql).statement.run(), true)
   }
 
   /** SQLite allows one writer, so the wait is ours: with the event loop running. */
-  async #whenFree<T>(work: () => T): Promise<T> {
+  async #whenFree<T>(work: () => T, takesLock: boolean): Promise<T> {
     for (;;) {
       try {
         const result = work()
-        this.#busySince = undefined
+        // Reading proves nothing about the lock.
+        if (takesLock) this.#busySince = undefined
         return result
       } catch (error) {
         if (!isBusy(error)) throw this.#explain(error)
@@ -169,7 +172,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasHeldTooLong()) await nextTurn()
     // Inside a transaction the lock is held; a statement of its own has to get it first.
-    if (!this.#database.isTransaction) return this.#whenFree(() => this.#execute<R>(query))
+    if (!this.#database.isTransaction)
+      return this.#whenFree(() => this.#execute<R>(query), !READS.test(query.sql))
     try {
       return this.#execute(query)
     } catch (error) {

@@ -21,8 +21,11 @@ export async function startServer(
   address: TestAddress,
   env: Record<string, string> = {},
   runtime: string[] = [],
+  /** A program that starts it, such as a shell that sets limits first. */
+  through: string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...runtime, 'bin/errand.js', 'serve'], {
+  const [program = '', ...args] = [...through, process.execPath, ...runtime, 'bin/errand.js', 'serve']
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       ...at(address),

@@ -1,0 +1,16 @@
+// The command line as an account without rights: for root, mode bits are no obstacle. Everything is loaded first,
+// because that account may not be able to read this checkout.
+import { main } from '../../src/main.ts'
+import '../../src/assistant/planner/planner.ts'
+import '../../src/surfaces/command-line.ts'
+import '../../src/surfaces/do.ts'
+import '../../src/surfaces/mcp-stdio.ts'
+import '../../src/surfaces/server.ts'
+
+const NOBODY = 65_534
+if (process.getuid?.() === 0) {
+  process.setgroups?.([])
+  process.setgid?.(NOBODY)
+  process.setuid?.(NOBODY)
+}
+await main(process.argv.slice(2))
