@@ -4,6 +4,7 @@ import { onBothEngines, somebody, testApp } from '../tests/support/app.ts'
 import { canary } from '../tests/support/canary.ts'
 import { memoryLog } from '../tests/support/memory-log.ts'
 import type { Caller } from './caller.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { type App, operation, perform } from './operation.ts'
 import { addTask } from './tasks/add-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
@@ -121,6 +122,40 @@ onBothEngines('perform', (given) => {
       error: { code: 'processing_error', message: 'Tool execution failed', request_id: expect.any(String) },
     })
     expect(lines).toMatchObject([{ level: 'error', code: 'processing_error' }])
+  })
+
+  test('a database that is away is told with what became of the call, and when to try again', async () => {
+    const { app, lines } = await watched()
+    const away = (outage: DatabaseUnavailable): App => ({
+      ...app,
+      db: { ...app.db, read: () => Promise.reject(outage), write: () => Promise.reject(outage) },
+    })
+    const gone = away(new DatabaseUnavailable('unreachable', new Error('10.0.0.1 refused')))
+    const [ann, title] = [somebody(), canary()]
+    expect(await perform(listTasks, {}, ann, gone, { requestId: 'r1' })).toEqual({
+      success: false,
+      message: 'The database cannot be reached right now',
+      data: null,
+      error: {
+        code: 'processing_error',
+        message: 'The database cannot be reached right now',
+        details: [{ retry_after_seconds: 5 }],
+        hint: 'Try again in 5 seconds.',
+        request_id: 'r1',
+      },
+    })
+    expect((await perform(addTask, { title }, ann, gone)).message).toBe(
+      'The database cannot be reached right now; nothing was changed',
+    )
+    const cut = away(new DatabaseUnavailable('unreachable', undefined, true))
+    expect(await perform(addTask, { title }, ann, cut)).toMatchObject({
+      message: 'The database cannot be reached right now; the change may or may not have been made',
+      error: { hint: expect.stringContaining('same idempotency key') },
+    })
+    expect(lines).toMatchObject(
+      Array(3).fill({ level: 'error', fault: { kind: 'DatabaseUnavailable', code: 'unreachable' } }),
+    )
+    expect(JSON.stringify(lines)).not.toContain('10.0.0.1')
   })
 
   test('something that is not even an error is caught too (M03)', async () => {

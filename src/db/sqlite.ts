@@ -102,8 +102,7 @@ class NodeSqliteDriver implements Driver {
     try {
       this.#connection.run('commit')
     } catch (error) {
-      // A sync that failed may still have reached the disk.
-      const isUncertain = error instanceof DatabaseUnavailable && error.reason === 'io'
+      const isUncertain = error instanceof DatabaseUnavailable && isFailedSync(error.cause)
       throw isUncertain ? error.withOutcomeUnknown() : error
     }
   }
@@ -230,6 +229,11 @@ function rowsOf<R>(columns: string[], lists: unknown[][]): R[] {
     for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index]
     return row as R
   })
+}
+
+/** SQLITE_IOERR_FSYNC: everything was written, and may or may not have reached the disk. */
+function isFailedSync(error: unknown): boolean {
+  return Object(error).errcode === 1034
 }
 
 function isBusy(error: unknown): boolean {

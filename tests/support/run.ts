@@ -4,11 +4,22 @@ import type { TestAddress } from './inspect.ts'
 export type Finished = { code: number; stdout: string; stderr: string }
 
 /** Runs a program of this project to its end, as a person's shell would. */
-export function run(args: string[], env: Record<string, string> = {}, input = ''): Promise<Finished> {
+export function run(args: string[], env?: Record<string, string>, input?: string): Promise<Finished> {
+  return runThrough([], args, env, input)
+}
+
+/** The same, started by another program: a shell that sets limits first, say. */
+export function runThrough(
+  starter: string[],
+  args: string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Finished> {
+  const [program = '', ...rest] = [...starter, process.execPath, ...args]
   return new Promise((resolve) => {
     const child = execFile(
-      process.execPath,
-      args,
+      program,
+      rest,
       { env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error: ExecFileException | null, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),

@@ -132,6 +132,8 @@ function failure({ code, message, details }: Failure, args: Made['args']): strin
     return ['Which one do you mean?', ...(details as unknown as Shown[]).map(line)].join('\n')
   if (code === 'invalid_date')
     return `I do not understand ${called(args.due_date ?? args.due ?? args.value)} as a date. Nothing was changed. Try “tomorrow”, “next friday” or “in 3 days”.`
+  // After an outage the message says what became of the change, which may not be known.
+  if (code === 'processing_error' && details.length > 0) return `${message}.`
   return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`
 }
 

@@ -1,0 +1,174 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canary } from '../support/canary.ts'
+import { errand, type Finished, runThrough } from '../support/run.ts'
+
+// The command line on a disk that is full, read-only or damaged: one line that says so, whoever runs it. Not in the
+// folder of the run, which an account without rights could not enter.
+
+const folder = mkdtempSync(join(tmpdir(), 'errand-disk-'))
+beforeAll(() => chmodSync(folder, 0o755))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const TITLE = canary()
+let homes = 0
+
+/** A data folder; with a task in it unless it is to be empty. */
+async function home({ isEmpty = false } = {}): Promise<string> {
+  const path = join(folder, `home-${homes++}`)
+  mkdirSync(path, { mode: 0o755 })
+  if (!isEmpty) await errand(['tool', 'add_task', JSON.stringify({ title: TITLE })], settings(path))
+  return path
+}
+
+const settings = (path: string) => ({ ERRAND_DATA_DIR: path, LOG_LEVEL: 'silent', PORT: '0' })
+
+const COMMANDS: Record<string, string[]> = {
+  tool: ['tool', 'add_task', JSON.stringify({ title: TITLE })],
+  do: ['do', 'add milk tomorrow'],
+  history: ['history'],
+  export: ['export'],
+  mcp: ['mcp'],
+  'task-manager': ['task-manager'],
+  serve: ['serve'],
+  migrate: ['migrate'],
+}
+
+function expectOneLine(name: string, { code, stdout, stderr }: Finished, cause: RegExp): void {
+  expect([name, code, stderr]).toEqual([name, 2, expect.stringMatching(/^errand: [^\n]+\n$/)])
+  expect(stderr).toMatch(cause)
+  if (name !== 'tool') {
+    expect(stdout).toBe('')
+    return
+  }
+  const { success, message, error } = JSON.parse(stdout)
+  expect([success, error.code]).toEqual([false, 'processing_error'])
+  expect(message).toMatch(/^The (disk|database) .*; nothing was changed$/)
+  // The path is for the terminal.
+  expect(stdout).not.toContain(folder)
+}
+
+/** Lets files grow by so many blocks of 512 bytes: a full disk for everybody, root included. */
+const limitedTo = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh']
+
+describe('a disk without any space', () => {
+  const cause =
+    /The (disk that holds the database is full|database files cannot be read or written): .*errand\.db$/m
+
+  test.each(Object.entries(COMMANDS))('errand %s says so in one line', async (name, args) => {
+    for (const isEmpty of [true, false]) {
+      const path = await home({ isEmpty })
+      const finished = await runThrough(limitedTo(0), ['bin/errand.js', ...args], settings(path), '')
+      expectOneLine(name, finished, cause)
+    }
+  })
+
+  test('everything works again when there is space, and nothing acknowledged is lost', async () => {
+    const path = await home()
+    await runThrough(limitedTo(0), ['bin/errand.js', ...(COMMANDS.tool as string[])], settings(path))
+    await errand(COMMANDS.tool as string[], settings(path))
+    const { stdout } = await errand(['tool', 'list_tasks'], settings(path))
+    expect(JSON.parse(stdout).data).toMatchObject({ total: 2, tasks: [{ title: TITLE }, { title: TITLE }] })
+  })
+})
+
+describe('a disk with space for reading but not for a change', () => {
+  // Shared memory takes 32 kB; a journal of the same size holds no change.
+  const NEARLY_FULL = limitedTo(64)
+  const runs = (args: string[], path: string) =>
+    runThrough(NEARLY_FULL, ['bin/errand.js', ...args], settings(path), '')
+
+  test('reads work, and a change is refused with its cause', async () => {
+    const path = await home()
+    expect(JSON.parse((await runs(['tool', 'list_tasks'], path)).stdout).data.total).toBe(1)
+    expect((await runs(['history'], path)).stdout).toContain('added #1')
+    expect(JSON.parse((await runs(['export'], path)).stdout).tasks).toHaveLength(1)
+    const tasks = Array.from({ length: 30 }, () => ({ title: TITLE, description: 'x'.repeat(500) }))
+    const added = await runs(['tool', 'add_tasks', JSON.stringify({ tasks })], path)
+    expect(added).toMatchObject({ code: 1, stderr: '' })
+    expect(JSON.parse(added.stdout)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(
+        /^The (disk that holds the database is full|database files cannot be read or written); /,
+      ),
+      error: { code: 'processing_error', details: [{ retry_after_seconds: 5 }] },
+    })
+    expect(JSON.parse((await errand(['tool', 'list_tasks'], settings(path))).stdout).data.total).toBe(1)
+  })
+})
+
+test('errand do on a disk that fills up meanwhile never shows a stack trace', async () => {
+  for (const blocks of [48, 64, 80, 96, 128]) {
+    const path = await home()
+    const args = ['bin/errand.js', 'do', 'add milk', 'and add '.concat('bread '.repeat(100))]
+    const { code, stderr } = await runThrough(limitedTo(blocks), args, settings(path), '')
+    expect([blocks, [0, 1, 2].includes(code), stderr]).toEqual([
+      blocks,
+      true,
+      expect.stringMatching(/^(errand: [^\n]+\n)?$/),
+    ])
+  }
+})
+
+describe('files that cannot be used', () => {
+  /** As an account for which mode bits count. */
+  const unprivileged = (args: string[], path: string) =>
+    runThrough([], ['tests/support/unprivileged.ts', ...args], settings(path), '')
+
+  test('a read-only database is called that', async () => {
+    const path = await home()
+    chmodSync(join(path, 'errand.db'), 0o444)
+    chmodSync(path, 0o555)
+    for (const name of ['tool', 'do', 'history', 'export', 'serve'])
+      expectOneLine(name, await unprivileged(COMMANDS[name] as string[], path), /The database is read-only: /)
+    chmodSync(path, 0o755)
+  })
+
+  test('a folder that cannot be entered, or made, is told with its path', async () => {
+    const path = await home()
+    chmodSync(path, 0o000)
+    for (const name of ['tool', 'do', 'serve'])
+      expectOneLine(
+        name,
+        await unprivileged(COMMANDS[name] as string[], path),
+        /The database file cannot be opened: .*home-/,
+      )
+    chmodSync(path, 0o755)
+    const below = join(path, 'errand.db', 'below')
+    for (const name of ['tool', 'do', 'serve'])
+      expectOneLine(name, await errand(COMMANDS[name] as string[], settings(below), ''), /cannot be opened: /)
+  })
+
+  test('a file that is no database, or a damaged one, is called damaged', async () => {
+    const path = await home()
+    writeFileSync(join(path, 'errand.db'), 'this was a database once, and is none now '.repeat(500))
+    for (const name of ['tool', 'do', 'export', 'serve'])
+      expectOneLine(
+        name,
+        await errand(COMMANDS[name] as string[], settings(path), ''),
+        /The database file is damaged: .*errand\.db$/m,
+      )
+  })
+
+  test('a folder in the place of the database is told', async () => {
+    const path = await home({ isEmpty: true })
+    mkdirSync(join(path, 'errand.db'))
+    for (const name of ['tool', 'do'])
+      expectOneLine(
+        name,
+        await errand(COMMANDS[name] as string[], settings(path), ''),
+        /The database file cannot be opened: /,
+      )
+  })
+
+  test('standard output on a full disk is told in one line, and one that nobody reads in none', async () => {
+    const path = await home()
+    const to = (redirection: string) => ['sh', '-c', `exec "$@" ${redirection}`, 'sh']
+    const full = await runThrough(to('> /dev/full'), ['bin/errand.js', 'export'], settings(path))
+    expect(full).toMatchObject({ code: 2, stderr: 'errand: Cannot write to standard output (ENOSPC)\n' })
+    const pipe = ['sh', '-c', '"$@" | true', 'sh']
+    expect(await runThrough(pipe, ['bin/errand.js', 'export'], settings(path))).toMatchObject({ stderr: '' })
+  })
+})
