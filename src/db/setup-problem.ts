@@ -1,6 +1,9 @@
 import { SetupError } from '../config.ts'
 import { fileOutage } from './file-outage.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, type Reason } from './unavailable.ts'
+
+/** Most often the path is wrong: no such folder, or no database. */
+const MISTAKES: ReadonlySet<Reason> = new Set(['unopenable', 'damaged'])
 
 /**
  * What the person who starts Errand can act on, in one line; the database's words go no further than their terminal.
@@ -9,8 +12,10 @@ import { DatabaseUnavailable } from './unavailable.ts'
 export function setupProblem(error: unknown, file?: string): SetupError {
   if (error instanceof SetupError) return error
   const outage = file === undefined ? undefined : fileOutage(error, file)
-  if (outage) return new SetupError(`${outage.message}: ${file}`, { cause: outage })
-  const { code, message } = error as { code?: string; message?: string }
+  if (outage && !MISTAKES.has(outage.reason))
+    return new SetupError(`${outage.message}: ${file}`, { cause: outage })
+  const { code, message } = (outage?.cause ?? error) as { code?: string; message?: string }
+  if (outage) return new SetupError(`Cannot open the database ${file}: ${oneLine(message ?? outage.message)}`)
   if (code === '42501' || code === '3F000') {
     return new SetupError(
       `The role in DATABASE_URL may not set the database up (${message}). ` +

@@ -40,7 +40,7 @@ export async function runTool(
     show(envelope)
     if (!envelope.success) process.exitCode = 1
   } catch (error) {
-    // Whoever reads the answer finds one, also when the database could not even be opened.
+    // Whoever reads the answer finds one, even if the disk was too full to open the database.
     const outage = [error, (error as Error).cause].find((known) => known instanceof DatabaseUnavailable)
     if (outage) show(failedWith(outageProblem(outage, { mayChange: true })))
     throw error
