@@ -8,7 +8,7 @@ import { freshDatabase, testApp } from '../support/app.ts'
 import { askEverywhere, expectUnavailable } from '../support/away.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
-import { roundRobin, serverForTest, startServer } from '../support/server.ts'
+import { roundRobin, serverForTest } from '../support/server.ts'
 import { type Account, Client, into, signUp, type Told, testSite } from '../support/site.ts'
 
 async function freshFile(): Promise<TestAddress & { engine: 'sqlite' }> {
@@ -102,7 +102,7 @@ test('a full database refuses every change with 503, reads go on, and it recover
 test('a server that hits a limit on its files loses nothing that it acknowledged', async () => {
   const address = { engine: 'sqlite' as const, file: join(inject('run').folder, 'limited', 'errand.db') }
   // 1200 blocks of 512 bytes: the journal can grow to 600 kB.
-  const server = await startServer(address, {}, [], ['sh', '-c', 'ulimit -f 1200; exec "$@"', 'sh'])
+  const server = await serverForTest(address, {}, [], ['sh', '-c', 'ulimit -f 1200; exec "$@"', 'sh'])
   const ann = await signUp(roundRobin([server]))
   const acknowledged: number[] = []
   const refused: Told[] = []

@@ -5,7 +5,7 @@ import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql } from '../support/inspect.ts'
 import { at, errand } from '../support/run.ts'
-import { roundRobin, serverForTest, startServer } from '../support/server.ts'
+import { roundRobin, serverForTest } from '../support/server.ts'
 import { Client, PASSWORD, signUp } from '../support/site.ts'
 
 const [FIRST, SECOND] = ['the first secret of this database', 'another secret, which came later']
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     const address = await freshDatabase(engine)
     const server = await serverForTest(address, { ERRAND_SECRET: FIRST })
     await server.stop()
-    expect(await started(startServer(address, { ERRAND_SECRET: SECOND }))).toContain(
+    expect(await started(serverForTest(address, { ERRAND_SECRET: SECOND }))).toContain(
       'ERRAND_SECRET is not the one this database was used with',
     )
   })
@@ -56,12 +56,11 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
   test('of two servers that start at once with different ones, only one starts', async () => {
     const address = await freshDatabase(engine)
     await errand(['migrate'], at(address))
-    const servers = [FIRST, SECOND].map((secret) => startServer(address, { ERRAND_SECRET: secret }))
+    const servers = [FIRST, SECOND].map((secret) => serverForTest(address, { ERRAND_SECRET: secret }))
     const outcomes = await Promise.all(servers.map(started))
     expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1)
     expect(outcomes.join()).toContain('is not the one this database was used with')
     expect(await rawSql(address, 'select * from auth_jwks')).toHaveLength(1)
-    for (const server of servers) await server.then((running) => running.stop()).catch(() => {})
   })
 
   test('can be changed on purpose: everybody signs in again, and everything works', async () => {
@@ -106,7 +105,7 @@ test('servers that start at once on a new data folder agree on one secret, and l
   const folder = mkdtempSync(join(inject('run').folder, 'home-'))
   const address = { engine: 'sqlite' as const, file: join(folder, 'errand.db') }
   const env = { ERRAND_DATA_DIR: folder, ERRAND_SECRET: '' }
-  const servers = await Promise.all([1, 2, 3].map(() => startServer(address, env)))
+  const servers = await Promise.all([1, 2, 3].map(() => serverForTest(address, env)))
   const ann = await signUp(roundRobin(servers.slice(0, 1)))
   for (const server of servers)
     expect((await new Client(roundRobin([server]), ann.client.credential).get('/api/tasks')).status).toBe(200)
@@ -119,7 +118,7 @@ test('servers that start at once on a new data folder agree on one secret, and l
 test('a database with a secret file of its own is not served with that of another data folder', async () => {
   const [one, other] = [1, 2].map(() => mkdtempSync(join(inject('run').folder, 'home-'))) as [string, string]
   const address = { engine: 'sqlite' as const, file: join(one, 'errand.db') }
-  const server = await startServer(address, { ERRAND_DATA_DIR: one, ERRAND_SECRET: '' })
+  const server = await serverForTest(address, { ERRAND_DATA_DIR: one, ERRAND_SECRET: '' })
   await server.stop()
   const refused = await errand(['serve'], { ...at(address), ERRAND_DATA_DIR: other, PORT: '0' })
   expect(refused).toMatchObject({
