@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchHold } from './hold.ts'
 import { benchHttp, benchSignIn } from './http.ts'
 import { benchPerform } from './perform.ts'
 import { benchPostgres } from './postgres.ts'
@@ -17,6 +18,7 @@ if (isQuick)
   console.log('Quick: less data and fewer rounds. This shows that everything runs; ignore the figures.')
 await benchPerform(join(folder, 'perform.db'))
 await benchSqlite(join(folder, 'sqlite.db'))
+await benchHold(join(folder, 'hold.db'))
 await benchPostgres()
 await benchHttp(join(folder, 'http.db'))
 await benchSignIn(join(folder, 'sign-in.db'))

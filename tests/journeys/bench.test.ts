@@ -8,6 +8,7 @@ const LINES = [
   /^SQLite: list 20 of 1,000, against its SQL prepared +\d/,
   /^SQLite: add, against its SQL prepared +\d/,
   /^SQLite: list 20 of 5,000, against 20 of 100 +\d/,
+  /^SQLite: longest hold of the event loop, 2,000 tasks +\d/,
   /^PostgreSQL: list 20 of 1,000, against its SQL, bound +\d/,
   /^PostgreSQL: add, against its SQL, bound +\d/,
   /^PostgreSQL: list 20 of 5,000, against 20 of 100 +\d/,

@@ -48,7 +48,7 @@ export function Snippet({ name, text }: { name: string; text: string }) {
     }
   }
   return (
-    <div className="relative rounded-lg border border-line bg-sunken">
+    <div className="relative grid content-center rounded-lg border border-line bg-sunken pointer-coarse:min-h-15">
       <section
         aria-label={name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.

@@ -1,0 +1,60 @@
+import type { Caller } from '../src/caller.ts'
+import { execute } from '../src/operations.ts'
+import { giveTasks } from '../tests/support/many-tasks.ts'
+import { verdict } from './measure.ts'
+import { openBenchApp, person } from './people.ts'
+import { isQuick } from './scale.ts'
+
+const GOAL_MS = 50
+const TASKS = isQuick ? 2_000 : 50_000
+const REPEATED = 'a'.repeat(120)
+
+/** Calls that look at every task, with texts that are the worst case for a search. */
+const CALLS: [string, object][] = [
+  ['list_tasks', { sort: 'due' }],
+  ['list_tasks', { sort: 'priority' }],
+  ['list_tasks', { due: 'overdue' }],
+  ['list_tasks', { search: `${REPEATED}b` }],
+  ['list_tasks', { search: `b${REPEATED}` }],
+  ['complete_task', { task_identifier: `${REPEATED}b` }],
+  ['change_tasks', { change: 'delete', task_identifiers: words((index) => `b${REPEATED}${index}`) }],
+  ['change_tasks', { change: 'delete', task_identifiers: words((index) => 'a'.repeat(100 + index)) }],
+]
+
+function words(make: (index: number) => string): string[] {
+  return Array.from({ length: 50 }, (_, index) => make(index))
+}
+
+/** How long one call keeps everything else in the process waiting, on an account with very many tasks. */
+export async function benchHold(file: string): Promise<void> {
+  const app = await openBenchApp({ engine: 'sqlite', file })
+  const ann: Caller = person('ann')
+  await giveTasks(app, ann, TASKS, (number) => ({
+    title: `${'a'.repeat(240)} ${number}`,
+    description: 'a'.repeat(1000),
+  }))
+  let longest = 0
+  for (const [tool, args] of CALLS)
+    longest = Math.max(longest, await longestHold(() => execute(tool, args, ann, app)))
+  await app.db.close()
+  console.log(
+    `${`SQLite: longest hold of the event loop, ${TASKS.toLocaleString('en')} tasks`.padEnd(58)} ${longest.toFixed(1)} ms  goal ${GOAL_MS} ms  ${verdict(longest < GOAL_MS)}`,
+  )
+}
+
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  let isOver = false
+  const turn = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work()
+  isOver = true
+  turn()
+  return longest
+}
