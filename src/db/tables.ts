@@ -98,6 +98,7 @@ type AccountTables = {
   auth_user: { id: string; name: string; email: string; createdAt: Moment; timezone: string | null }
   auth_session: {
     id: string
+    /** The SHA-256 of the token. */
     token: string
     userId: string
     expiresAt: Moment
@@ -154,9 +155,11 @@ type AccountTables = {
     /** Set when it was exchanged for the next one, and not when it was revoked. */
     rotatedAt: Moment | null
   }
-  auth_oauth_access_token: { id: string; expiresAt: Moment }
+  auth_oauth_access_token: { id: string; userId: string | null; expiresAt: Moment }
   auth_oauth_client_assertion: { id: string; expiresAt: Moment }
-  auth_device_code: { id: string; userId: string | null; expiresAt: Moment }
+  auth_account: { id: string; userId: string; providerId: string; password: string | null; updatedAt: Moment }
+  /** `deviceCode` is the SHA-256 of the code. */
+  auth_device_code: { id: string; deviceCode: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
   /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */
   forgotten: { id: string; at: string }

@@ -150,9 +150,15 @@ onBothEngines('accounts', (given) => {
     expect([(await theirs.get('/api/tasks')).status, (await byJwt.get('/api/tasks')).status]).toEqual([
       200, 200,
     ])
-    const sessions = (await client.get('/api/auth/list-sessions')).body as unknown as { token: string }[]
-    expect(sessions.map((session) => session.token)).toContain(token)
-    expect((await client.post('/api/auth/revoke-session', { token })).status).toBe(200)
+    const { text, body } = await client.get('/api/auth/list-sessions')
+    const sessions = body as unknown as { id: string; current: boolean }[]
+    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+    expect(Object.keys(sessions[0] ?? {}).toSorted()).toEqual(
+      ['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent', 'current'].toSorted(),
+    )
+    expect(text).not.toContain(token)
+    const { id } = sessions.find(({ current }) => !current) as { id: string }
+    expect((await client.post('/api/auth/revoke-session', { id })).status).toBe(200)
     expect([(await theirs.get('/api/tasks')).status, (await byJwt.get('/api/tasks')).status]).toEqual([
       401, 401,
     ])
@@ -161,7 +167,10 @@ onBothEngines('accounts', (given) => {
 
   test("nobody revokes somebody else's session", async () => {
     const [ann, eve] = [await signUp(transport()), await signUp(transport(), 'Eve')]
-    await eve.client.post('/api/auth/revoke-session', { token: ann.token })
+    const [{ id }] = (await ann.client.get('/api/auth/list-sessions')).body as unknown as [{ id: string }]
+    const foreign = await eve.client.post('/api/auth/revoke-session', { id })
+    const absent = await eve.client.post('/api/auth/revoke-session', { id: 'nowhere' })
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
     expect((await ann.client.get('/api/tasks')).status).toBe(200)
   })
 

@@ -9,15 +9,18 @@ import type { Db } from '../db/tables.ts'
 import { DatabaseUnavailable, watchForOutage } from '../db/unavailable.ts'
 import type { App } from '../operation.ts'
 import { isTimezone } from '../tasks/calendar.ts'
+import { changePassword } from './change-password.ts'
 import { withoutAddresses } from './client-documents.ts'
 import { checkRegistration, refuseAssertion } from './client-registration.ts'
 import { makeRoomForClient } from './client-store.ts'
 import { forgetAccount } from './forget-account.ts'
 import { admitRefresh, admitUserInfo, bindCode, GRANT_CLAIM } from './grants.ts'
+import { hashingAdapter } from './hashing-adapter.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { readyHash, verifyPassword, withReadyHash } from './password-hash.ts'
 import { readScopes } from './scopes.ts'
+import { sessionRoutes } from './session-routes.ts'
 
 /** Where accounts are served. */
 export type AccountSettings = {
@@ -49,7 +52,9 @@ export type Accounts = {
 
 /** Sign-up, sign-in and everything else below /api/auth, by Better Auth in our own database. */
 export async function makeAccounts(app: App, settings: AccountSettings): Promise<Accounts> {
-  const auth = betterAuth(accountOptions(app, settings))
+  const options = accountOptions(app, settings)
+  const adapter = await hashingAdapter(options)
+  const auth = betterAuth({ ...options, database: () => adapter })
   const { authCookies } = await auth.$context
   return {
     async handle(request, password) {
@@ -135,7 +140,9 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
-      bearer(),
+      bearerWithoutHeader(),
+      sessionRoutes(app),
+      changePassword(app),
       apiKey(
         {
           defaultPrefix: 'errand_',
@@ -160,6 +167,12 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       ...(openKey === undefined ? [] : [localSignIn(openKey)]),
     ],
   }
+}
+
+/** Better Auth would repeat the token in a header of every answer that sets the cookie, where a script could read it. */
+function bearerWithoutHeader(): BetterAuthPlugin {
+  const plugin = bearer()
+  return { ...plugin, hooks: { before: plugin.hooks.before } }
 }
 
 /** OAuth for programs that act for a person. It is not offered over plain http, where a token could be overheard. */

@@ -1,10 +1,11 @@
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { tokenHash } from './token-hash.ts'
 
-// Whose a credential is, is what these find out, so nobody's id is in their conditions.
+// These look up the owner of a credential, so they cannot filter by it.
 
 export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
-  return (await sessionByToken(db, { token })).rows[0]
+  return (await sessionByHash(db, { hash: tokenHash(token) })).rows[0]
 }
 
 export async function findSessionById(db: Db, id: string): Promise<SessionRow | undefined> {
@@ -13,7 +14,7 @@ export async function findSessionById(db: Db, id: string): Promise<SessionRow | 
 
 type SessionRow = Pick<Tables['auth_session'], 'userId' | 'expiresAt'> & Pick<Tables['auth_user'], 'timezone'>
 
-const sessionByToken = prepared((db, { token }: { token: string }) => sessions(db).where('token', '=', token))
+const sessionByHash = prepared((db, { hash }: { hash: string }) => sessions(db).where('token', '=', hash))
 
 const sessionById = prepared((db, { id }: { id: string }) => sessions(db).where('auth_session.id', '=', id))
 

@@ -6,12 +6,14 @@ import { forgetExpired, listForgotten } from './credential-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 import { forgetRotated } from './grant-store.ts'
 import { makeCaller } from './make-caller.ts'
+import { storedMoment } from './stored-moment.ts'
 
 /**
  * Empties history that is past the undo window, in one transaction per person. Deletes expired credentials, and programs
  * that registered more than a day ago and were never granted anything.
  */
-export async function purgeEverybody({ db, now, historyDays }: App): Promise<void> {
+export async function purgeEverybody(app: App): Promise<void> {
+  const { db, now, historyDays } = app
   for (const userId of await db.people()) {
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => purge(bound, caller, now(), { days: historyDays }))
@@ -21,11 +23,10 @@ export async function purgeEverybody({ db, now, historyDays }: App): Promise<voi
     const caller = makeCaller({ userId, surface: 'library', client: 'errand' })
     if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
   }
-  const moment = (time: number) => (db.engine === 'sqlite' ? new Date(time).toISOString() : new Date(time))
-  await forgetExpired(db.accounts, moment(now().getTime()))
+  await forgetExpired(db.accounts, storedMoment(app))
   // A program that registered today may still be waiting for its first grant.
-  await forgetUngranted(db.accounts, moment(now().getTime() - DAY_MS))
-  await forgetRotated(db.accounts, moment(now().getTime() - DAY_MS))
+  await forgetUngranted(db.accounts, storedMoment(app, -DAY_MS))
+  await forgetRotated(db.accounts, storedMoment(app, -DAY_MS))
   await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)
 }
 

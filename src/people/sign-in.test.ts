@@ -8,6 +8,7 @@ import { rawSql } from '../../tests/support/inspect.ts'
 import { type Account, BASE, Client, into, signUp, testSite } from '../../tests/support/site.ts'
 import type { OutsideIssuer } from '../config.ts'
 import type { Site } from '../surfaces/http.ts'
+import { tokenHash } from './token-hash.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
@@ -71,7 +72,7 @@ onBothEngines('a credential', (given) => {
     await rawSql(
       given.address,
       `update auth_session set "expiresAt" = '2020-01-01T00:00:00.000Z' where token = ?`,
-      [token],
+      [tokenHash(token)],
     )
     expect((await client.get('/api/tasks')).status).toBe(401)
   })
@@ -91,7 +92,9 @@ onBothEngines('a credential', (given) => {
         'insert into auth_jwks (id, "publicKey", "privateKey", "createdAt", alg) values (?, ?, ?, ?, ?)',
         values,
       )
-      const [row] = await rawSql(given.address, 'select id from auth_session where token = ?', [ann.token])
+      const [row] = await rawSql(given.address, 'select id from auth_session where token = ?', [
+        tokenHash(ann.token),
+      ])
       sid = String(row?.id)
     })
     const good = () => ({ sub: ann.id, sid, iss: BASE, aud: BASE, exp: inSeconds(60) })

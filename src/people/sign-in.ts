@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Caller, Scope, Surface } from '../caller.ts'
 import type { OutsideIssuer } from '../config.ts'
 import { faultOf } from '../observe/log.ts'
@@ -7,6 +7,7 @@ import { findAccount, findKey, findSession, findSessionById } from './credential
 import { LOCAL_USER } from './local-person.ts'
 import { isUsableId, makeCaller } from './make-caller.ts'
 import { claimedScopes, readScopes } from './scopes.ts'
+import { tokenHash } from './token-hash.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
 export type SignInSettings = {
@@ -77,7 +78,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   }
 
   async function byKey(key: string): Promise<Identity | undefined> {
-    const found = await findKey(credentials, hash('sha256', key, 'base64url'))
+    const found = await findKey(credentials, tokenHash(key))
     if (!found?.enabled || !isAhead(found.expiresAt)) return undefined
     const scopes = readScopes(parsed(found.metadata) ?? undefined)
     const { referenceId: userId, name, timezone } = found

@@ -2,6 +2,23 @@ import { answers, type Json, object, type Paths, ref, takes } from './openapi-pa
 
 const text = { type: 'string' }
 const moment = { type: 'string', format: 'date-time' }
+const count = { type: 'integer' }
+
+const PASSWORD = {
+  type: 'string',
+  minLength: 8,
+  maxLength: 128,
+  description: 'Not one of the most common passwords, and not your email address',
+}
+
+const LISTED_SESSION = object({
+  id: text,
+  createdAt: moment,
+  expiresAt: moment,
+  ipAddress: { type: ['string', 'null'] },
+  userAgent: { type: ['string', 'null'] },
+  current: { type: 'boolean', description: 'Whether this request came with it' },
+})
 
 /** Better Auth serves more than this below /api/auth; here is what a program of one's own needs. */
 export function accountPaths(): Paths {
@@ -10,7 +27,7 @@ export function accountPaths(): Paths {
       body: object({
         name: text,
         email: { type: 'string', format: 'email' },
-        password: { type: 'string', minLength: 8, maxLength: 128 },
+        password: PASSWORD,
       }),
       answer: SIGNED_IN,
       failures: [400, 422, 429],
@@ -47,19 +64,34 @@ export function accountPaths(): Paths {
       open: true,
     }),
     ...get('list-sessions', 'listSessions', 'Where you are signed in.', {
-      answer: { type: 'array', items: ref('Session') },
+      answer: { type: 'array', items: LISTED_SESSION },
       failures: [401],
     }),
-    ...post('revoke-session', 'revokeSession', 'End another session of yours.', {
-      body: object({ token: text }),
-      answer: object({ status: { type: 'boolean' } }),
-      failures: [400, 401],
+    ...post('revoke-session', 'revokeSession', 'End a session of yours.', {
+      body: object({ id: text }),
+      answer: object({ status: { const: true } }),
+      failures: [400, 401, 404],
     }),
-    ...post('change-password', 'changePassword', 'Change your password.', {
-      body: object({ currentPassword: text, newPassword: text, 'revokeOtherSessions?': { type: 'boolean' } }),
-      answer: object({ token: { type: ['string', 'null'] }, user: ref('User') }),
-      failures: [400, 401, 429],
-    }),
+    ...post(
+      'change-password',
+      'changePassword',
+      'Change your password. Every session ends, and the token in the answer continues yours.',
+      {
+        body: object({
+          currentPassword: text,
+          newPassword: PASSWORD,
+          'revokeOtherSessions?': { type: 'boolean', default: true },
+          'revokeKeys?': { type: 'boolean', default: false, description: 'Delete your API keys too' },
+          'revokePrograms?': { type: 'boolean', default: false, description: 'Disconnect programs too' },
+        }),
+        answer: object({
+          token: { type: ['string', 'null'], description: 'null when no session was ended' },
+          user: ref('User'),
+          revoked: object({ sessions: count, keys: count, programs: count }),
+        }),
+        failures: [400, 401, 429],
+      },
+    ),
     ...post(
       'delete-user',
       'deleteAccount',
@@ -109,7 +141,7 @@ export function accountSchemas(): Record<string, Json> {
       },
       true,
     ),
-    Session: object({ id: text, token: text, userId: text, expiresAt: moment, createdAt: moment }, true),
+    Session: object({ id: text, userId: text, expiresAt: moment, createdAt: moment }, true),
     AccountFailure: object({
       success: { const: false },
       message: text,

@@ -252,10 +252,16 @@ onBothEngines('/openapi.json', (given) => {
     await drive('deleteApiKey', 401, post('api-key/delete', { keyId: key.id }), nobody)
     await drive('deleteApiKey', 404, post('api-key/delete', { keyId: 'nowhere' }), cid)
     await drive('deleteApiKey', 200, post('api-key/delete', { keyId: key.id }), cid)
-    const other = (await nobody.post('/api/auth/sign-in/email', account)).body as unknown as { token: string }
+    await nobody.post('/api/auth/sign-in/email', account)
+    const sessions = (await cid.get('/api/auth/list-sessions')).body as unknown as {
+      id: string
+      current: boolean
+    }[]
+    const other = { id: sessions.find(({ current }) => !current)?.id }
     await drive('revokeSession', 400, post('revoke-session', {}), cid)
     await drive('revokeSession', 401, post('revoke-session', other), nobody)
-    await drive('revokeSession', 200, post('revoke-session', { token: other.token }), cid)
+    await drive('revokeSession', 200, post('revoke-session', other), cid)
+    await drive('revokeSession', 404, post('revoke-session', other), cid)
     const change = { currentPassword: PASSWORD, newPassword: 'a new long password' }
     await drive(
       'changePassword',
@@ -264,10 +270,13 @@ onBothEngines('/openapi.json', (given) => {
       cid,
     )
     await drive('changePassword', 401, post('change-password', change), nobody)
-    await drive('changePassword', 200, post('change-password', change), cid)
-    await drive('deleteAccount', 400, post('delete-user', { password: 'wrong password' }), cid)
+    const changed = await drive('changePassword', 200, post('change-password', change), cid)
+    const renewed = nobody.with({
+      authorization: `Bearer ${(changed.body as unknown as { token: string }).token}`,
+    })
+    await drive('deleteAccount', 400, post('delete-user', { password: 'wrong password' }), renewed)
     await drive('deleteAccount', 401, post('delete-user', {}), nobody)
-    await drive('deleteAccount', 200, post('delete-user', { password: 'a new long password' }), cid)
+    await drive('deleteAccount', 200, post('delete-user', { password: 'a new long password' }), renewed)
     await drive('signOut', 200, post('sign-out'), (await signUp(transport)).client)
     const hasty = new Client(into(await testSite(still, given.address), '198.51.100.200'))
     const guess = post('sign-in/email', { email: 'guess@example.com', password: 'wrong password' })

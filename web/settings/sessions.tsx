@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react'
 import { ask } from '../api.ts'
 import { sayMoment } from '../dates.ts'
 import { Row, Rows, Section } from './parts.tsx'
 import { Take } from './take.tsx'
 import { useList } from './use-list.ts'
 
-type Session = { id: string; token: string; userAgent: string | null; createdAt: string; updatedAt: string }
+type Session = { id: string; userAgent: string | null; createdAt: string; current: boolean }
 
 /** The browsers and devices where the person is signed in. */
 export function Sessions() {
   const [sessions, load] = useList<Session>('/api/auth/list-sessions')
-  const [current, setCurrent] = useState<string>()
-  useEffect(() => {
-    void ask<{ session: { id: string } } | null>('GET', '/api/auth/get-session').then(
-      (found) => setCurrent(found?.session.id),
-      () => {},
-    )
-  }, [])
-  const isHere = ({ id }: Session) => id === current
-  const ordered = sessions?.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+  const ordered = sessions?.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <Section title="Signed in on">
       <Rows>
@@ -26,14 +17,14 @@ export function Sessions() {
           <Row
             key={session.id}
             title={deviceOf(session.userAgent)}
-            about={isHere(session) ? 'This device, now' : `Since ${sayMoment(session.createdAt)}`}
+            about={session.current ? 'This device, now' : `Since ${sayMoment(session.createdAt)}`}
           >
-            {!isHere(session) && (
+            {!session.current && (
               <Take
                 label={deviceOf(session.userAgent)}
                 verb="Sign out"
                 text="Whoever is there has to sign in again."
-                work={() => ask('POST', '/api/auth/revoke-session', { token: session.token })}
+                work={() => ask('POST', '/api/auth/revoke-session', { id: session.id })}
                 onDone={load}
               />
             )}

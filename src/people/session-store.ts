@@ -1,0 +1,76 @@
+import type { Db } from '../db/tables.ts'
+
+/** Where somebody is signed in, newest first. */
+export async function listSessions(db: Db, userId: string, now: Date | string) {
+  return db
+    .selectFrom('auth_session')
+    .select(['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** Says whether the person had this session. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_session')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function endOtherSessions(db: Db, userId: string, current: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('userId', '=', userId).where('id', '<>', current).execute()
+}
+
+type NewPassword = {
+  userId: string
+  hash: string
+  now: Date | string
+  /** What ends together with the old password. */
+  ends: { sessions: boolean; keys: boolean; programs: boolean }
+}
+
+/** How many of each were ended. */
+export type Ended = { sessions: number; keys: number; programs: number }
+
+/** Sets a password and ends what it let in, all or nothing. */
+export async function replacePassword(db: Db, { userId, hash, now, ends }: NewPassword): Promise<Ended> {
+  return db.transaction().execute(async (inside) => {
+    await inside
+      .updateTable('auth_account')
+      .set({ password: hash, updatedAt: now })
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .execute()
+    return {
+      sessions: ends.sessions ? await endAllSessions(inside, userId) : 0,
+      keys: ends.keys ? await deleteKeys(inside, userId) : 0,
+      programs: ends.programs ? await disconnectPrograms(inside, userId) : 0,
+    }
+  })
+}
+
+/** Sessions, and the codes of devices and programs that were about to get one. */
+async function endAllSessions(db: Db, userId: string): Promise<number> {
+  await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
+  // OAuth keeps its codes there, with the person's id somewhere in the JSON.
+  await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
+  return deleted(db.deleteFrom('auth_session').where('userId', '=', userId).executeTakeFirst())
+}
+
+function deleteKeys(db: Db, userId: string): Promise<number> {
+  return deleted(db.deleteFrom('auth_api_key').where('referenceId', '=', userId).executeTakeFirst())
+}
+
+async function disconnectPrograms(db: Db, userId: string): Promise<number> {
+  await db.deleteFrom('auth_oauth_access_token').where('userId', '=', userId).execute()
+  await db.deleteFrom('auth_oauth_refresh_token').where('userId', '=', userId).execute()
+  return deleted(db.deleteFrom('auth_oauth_consent').where('userId', '=', userId).executeTakeFirst())
+}
+
+async function deleted(result: Promise<{ numDeletedRows: bigint }>): Promise<number> {
+  return Number((await result).numDeletedRows)
+}

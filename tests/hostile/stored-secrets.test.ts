@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothEngines } from '../support/app.ts'
+import { rawSql } from '../support/inspect.ts'
+import { signInByEveryWay } from '../support/sign-in-ways.ts'
+import { Client, cookieOf, into, type Transport, testSite } from '../support/site.ts'
+import { everyCell } from '../support/tables.ts'
+
+let attempts = 0
+
+onBothEngines('a stolen database', (given) => {
+  let transport: Transport
+  let issued: Awaited<ReturnType<typeof signInByEveryWay>>
+  let cells: string
+  beforeAll(async () => {
+    transport = into(await testSite(given.app, given.address))
+    issued = await signInByEveryWay(transport, given.address)
+    if (given.engine === 'sqlite') {
+      const { headers } = await new Client(transport).post('/api/auth/sign-in/local', {})
+      issued.secrets.local = decodeURIComponent(cookieOf(headers).split('=')[1] ?? '').split('.')[0] ?? ''
+    }
+    cells = await everyCell(given.address)
+    const change = { currentPassword: issued.secrets.password, newPassword: 'a sentence nobody says' }
+    await signInByEveryWay(transport, given.address)
+    const changed = await issued.account.client.post('/api/auth/change-password', change)
+    issued.secrets['changed password'] = (changed.body as unknown as { token: string }).token
+    issued.secrets['new password'] = change.newPassword
+    cells += await everyCell(given.address)
+  })
+
+  test('contains no token, code, key or password that was issued', async () => {
+    expect(cells).toContain(issued.account.email)
+    for (const [name, secret] of Object.entries(issued.secrets)) {
+      attempts++
+      expect([name, secret.length > 7]).toEqual([name, true])
+      expect([name, cells.includes(secret)]).toEqual([name, false])
+    }
+  })
+
+  test('signs nobody in: no value of it counts as a token', async () => {
+    const rows = [
+      ...(await rawSql(given.address, 'select token as value from auth_session')),
+      ...(await rawSql(given.address, 'select id as value from auth_session')),
+      ...(await rawSql(given.address, 'select "deviceCode" as value from auth_device_code')),
+      ...(await rawSql(given.address, 'select key as value from auth_api_key')),
+      ...(await rawSql(given.address, 'select token as value from auth_oauth_refresh_token')),
+    ]
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { value } of rows)
+      for (const credential of [
+        { authorization: `Bearer ${value}` },
+        { 'x-api-key': String(value) },
+        { cookie: `errand.session_token=${value}` },
+        { cookie: `errand.session_token=${value}.x` },
+      ] as Record<string, string>[]) {
+        attempts++
+        const thief = new Client(transport, credential)
+        expect((await thief.get('/api/tasks')).status).toBe(401)
+        expect((await thief.get('/api/auth/get-session')).text).toBe('null')
+        expect((await thief.get('/api/auth/list-sessions')).status).toBe(401)
+        expect((await thief.post('/mcp', {})).status).toBe(401)
+      }
+  })
+
+  test('redeems no device code and no refresh token', async () => {
+    const device = await rawSql(given.address, 'select "deviceCode" as value from auth_device_code')
+    const codes = await rawSql(given.address, 'select identifier as value from auth_verification')
+    const refresh = await rawSql(
+      given.address,
+      'select token as value, "clientId" as client from auth_oauth_refresh_token',
+    )
+    expect([device.length > 0, refresh.length > 0]).toEqual([true, true])
+    const post = async (path: string, body: Record<string, string>) => {
+      attempts++
+      return (await new Client(transport).post(`/api/auth/${path}`, body)).status
+    }
+    const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
+    for (const { value } of device)
+      expect(
+        await post('device/token', { client_id: 'errand', device_code: String(value), grant_type }),
+      ).toBe(400)
+    for (const { value, client } of refresh)
+      for (const token of [...codes.map((row) => row.value), value])
+        expect(
+          await post('oauth2/token', {
+            grant_type: 'refresh_token',
+            refresh_token: String(token),
+            client_id: String(client),
+            client_secret: issued.secrets['client secret'] as string,
+          }),
+        ).toBeGreaterThanOrEqual(400)
+  })
+
+  test('no answer but that to a sign-in repeats a token', async () => {
+    const token = issued.secrets['changed password'] as string
+    const client = new Client(transport, { authorization: `Bearer ${token}` })
+    // Old enough to be renewed, which sets the cookie anew.
+    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+    await rawSql(given.address, 'update auth_session set "expiresAt" = ? where "userId" = ?', [
+      soon,
+      issued.account.id,
+    ])
+    for (const [method, path, body] of [
+      ['GET', 'get-session'],
+      ['GET', 'list-sessions'],
+      ['POST', 'update-user', { name: 'Ann B' }],
+      ['GET', 'api-key/list'],
+    ] as [string, string, object?][]) {
+      attempts++
+      const told = await client.send(method, `/api/auth/${path}`, body)
+      expect([path, told.status]).toEqual([path, 200])
+      const readable = [...told.headers].filter(([name]) => name !== 'set-cookie')
+      expect([path, JSON.stringify([told.text, readable]).includes(token)]).toEqual([path, false])
+    }
+    expect((await client.get('/api/export')).text).not.toContain(token)
+  })
+})
+
+afterAll(() => {
+  // biome-ignore lint/suspicious/noConsole: the run says how much was tried.
+  console.log(`stored secrets: ${attempts} attempts`)
+  expect(attempts).toBeGreaterThan(0)
+})
