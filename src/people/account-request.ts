@@ -1,9 +1,10 @@
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
-import { countKeys } from './credential-store.ts'
+import { countKeys, findAccount } from './credential-store.ts'
 import { countGrants } from './grant-store.ts'
 import { LOCAL_USER } from './local-person.ts'
+import { whyGuessable } from './password-policy.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_EMAIL = 254
@@ -46,6 +47,26 @@ async function checkGrants(app: App, { userId }: Caller, query: string): Promise
   const clientId = new URLSearchParams(query).get('client_id') ?? ''
   if ((await countGrants(app.db.accounts, { userId, besides: clientId })) < MOST_GRANTS) return
   throw new Problem('conflict', `You have connected ${MOST_GRANTS} programs; revoke one first`)
+}
+
+/** Refuses a new password that is too easy to guess, before it is counted as a try. */
+export async function checkNewPassword(
+  { db }: App,
+  { path, written, caller }: Omit<AccountRequest, 'query'>,
+): Promise<void> {
+  const field = NEW_PASSWORD[path]
+  const password = field && written[field]
+  if (!isAcceptable(password)) return
+  const isNew = path === '/sign-up/email'
+  const email = isNew ? written.email : caller && (await findAccount(db.credentials, caller.userId))?.email
+  const why = whyGuessable(password, typeof email === 'string' ? email : undefined)
+  if (why) refuse(field as string, why)
+}
+
+/** Where the new password is. */
+const NEW_PASSWORD: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
 }
 
 function checkName(name: unknown): void {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-// A try to sign in belongs to an address or to a name that somebody typed, not to a person.
+// Attempts to sign in belong to an address or to whatever email was typed, not to a person.
 
 type Attempt = { key: string; window_start: number }
 
-/** Counts one more try and says how many there are in this window: one statement, so that no burst slips through. */
+/** Counts an attempt and returns the total for this window. One statement, so a burst cannot slip through. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<number> {
   const { rows } = await count(db, attempt)
   const [{ used }] = rows as [{ used: number }]
@@ -27,16 +27,96 @@ const count = prepared((db, { key, window_start }: Attempt) =>
     .returning('used'),
 )
 
-/** A try that was right does not count. */
-export async function giveBackAttempt(db: Db, { key, window_start }: Attempt): Promise<void> {
+/** The first `free` attempts need not wait; each one after that waits twice as long as the one before. */
+export type Backoff = { free: number; longestMs: number }
+
+const FIRST_WAIT_MS = 1000
+/** How long a series of wrong attempts is remembered after its last one. */
+export const SERIES_MS = 60 * 60_000
+
+/**
+ * Takes an attempt at `now`, or returns how many milliseconds are left to wait. One statement decides, so of a burst only
+ * the first attempts are taken. In these rows `window_start` is the moment of the last attempt.
+ */
+export async function takeAttempt(db: Db, key: string, now: number, backoff: Backoff): Promise<number> {
+  const wait = waitAfter(backoff)
+  const taken = await db
+    .insertInto('sign_in_attempts')
+    .values({ key, window_start: now, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when sign_in_attempts.window_start + ${sql.lit(SERIES_MS)} <= excluded.window_start
+            then 1 else sign_in_attempts.used + 1 end`,
+          window_start: (eb) => eb.ref('excluded.window_start'),
+        })
+        .where(sql<boolean>`sign_in_attempts.window_start + ${wait} <= excluded.window_start`),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  if (taken) return 0
+  const left = await db
+    .selectFrom('sign_in_attempts')
+    .select(sql<number | string>`sign_in_attempts.window_start + ${wait}`.as('until'))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // Forgotten since by an attempt that was right: the next one may come at once.
+  return left ? Math.max(1, Number(left.until) - now) : 1
+}
+
+function waitAfter({ free, longestMs }: Backoff): RawBuilder<number> {
+  const doublings = Math.ceil(Math.log2(longestMs / FIRST_WAIT_MS))
+  return sql<number>`case
+    when sign_in_attempts.used < ${sql.lit(free)} then 0
+    when sign_in_attempts.used >= ${sql.lit(free + doublings)} then ${sql.lit(longestMs)}
+    else ${sql.lit(FIRST_WAIT_MS)} * (1 << (sign_in_attempts.used - ${sql.lit(free)})) end`
+}
+
+/** An attempt that was right, or that was not made after all, does not count. */
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('key', '=', key)
-    .where('window_start', '=', window_start)
+    .where('used', '>', 0)
     .execute()
 }
 
-export async function forgetAttempts(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('window_start', '<', before).execute()
+export async function forgetSeries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+}
+
+/** Remembers that an account was signed in to from a network. */
+export async function rememberNetwork(db: Db, key: string, now: number): Promise<void> {
+  await db
+    .insertInto('sign_in_attempts')
+    .values({ key: KNOWN + key, window_start: now, used: 0 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_start: now }))
+    .execute()
+}
+
+export async function isKnownNetwork(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .select('key')
+    .where('key', '=', KNOWN + key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const KNOWN = 'known:'
+const KNOWN_MS = 90 * 24 * 60 * 60_000
+
+/** Forgets series of attempts after an hour, and networks after three months. */
+export async function forgetAttempts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where((eb) =>
+      eb.or([
+        eb('window_start', '<', now - KNOWN_MS),
+        eb.and([eb('window_start', '<', now - SERIES_MS), eb('key', 'not like', `${KNOWN}%`)]),
+      ]),
+    )
+    .execute()
 }

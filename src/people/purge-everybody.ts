@@ -27,7 +27,7 @@ export async function purgeEverybody(app: App): Promise<void> {
   // A program that registered today may still be waiting for its first grant.
   await forgetUngranted(db.accounts, storedMoment(app, -DAY_MS))
   await forgetRotated(db.accounts, storedMoment(app, -DAY_MS))
-  await forgetAttempts(db.accounts, now().getTime() - HOUR_MS)
+  await forgetAttempts(db.accounts, now().getTime())
 }
 
 const HOUR_MS = 60 * 60 * 1000

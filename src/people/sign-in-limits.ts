@@ -1,79 +1,108 @@
-import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
-import { fold } from '../text.ts'
-import { countAttempt, giveBackAttempt } from './attempt-store.ts'
+import {
+  type Backoff,
+  countAttempt,
+  forgetSeries,
+  giveBackAttempt,
+  isKnownNetwork,
+  rememberNetwork,
+  takeAttempt,
+} from './attempt-store.ts'
+import type { EmailHash } from './email-hash.ts'
+import { networkOf } from './network.ts'
 
 const WINDOW_MS = 5 * 60_000
 
-/** In five minutes. Wrong passwords for one account; wrong passwords, new accounts, clients and tokens from one address. */
-const LIMITS = { account: 10, 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, token: 300 }
-type Kind = keyof typeof LIMITS
+/** Attempts from one address in five minutes: wrong passwords for any account, new accounts, new clients, tokens. */
+const PER_ADDRESS = { 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, token: 300 }
 
-/** What each path below /api/auth is counted as. A kind whose good tries count too keeps them. */
-const COUNTED: Readonly<Record<string, { kind: Kind; keepsGood: boolean }>> = {
-  '/sign-in/email': { kind: 'sign-in', keepsGood: false },
-  '/change-password': { kind: 'sign-in', keepsGood: false },
-  '/delete-user': { kind: 'sign-in', keepsGood: false },
-  '/sign-up/email': { kind: 'sign-up', keepsGood: true },
-  '/oauth2/register': { kind: 'register', keepsGood: true },
-  '/device/code': { kind: 'device', keepsGood: true },
-  '/oauth2/token': { kind: 'token', keepsGood: true },
+/** Wrong passwords for one account from one address, or with one person's sessions. */
+const ONE_GUESSER: Backoff = { free: 5, longestMs: 5 * 60_000 }
+/** Wrong passwords for one account from all the addresses that nobody has signed in to it from before. */
+const MANY_GUESSERS: Backoff = { free: 50, longestMs: 10_000 }
+
+/** What each path below /api/auth counts as. */
+const COUNTED: Readonly<Record<string, keyof typeof PER_ADDRESS>> = {
+  '/sign-in/email': 'sign-in',
+  '/change-password': 'sign-in',
+  '/delete-user': 'sign-in',
+  '/sign-up/email': 'sign-up',
+  '/oauth2/register': 'register',
+  '/device/code': 'device',
+  '/oauth2/token': 'token',
 }
 
 type Asking = { address: string; email: unknown; caller: Caller | undefined }
 
 export type SignInLimits = {
-  /** Counts a try before it is made. Throws when there were too many; else says how to report that it was right. */
+  /** Counts an attempt before it is made. Throws when it must wait; else returns how to report that it was right. */
   admit(path: string, from: Asking): Promise<(wasRight: boolean) => Promise<void>>
 }
 
-/** How often somebody may try to sign in, shared by all processes. */
-export function makeSignInLimits(app: App): SignInLimits {
+/** How often a password may be tried, counted in the database for all processes together. See decision 36. */
+export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
+  const db = app.db.accounts
   return {
-    async admit(path, { address, email, caller }) {
-      const counted = COUNTED[path]
-      if (!counted) return async () => {}
+    async admit(path, asking) {
+      const kind = COUNTED[path]
+      if (!kind) return async () => {}
       const now = app.now().getTime()
-      const window_start = now - (now % WINDOW_MS)
-      const keys: [Kind, string][] = [[counted.kind, `${counted.kind}:${network(address)}`]]
-      // A fingerprint: what was typed may be somebody's address, or a password in the wrong field.
-      if (path === '/sign-in/email' && typeof email === 'string')
-        keys.push(['account', `account:${hash('sha256', fold(email.trim()))}`])
-      // Whoever has a session must not find out the password with it either.
-      else if (counted.kind === 'sign-in' && caller) keys.push(['account', `account:${caller.userId}`])
-      for (const [kind, key] of keys) {
-        const used = await countAttempt(app.db.accounts, { key, window_start })
-        if (used > LIMITS[kind]) {
-          app.metrics.limited.inc({ kind })
-          throw tooMany(window_start + WINDOW_MS - now)
-        }
+      const network = networkOf(asking.address)
+      const account = typeof asking.email === 'string' ? emailHash(asking.email) : ''
+      const series = seriesOf(path, { network, account, caller: asking.caller })
+      const perAddress = `${kind}:${network}`
+      const taken: string[] = []
+      const refuse = async (limit: string, milliseconds: number) => {
+        for (const key of taken) await giveBackAttempt(db, key)
+        app.metrics.limited.inc({ kind: limit })
+        throw tooMany(milliseconds)
       }
+      const take = async (key: string, backoff: Backoff) => {
+        const wait = await takeAttempt(db, key, now, backoff)
+        if (wait > 0) await refuse('account', wait)
+        taken.push(key)
+      }
+
+      if (series) await take(series, ONE_GUESSER)
+      const window_start = now - (now % WINDOW_MS)
+      if ((await countAttempt(db, { key: perAddress, window_start })) > PER_ADDRESS[kind])
+        await refuse(kind, window_start + WINDOW_MS - now)
+      const everybody = `account:${account}`
+      if (path === '/sign-in/email' && account && !(await isKnownNetwork(db, `${account}:${network}`)))
+        await take(everybody, MANY_GUESSERS)
+
       return async (wasRight) => {
-        if (!wasRight || counted.keepsGood) return
-        for (const [, key] of keys) await giveBackAttempt(app.db.accounts, { key, window_start })
+        if (!wasRight) return
+        if (series) await forgetSeries(db, series)
+        if (taken.includes(everybody)) await giveBackAttempt(db, everybody)
+        if (kind === 'sign-in') await giveBackAttempt(db, perAddress)
+        if (account) await rememberNetwork(db, `${account}:${network}`, now)
       }
     },
   }
 }
 
-/** One household has one IPv4 address, but as many of IPv6 as it likes in a network of 64 bits. */
-function network(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
-  return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+type Guesser = { network: string; account: string; caller: Caller | undefined }
+
+/**
+ * Who guesses at which account. Without a session that is an address. Somebody with a stolen session must not find the
+ * password with it from many addresses, so there it is the account alone.
+ */
+function seriesOf(path: string, { network, account, caller }: Guesser): string | undefined {
+  if (path === '/sign-in/email') return account && `guess:${account}:${network}`
+  return COUNTED[path] === 'sign-in' && caller ? `session:${caller.userId}` : undefined
 }
 
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.ceil(milliseconds / 1000)
-  return new Problem('rate_limited', `Too many tries; try again in ${seconds} seconds`, {
+  return new Problem('rate_limited', `Too many tries; try again in ${inWords(seconds)}`, {
     details: [{ retry_after_seconds: seconds }],
   })
+}
+
+function inWords(seconds: number): string {
+  const [amount, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

@@ -1,21 +1,33 @@
 import { Hono } from 'hono'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
+import type { SecurityEvents } from '../observe/security-events.ts'
 import type { App } from '../operation.ts'
-import { checkAccountRequest } from '../people/account-request.ts'
+import { accountEvent } from '../people/account-events.ts'
+import { checkAccountRequest, checkNewPassword } from '../people/account-request.ts'
 import { type Accounts, CLIENT_ADDRESS } from '../people/accounts.ts'
 import { LARGEST_REGISTRATION } from '../people/client-registration.ts'
+import type { EmailHash } from '../people/email-hash.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { makeSignInLimits } from '../people/sign-in-limits.ts'
 import { type Detail, Problem, type ProblemCode } from '../problem.ts'
+import { refusal } from './answer.ts'
 import { type Authorization, readAuthorization, withoutPages } from './authorize.ts'
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
-import { clientAddress } from './client-address.ts'
 import type { Env } from './http.ts'
 import { asServed } from './server-metadata.ts'
+import { visitorOf } from './visitor.ts'
 
-type Given = { accounts: Accounts; signIn: SignIn; config: Config; baseUrl: string; personal: boolean }
+type Given = {
+  accounts: Accounts
+  signIn: SignIn
+  config: Config
+  baseUrl: string
+  personal: boolean
+  events: SecurityEvents
+  emailHash: EmailHash
+}
 
 const ROOT = '/api/auth'
 
@@ -33,31 +45,43 @@ const SERVED = new Set(
   ].flatMap((line) => line.split(' ').map((path) => `/${path}`)),
 )
 
-/** Everything below /api/auth is Better Auth's; here is what stands in front of it. */
-export function accountRoutes(app: App, { accounts, signIn, config, baseUrl, personal }: Given): Hono<Env> {
-  const limits = makeSignInLimits(app)
+/** The requests below /api/auth: checked, counted and logged here, answered by Better Auth. */
+export function accountRoutes(app: App, given: Given): Hono<Env> {
+  const { accounts, signIn, config, baseUrl, personal, events, emailHash } = given
+  const limits = makeSignInLimits(app, emailHash)
   const routes = new Hono<Env>()
 
   routes.on(['GET', 'POST'], `${ROOT}/*`, async (c, next) => {
     const { raw: request } = c.req
     const path = c.req.path.slice(ROOT.length)
     if (!SERVED.has(path)) return next()
-    if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
-    const socket = c.env?.incoming?.socket.remoteAddress
-    const address = clientAddress(socket, request.headers.get('x-forwarded-for'), config.proxies)
+    const visitor = visitorOf(c, config)
+    const { address } = visitor
     const body = request.method === 'POST' ? await readBytes(request, LARGEST[path]) : undefined
     const authorization = path === '/oauth2/authorize' ? readAuthorization(request, body) : undefined
     const written = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
     const caller: Caller | undefined = await signIn(request.headers, 'rest')
-    const report = await limits.admit(path, { address, email: written.email, caller })
-    const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
-    const response = await accounts.handle(
-      forwarded(request, { address, body, baseUrl, authorization }),
-      password,
-    )
-    await report(response.ok)
-    if (response.status >= 400) return explained(response)
-    return authorization?.silent ? withoutPages(response, baseUrl) : response
+    const tell = (status: number, answer?: unknown) => {
+      const event = accountEvent({ path, status, written, caller, answer }, emailHash)
+      if (event) events.log(event, visitor)
+    }
+    try {
+      if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
+      await checkNewPassword(app, { path, written, caller })
+      const report = await limits.admit(path, { address, email: written.email, caller })
+      const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
+      const response = await accounts.handle(
+        forwarded(request, { address, body, baseUrl, authorization }),
+        password,
+      )
+      await report(response.ok)
+      tell(response.status, response.ok ? await whoSignedIn(path, response, signIn) : undefined)
+      if (response.status >= 400) return explained(response)
+      return authorization?.silent ? withoutPages(response, baseUrl) : response
+    } catch (error) {
+      if (error instanceof Problem) tell(refusal(error).status)
+      throw error
+    }
   })
   routes.get('/.well-known/*', async (c) => {
     const { raw: request } = c.req
@@ -155,10 +179,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 /** A failure in both forms: Better Auth's `{code, message}`, which its clients read, inside our envelope. */
 async function explained(response: Response): Promise<Response> {
   const { status } = response
-  const said = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { code?: string; message?: string; error?: unknown }
+  const said = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
   // OAuth has a form of its own for what went wrong.
   if (said.error !== undefined && status < 500) return response
   const code = CODES[status] ?? (status < 500 ? 'invalid_input' : 'processing_error')
@@ -169,6 +190,22 @@ async function explained(response: Response): Promise<Response> {
   const envelope = { success: false, message, data: null, error: { code, message, details } }
   const known = status < 500 && said.code ? { code: said.code } : {}
   return new Response(JSON.stringify({ ...envelope, ...known }), { status, headers })
+}
+
+/** The answer of a sign-in with the person in it; that of a device has only a token. */
+async function whoSignedIn(path: string, response: Response, signIn: SignIn): Promise<unknown> {
+  const answer = await jsonOf(response)
+  if (path !== '/device/token') return answer
+  const { access_token } = Object(answer) as { access_token?: string }
+  const caller = await signIn(new Headers({ authorization: `Bearer ${access_token}` }), 'rest')
+  return { user: { id: caller?.userId } }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  return response
+    .clone()
+    .json()
+    .catch(() => undefined)
 }
 
 const BROKEN = { message: 'Something went wrong on the server', details: [] as Detail[] }

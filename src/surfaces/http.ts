@@ -9,9 +9,11 @@ import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { makeFeed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
+import { makeSecurityEvents } from '../observe/security-events.ts'
 import { type App, type Envelope, failedWith, requestIdOf } from '../operation.ts'
 import { type AccountSettings, makeAccounts } from '../people/accounts.ts'
 import { endSessions } from '../people/credential-store.ts'
+import { makeEmailHash } from '../people/email-hash.ts'
 import { LOCAL_USER } from '../people/local-person.ts'
 import { makeMcpSignIn } from '../people/mcp-sign-in.ts'
 import { isPersonal } from '../people/personal-mode.ts'
@@ -29,6 +31,7 @@ import { mcpServer } from './mcp.ts'
 import { mcpRoutes } from './mcp-http.ts'
 import { pageRoutes } from './pages.ts'
 import { restRoutes } from './rest.ts'
+import { visitorOf } from './visitor.ts'
 import { webRoutes } from './web.ts'
 
 export type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
@@ -76,6 +79,7 @@ export async function makeSite(
   const turns = new LiveTurns()
   const assistant = given.assistant ?? (await openAssistant(config, app.metrics))
   const stopping = new AbortController()
+  const events = makeSecurityEvents(app.log, app.now)
 
   const site = new Hono<Env>()
   site.use(async (c, next) => {
@@ -97,8 +101,15 @@ export async function makeSite(
     )
   })
   site.use(async (c, next) => {
-    checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
+    try {
+      checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
+    } catch (error) {
+      events.log({ event: 'request of another site', outcome: 'refused' }, visitorOf(c, config))
+      throw error
+    }
     await next()
+    if (c.res.status === 401 && !c.req.path.startsWith('/api/auth/') && presentsCredential(c.req.raw))
+      events.log({ event: 'credential', outcome: 'refused' }, visitorOf(c, config))
   })
   site.route('/', restRoutes(app, signIn))
   site.route('/', chatRoutes(app, { signIn, assistant, turns, times: given.times }))
@@ -108,7 +119,8 @@ export async function makeSite(
     '/',
     mcpRoutes(app, { signIn: makeMcpSignIn(app, settings), baseUrl, server: mcp, stopping: stopping.signal }),
   )
-  site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal }))
+  const emailHash = makeEmailHash(secret)
+  site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal, events, emailHash }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', aboutRoutes({ assistant, config, signIn, personal, baseUrl }))
   const web = webRoutes()
@@ -154,6 +166,11 @@ export async function makeSite(
       feed.close()
     },
   }
+}
+
+/** Whether a program sent a key or a token on purpose; a browser sends a cookie that has expired without being asked. */
+function presentsCredential({ headers }: Request): boolean {
+  return headers.has('authorization') || headers.has('x-api-key')
 }
 
 /** The methods that routes at this path have, when the one that was used is not among them. */

@@ -1,0 +1,62 @@
+import type { Caller } from '../caller.ts'
+import type { SecurityEvent } from '../observe/security-events.ts'
+import type { EmailHash } from './email-hash.ts'
+
+/** The paths below /api/auth that change who may do what, and the event of each. */
+const EVENTS: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'sign-in',
+  '/sign-in/local': 'local sign-in',
+  '/sign-up/email': 'sign-up',
+  '/sign-out': 'sign-out',
+  '/change-password': 'password change',
+  '/delete-user': 'account deletion',
+  '/revoke-session': 'session revocation',
+  '/revoke-sessions': 'session revocation',
+  '/revoke-other-sessions': 'session revocation',
+  '/api-key/create': 'API key creation',
+  '/api-key/update': 'API key change',
+  '/api-key/delete': 'API key deletion',
+  '/oauth2/register': 'program registration',
+  '/oauth2/consent': 'program grant',
+  '/oauth2/delete-consent': 'program revocation',
+  '/device/approve': 'device approval',
+  '/device/deny': 'device approval',
+  '/device/token': 'device sign-in',
+}
+
+type Request = {
+  path: string
+  status: number
+  written: Record<string, unknown>
+  caller: Caller | undefined
+  /** The JSON of the answer. */
+  answer: unknown
+}
+
+/** What a request to an account's route means for security; nothing for the many that mean nothing. */
+export function accountEvent(
+  { path, status, written, caller, answer }: Request,
+  emailHash: EmailHash,
+): SecurityEvent | undefined {
+  const event = EVENTS[path]
+  // A device that waits asks every two seconds.
+  if (!event || (path === '/device/token' && status !== 200)) return undefined
+  const { user } = Object(answer) as { user?: { id?: unknown } }
+  return {
+    event,
+    outcome: outcomeOf(path, status, written),
+    account: typeof user?.id === 'string' ? user.id : caller?.userId,
+    emailHash: typeof written.email === 'string' ? emailHash(written.email) : undefined,
+  }
+}
+
+function outcomeOf(
+  path: string,
+  status: number,
+  { accept }: Record<string, unknown>,
+): SecurityEvent['outcome'] {
+  if (status === 429) return 'limited'
+  if (status === 403) return 'refused'
+  if (status >= 400) return 'failed'
+  return path === '/device/deny' || (path === '/oauth2/consent' && accept !== true) ? 'denied' : 'ok'
+}

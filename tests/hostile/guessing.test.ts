@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '../../src/surfaces/http.ts'
+import { onBothEngines } from '../support/app.ts'
+import { type Account, Client, into, PASSWORD, signUp, testSite } from '../support/site.ts'
+
+let attempts = 0
+
+onBothEngines('somebody who guesses passwords', (given) => {
+  let sites: Site[]
+  let ann: Account
+  beforeAll(async () => {
+    // The clock stands still, so no wait ends: what gets through is exactly what the limits allow at once.
+    const now = new Date()
+    const app = { ...given.app, now: () => now }
+    sites = [await testSite(app, given.address), await testSite(app, given.address)]
+  })
+  const person = async (address: string) => {
+    ann = await signUp(into(sites[0] as Site, address))
+    return ann
+  }
+  let turn = 0
+  const guess = async (address: string, email: string) => {
+    attempts++
+    const client = new Client(into(sites[turn++ % 2] as Site, address))
+    return (await client.post('/api/auth/sign-in/email', { email, password: 'wrong' })).status
+  }
+  const tried = (statuses: number[]) => statuses.filter((status) => status !== 429).length
+
+  test('fifty at once from one address are five', async () => {
+    const { email } = await person('198.51.100.1')
+    const burst = await Promise.all(Array.from({ length: 50 }, () => guess('198.51.100.2', email)))
+    expect(tried(burst)).toBe(5)
+  })
+
+  test('ways to write an email are one account', async () => {
+    const { email } = await person('198.51.100.1')
+    const [local = '', host = ''] = email.split('@')
+    const ways = [
+      email,
+      email.toUpperCase(),
+      `${local}@${host.toUpperCase()}`,
+      `${local.toUpperCase()}@${host}`,
+      ` ${email}`,
+      `${email} `,
+      `${local}＠${host}`,
+      `${local.replace('a', 'ａ')}@${host}`,
+      `${local.replace('a', 'Ａ')}@${host}`,
+      `${local}@${host.replace('e', 'ｅ')}`,
+    ]
+    const statuses: number[] = []
+    for (const way of [...ways, ...ways]) statuses.push(await guess('198.51.100.3', way))
+    expect(tried(statuses)).toBe(5)
+  })
+
+  test('addresses of one IPv6 network are one, however they are written', async () => {
+    const { email } = await person('198.51.100.1')
+    const addresses = Array.from({ length: 40 }, (_, index) =>
+      index % 2 ? `2001:DB8:0:7::${index}` : `2001:0db8:0000:0007:${index}:${index}:ffff:1`,
+    )
+    const statuses: number[] = []
+    for (const address of addresses) statuses.push(await guess(address, email))
+    expect(tried(statuses)).toBe(5)
+    const mapped = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:cb00:7107']
+    const other = [...mapped, ...mapped, ...mapped]
+    const others: number[] = []
+    for (const address of other) others.push(await guess(address, 'nobody-here@example.com'))
+    expect(tried(others)).toBe(5)
+  })
+
+  test('a hundred addresses at once are fifty tries, and the right person is let in', async () => {
+    const { email } = await person('198.51.100.1')
+    const burst = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => guess(`203.0.113.${index}`, email)),
+    )
+    expect(tried(burst)).toBe(50)
+    const home = new Client(into(sites[1] as Site, '198.51.100.1'))
+    expect((await home.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a stolen session does not find the password from many addresses', async () => {
+    const { cookie } = await person('198.51.100.1')
+    const statuses: number[] = []
+    for (let index = 0; index < 40; index++) {
+      attempts++
+      const thief = new Client(into(sites[index % 2] as Site, `203.0.114.${index}`), { cookie })
+      const told =
+        index % 2
+          ? await thief.post('/api/auth/delete-user', { password: 'wrong' })
+          : await thief.post('/api/auth/change-password', {
+              currentPassword: 'wrong',
+              newPassword: 'another long one',
+            })
+      statuses.push(told.status)
+    }
+    expect(tried(statuses)).toBe(5)
+  })
+
+  test('common passwords and the own email make no account and no new password', async () => {
+    const { client, email } = await person('198.51.100.1')
+    const bad = ['12345678', 'password1', 'P@ssw0rd!', 'qwertyuiop', 'iloveyou1', 'aaaaaaaa', 'errand2026']
+    for (const password of bad) {
+      attempts += 2
+      const body = { name: 'Eve', email: `eve-${given.engine}@example.com`, password }
+      expect(await new Client(into(sites[0] as Site)).post('/api/auth/sign-up/email', body)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_input', details: [{ field: 'password' }] } },
+      })
+      const change = { currentPassword: PASSWORD, newPassword: password }
+      expect(await client.post('/api/auth/change-password', change)).toMatchObject({
+        status: 400,
+        body: { error: { details: [{ field: 'newPassword' }] } },
+      })
+    }
+    for (const newPassword of [email, email.toUpperCase(), email.split('@')[0] as string, `${email}1`]) {
+      attempts++
+      const change = { currentPassword: PASSWORD, newPassword }
+      expect((await client.post('/api/auth/change-password', change)).status).toBe(400)
+    }
+    expect((await client.get('/api/tasks')).status).toBe(200)
+  })
+})
+
+afterAll(() => {
+  // biome-ignore lint/suspicious/noConsole: the run says how much was tried.
+  console.log(`guessing: ${attempts} attempts`)
+  expect(attempts).toBeGreaterThan(0)
+})
