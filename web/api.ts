@@ -53,15 +53,20 @@ export function isLocal({ id }: Person): boolean {
   return id === 'local'
 }
 
+/** What the server says about one field of a form. */
+type Detail = { field?: string; message?: string }
+
 /** What could not be done, in words for the person. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
+  readonly details: readonly Detail[]
 
-  constructor(message: string, status: number, code: string) {
+  constructor(message: string, status: number, code: string, details: readonly Detail[] = []) {
     super(message)
     this.status = status
     this.code = code
+    this.details = details
   }
 }
 
@@ -93,11 +98,15 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   const response = await send(method, path, { body, ...(key !== undefined && { key }) })
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as T
-  const { message, error } = (answer ?? {}) as { message?: string; error?: { code?: string } }
+  const { message, error } = (answer ?? {}) as {
+    message?: string
+    error?: { code?: string; details?: Detail[] }
+  }
   throw new Refused(
     message ?? 'This did not work. Look at the list before you try it again.',
     response.status,
     error?.code ?? '',
+    error?.details,
   )
 }
 

@@ -17,10 +17,21 @@ export const onChange = changed.follow
 export const onConnected = connected.follow
 
 let retry = () => {}
+let pause = () => {}
 
 /** Tries to reach the server now. */
 export function reconnect(): void {
   retry()
+}
+
+/** Does work that replaces the session. Followed meanwhile, the end of the old one would look like a sign-out. */
+export async function whileNotFollowing<T>(work: () => Promise<T>): Promise<T> {
+  pause()
+  try {
+    return await work()
+  } finally {
+    retry()
+  }
 }
 
 /** Follows the changes of a person, for as long as it is they who are signed in: another tab may have changed that. */
@@ -66,6 +77,10 @@ export function followChanges(personId: string, onOther: () => void): () => void
   addEventListener('offline', open)
   addEventListener('online', open)
   retry = open
+  pause = () => {
+    clearTimeout(again)
+    source.close()
+  }
   open()
   return () => {
     isOver = true

@@ -16,9 +16,10 @@ import { makeRoomForClient } from './client-store.ts'
 import { forgetAccount } from './forget-account.ts'
 import { admitRefresh, admitUserInfo, bindCode, GRANT_CLAIM } from './grants.ts'
 import { hashingAdapter } from './hashing-adapter.ts'
+import { lateCredentials } from './late-credentials.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
-import { readyHash, verifyPassword, withReadyHash } from './password-hash.ts'
+import { readyHash, verifyPassword, withPasswords } from './password-hash.ts'
 import { readScopes } from './scopes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -58,7 +59,7 @@ export async function makeAccounts(app: App, settings: AccountSettings): Promise
   const { authCookies } = await auth.$context
   return {
     async handle(request, password) {
-      const handling = watchForOutage(() => withReadyHash(password, () => auth.handler(request)))
+      const handling = watchForOutage(() => withPasswords(password, () => auth.handler(request)))
       const { result, outage } = await handling.catch(throwUncertain)
       return outage && !result.ok ? throwUncertain(outage) : result
     },
@@ -143,6 +144,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       bearerWithoutHeader(),
       sessionRoutes(app),
       changePassword(app),
+      lateCredentials(app),
       apiKey(
         {
           defaultPrefix: 'errand_',

@@ -40,7 +40,7 @@ export function changePassword(app: App): BetterAuthPlugin {
           if (!(await password.verify({ hash: account.password, password: currentPassword })))
             throw new APIError('BAD_REQUEST', {
               code: 'INVALID_PASSWORD',
-              message: '[body.currentPassword] This is not your password',
+              message: '[body.currentPassword] This is not your current password',
             })
           const ended = await replacePassword(app.db.accounts, {
             userId: user.id,

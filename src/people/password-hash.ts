@@ -1,20 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashPassword, verifyPassword as verify } from 'better-auth/crypto'
 
-const ready = new AsyncLocalStorage<{ password: string; hash: string }>()
+type Work = { password?: string; hash?: string; verified?: string }
+
+const current = new AsyncLocalStorage<Work>()
 
 /**
  * Hashes a new account's password before Better Auth opens the transaction in which it would do that. Hashing takes a
- * tenth of a second, for which SQLite's only writer would wait.
+ * tenth of a second, for which SQLite's only writer would wait. Also remembers which hash a password was verified with.
  */
-export async function withReadyHash<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
-  if (password === undefined) return work()
-  return ready.run({ password, hash: await hashPassword(password) }, work)
+export async function withPasswords<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (password === undefined) return current.run({}, work)
+  return current.run({ password, hash: await hashPassword(password) }, work)
 }
 
 export async function readyHash(password: string): Promise<string> {
-  const known = ready.getStore()
-  return known?.password === password ? known.hash : hashPassword(password)
+  const { password: known, hash } = current.getStore() ?? {}
+  return known === password && hash ? hash : hashPassword(password)
 }
 
-export const verifyPassword = verify
+export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
+  const isRight = await verify(given)
+  const work = current.getStore()
+  if (isRight && work) work.verified = given.hash
+  return isRight
+}
+
+/** The stored hash that this request's password was right for. */
+export function verifiedHash(): string | undefined {
+  return current.getStore()?.verified
+}

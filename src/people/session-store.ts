@@ -1,3 +1,4 @@
+import type { Database } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 
 /** Where somebody is signed in, newest first. */
@@ -19,6 +20,35 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Whether somebody's password is still this one. Waits for a change of it that is under way. */
+export async function hasPassword(db: Database, userId: string, hash: string): Promise<boolean> {
+  const row = await settled(db, db.accounts.selectFrom('auth_account'))
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody still has a session. Waits for a change of the password that is under way. */
+export async function hasSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const row = await settled(db, db.accounts.selectFrom('auth_session'))
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** PostgreSQL would read past a transaction that is about to commit; SQLite has one writer, which is who reads here. */
+function settled<Query extends { forShare(): Query }>({ engine }: Database, query: Query): Query {
+  return engine === 'postgres' ? query.forShare() : query
+}
+
+export async function deleteKey(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).where('id', '=', id).execute()
 }
 
 export async function endOtherSessions(db: Db, userId: string, current: string): Promise<void> {

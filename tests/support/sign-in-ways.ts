@@ -41,7 +41,7 @@ async function byDevice(transport: Transport, address: TestAddress, { client }: 
 const REDIRECT = 'https://agent.example/callback'
 
 /** A confidential program, which has a secret of its own. The second code is not redeemed. */
-export async function byOAuth(transport: Transport, { client }: Account): Promise<Body> {
+export async function byOAuth(transport: Transport, { client }: Account, base = BASE): Promise<Body> {
   const program = new Client(transport)
   const { client_id = '', client_secret = '' } = bodyOf(
     await program.post('/api/auth/oauth2/register', {
@@ -58,7 +58,7 @@ export async function byOAuth(transport: Transport, { client }: Account): Promis
       redirect_uri: REDIRECT,
       scope: 'tasks:read tasks:write offline_access',
       state: 's',
-      resource: `${BASE}/mcp`,
+      resource: `${base}/mcp`,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })
@@ -79,7 +79,7 @@ export async function byOAuth(transport: Transport, { client }: Account): Promis
       client_id,
       client_secret,
       code_verifier,
-      resource: `${BASE}/mcp`,
+      resource: `${base}/mcp`,
     }).toString(),
     { 'content-type': 'application/x-www-form-urlencoded' },
   )

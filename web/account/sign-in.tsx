@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type About, ask } from '../api.ts'
+import { type About, ask, Refused } from '../api.ts'
 import { deviceZone } from '../zone.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
@@ -101,8 +101,7 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
           : await ask<SignedIn>('POST', '/api/auth/sign-in/email', account)
         onSignedIn(answer)
       } catch (error) {
-        const { message } = error as Error
-        const [field, words] = explained(message)
+        const [field, words] = explained(error as Error)
         if (!field) throw error
         setProblems({ [field]: words })
         ;(form.elements.namedItem(field) as HTMLElement).focus()
@@ -160,12 +159,14 @@ function problemsIn({ email, password }: Given, isNew: boolean): Problems {
 }
 
 /** Which field a refusal is about, and how to say it. */
-function explained(message: string): [keyof Given | undefined, string] {
+function explained(error: Error): [keyof Given | undefined, string] {
+  const { message } = error
   if (/invalid email or password/i.test(message))
     return ['password', 'This email and password don’t match. Check both and try again.']
   if (/already exists/i.test(message))
     return ['email', 'There is an account with this email already. Sign in instead.']
   if (/invalid email|body\.email/i.test(message))
     return ['email', 'This is not an email address. Write it like mara@example.org.']
-  return [undefined, message]
+  const { field, message: words } = (error instanceof Refused && error.details[0]) || {}
+  return field === 'password' && words ? [field, words] : [undefined, message]
 }

@@ -6,6 +6,7 @@ import { toast } from '../toast.tsx'
 import { areShortcutsOn, switchShortcuts } from '../use-shortcuts.ts'
 import { deviceZone, zone } from '../zone.ts'
 import { Row, Rows, Section } from './parts.tsx'
+import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
 
 type Props = { person: Person; onPersonChanged: () => void }
@@ -24,6 +25,7 @@ export function Account({ person, onPersonChanged }: Props) {
       (error: Error) => toast(error.message),
     )
   const [areOn, setAreOn] = useState(areShortcutsOn)
+  const [sessionsRead, setSessionsRead] = useState(0)
   return (
     <>
       <h1 className="text-xl/7 font-semibold">Account</h1>
@@ -44,7 +46,10 @@ export function Account({ person, onPersonChanged }: Props) {
           </Row>
         </Rows>
       </div>
-      <Sessions />
+      {!isLocal(person) && (
+        <Password person={person} onChanged={() => setSessionsRead((times) => times + 1)} />
+      )}
+      <Sessions key={sessionsRead} />
       <Section title="Your data">
         <Rows>
           <Row

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../support/app.ts'
+import { stumblingBlocks } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { errandPage } from '../support/errand-page.ts'
+import { roundRobin, serverForTest } from '../support/server.ts'
+import { byOAuth } from '../support/sign-in-ways.ts'
+import { Client, PASSWORD, signUp } from '../support/site.ts'
+
+const NEW_PASSWORD = 'two hedgehogs and a tram'
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a password is changed, and what the old one let in ends as the person says', async () => {
+  const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
+  const transport = roundRobin([server])
+  const { client, email, token } = await signUp(transport)
+  const makeKey = async (name: string) =>
+    ((await client.post('/api/auth/api-key/create', { name })).body as unknown as { key: string }).key
+  const keys = [await makeKey('one'), await makeKey('two')]
+  const program = await byOAuth(transport, { client } as never, server.url)
+  const statusOf = async (credential: Record<string, string>) =>
+    (await new Client(transport, credential).get('/api/tasks')).status
+
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const { page, faults } = await openPage(browser)
+  await page.goto(`${server.url}/#/settings/account`)
+  await signIn(page, email, PASSWORD)
+  const section = page.getByRole('region', { name: 'Password', exact: true })
+  await section.getByRole('button', { name: 'Change password…' }).click()
+  const current = section.getByLabel('Current password')
+  const next = section.getByLabel('New password')
+  const isFocused = async (field: typeof current) => (await field.and(page.locator(':focus')).count()) === 1
+  expect(await isFocused(current)).toBe(true)
+  expect(await current.getAttribute('autocomplete')).toBe('current-password')
+  expect(await next.getAttribute('autocomplete')).toBe('new-password')
+  expect(await section.getByLabel('Sign out everywhere else').isChecked()).toBe(true)
+  expect(await section.getByLabel('Also delete my 2 API keys').isChecked()).toBe(false)
+  expect(await section.getByLabel('Also disconnect 1 program', { exact: true }).isChecked()).toBe(false)
+  expect(await stumblingBlocks(page)).toEqual([])
+
+  const wrong = async (passwords: [string, string], words: string, field: typeof current) => {
+    await current.fill(passwords[0])
+    await next.fill(passwords[1])
+    await next.press('Enter')
+    await section.getByRole('alert').getByText(words).waitFor()
+    expect([await isFocused(field), await field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
+  }
+  await wrong(['', NEW_PASSWORD], 'Write your current password.', current)
+  await wrong([PASSWORD, 'short'], 'At least 8 characters.', next)
+  await wrong([PASSWORD, PASSWORD], 'This is your current password.', next)
+  await wrong([PASSWORD, '12345678'], 'one of the passwords that are tried first', next)
+  await wrong([PASSWORD, email], 'Your email address is too easy to guess.', next)
+  await wrong(
+    ['not it at all', NEW_PASSWORD],
+    'This is not your current password. Nothing was changed.',
+    current,
+  )
+  expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200)
+
+  await current.fill(PASSWORD)
+  await section.getByLabel('Also delete my 2 API keys').check()
+  await section.getByRole('button', { name: 'Change password', exact: true }).click()
+  await section
+    .getByRole('status')
+    .getByText('Password changed. 1 other session was signed out. 2 API keys were deleted.')
+    .waitFor()
+  expect(await isFocused(section.getByRole('button', { name: 'Change password…' }))).toBe(true)
+  expect(await stumblingBlocks(page)).toEqual([])
+  expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401)
+  expect(await statusOf({ 'x-api-key': keys[0] as string })).toBe(401)
+  // The program was not ticked.
+  const mcp = new Client(transport, { authorization: `Bearer ${program['access token']}` })
+  expect((await mcp.post('/mcp', {})).status).not.toBe(401)
+
+  // This browser stays signed in, with a session of its own that is the only one.
+  const sessions = page.getByRole('region', { name: 'Signed in on' })
+  await sessions.getByText('This device, now').waitFor()
+  expect(await sessions.getByRole('button', { name: /^Sign out/ }).count()).toBe(0)
+  await page.reload()
+  await section.waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, email, PASSWORD)
+  await page.getByRole('alert').getByText('This email and password don’t match.').waitFor()
+  await signIn(page, email, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Settings' }).first().waitFor()
+  expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
+})
+
+test('a new account says at the field why a password is refused, and how long to wait after wrong ones', async () => {
+  const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const { page } = await openPage(browser)
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  for (const [typed, words] of [
+    ['12345678', 'one of the passwords that are tried first'],
+    ['mara.lind', 'Your email address is too easy to guess.'],
+  ] as const) {
+    await page.getByLabel('Email').fill('mara.lind@example.org')
+    await password.fill(typed)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('alert').getByText(words).waitFor()
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const sixth = page.getByRole('alert').getByText(/Too many tries; try again in \d+ second/)
+  for (let index = 0; index < 8 && (await sixth.count()) === 0; index++) {
+    await signIn(page, 'mara.lind@example.org', 'not it')
+    await page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/don’t match|Too many tries/)
+      .waitFor()
+  }
+  await sixth.waitFor()
+})
+
+test('the local person has no password to change', async () => {
+  const { page } = await errandPage()
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.getByRole('region', { name: 'Signed in on' }).waitFor()
+  expect(await page.getByRole('button', { name: /Change password/ }).count()).toBe(0)
+})

@@ -1,0 +1,194 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Field } from '../account/field.tsx'
+import { Problem } from '../account/frame.tsx'
+import { useAttempt } from '../account/use-attempt.ts'
+import { ask, type Person, Refused } from '../api.ts'
+import { whileNotFollowing } from '../live.ts'
+import { Row, Rows, Section } from './parts.tsx'
+
+type Props = { person: Person; onChanged: () => void }
+
+type Counts = { sessions: number; keys: number; programs: number }
+
+/** Where the person changes their password, and with it ends whatever the old one let in. */
+export function Password({ person, onChanged }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [done, setDone] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Section title="Password">
+      <Rows>
+        {isOpen ? (
+          <PasswordForm
+            email={person.email}
+            onCancel={() => setIsOpen(false)}
+            onChanged={(ended) => {
+              setIsOpen(false)
+              setDone(sentenceOf(ended))
+              onChanged()
+            }}
+          />
+        ) : (
+          <Row title={`Password of ${person.email}`}>
+            <button
+              ref={opener}
+              type="button"
+              className="button"
+              onClick={() => {
+                setDone('')
+                setIsOpen(true)
+              }}
+            >
+              Change password…
+            </button>
+          </Row>
+        )}
+      </Rows>
+      <p role="status" className="mt-2 text-[13px]/[18px] text-ink-2 empty:hidden">
+        {done}
+      </p>
+    </Section>
+  )
+}
+
+type FormProps = { email: string; onCancel: () => void; onChanged: (ended: Counts) => void }
+type Problems = { currentPassword?: string; newPassword?: string }
+
+function PasswordForm({ email, onCancel, onChanged }: FormProps) {
+  const { isBusy, problem, attempt } = useAttempt()
+  const [problems, setProblems] = useState<Problems>({})
+  const { keys, programs } = useCounts()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const show = (found: Problems) => {
+      setProblems(found)
+      const [first] = Object.keys(found)
+      if (first) (form.elements.namedItem(first) as HTMLElement).focus()
+      return first !== undefined
+    }
+    const currentPassword = String(given.get('currentPassword'))
+    const newPassword = String(given.get('newPassword'))
+    if (show(problemsIn(currentPassword, newPassword))) return
+    void attempt(async () => {
+      try {
+        const { revoked } = await whileNotFollowing(() =>
+          ask<{ revoked: Counts }>('POST', '/api/auth/change-password', {
+            currentPassword,
+            newPassword,
+            revokeOtherSessions: given.has('sessions'),
+            revokeKeys: given.has('keys'),
+            revokePrograms: given.has('programs'),
+          }),
+        )
+        onChanged(revoked)
+      } catch (error) {
+        if (!show(problemsFrom(error))) throw error
+      }
+    })
+  }
+  return (
+    <form noValidate className="grid max-w-md gap-4 p-4" onSubmit={submit}>
+      {/* For password managers, which otherwise do not know whose password it is. */}
+      <input hidden readOnly name="email" autoComplete="username" value={email} />
+      <Field
+        autoFocus
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        problem={problems.currentPassword}
+      />
+      <Field
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        hint="At least 8 characters. A sentence is fine."
+        problem={problems.newPassword}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">What ends with the old password</legend>
+        <Choice name="sessions" isOn label="Sign out everywhere else" />
+        {keys > 0 && <Choice name="keys" label={`Also delete my ${amount(keys, 'API key')}`} />}
+        {programs > 0 && <Choice name="programs" label={`Also disconnect ${amount(programs, 'program')}`} />}
+      </fieldset>
+      <Problem text={problem} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button primary !min-h-10" disabled={isBusy}>
+          {isBusy ? 'Changing' : 'Change password'}
+        </button>
+        <button type="button" className="button !min-h-10" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Choice({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+      <input type="checkbox" name={name} defaultChecked={isOn} /> {label}
+    </label>
+  )
+}
+
+/** How many keys and programs the person has. Where they cannot be read, there is nothing to offer. */
+function useCounts(): { keys: number; programs: number } {
+  const [counts, setCounts] = useState({ keys: 0, programs: 0 })
+  useEffect(() => {
+    const none = () => []
+    const keys = ask<{ apiKeys: unknown[] }>('GET', '/api/auth/api-key/list').then(
+      (list) => list.apiKeys,
+      none,
+    )
+    const programs = ask<unknown[]>('GET', '/api/auth/oauth2/get-consents').catch(none)
+    void Promise.all([keys, programs]).then(([{ length }, list]) =>
+      setCounts({ keys: length, programs: list.length }),
+    )
+  }, [])
+  return counts
+}
+
+/** What can be said before the server is asked. */
+function problemsIn(currentPassword: string, newPassword: string): Problems {
+  return {
+    ...(currentPassword === '' && { currentPassword: 'Write your current password.' }),
+    ...(newPassword.length < 8
+      ? { newPassword: 'At least 8 characters.' }
+      : newPassword === currentPassword && { newPassword: 'This is your current password. Choose another.' }),
+  }
+}
+
+/** What the server says about a field. */
+function problemsFrom(error: unknown): Problems {
+  const { field, message } = (error instanceof Refused && error.details[0]) || {}
+  if (field === 'currentPassword')
+    return { currentPassword: 'This is not your current password. Nothing was changed.' }
+  return field === 'newPassword' && message ? { newPassword: message } : {}
+}
+
+function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function sentenceOf({ sessions, keys, programs }: Counts): string {
+  const was = (count: number, noun: string, what: string) =>
+    count > 0 && `${amount(count, noun)} ${count === 1 ? 'was' : 'were'} ${what}.`
+  return [
+    'Password changed.',
+    was(sessions, 'other session', 'signed out'),
+    was(keys, 'API key', 'deleted'),
+    was(programs, 'program', 'disconnected'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
