@@ -9,7 +9,7 @@ export function whyGuessable(password: string, email: string | undefined): strin
   if (email && isEmail(plain, email.normalize('NFKC').toLowerCase().trim()))
     return 'Your email address is too easy to guess. Choose another password, such as a short sentence.'
   if (isRepetition(plain) || isSequence(plain) || isCommon(plain))
-    return 'This is one of the passwords that are tried first. Choose another, such as a short sentence.'
+    return 'This password is one of the first that attackers try. Choose another, such as a short sentence.'
   return undefined
 }
 

@@ -55,7 +55,7 @@ test('a password is changed, and what the old one let in ends as the person says
   await wrong(['', NEW_PASSWORD], 'Write your current password.', current)
   await wrong([PASSWORD, 'short'], 'At least 8 characters.', next)
   await wrong([PASSWORD, PASSWORD], 'This is your current password.', next)
-  await wrong([PASSWORD, '12345678'], 'one of the passwords that are tried first', next)
+  await wrong([PASSWORD, '12345678'], 'one of the first that attackers try', next)
   await wrong([PASSWORD, email], 'Your email address is too easy to guess.', next)
   await wrong(
     ['not it at all', NEW_PASSWORD],
@@ -102,7 +102,7 @@ test('a new account says at the field why a password is refused, and how long to
   await page.getByRole('button', { name: 'Create an account' }).click()
   const password = page.getByLabel('Password', { exact: true })
   for (const [typed, words] of [
-    ['12345678', 'one of the passwords that are tried first'],
+    ['12345678', 'one of the first that attackers try'],
     ['mara.lind', 'Your email address is too easy to guess.'],
   ] as const) {
     await page.getByLabel('Email').fill('mara.lind@example.org')

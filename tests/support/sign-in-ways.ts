@@ -63,7 +63,9 @@ export async function byOAuth(transport: Transport, { client }: Account, base = 
       code_challenge_method: 'S256',
     })
     const started = await client.get(`/api/auth/oauth2/authorize?${query}`)
-    const oauth_query = new URL(started.headers.get('location') ?? '', BASE).search.slice(1)
+    // Programs that say they are no browser are told the address in the answer instead.
+    const consent = started.headers.get('location') ?? bodyOf(started).url ?? ''
+    const oauth_query = new URL(consent, BASE).search.slice(1)
     const agreed = await client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })
     return new URL(bodyOf(agreed).url ?? '', BASE).searchParams.get('code') ?? ''
   }

@@ -34,7 +34,7 @@ export function Password({ person, onChanged }: Props) {
             }}
           />
         ) : (
-          <Row title={`Password of ${person.email}`}>
+          <Row title="Change it whenever somebody else may know it.">
             <button
               ref={opener}
               type="button"
