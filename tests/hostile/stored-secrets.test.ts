@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../support/app.ts'
 import { rawSql } from '../support/inspect.ts'
 import { signInByEveryWay } from '../support/sign-in-ways.ts'
-import { Client, cookieOf, into, type Transport, testSite } from '../support/site.ts'
+import { BASE, Client, cookieOf, into, type Transport, testSite } from '../support/site.ts'
 import { everyCell } from '../support/tables.ts'
 
 let attempts = 0
@@ -62,32 +62,37 @@ onBothEngines('a stolen database', (given) => {
   })
 
   test('redeems no device code and no refresh token', async () => {
-    const device = await rawSql(given.address, 'select "deviceCode" as value from auth_device_code')
-    const codes = await rawSql(given.address, 'select identifier as value from auth_verification')
-    const refresh = await rawSql(
-      given.address,
-      'select token as value, "clientId" as client from auth_oauth_refresh_token',
-    )
-    expect([device.length > 0, refresh.length > 0]).toEqual([true, true])
-    const post = async (path: string, body: Record<string, string>) => {
+    const post = async (path: string, form: Record<string, string>) => {
       attempts++
-      return (await new Client(transport).post(`/api/auth/${path}`, body)).status
+      const told = await new Client(transport).post(
+        `/api/auth/${path}`,
+        path === 'device/token' ? form : new URLSearchParams(form).toString(),
+        path === 'device/token' ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+      )
+      return (told.body as unknown as { error?: string }).error
     }
+    const device = await rawSql(given.address, 'select "deviceCode" as value from auth_device_code')
+    expect(device.length).toBeGreaterThan(0)
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
     for (const { value } of device)
       expect(
         await post('device/token', { client_id: 'errand', device_code: String(value), grant_type }),
-      ).toBe(400)
-    for (const { value, client } of refresh)
-      for (const token of [...codes.map((row) => row.value), value])
-        expect(
-          await post('oauth2/token', {
-            grant_type: 'refresh_token',
-            refresh_token: String(token),
-            client_id: String(client),
-            client_secret: issued.secrets['client secret'] as string,
-          }),
-        ).toBeGreaterThanOrEqual(400)
+      ).toBe('invalid_grant')
+    const [row] = await rawSql(
+      given.address,
+      'select token, "clientId" as client from auth_oauth_refresh_token where "userId" = ?',
+      [issued.account.id],
+    )
+    const refresh = (refresh_token: unknown) =>
+      post('oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: String(refresh_token),
+        client_id: String(row?.client),
+        client_secret: issued.secrets['client secret'] as string,
+        resource: `${BASE}/mcp`,
+      })
+    expect(await refresh(row?.token)).toMatch(/^invalid_/)
+    expect(await refresh(issued.secrets['refresh token'])).toBeUndefined()
   })
 
   test('no answer but that to a sign-in repeats a token', async () => {
