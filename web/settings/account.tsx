@@ -32,6 +32,9 @@ export function Account({ person, onPersonChanged }: Props) {
       <div className="mt-4">
         <Rows>
           <Name person={person} onSave={(name) => save({ name }, 'Name saved')} />
+          {!isLocal(person) && (
+            <Password person={person} onChanged={() => setSessionsRead((times) => times + 1)} />
+          )}
           <Zone onSave={(timezone) => save({ timezone }, 'Time zone saved')} />
           <Theme />
           <Row title="Keyboard shortcuts" about="Single keys, such as N for a new task. ? lists them.">
@@ -46,9 +49,6 @@ export function Account({ person, onPersonChanged }: Props) {
           </Row>
         </Rows>
       </div>
-      {!isLocal(person) && (
-        <Password person={person} onChanged={() => setSessionsRead((times) => times + 1)} />
-      )}
       <Sessions key={sessionsRead} />
       <Section title="Your data">
         <Rows>

@@ -4,7 +4,7 @@ import { Problem } from '../account/frame.tsx'
 import { useAttempt } from '../account/use-attempt.ts'
 import { ask, type Person, Refused } from '../api.ts'
 import { whileNotFollowing } from '../live.ts'
-import { Row, Rows, Section } from './parts.tsx'
+import { Row } from './parts.tsx'
 
 type Props = { person: Person; onChanged: () => void }
 
@@ -21,38 +21,36 @@ export function Password({ person, onChanged }: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <Section title="Password">
-      <Rows>
-        {isOpen ? (
-          <PasswordForm
-            email={person.email}
-            onCancel={() => setIsOpen(false)}
-            onChanged={(ended) => {
-              setIsOpen(false)
-              setDone(sentenceOf(ended))
-              onChanged()
+    <div>
+      {isOpen ? (
+        <PasswordForm
+          email={person.email}
+          onCancel={() => setIsOpen(false)}
+          onChanged={(ended) => {
+            setIsOpen(false)
+            setDone(sentenceOf(ended))
+            onChanged()
+          }}
+        />
+      ) : (
+        <Row title="Password" about="Change it whenever somebody else may know it.">
+          <button
+            ref={opener}
+            type="button"
+            className="button"
+            onClick={() => {
+              setDone('')
+              setIsOpen(true)
             }}
-          />
-        ) : (
-          <Row title="Change it whenever somebody else may know it.">
-            <button
-              ref={opener}
-              type="button"
-              className="button"
-              onClick={() => {
-                setDone('')
-                setIsOpen(true)
-              }}
-            >
-              Change password…
-            </button>
-          </Row>
-        )}
-      </Rows>
-      <p role="status" className="mt-2 text-[13px]/[18px] text-ink-2 empty:hidden">
+          >
+            Change password…
+          </button>
+        </Row>
+      )}
+      <p role="status" className={done ? 'px-4 pb-3 text-[13px]/[18px]' : 'sr-only'}>
         {done}
       </p>
-    </Section>
+    </div>
   )
 }
 
@@ -94,7 +92,7 @@ function PasswordForm({ email, onCancel, onChanged }: FormProps) {
     })
   }
   return (
-    <form noValidate className="grid max-w-md gap-4 p-4" onSubmit={submit}>
+    <form noValidate aria-label="Change password" className="grid max-w-md gap-4 p-4" onSubmit={submit}>
       {/* For password managers, which otherwise do not know whose password it is. */}
       <input hidden readOnly name="email" autoComplete="username" value={email} />
       <Field
