@@ -7,7 +7,7 @@ import { conversations } from './migrations/0003-conversations.ts'
 import { timeZone } from './migrations/0004-time-zone.ts'
 import { storage } from './migrations/0005-storage.ts'
 import { grants } from './migrations/0006-grants.ts'
-import { sessionHashes } from './migrations/0008-session-hashes.ts'
+import { sessionHashes } from './migrations/0007-session-hashes.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0004-time-zone': timeZone(),
     '0005-storage': storage(engine),
     '0006-grants': grants(engine),
-    '0008-session-hashes': sessionHashes(),
+    '0007-session-hashes': sessionHashes(),
   }
 }
 

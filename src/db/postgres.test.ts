@@ -76,7 +76,7 @@ describe('which role may serve people', () => {
       '0004-time-zone',
       '0005-storage',
       '0006-grants',
-      '0008-session-hashes',
+      '0007-session-hashes',
     ])
     expect(await migrateDatabase(owned)).toEqual([])
     const served = await testApp(owned)

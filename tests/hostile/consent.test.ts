@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { ALL, leadsTo, OAuthClient, REDIRECT } from '../support/oauth-client.ts'
 import {
   type Account,
@@ -13,13 +14,7 @@ import {
 } from '../support/site.ts'
 
 const PATH = '/api/auth/oauth2/authorize'
-let attempts = 0
-
-afterAll(() => {
-  expect(attempts).toBeGreaterThan(0)
-  // biome-ignore lint/suspicious/noConsole: the run reports how much it tried.
-  console.log(`consent: ${attempts} attempts`)
-})
+const attempt = countAttempts('consent')
 
 onBothEngines('a program that was granted before', (given) => {
   let transport: Transport
@@ -33,7 +28,7 @@ onBothEngines('a program that was granted before', (given) => {
     await program.connect(ann)
   })
   afterAll(() => {
-    attempts += program.attempts
+    attempt(program.attempts)
   })
 
   const PROMPTS: string[][] = [

@@ -1,11 +1,12 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../src/caller.ts'
 import type { App } from '../../src/operation.ts'
 import { exportCsv, exportJson } from '../../src/people/export-data.ts'
 import { makeCaller } from '../../src/people/make-caller.ts'
 import { makeServer } from '../../src/surfaces/server.ts'
 import { type Given, onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { listeningForTest } from '../support/listening.ts'
 import { memoryLog } from '../support/memory-log.ts'
@@ -14,12 +15,7 @@ import { RawSocket } from '../support/socket.ts'
 
 // Somebody who asks for large exports and does not read them.
 
-let attempts = 0
-afterAll(() => {
-  // biome-ignore lint/suspicious/noConsole: how much was tried belongs in the output.
-  console.log(`exports: ${attempts} attempts`)
-  expect(attempts).toBeGreaterThan(0)
-})
+const attempt = countAttempts('exports')
 
 const TASKS = 1000
 
@@ -65,7 +61,7 @@ onBothEngines('exports that nobody reads', (given) => {
     const { app, pages } = watched(given)
     const exports = Array.from({ length: 24 }, () => exportJson(app, me))
     for (const one of exports) {
-      attempts++
+      attempt()
       // Everything up to the first task.
       while (!(await one.next()).value?.includes('number')) expect(pages.read).toBeLessThanOrEqual(24)
     }
@@ -79,7 +75,7 @@ onBothEngines('exports that nobody reads', (given) => {
     const { app, pages } = watched(given)
     const site = await testSite(app, given.address)
     const ask = (path = '/api/export', method = 'GET') => {
-      attempts++
+      attempt()
       return site.fetch(
         new Request(`http://localhost:3000${path}`, { method, headers: { cookie: ann.cookie } }),
       )
@@ -113,7 +109,7 @@ onBothEngines('exports that nobody reads', (given) => {
   test('HEAD takes no place and reads nothing', async () => {
     const { app, pages } = watched(given)
     const client = await as(ann.client, app)
-    attempts++
+    attempt()
     const head = await client.send('HEAD', '/api/export')
     expect([head.status, head.headers.get('content-disposition'), pages.read]).toEqual([
       200,
@@ -128,7 +124,7 @@ onBothEngines('exports that nobody reads', (given) => {
     const broken = watched(given, 1)
     const client = await as(ann.client, { ...broken.app, log })
     for (const path of ['/api/export', '/api/export?format=csv']) {
-      attempts++
+      attempt()
       expect((await client.get(path)).status).toBe(500)
       // Not 429: its place was given back.
       expect((await client.get(path)).status).toBe(500)
@@ -140,7 +136,7 @@ onBothEngines('exports that nobody reads', (given) => {
     )
     for (const path of ['/api/export', '/api/export?format=csv']) {
       later.pages.read = 0
-      attempts++
+      attempt()
       const socket = new RawSocket(server.url)
       socket.write(
         `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\norigin: http://localhost:3000\r\ncookie: ${ann.cookie}\r\n\r\n`,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql } from '../support/inspect.ts'
 import { ALL, OAuthClient } from '../support/oauth-client.ts'
 import { type Account, Client, into, PASSWORD, signUp, type Transport, testSite } from '../support/site.ts'
 
 const READ = 'openid offline_access tasks:read'
-let attempts = 0
-
-afterAll(() => {
-  expect(attempts).toBeGreaterThan(0)
-  // biome-ignore lint/suspicious/noConsole: the run reports how much it tried.
-  console.log(`grants: ${attempts} attempts`)
-})
+const attempt = countAttempts('grants')
 
 onBothEngines('a grant that was taken back', (given) => {
   let transport: Transport
@@ -22,7 +17,7 @@ onBothEngines('a grant that was taken back', (given) => {
     transport = into(await testSite(given.app, given.address))
   })
   beforeEach(async () => {
-    attempts += program?.attempts ?? 0
+    attempt(program?.attempts ?? 0)
     ann = await signUp(transport)
     program = new OAuthClient(transport)
     await program.register()

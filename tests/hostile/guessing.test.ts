@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '../../src/surfaces/http.ts'
 import { onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { type Account, Client, into, PASSWORD, signUp, testSite } from '../support/site.ts'
 
-let attempts = 0
+const attempt = countAttempts('guessing')
 
 onBothEngines('somebody who guesses passwords', (given) => {
   let sites: Site[]
@@ -20,7 +21,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
   }
   let turn = 0
   const guess = async (address: string, email: string) => {
-    attempts++
+    attempt()
     const client = new Client(into(sites[turn++ % 2] as Site, address))
     return (await client.post('/api/auth/sign-in/email', { email, password: 'wrong' })).status
   }
@@ -81,7 +82,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     const { cookie } = await person('198.51.100.1')
     const statuses: number[] = []
     for (let index = 0; index < 40; index++) {
-      attempts++
+      attempt()
       const thief = new Client(into(sites[index % 2] as Site, `203.0.114.${index}`), { cookie })
       const told =
         index % 2
@@ -99,7 +100,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     const { client, email } = await person('198.51.100.1')
     const bad = ['12345678', 'password1', 'P@ssw0rd!', 'qwertyuiop', 'iloveyou1', 'aaaaaaaa', 'errand2026']
     for (const password of bad) {
-      attempts += 2
+      attempt(2)
       const body = { name: 'Eve', email: `eve-${given.engine}@example.com`, password }
       expect(await new Client(into(sites[0] as Site)).post('/api/auth/sign-up/email', body)).toMatchObject({
         status: 400,
@@ -112,16 +113,10 @@ onBothEngines('somebody who guesses passwords', (given) => {
       })
     }
     for (const newPassword of [email, email.toUpperCase(), email.split('@')[0] as string, `${email}1`]) {
-      attempts++
+      attempt()
       const change = { currentPassword: PASSWORD, newPassword }
       expect((await client.post('/api/auth/change-password', change)).status).toBe(400)
     }
     expect((await client.get('/api/tasks')).status).toBe(200)
   })
-})
-
-afterAll(() => {
-  // biome-ignore lint/suspicious/noConsole: the run says how much was tried.
-  console.log(`guessing: ${attempts} attempts`)
-  expect(attempts).toBeGreaterThan(0)
 })

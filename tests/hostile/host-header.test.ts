@@ -1,18 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testApp } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { leadsTo, OAuthClient } from '../support/oauth-client.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { Client, into, type Transport, testSite } from '../support/site.ts'
 import { RawSocket } from '../support/socket.ts'
 
 const PUBLIC = 'https://tasks.example.com'
-let attempts = 0
-
-afterAll(() => {
-  expect(attempts).toBeGreaterThan(0)
-  // biome-ignore lint/suspicious/noConsole: the run reports how much it tried.
-  console.log(`host-header: ${attempts} attempts`)
-})
+const attempt = countAttempts('host header')
 
 const PATHS = [
   'GET /',
@@ -80,7 +76,7 @@ describe('a server for others', () => {
   afterAll(() => server.stop())
 
   const ask = async (line: string, host: string, more = '') => {
-    attempts++
+    attempt()
     const { port } = new URL(server.url)
     const head = `${line} HTTP/1.1\r\nhost: ${host}\r\n${more}connection: close\r\n\r\n`
     return new RawSocket(`http://127.0.0.1:${port}`).write(head).answer()
@@ -135,7 +131,7 @@ describe('in this process', () => {
   test('the address that a connection came in on is a name of the server, with its port', async () => {
     const site = await siteAt('0.0.0.0', PUBLIC)
     const status = async (host: string, localAddress: string) => {
-      attempts++
+      attempt()
       const env = {
         incoming: { socket: { remoteAddress: '10.0.0.9', localAddress, localPort: 3000 } },
       } as never
@@ -179,7 +175,7 @@ describe('in this process', () => {
       expect(challenge).toContain(`${PUBLIC}/.well-known/oauth-protected-resource/mcp`)
       const signUp = await client.post(
         '/api/auth/sign-up/email',
-        { name: 'A', email: `a${attempts}@example.com`, password: 'correct horse battery' },
+        { name: 'A', email: `a-${randomUUID()}@example.com`, password: 'correct horse battery' },
         headers,
       )
       expect(signUp.status).toBe(200)
@@ -191,7 +187,7 @@ describe('in this process', () => {
   })
 
   function expectOwn(text: string, where: string) {
-    attempts++
+    attempt()
     const addresses = text.match(/https?:\/\/[^"/]+/g) ?? []
     const own = addresses.filter((address) => !/json-schema\.org|opensource\.org|spec\./.test(address))
     expect([where, [...new Set(own)]]).toEqual([where, [PUBLIC]])
@@ -213,7 +209,7 @@ describe('in this process', () => {
       [{ host: 'tasks.example.com', origin: PUBLIC, 'x-forwarded-host': 'evil.example' }, 400],
       [{ host: 'localhost' }, 400],
     ] as [Record<string, string>, number][]) {
-      attempts++
+      attempt()
       const told = await new Client(transport).post('/api/auth/oauth2/register', metadata, headers)
       expect([JSON.stringify(headers), told.status]).toEqual([JSON.stringify(headers), status])
       if (status === 400) expect(told.body).toMatchObject({ error: 'invalid_client_metadata' })
@@ -228,7 +224,7 @@ describe('in this process', () => {
         site(path, { ...init, headers: { ...(init.headers as object), host, origin } })
       const signedUp = await new Client(there).post('/api/auth/sign-up/email', {
         name: 'Ann',
-        email: `ann-${attempts++}@example.com`,
+        email: `ann-${randomUUID()}@example.com`,
         password: 'correct horse battery',
       })
       expect(signedUp.status).toBe(200)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeLimits } from '../../src/observe/limits.ts'
 import type { OpenApi } from '../../src/surfaces/openapi.ts'
 import { onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { everythingOf, rawSql } from '../support/inspect.ts'
 import { type Asked, GOOD, haveConversations } from '../support/openapi-cases.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../support/site.ts'
 
-let attempts = 0
-
-afterAll(() => {
-  expect(attempts).toBeGreaterThan(0)
-  // biome-ignore lint/suspicious/noConsole: the run reports how much it tried.
-  console.log(`read-only-key: ${attempts} attempts`)
-})
+const attempt = countAttempts('read only key')
 
 /** Reads, although they are sent as a body: asking stores the question, and changes no task. */
 const READS = ['list_tasks', 'chat']
@@ -55,7 +50,7 @@ onBothEngines('a key that only reads', (given) => {
   async function expectRefused(name: string, { method, path, body, headers }: Asked, status = 403) {
     const before = await state()
     for (const reader of readers) {
-      attempts++
+      attempt()
       const told = await reader.send(method, path, body, headers)
       expect([name, told.status]).toEqual([name, status])
     }
@@ -94,7 +89,7 @@ onBothEngines('a key that only reads', (given) => {
         ({ decided_by }) => decided_by,
       )
     for (const message of ['yes', 'no']) {
-      attempts++
+      attempt()
       await readers[0]?.post('/api/chat', { conversation_id, message })
       expect(await open()).toEqual([null])
     }
@@ -125,7 +120,7 @@ onBothEngines('a key that only reads', (given) => {
   ])('changes nothing of the account at %s', async (path) => {
     const session = await ann.client.get('/api/auth/get-session')
     for (const reader of readers) {
-      attempts++
+      attempt()
       await reader.post(`/api/auth/${path}`, {
         name: 'Eve',
         password: 'x',
@@ -145,7 +140,7 @@ onBothEngines('a key that only reads', (given) => {
     const bob = await signUp(there, 'Bob')
     await haveConversations(limited, bob)
     const stop = async () => {
-      attempts++
+      attempt()
       return bob.client.post('/api/conversations/answered/stop')
     }
     expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])

@@ -1,8 +1,9 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { purgeEverybody } from '../../src/people/purge-everybody.ts'
 import { makeSite, type Site } from '../../src/surfaces/http.ts'
 import { onBothEngines } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { rawSql } from '../support/inspect.ts'
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts'
 import {
@@ -18,13 +19,7 @@ import {
 } from '../support/site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-let attempts = 0
-
-afterAll(() => {
-  expect(attempts).toBeGreaterThan(0)
-  // biome-ignore lint/suspicious/noConsole: the run reports how much it tried.
-  console.log(`registration: ${attempts} attempts`)
-})
+const attempt = countAttempts('registration')
 
 onBothEngines('a stranger who registers programs', (given) => {
   let site: Site
@@ -46,7 +41,7 @@ onBothEngines('a stranger who registers programs', (given) => {
   })
 
   const register = (changes: object): Promise<Told> => {
-    attempts++
+    attempt()
     return new OAuthClient(into(site)).register(changes)
   }
   const count = async () =>
@@ -161,7 +156,7 @@ onBothEngines('a stranger who registers programs', (given) => {
       .sign(privateKey)
     for (const path of ['token', 'revoke'])
       for (const grant_type of ['authorization_code', 'refresh_token', 'client_credentials']) {
-        attempts++
+        attempt()
         const form = new URLSearchParams({
           grant_type,
           client_id: program.id,
@@ -183,7 +178,7 @@ onBothEngines('a stranger who registers programs', (given) => {
 
   test('who publishes a document makes the server fetch that document and nothing else', async () => {
     const authorize = async (name: string, changes: object) => {
-      attempts++
+      attempt()
       const address = `https://desktop.example.com/${name}.json`
       published.set(address, {
         client_id: address,
@@ -286,7 +281,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     await program.register()
     const page = await program.authorize(eve, program.request().query)
     const oauth_query = page.search.slice(1)
-    attempts += 2
+    attempt(2)
     const told = await eve.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })
     expect([told.status, told.body.error.code]).toEqual([409, 'conflict'])
     const form = await eve.client.post(
@@ -309,12 +304,12 @@ onBothEngines('a stranger who registers programs', (given) => {
     await program.register()
     const statuses: number[] = []
     for (let index = 0; index < 301; index++) statuses.push((await program.refresh('x')).status)
-    attempts += 301
+    attempt(301)
     expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
   })
 
   test('cannot store much with a device code either', async () => {
-    attempts++
+    attempt()
     const told = await new Client(into(site)).post('/api/auth/device/code', {
       client_id: 'errand',
       scope: 'x'.repeat(9000),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Caller } from '../../src/caller.ts'
 import { migrateDatabase } from '../../src/db/open.ts'
 import type { StorageLimits } from '../../src/observe/storage.ts'
@@ -7,6 +7,7 @@ import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { purgeEverybody } from '../../src/people/purge-everybody.ts'
 import { type Answer, type Given, onBothEngines, somebody } from '../support/app.ts'
+import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { bytesOf, rawSql, type TestAddress } from '../support/inspect.ts'
 import { connectStdio } from '../support/mcp.ts'
@@ -18,12 +19,7 @@ import { into, signUp, testSite } from '../support/site.ts'
 const NO_LIMITS: StorageLimits = { tasks: 0, chatBytes: 0, bytes: 0 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let attempts = 0
-afterAll(() => {
-  // biome-ignore lint/suspicious/noConsole: how much was tried belongs in the output.
-  console.log(`storage: ${attempts} attempts`)
-  expect(attempts).toBeGreaterThan(0)
-})
+const attempt = countAttempts('storage')
 
 const limited = (given: Given, limits: Partial<StorageLimits>, now = () => new Date()): App => ({
   ...given.app,
@@ -32,7 +28,7 @@ const limited = (given: Given, limits: Partial<StorageLimits>, now = () => new D
 })
 
 const caller = (app: App, person: Caller) => (tool: string, args: object, key?: string) => {
-  attempts++
+  attempt()
   return execute(tool, args, person, app, key ? { idempotencyKey: key } : {}) as Promise<Answer>
 }
 
@@ -85,7 +81,7 @@ onBothEngines('storage limits', (given) => {
     const ann = await signUp(into(await testSite(app, given.address)))
     expect((await ann.client.post('/api/tasks', { title: canary() })).status).toBe(201)
     for (const path of ['/api/tasks', '/api/tools/add_task']) {
-      attempts++
+      attempt()
       const { status, body } = await ann.client.post(path, { title: canary() })
       expect([status, body]).toMatchObject([409, full('tasks', 1)])
     }
@@ -93,7 +89,7 @@ onBothEngines('storage limits', (given) => {
     const flat = await connectStdio(['task-manager'], env, { era: 'modern' })
     const task = { user_id: randomUUID(), title: canary(), description: canary() }
     expect((await flat.call('add_task', task)).envelope).toMatchObject({ status: 'created' })
-    attempts++
+    attempt()
     expect((await flat.call('add_task', task)).envelope).toEqual({
       status: 'error',
       message: expect.stringContaining('limit is 1 tasks'),
@@ -200,7 +196,7 @@ onBothEngines('storage limits', (given) => {
     const app = limited(given, { chatBytes: 3000 })
     const ann = await signUp(into(await testSite(app, given.address)))
     const say = (message: string) => {
-      attempts++
+      attempt()
       return ann.client.post('/api/chat', { message })
     }
     const conversations: string[] = []

@@ -153,7 +153,7 @@ describe('errand', () => {
   test('migrate says what it did', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await errand(['migrate'], env)).stdout).toBe(
-      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0008-session-hashes\n',
+      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes\n',
     )
     expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines } from '../../../tests/support/app.ts'
 import { rawSql } from '../../../tests/support/inspect.ts'
 import { Client, into, signUp, testSite } from '../../../tests/support/site.ts'
-import { sessionHashes } from './0008-session-hashes.ts'
+import { sessionHashes } from './0007-session-hashes.ts'
 
 onBothEngines('hashing the tokens of an older version', (given) => {
   test('nobody is signed out, and a device that waits is still let in', async () => {
