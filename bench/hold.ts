@@ -42,12 +42,13 @@ export async function benchHold(file: string): Promise<void> {
   )
 }
 
+/** In processor time, because on a busy machine the clock also counts other processes. */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let last = performance.now()
+  let last = processorMs()
   let isOver = false
   const turn = () => {
-    const now = performance.now()
+    const now = processorMs()
     longest = Math.max(longest, now - last)
     last = now
     if (!isOver) setImmediate(turn)
@@ -57,4 +58,9 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
   isOver = true
   turn()
   return longest
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
