@@ -17,45 +17,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('the link opens the tasks without a click, and its key leaves the address', async () => {
-  const { page, faults } = await openPage(browser)
-  const link = await server.link
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  expect(page.url()).toBe(`${server.url}/`)
-  // The second visit needs nothing, and neither does a link that was opened before.
-  for (const address of [server.url, link, `${server.url}/open`]) {
-    await page.goto(address)
-    await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  }
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByRole('heading', { name: 'This browser needs your link' }).waitFor()
-  expect(faults).toEqual([])
-})
-
-test('a browser without the key is told where to find the link, and can paste it', async () => {
-  const { page, faults } = await openPage(browser)
-  const open = page.getByRole('button', { name: 'Open my tasks' })
-  const field = page.getByLabel('Have the link? Paste it here')
-  await page.goto(`${server.url}/open#not-the-key-of-this-server`)
-  await page.getByText('This key does not open Errand.').waitFor()
-  // The browser reports the refused sign-in as an error, which it is.
-  expect(faults.splice(0)).toEqual([expect.stringContaining('403')])
-  expect(page.url()).toBe(`${server.url}/open`)
-  await page.goto(server.url)
-  await page.getByText('npx errand open').waitFor()
-  await open.click()
-  await page.getByText('Paste the link first.').waitFor()
-  await field.fill(`${server.url}/open`)
-  await open.click()
-  await page.getByText('This link has no key.').waitFor()
-  await field.fill(await server.link)
-  await open.click()
-  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  expect(faults).toEqual([])
-})
-
 test('somebody signs in on the way to letting a device in', async () => {
   const { page, faults } = await openPage(browser)
   await page.goto(`${server.url}/sign-in`)

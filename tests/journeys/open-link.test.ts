@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../support/app.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { at, errand } from '../support/run.ts'
+import { dataFolderOf, serverForTest } from '../support/server.ts'
+
+/** Somebody in a browser of their own, before they have opened anything. */
+async function newVisitor() {
+  const address = await freshDatabase('sqlite')
+  const server = await serverForTest(address)
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const env = { ...at(address), ERRAND_DATA_DIR: dataFolderOf(address) }
+  return { ...(await openPage(browser)), server, env }
+}
+
+test('the link opens the tasks without a click, and its key leaves the address', async () => {
+  const { page, faults, server } = await newVisitor()
+  const link = await server.link
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  expect(page.url()).toBe(`${server.url}/`)
+  // The second visit needs nothing, and neither does a link that was opened before.
+  for (const address of [server.url, link, `${server.url}/open`]) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('heading', { name: 'This browser needs your link' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a browser without the key is told where to find the link, and can paste it', async () => {
+  const { page, faults, server } = await newVisitor()
+  const open = page.getByRole('button', { name: 'Open my tasks' })
+  const field = page.getByLabel('Have the link? Paste it here')
+  await page.goto(`${server.url}/open#not-the-key-of-this-server`)
+  await page.getByText('This key does not open Errand.').waitFor()
+  // The browser reports the refused sign-in as an error, which it is.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('403')])
+  expect(page.url()).toBe(`${server.url}/open`)
+  await page.goto(server.url)
+  await page.getByText('npx errand open').waitFor()
+  await open.click()
+  await page.getByText('Paste the link first.').waitFor()
+  await field.fill(`${server.url}/open`)
+  await open.click()
+  await page.getByText('This link has no key.').waitFor()
+  await field.fill(await server.link)
+  await open.click()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('errand open prints the link again, as long as the server runs', async () => {
+  const address = await freshDatabase('sqlite')
+  const env = { ...at(address), ERRAND_DATA_DIR: dataFolderOf(address) }
+  const notRunning = {
+    code: 2,
+    stderr: 'errand: Errand is not running on this machine; errand serve starts it\n',
+  }
+  expect(await errand(['open'], env)).toMatchObject(notRunning)
+  const server = await serverForTest(address)
+  expect(await errand(['open', '--no-open'], env)).toMatchObject({
+    code: 0,
+    stdout: `${await server.link}\n`,
+  })
+  await server.stop('SIGKILL')
+  // Its key is still there, but nobody answers.
+  expect(await errand(['open'], env)).toMatchObject(notRunning)
+  expect((await errand(['open', 'x'], env)).stderr).toBe('errand: Usage: errand open [--no-open]\n')
+})
