@@ -20,6 +20,7 @@ test('nothing has to be set', () => {
     model: { name: 'builtin:planner', provider: 'builtin', id: 'planner', url: undefined, key: undefined },
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: 'info',
+    hasDisplay: false,
     historyDays: 30,
     limits: { reads: 3000, writes: 600, chat: 30 },
     storage: { tasks: 20_000, chatBytes: 25_000_000, bytes: 100_000_000 },

@@ -18,6 +18,7 @@ const BEFORE_ANYBODY_IS_KNOWN = [
   'src/people/attempt-store.ts',
   'src/people/grant-store.ts',
   'src/people/client-store.ts',
+  'src/people/signing-key-store.ts',
 ]
 
 /** The tables of accounts name the owner by other columns. */

@@ -39,6 +39,11 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
   let before = await fingerprintOf(address, strangers)
 
+  // While she has tasks with the numbers of theirs, so that a title of theirs could lead to one of hers.
+  for (const secret of secrets) {
+    const { error } = await say('change_tasks', { change: 'delete', task_identifiers: [secret] })
+    if (error?.code !== 'not_found') faults.push(`change_tasks found a stranger's task by ${secret}`)
+  }
   const answers = [
     ...first,
     await say('list_tasks', { status: 'all', limit: 100 }),
@@ -138,6 +143,8 @@ async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): 
       await insert(address, table, { ...row, user_id: stranger.userId, ...disguise(table) })
   }
   await insert(address, 'people', { id: stranger.userId })
+  // A search that took their last number for hers would stop before her first task.
+  await rawSql(address, 'update counters set last_number = 0 where user_id = ?', [stranger.userId])
   // And what Ann has never had: another task, a key she will use, and an old answer of theirs.
   const [task] = everything.tasks ?? []
   await insert(address, 'tasks', {
