@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { readmeWithTools, toolsPage } from './docs.ts'
 
@@ -9,4 +10,21 @@ test('the table of tools in README.md is what npm run docs writes', () => {
 
 test('docs/tools.md is what npm run docs writes', () => {
   expect(readFileSync('docs/tools.md', 'utf8')).toBe(toolsPage())
+})
+
+/** The tests that the table in SECURITY.md names, by their file in tests/hostile or by their path. */
+const attacks = readFileSync('SECURITY.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| **'))
+  .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => String(name)))
+
+test('every test that SECURITY.md names exists', () => {
+  const fileOf = (name: string) => (name.includes('/') ? name : `tests/hostile/${name}.test.ts`)
+  expect(attacks.filter((name) => !existsSync(fileOf(name)))).toEqual([])
+})
+
+test('SECURITY.md names every file of attacks', () => {
+  const files = globSync('tests/hostile/*.test.ts').map((file) => basename(file, '.test.ts'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((name) => !attacks.includes(name))).toEqual([])
 })
