@@ -16,7 +16,7 @@ import { networkOf } from './network.ts'
 const WINDOW_MS = 5 * 60_000
 
 /** Attempts from one address in five minutes: wrong passwords for any account, new accounts, new clients, tokens. */
-const PER_ADDRESS = { 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, token: 300 }
+const PER_ADDRESS = { 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, token: 1000 }
 
 /** Wrong passwords for one account from one address, or with one person's sessions. */
 const ONE_GUESSER: Backoff = { free: 5, longestMs: 5 * 60_000 }
