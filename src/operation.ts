@@ -293,7 +293,7 @@ function failed(operation: Operation, requestId: string): Envelope<never> {
   }
 }
 
-/** `requestId` leads whoever runs the server from an answer to the log; nobody needs it for a mistake of their own. */
+/** `requestId` leads an operator from an answer to the log; callers do not need it for their own mistakes. */
 export function failedWith({ code, message, details, hint }: Problem, requestId?: string): Envelope<never> {
   const error = { code, message, details, ...(hint && { hint }), ...(requestId && { request_id: requestId }) }
   return { success: false, message, data: null, error }

@@ -114,7 +114,7 @@ onBothEngines('changing a password', (given) => {
     expect((await bearer(secrets['sign-in']).get('/api/tasks')).status).toBe(200)
   })
 
-  test('whoever signs in with the old password, or makes a key, while it is changed is out again', async () => {
+  test('signing in with the old password, or making a key, during the change gains nothing', async () => {
     const { client, email } = await signUp(transport)
     const cookies: string[] = []
     const keys: string[] = []

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { fold } from '../text.ts'
 
-/** What stands for a typed email address where the address itself must not be: the same for every way to write it. */
+/** Replaces a typed email address where the address itself must not be: the same for every spelling of it. */
 export type EmailHash = (email: string) => string
 
-/** Keyed, so whoever has the log or the database cannot test addresses against it. */
+/** Keyed, so somebody with the log or the database cannot test addresses against it. */
 export function makeEmailHash(secret: string): EmailHash {
   const key = createHmac('sha256', secret).update('errand: email addresses in logs and counts').digest()
   return (email) => createHmac('sha256', key).update(fold(email)).digest('base64url').slice(0, 22)

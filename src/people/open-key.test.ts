@@ -18,7 +18,7 @@ test('the key is kept for this person alone, and each start has its own', () => 
   expect(statSync(kept).mode & 0o777).toBe(0o700)
 })
 
-test('the key stands after the #, where browsers keep it to themselves', () => {
+test('the key comes after the #, which browsers send to nobody', () => {
   const { url, key } = keyAt()
   expect(openLink({ url, key })).toBe(`http://127.0.0.1:3000/open#${key}`)
   expect(key).toMatch(/^[\w-]{43}$/)
@@ -34,7 +34,7 @@ test('a server that stops forgets its own key and leaves that of another', () =>
   expect(existsSync(join(kept, 'open.json'))).toBe(false)
 })
 
-test('a folder that cannot be made is said in one line', () => {
+test('a folder that cannot be made is reported in one line', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   expect(() => storeOpenKey(join(file, 'data'), keyAt())).toThrow(/^Cannot write .*open\.json: ENOTDIR$/)

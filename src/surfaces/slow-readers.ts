@@ -73,7 +73,7 @@ function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes):
   const { behind } = connection
   if (!behind) return false
   const seconds = (performance.now() - behind.since - times.slowMs) / 1000
-  // A large answer is one write, of which nothing counts as taken before its end.
+  // A large answer is one write, and none of it counts as taken before its end.
   return taken - behind.taken + waiting < seconds * times.slowestRate
 }
 

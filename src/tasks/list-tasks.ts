@@ -56,5 +56,5 @@ export const listTasks = operation({
   },
 })
 
-/** Any task will do to say of which types a place is made. */
+/** Only the value types matter. */
 const EXAMPLE = { number: 1, due_date: null, due_time: null, priority: null } as Task

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canary } from '../support/canary.ts'
 import { errand, type Finished, runThrough } from '../support/run.ts'
 
-// The command line on a disk that is full, read-only or damaged: one line that says so, whoever runs it. Not in the
+// The command line on a disk that is full, read-only or damaged: one line that says so, as root and as a normal user. Not in the
 // folder of the run, which an account without rights could not enter.
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-disk-'))

@@ -106,7 +106,7 @@ test('while connections are cut again and again, calls succeed or get 503, and n
   expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
 })
 
-test('a connection lost during the commit is said to be uncertain, and the same key makes the change once', async () => {
+test('a connection lost during the commit is reported as uncertain, and the same key makes the change once', async () => {
   await admin(async (query) => {
     await query(
       'create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return null; end $$',

@@ -48,7 +48,7 @@ const FUNCTION_WORDS = setOf(
 )
 /** Fields of a task: conditions on them are filters, not words in its title. */
 const FIELDS = setOf('due date dates deadline deadlines priority priorities description descriptions status')
-/** Conditions that no filter stands for. */
+/** Conditions that no filter covers. */
 const QUALIFIERS = setOf(
   `old older oldest new newer newest recent recently latest last first next previous past future upcoming remaining
   similar same duplicate duplicated duplicates recurring repeating repeated missed unimportant irrelevant useless created

@@ -6,7 +6,7 @@ import type { WishArguments } from './wish.ts'
 
 const here = eachConversation()
 
-describe('A condition that a filter stands for', () => {
+describe('A condition that a filter covers', () => {
   it.each<[string, WishArguments]>([
     ['delete everything about the car', { query: 'car' }],
     ['complete all the shopping', { query: 'shopping' }],
@@ -126,7 +126,7 @@ const UNCLEAR = [
   'delete the daily tasks for tomorrow',
 ]
 
-describe('A condition that no filter stands for is asked about, and nothing is changed', () => {
+describe('A condition that no filter covers is asked about, and nothing is changed', () => {
   it.each(UNCLEAR)('%s', async (message) => {
     await here.talk.have('Wash the car', 'Buy milk', 'Call the dentist', 'Write the report')
     await here.talk.say('mark the report as done', 'move the car to tomorrow')

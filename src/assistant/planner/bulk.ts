@@ -2,7 +2,7 @@ import { type Filter, filtersIn, isLossy, MASKS } from './bulk-filters.ts'
 import { DETERMINER, FILLER, LINK, NAME, SEPARATOR, searchWords } from './bulk-words.ts'
 import type { Wish, WishArguments } from './wish.ts'
 
-/** Which tasks a request for many is about. `unclear` is the part of it that no filter stands for. */
+/** Which tasks a request for many is about. `unclear` is the part that no filter covers. */
 export type Bulk = { args: WishArguments; unclear?: string }
 
 const ALL =
@@ -16,7 +16,7 @@ export function isShown(target: string): boolean {
   return SHOWN.test(target)
 }
 
-/** What is said after "all", or the whole of it where a plural alone means all; undefined for anything else. */
+/** The words after "all", or all words where a plural alone means all; undefined for anything else. */
 function allOf(target: string): string | undefined {
   if (isShown(target)) return undefined
   const all = ALL.exec(target)

@@ -25,7 +25,7 @@ export function askHalf(hour: string): string {
   return `Is that ${hour} in the morning or ${hour} in the evening?`
 }
 
-/** About a request for many tasks of which this part was not understood. */
+/** Asks about the part of a request for many tasks that was not understood. */
 export function askCondition(unclear: string, change = 'change'): string {
   const verb = change === 'complete' || change === 'delete' || change === 'reopen' ? change : 'change'
   const examples = EXAMPLES[verb].map((example) => `“${example}”`).join(' or ')

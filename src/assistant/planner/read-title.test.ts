@@ -107,7 +107,7 @@ it('a title is an unbroken piece of what was written', () => {
   expect(tried).toBeGreaterThan(250)
 })
 
-it('a plain title is stored whole, whatever is said around it', () => {
+it('a plain title is stored whole, whatever words surround it', () => {
   const plain = [
     'buy milk',
     'update the shopping list',

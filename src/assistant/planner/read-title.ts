@@ -2,7 +2,7 @@ import { type Found, findOften, findWhen, tidy } from './when.ts'
 import type { WishArguments } from './wish.ts'
 import { asPriority, PRIORITY, priorityOf, sentence, unquoted } from './words.ts'
 
-/** What is said about a new task. `whole` is its title with the date left in, for a date that the tools cannot read. */
+/** The fields of a new task as its words give them. `whole` is its title with the date left in, for a date that the tools cannot read. */
 export type Described = { args: WishArguments; whole?: string }
 
 /** A title in quotes, with nothing before it but words that lead to it. An apostrophe inside a word is no quote. */

@@ -4,7 +4,7 @@ import type { Engine } from '../open.ts'
 
 /**
  * Ties every token to the grant it was issued under: `referenceId` of a code and of its tokens is
- * `<consent id>:<connection id>`. Deleting a grant deletes everything issued under it, whoever deletes it. Older refresh
+ * `<consent id>:<connection id>`. Deleting a grant deletes everything issued under it, however it is deleted. Older refresh
  * tokens are tied to the grant that exists; those without one are deleted.
  */
 export function grants(engine: Engine): Migration {
