@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { TaskView } from '../src/tasks/task.ts'
+import { Dialogue, type Expectation } from './dialogue.ts'
+import { judgeTurn } from './judge-turn.ts'
+import { meantDays, withDays } from './meant-days.ts'
+
+const TODAY = '2026-03-11'
+const milk: TaskView = { id: 'a', number: 1, title: 'Buy milk', completed: false, due_date: '2026-03-12' }
+const rent: TaskView = { id: 'b', number: 2, title: 'Pay rent', completed: false, priority: 'High' }
+
+function judged(expected: Expectation, after: TaskView[], reply = 'Added “Buy milk”.', before = [rent]) {
+  const turn = { states: [before, after], message: 'add buy milk', reply, today: TODAY }
+  const verdict = judgeTurn(expected, turn)
+  return verdict.isGood ? 'good' : verdict.why
+}
+
+describe('the tasks', () => {
+  const added: Expectation = { has: [{ title: 'buy milk', due: '+1' }] }
+
+  test('what was asked for is good', () => {
+    expect(judged(added, [rent, milk])).toBe('good')
+    expect(judged({ has: [{ title: '/milk$/' }] }, [rent, milk])).toBe('good')
+    expect(judged({ lacks: ['pay rent'] }, [])).toBe('good')
+    expect(judged({ same_as: 0 }, [rent])).toBe('good')
+  })
+
+  test.each<[string, Expectation, TaskView[], RegExp]>([
+    ['a missing task', added, [rent], /^no task 'buy milk' among/],
+    ['another day', added, [rent, { ...milk, due_date: '2026-03-13' }], /it is due 2026-03-13/],
+    ['another task too', added, [rent, milk, { ...milk, id: 'c', title: 'X' }], /^not asked for: X/],
+    ['a change nobody asked for', added, [{ ...rent, completed: true }, milk], /^not asked for: Pay rent/],
+    ['a loss', added, [milk], /^not asked for: Pay rent \(High\) is gone/],
+    [
+      'a lost priority',
+      { has: [{ title: 'pay rent' }] },
+      [{ ...rent, priority: 'Low' }],
+      /its priority is Low/,
+    ],
+    ['what should be gone', { lacks: ['pay rent'] }, [rent], /'Pay rent' is still there/],
+    ['what should have stayed', { same_as: 0 }, [rent, milk], /^expected Pay rent/],
+    [
+      'a copy instead of the task',
+      { has: [{ title: 'Buy milk', was: 'Pay rent' }] },
+      [rent, milk],
+      /not the same/,
+    ],
+  ])('%s is not', (_, expected, after, why) => {
+    expect(judged(expected, after)).toMatch(why)
+  })
+
+  test('any of the alternatives will do, and one may end the dialogue', () => {
+    const either: Expectation = { any_of: [added, { same_as: 0, reply: { asks: true }, stop: true }] }
+    expect(judged(either, [rent, milk])).toBe('good')
+    expect(judged(either, [rent], 'When?')).toBe('good')
+    expect(judged(either, [rent], 'No.')).toMatch(/\| or the reply asks nothing$/)
+  })
+})
+
+describe('the reply', () => {
+  test.each<[string, Expectation['reply'], string, RegExp]>([
+    ['what it must mention', { mentions: [['tomorrow', '12 march']] }, 'Added.', /does not mention tomorrow/],
+    ['what it must not', { not: ['rent'] }, 'The rent is due.', /mentions rent/],
+    ['a question', { asks: true }, 'Fine.', /asks nothing/],
+    ['no claim', { no_claim: true }, 'Deleted it.', /claims a change/],
+    ['no tools', {}, 'Called add_task.', /shows a tool/],
+    ['words', {}, ' ', /is empty/],
+  ])('%s is checked', (_, reply, said, why) => {
+    expect(judged({ same_as: 0, ...(reply && { reply }) }, [rent], said)).toMatch(why)
+  })
+
+  test.each(['Nothing was deleted.', 'Shall I say it is deleted?', 'It would be deleted.'])(
+    '%s claims nothing',
+    (said) => {
+      expect(judged({ same_as: 0, reply: { no_claim: true } }, [rent], said)).toBe('good')
+    },
+  )
+})
+
+test('days are those that a sensible reader could mean', () => {
+  expect(meantDays('weekday:fri', TODAY)).toEqual(['2026-03-13'])
+  expect(meantDays('weekday:wed', TODAY)).toEqual([TODAY, '2026-03-18'])
+  expect(meantDays('weekend', TODAY)).toEqual(['2026-03-14', '2026-03-15'])
+  expect(meantDays('next-week', TODAY)).toContain('2026-03-16')
+  expect(withDays('on {weekday+2}', TODAY)).toBe('on Friday')
+  expect(() => meantDays('soon', TODAY)).toThrow('Unknown day')
+})
+
+test('a key that checks nothing is refused', () => {
+  const dialogue = {
+    id: 'x',
+    tags: ['add'],
+    today: null,
+    start: [],
+    turns: [{ say: 'x', expect: { hass: [] } }],
+  }
+  expect(Dialogue.safeParse(dialogue).success).toBe(false)
+})
