@@ -89,7 +89,7 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
         parts: [{ type: 'text', text: message }],
         created_at: now,
       })
-      // A word on a proposal may be what makes room, and there are only so many proposals.
+      // The answer to a proposal may free space, so it skips the limits.
       if (!decided) {
         admitChatBytes(app.storage, chat_bytes)
         admitBytes(app.storage, bytes, 'grows')
@@ -182,7 +182,7 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
   return approval && { approval, approved }
 }
 
-/** A word on a proposal uses it up, so a sign-in that only reads has none. */
+/** Answering a proposal uses it up, so read-only credentials cannot. */
 function mayDecide({ scopes }: Caller): boolean {
   return scopes.includes('tasks:write')
 }

@@ -89,13 +89,15 @@ function sqliteDatabase(writer: Kysely<Tables>, file: string): Database {
   const reader = openSqliteReader(file)
   const readers = sqliteReaders(file)
   const reading = perPerson(1)
+  // There is one writer: nobody waits for more than one of another person's calls.
+  const writing = perPerson(1)
   return {
     engine: 'sqlite',
     read: ({ userId }, work) =>
       reading(userId, () =>
         readers.use((reader) => reader.transaction().setAccessMode('read only').execute(work)),
       ),
-    write: (_, work) => writer.transaction().execute(work),
+    write: ({ userId }, work) => writing(userId, () => writer.transaction().execute(work)),
     people: () => idsOfPeople(reader),
     credentials: reader,
     accounts: writer,

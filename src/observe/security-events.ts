@@ -21,9 +21,9 @@ const PER_NETWORK = 60
 const FROM_ALL = 1000
 
 /**
- * One log line for each event that matters to security: what, whose account, from where, and how it went. Nothing that
- * signs in is ever part of it, and an email address only as a keyed hash. Failures can be caused by strangers, so their
- * lines are bounded; a line says how many before it were left out.
+ * One log line for each event that matters to security: what, whose account, from where, and how it went. It never
+ * contains a credential, and an email address only as a keyed hash. Strangers can cause failures, so their lines are
+ * bounded; a line says how many before it were left out.
  */
 export function makeSecurityEvents(log: Log, now: () => Date): SecurityEvents {
   const written = new Map<string, number>()

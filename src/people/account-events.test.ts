@@ -88,7 +88,7 @@ onBothEngines('security events', (given) => {
         'program grant ok',
         'program registration ok',
         'program revocation ok',
-        'request of another site refused',
+        'rejected request refused',
         'session revocation ok',
         'sign-in ok',
         'sign-out ok',

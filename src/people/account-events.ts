@@ -33,7 +33,7 @@ type Request = {
   answer: unknown
 }
 
-/** What a request to an account's route means for security; nothing for the many that mean nothing. */
+/** The security event that an account request is, if it is one. */
 export function accountEvent(
   { path, status, written, caller, answer }: Request,
   emailHash: EmailHash,

@@ -15,6 +15,7 @@ import {
 } from '../../tests/support/site.ts'
 import type { Site } from '../surfaces/http.ts'
 import { accountOptions } from './accounts.ts'
+import { endOldestSessions } from './session-store.ts'
 
 onBothEngines('accounts', (given) => {
   let site: Site
@@ -41,6 +42,18 @@ onBothEngines('accounts', (given) => {
       toBeAdded: [],
       toBeAddedIndexes: [],
     })
+  })
+
+  test('sessions do not pile up, and neither does what programs say about themselves', async () => {
+    const { email, client, id } = await signUp(transport())
+    await rawSql(given.address, 'update auth_session set "userAgent" = ? where "userId" = ?', ['old', id])
+    const headers = { 'user-agent': 'x'.repeat(5000) }
+    for (let index = 0; index < 3; index++)
+      await new Client(transport()).post('/api/auth/sign-in/email', { email, password: PASSWORD }, headers)
+    await endOldestSessions(given.app.db.accounts, id, 3)
+    const rows = await rawSql(given.address, 'select "userAgent" from auth_session where "userId" = ?', [id])
+    expect(rows.map(({ userAgent }) => String(userAgent).length)).toEqual([200, 200, 200])
+    expect((await client.get('/api/tasks')).status).toBe(401)
   })
 
   test('somebody signs up, out and in again, and their tasks are there', async () => {

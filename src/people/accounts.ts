@@ -22,6 +22,7 @@ import { isLoopback } from './loopback.ts'
 import { readyHash, verifyPassword, withPasswords } from './password-hash.ts'
 import { readScopes } from './scopes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { endOldestSessions } from './session-store.ts'
 
 /** Where accounts are served. */
 export type AccountSettings = {
@@ -111,6 +112,12 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, userAgent: shortened(session.userAgent) } }),
+          after: ({ userId }) => endOldestSessions(app.db.accounts, userId, MOST_SESSIONS),
+        },
+      },
       verification: {
         create: {
           before: async (row, context) => ({
@@ -169,6 +176,14 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       ...(openKey === undefined ? [] : [localSignIn(openKey)]),
     ],
   }
+}
+
+/** More than anybody's devices. Every right sign-in makes one, so without an end they would fill the disk. */
+const MOST_SESSIONS = 100
+const LONGEST_PROGRAM = 200
+
+function shortened(userAgent: unknown): string | null {
+  return typeof userAgent === 'string' ? userAgent.slice(0, LONGEST_PROGRAM) : null
 }
 
 /** Better Auth would repeat the token in a header of every answer that sets the cookie, where a script could read it. */

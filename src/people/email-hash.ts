@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { fold } from '../text.ts'
 
-/** Replaces a typed email address where the address itself must not be: the same for every spelling of it. */
+/** Keyed hash of a typed email address; every spelling of the address gives the same hash. */
 export type EmailHash = (email: string) => string
 
 /** Keyed, so somebody with the log or the database cannot test addresses against it. */

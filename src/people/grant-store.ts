@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -40,17 +41,31 @@ const grantByKey = prepared((db, { userId, clientId, grantId, connection }: Gran
     .where('auth_oauth_consent.clientId', '=', clientId),
 )
 
-/** The grant that the person has just given to this program. */
+/** What a person allows a program now; nothing without a grant. */
 export async function newestGrant(db: Db, key: { userId: string; clientId: string }) {
-  return db
+  const row = await db
     .selectFrom('auth_oauth_consent')
-    .select('id')
+    .select(['id', 'scopes'])
     .where('userId', '=', key.userId)
     .where('clientId', '=', key.clientId)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+  return row && { id: row.id, scopes: readList(row.scopes) }
+}
+
+/** Gives a grant a new id, which ends every token issued under the old one but the code that was just given. */
+export async function renewGrantId(db: Db, { id, newId }: { id: string; newId: string }): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    await inside.updateTable('auth_oauth_consent').set({ id: newId }).where('id', '=', id).execute()
+    await inside.deleteFrom('auth_oauth_refresh_token').where('referenceId', 'like', `${id}:%`).execute()
+    await inside
+      .updateTable('auth_verification')
+      .set({ value: sql<string>`replace(value, ${`"referenceId":"${id}:`}, ${`"referenceId":"${newId}:`})` })
+      .where('value', 'like', `%"referenceId":"${id}:%`)
+      .execute()
+  })
 }
 
 /** How many programs somebody has granted something, besides this one. */

@@ -7,6 +7,7 @@ import {
   findRefreshToken,
   narrowRefreshToken,
   newestGrant,
+  renewGrantId,
 } from './grant-store.ts'
 
 /** The claim that ties an access token to the grant it was issued under. */
@@ -73,6 +74,23 @@ export async function admitRefresh(db: Db, token: string): Promise<void> {
   }
   const kept = scopes.filter((scope) => grant.scopes.includes(scope))
   if (kept.length < scopes.length) await narrowRefreshToken(db, id, kept)
+}
+
+/**
+ * Remembers what a program may do before its person is asked again; call the result once they have answered. If they
+ * allowed less, everything issued before ends, or a wider grant later would revive the old tokens.
+ */
+export async function watchForNarrowing(
+  db: Db,
+  { userId, oauthQuery }: { userId: string; oauthQuery: string },
+): Promise<() => Promise<void>> {
+  const clientId = new URLSearchParams(oauthQuery).get('client_id') ?? ''
+  const before = await newestGrant(db, { userId, clientId })
+  return async () => {
+    const after = before && (await newestGrant(db, { userId, clientId }))
+    if (after?.id !== before?.id || !before?.scopes.some((scope) => !after?.scopes.includes(scope))) return
+    await renewGrantId(db, { id: before.id, newId: randomUUID() })
+  }
 }
 
 const ABOUT_THE_PERSON = ['openid', 'profile', 'email']

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one household has: an IPv4 address, or as many of IPv6 as it likes in a network of 64 bits. */
+/** The unit that limits count by: an IPv4 address, or an IPv6 network of 64 bits, which one household has for itself. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   // The URL parser writes every address in one way, without leading zeros and in lower case.

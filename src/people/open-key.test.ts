@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { forgetOpenKey, isSameKey, newOpenKey, openLink, readOpenKey, storeOpenKey } from './open-key.ts'
+import { forgetOpenKey, isSameKey, newOpenKey, openLink, readOpenKeys, storeOpenKey } from './open-key.ts'
 
 const folder = () => mkdtempSync(join(inject('run').folder, 'open-key-'))
 const keyAt = (url = 'http://127.0.0.1:3000') => ({ url, key: newOpenKey() })
@@ -11,10 +11,10 @@ test('the key is kept for this person alone, and each start has its own', () => 
   const [first, second] = [keyAt(), keyAt()]
   storeOpenKey(kept, first)
   storeOpenKey(kept, second)
-  expect(readOpenKey(kept)).toEqual(second)
+  expect(readOpenKeys(kept)).toEqual([second])
   expect(first.key).not.toBe(second.key)
-  expect(readdirSync(kept)).toEqual(['open.json'])
-  expect(statSync(join(kept, 'open.json')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(kept)).toEqual(['open-3000.json'])
+  expect(statSync(join(kept, 'open-3000.json')).mode & 0o777).toBe(0o600)
   expect(statSync(kept).mode & 0o777).toBe(0o700)
 })
 
@@ -24,20 +24,23 @@ test('the key comes after the #, which browsers send to nobody', () => {
   expect(key).toMatch(/^[\w-]{43}$/)
 })
 
-test('a server that stops forgets its own key and leaves that of another', () => {
+test('a server that stops forgets its own key and leaves those of others', () => {
   const kept = folder()
-  const [mine, theirs] = [keyAt(), keyAt('http://127.0.0.1:3001')]
-  storeOpenKey(kept, theirs)
+  const [mine, next, other] = [keyAt(), keyAt(), keyAt('http://127.0.0.1:3001')]
+  storeOpenKey(kept, mine)
+  storeOpenKey(kept, other)
+  // Another server has taken the port since.
+  storeOpenKey(kept, next)
   forgetOpenKey(kept, mine)
-  expect(readOpenKey(kept)).toEqual(theirs)
-  forgetOpenKey(kept, theirs)
-  expect(existsSync(join(kept, 'open.json'))).toBe(false)
+  expect(readOpenKeys(kept)).toHaveLength(2)
+  forgetOpenKey(kept, next)
+  expect(readOpenKeys(kept)).toEqual([other])
 })
 
 test('a folder that cannot be made is reported in one line', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  expect(() => storeOpenKey(join(file, 'data'), keyAt())).toThrow(/^Cannot write .*open\.json: ENOTDIR$/)
+  expect(() => storeOpenKey(join(file, 'data'), keyAt())).toThrow(/^Cannot write .*open-3000\.json: ENOTDIR$/)
 })
 
 test.each([

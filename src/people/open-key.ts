@@ -1,12 +1,17 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivateFile } from './private-file.ts'
 
 /** What signs a browser in as the local person, and where. */
 export type OpenKey = { url: string; key: string }
 
-const fileIn = (folder: string) => join(folder, 'open.json')
+/** One for each server: two may run on different ports. */
+const NAME = /^open-\d+\.json$/
+
+function fileFor(folder: string, { url }: OpenKey): string {
+  return join(folder, `open-${new URL(url).port || '80'}.json`)
+}
 
 /** A new key for each start of the server. */
 export function newOpenKey(): string {
@@ -20,20 +25,26 @@ export function openLink({ url, key }: OpenKey): string {
 
 /** Keeps the key where only this person's programs can read it. */
 export function storeOpenKey(folder: string, openKey: OpenKey): void {
-  writePrivateFile(fileIn(folder), JSON.stringify(openKey), { keep: false })
+  writePrivateFile(fileFor(folder, openKey), JSON.stringify(openKey), { keep: false })
 }
 
-export function readOpenKey(folder: string): OpenKey | undefined {
+/** The keys of all servers that were started on this folder and not stopped, the newest first. */
+export function readOpenKeys(folder: string): OpenKey[] {
   try {
-    return JSON.parse(readFileSync(fileIn(folder), 'utf8'))
+    return readdirSync(folder)
+      .filter((name) => NAME.test(name))
+      .map((name) => join(folder, name))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+      .map((file) => JSON.parse(readFileSync(file, 'utf8')) as OpenKey)
   } catch {
-    return undefined
+    return []
   }
 }
 
-/** Forgets the key when its server stops, unless another server has stored its own since. */
-export function forgetOpenKey(folder: string, { key }: OpenKey): void {
-  if (readOpenKey(folder)?.key === key) rmSync(fileIn(folder), { force: true })
+/** Forgets the key when its server stops, unless another server has taken the port since. */
+export function forgetOpenKey(folder: string, openKey: OpenKey): void {
+  if (readOpenKeys(folder).some(({ key }) => key === openKey.key))
+    rmSync(fileFor(folder, openKey), { force: true })
 }
 
 export function isSameKey(given: unknown, key: string): boolean {

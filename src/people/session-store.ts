@@ -12,6 +12,24 @@ export async function listSessions(db: Db, userId: string, now: Date | string) {
     .execute()
 }
 
+/** Keeps the newest sessions and ends the others. */
+export async function endOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('auth_session')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db
+    .deleteFrom('auth_session')
+    .where('userId', '=', userId)
+    .where('createdAt', '<=', oldest.createdAt)
+    .execute()
+}
+
 /** Says whether the person had this session. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -34,6 +34,9 @@ const COUNTED: Readonly<Record<string, keyof typeof PER_ADDRESS>> = {
   '/oauth2/token': 'token',
 }
 
+/** Only these show that somebody owns the account they name; other bodies can name anybody's. */
+const PROVES_ACCOUNT = new Set(['/sign-in/email', '/sign-up/email'])
+
 type Asking = { address: string; email: unknown; caller: Caller | undefined }
 
 export type SignInLimits = {
@@ -78,7 +81,7 @@ export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
         if (series) await forgetSeries(db, series)
         if (taken.includes(everybody)) await giveBackAttempt(db, everybody)
         if (kind === 'sign-in') await giveBackAttempt(db, perAddress)
-        if (account) await rememberNetwork(db, `${account}:${network}`, now)
+        if (account && PROVES_ACCOUNT.has(path)) await rememberNetwork(db, `${account}:${network}`, now)
       }
     },
   }

@@ -120,7 +120,8 @@ function sessionToken(text: string, secret: string | undefined): string | undefi
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
-function readCookie(headers: Headers, name: string): string | undefined {
+/** The value of the first cookie of this name, as it was sent. */
+export function readCookie(headers: Headers, name: string): string | undefined {
   for (const part of headers.get('cookie')?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=')
     if (key === name) return value.join('=')

@@ -8,6 +8,7 @@ import { checkAccountRequest, checkNewPassword } from '../people/account-request
 import { type Accounts, CLIENT_ADDRESS } from '../people/accounts.ts'
 import { LARGEST_REGISTRATION } from '../people/client-registration.ts'
 import type { EmailHash } from '../people/email-hash.ts'
+import { watchForNarrowing } from '../people/grants.ts'
 import { isFromThisMachine } from '../people/personal-mode.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import { makeSignInLimits } from '../people/sign-in-limits.ts'
@@ -16,6 +17,7 @@ import { refusal } from './answer.ts'
 import { type Authorization, readAuthorization, withoutPages } from './authorize.ts'
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import type { Env } from './http.ts'
+import { keepOneCredential } from './one-credential.ts'
 import { asServed } from './server-metadata.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -49,6 +51,10 @@ const SERVED = new Set(
 export function accountRoutes(app: App, given: Given): Hono<Env> {
   const { accounts, signIn, config, baseUrl, personal, events, emailHash } = given
   const limits = makeSignInLimits(app, emailHash)
+  const sessionOf = (caller: Caller | undefined) => ({
+    sessionCookie: accounts.sessionCookie,
+    isSignedIn: caller !== undefined,
+  })
   const routes = new Hono<Env>()
 
   routes.on(['GET', 'POST'], `${ROOT}/*`, async (c, next) => {
@@ -70,10 +76,18 @@ export function accountRoutes(app: App, given: Given): Hono<Env> {
       await checkNewPassword(app, { path, written, caller })
       const report = await limits.admit(path, { address, email: written.email, caller })
       const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
+      const settle =
+        path === '/oauth2/consent' && caller
+          ? await watchForNarrowing(app.db.accounts, {
+              userId: caller.userId,
+              oauthQuery: String(written.oauth_query),
+            })
+          : undefined
       const response = await accounts.handle(
-        forwarded(request, { address, body, baseUrl, authorization }),
+        forwarded(request, { address, body, baseUrl, authorization, session: sessionOf(caller) }),
         password,
       )
+      await settle?.()
       await report(response.ok)
       tell(response.status, response.ok ? await whoSignedIn(path, response, signIn) : undefined)
       if (response.status >= 400) return explained(response)
@@ -85,7 +99,10 @@ export function accountRoutes(app: App, given: Given): Hono<Env> {
   })
   routes.get('/.well-known/*', async (c) => {
     const { raw: request } = c.req
-    return asServed(await accounts.handle(forwarded(request, { address: '', body: undefined, baseUrl })))
+    const session = sessionOf(undefined)
+    return asServed(
+      await accounts.handle(forwarded(request, { address: '', body: undefined, baseUrl, session })),
+    )
   })
   return routes
 }
@@ -97,6 +114,7 @@ const LARGEST: Readonly<Record<string, number>> = {
 }
 
 type Forwarded = {
+  session: Parameters<typeof keepOneCredential>[1]
   address: string
   body: Uint8Array | undefined
   baseUrl: string
@@ -107,10 +125,11 @@ type Forwarded = {
  * The request as Better Auth gets it. Only the base URL names this server: the name that a request came in under would
  * otherwise count as this server's own, in what it trusts and in the addresses that it gives out.
  */
-function forwarded(request: Request, { address, body, baseUrl, authorization }: Forwarded): Request {
+function forwarded(request: Request, { session, address, body, baseUrl, authorization }: Forwarded): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   for (const name of FROM_OUTSIDE) headers.delete(name)
+  keepOneCredential(headers, session)
   headers.set(CLIENT_ADDRESS, address)
   headers.set('host', new URL(baseUrl).host)
   // checkOrigin has already refused every other site's pages.

@@ -36,8 +36,9 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
       leave,
       onError: (error) => app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'export'),
     })
-    // Said here, because otherwise the adaptor reads ahead, and takes an error in what it read for the end.
-    return c.body(body, 200, { ...headers, 'transfer-encoding': 'chunked' })
+    // Set explicitly: otherwise the adaptor reads ahead and takes an error for the end. HTTP/1.0 has no chunks.
+    const isChunked = c.env?.incoming?.httpVersion !== '1.0'
+    return c.body(body, 200, { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }) })
   })
   return routes
 }
@@ -64,7 +65,7 @@ async function streamOf(
     end()
     throw error
   })
-  // A client that had gone before this says so no more.
+  // 'close' has already fired if the client left before this.
   if (outgoing?.destroyed) end()
   return new ReadableStream<Uint8Array>(
     {

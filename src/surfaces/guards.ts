@@ -20,7 +20,7 @@ function checkAddress(request: Request): void {
   try {
     if (!decodeURIComponent(pathname + search.replaceAll('+', ' ')).includes('\0')) return
   } catch {
-    // Said below.
+    // A malformed escape is refused below.
   }
   throw new BadRequest(400, 'The address is not valid', 'url')
 }

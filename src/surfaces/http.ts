@@ -104,7 +104,7 @@ export async function makeSite(
     try {
       checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
     } catch (error) {
-      events.log({ event: 'request of another site', outcome: 'refused' }, visitorOf(c, config))
+      events.log({ event: 'rejected request', outcome: 'refused' }, visitorOf(c, config))
       throw error
     }
     await next()

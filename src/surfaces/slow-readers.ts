@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ReadingTimes = {
@@ -23,16 +23,18 @@ const TIMES: ReadingTimes = {
 type Connection = {
   /** Requests that have been received and not answered to the end. */
   answering: number
-  /** Since when it has been waiting for its next request; nothing before its first. */
-  idleSince?: number | undefined
+  /** The newest of these. */
+  request?: IncomingMessage
+  /** Since when we have been waiting for the client: for a request, or for the rest of one. */
+  waitingSince: number
   /** Since when bytes have been waiting without a break, and how many had been taken before. */
   behind?: { since: number; taken: number } | undefined
 }
 
 /**
  * Drops clients that do not read what they asked for, whatever it is: an answer, a file, an export, a stream. A client
- * that waits for an answer is left alone, however long that takes. When all places are taken, the connection that has
- * been idle longest makes room for the next.
+ * that waits for an answer is left alone, however long that takes. When all places are taken, the client that has kept us
+ * waiting longest makes room for the next: with its next request, the rest of one, or with reading.
  */
 export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): void {
   const connections = new Map<Socket, Connection>()
@@ -42,20 +44,21 @@ export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): vo
     if (!isThinking) socket.destroy()
   })
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { answering: 0 })
+    connections.set(socket, { answering: 0, waitingSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
-    if (connections.size >= server.maxConnections) closeLongestIdle(connections)
+    if (connections.size >= server.maxConnections) makeRoom(connections)
   })
-  server.on('request', ({ socket }, response) => {
-    const connection = connections.get(socket)
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
     if (!connection) return
     connection.answering++
-    connection.idleSince = undefined
+    connection.request = request
+    connection.waitingSince = performance.now()
     response.once('close', () => {
       connection.answering--
-      if (connection.answering === 0) connection.idleSince = performance.now()
+      connection.waitingSince = performance.now()
       // Otherwise all places stay taken by clients that happened to be busy when the last newcomer came.
-      if (connections.size >= server.maxConnections) closeLongestIdle(connections)
+      if (connections.size >= server.maxConnections) makeRoom(connections)
     })
   })
   const check = setInterval(() => {
@@ -77,10 +80,18 @@ function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes):
   return taken - behind.taken + waiting < seconds * times.slowestRate
 }
 
-function closeLongestIdle(connections: ReadonlyMap<Socket, Connection>): void {
+/** Closes the connection that has kept us waiting longest; none of those that wait for us. */
+function makeRoom(connections: ReadonlyMap<Socket, Connection>): void {
   let longest: { socket: Socket; since: number } | undefined
-  for (const [socket, { idleSince: since }] of connections)
+  for (const [socket, connection] of connections) {
+    const since = waitingSince(socket, connection)
     if (since !== undefined && since < (longest?.since ?? Number.POSITIVE_INFINITY))
       longest = { socket, since }
+  }
   longest?.socket.destroy()
+}
+
+function waitingSince(socket: Socket, connection: Connection): number | undefined {
+  if (connection.answering === 0 || connection.request?.complete === false) return connection.waitingSince
+  return socket.writableLength > 0 ? connection.behind?.since : undefined
 }

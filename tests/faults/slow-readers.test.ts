@@ -153,6 +153,25 @@ describe('the socket', () => {
     drip.socket.destroy()
   })
 
+  test.each([
+    ['say nothing', ''],
+    ['send half a header', `GET /healthz HTTP/1.1\r\n${HOST}x-half:`],
+    ['send half a body', `POST /x HTTP/1.1\r\n${HOST}content-length: 100\r\n\r\nhalf`],
+  ])('clients that %s make room for one that asks', async (_, text) => {
+    const answered: Fetch = async (request) => {
+      await request.text()
+      return new Response('here')
+    }
+    const { url } = await serving(answered, 10, { ...SHORT, stalledMs: 60_000 })
+    const silent = Array.from({ length: 30 }, () => new RawSocket(url).write(text))
+    await expect.poll(() => silent.filter(({ socket }) => socket.closed).length, WAIT).toBeGreaterThan(19)
+    for (let round = 0; round < 3; round++) {
+      const response = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+      expect(await response.text()).toBe('here')
+    }
+    for (const { socket } of silent) socket.destroy()
+  })
+
   test('an idle connection makes room when all places are taken', async () => {
     const { url } = await serving(answerOf('hello'), 3, { ...SHORT, stalledMs: 600_000 })
     const idle = [1, 2, 3].map(() => new RawSocket(url))

@@ -33,6 +33,19 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect(tried(burst)).toBe(5)
   })
 
+  test('no other request makes an address a known one', async () => {
+    const { email } = await person('198.51.100.1')
+    const statuses: number[] = []
+    for (let index = 0; index < 14; index++) {
+      const address = `203.0.113.${index}`
+      const client = new Client(into(sites[0] as Site, address))
+      await client.post('/api/auth/device/code', { client_id: 'errand', email })
+      await client.post('/api/auth/oauth2/register', { redirect_uris: ['http://127.0.0.1/cb'], email })
+      for (let tries = 0; tries < 5; tries++) statuses.push(await guess(address, email))
+    }
+    expect(tried(statuses)).toBe(50)
+  })
+
   test('ways to write an email are one account', async () => {
     const { email } = await person('198.51.100.1')
     const [local = '', host = ''] = email.split('@')

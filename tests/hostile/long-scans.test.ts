@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/caller.ts'
 import { Given, onBothEngines, somebody } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
@@ -68,6 +68,22 @@ describe('a call that looks at very many tasks (sqlite)', () => {
     }
     await attack
   })
+})
+
+test('many calls of one person do not hold up the changes of another (sqlite)', async () => {
+  const given = new Given('sqlite')
+  await given.open()
+  onTestFinished(() => given.app.db.close())
+  const mallory = await givenTasks(given, 3000)
+  let over = 0
+  const attacks = Array.from({ length: 20 }, () => {
+    attempt()
+    const args = { change: 'delete', task_identifiers: [`b${REPEATED}`] }
+    return given.call(mallory, 'change_tasks', args).finally(() => over++)
+  })
+  expect((await given.call(somebody('bob'), 'add_task', { title: 'Buy milk' })).success).toBe(true)
+  expect(over).toBeLessThan(3)
+  await Promise.all(attacks)
 })
 
 onBothEngines('naming many tasks', (given) => {

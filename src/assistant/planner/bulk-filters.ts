@@ -43,7 +43,7 @@ export function filtersIn(text: string): { masked: string; filters: ReadonlyMap<
 
 type Finder = (text: string) => { start: number; filter: Filter } | undefined
 
-/** Those that hold another inside of them come first. */
+/** Longer phrases first, because they contain shorter ones. */
 const FINDERS: Finder[] = [
   matching('search', /["“”][^"“”]+["“”]|(?<!\w)'[^']+'(?!\w)/, (phrase) => {
     const query = phrase.slice(1, -1).trim()

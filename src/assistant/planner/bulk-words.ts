@@ -9,7 +9,7 @@ const LEADS_TO_WORDS =
   '(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:that ha(?:ve|s) |having )?to do with|that (?:say|mention|contain|include)s?|called|named|titled|to)'
 
 export const SEPARATOR = /^[\s,.;:!?()-]+/
-/** What a task is called by anybody. */
+/** Synonyms of "task". */
 export const NAME = new RegExp(`^(?:${TASK}|things?|stuff|ones?|lists?)(?![\\w'-])`, 'i')
 export const DETERMINER = /^(?:of|my|the|our|single)(?![\w'-])/i
 /** Before words to search for. */

@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { LOCAL_USER } from '../../people/local-person.ts'
 
-/** Replaces the tokens of sessions and devices by their hashes. Whoever is signed in stays signed in. */
+/**
+ * Replaces the tokens of sessions and devices by their hashes, so everybody stays signed in, except on personal servers:
+ * before the link had a key, anybody behind a proxy could have got such a session.
+ */
 export function sessionHashes(): Migration {
   return {
     async up(db) {
+      await (db as Kysely<{ auth_session: { userId: string } }>)
+        .deleteFrom('auth_session')
+        .where('userId', '=', LOCAL_USER)
+        .execute()
       await hashColumn(db, 'auth_session', 'token')
       await hashColumn(db, 'auth_device_code', 'deviceCode')
     },
