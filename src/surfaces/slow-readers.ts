@@ -46,7 +46,7 @@ export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): vo
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { answering: 0, waitingSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
-    if (connections.size >= server.maxConnections) makeRoom(connections)
+    if (connections.size >= server.maxConnections) makeRoom(connections, socket)
   })
   server.on('request', (request, response) => {
     const connection = connections.get(request.socket)
@@ -80,11 +80,11 @@ function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes):
   return taken - behind.taken + waiting < seconds * times.slowestRate
 }
 
-/** Closes the connection that has kept us waiting longest; none of those that wait for us. */
-function makeRoom(connections: ReadonlyMap<Socket, Connection>): void {
+/** Closes the connection that has kept us waiting longest; none of those that wait for us, and not the newcomer. */
+function makeRoom(connections: ReadonlyMap<Socket, Connection>, newcomer?: Socket): void {
   let longest: { socket: Socket; since: number } | undefined
   for (const [socket, connection] of connections) {
-    const since = waitingSince(socket, connection)
+    const since = socket === newcomer ? undefined : waitingSince(socket, connection)
     if (since !== undefined && since < (longest?.since ?? Number.POSITIVE_INFINITY))
       longest = { socket, since }
   }

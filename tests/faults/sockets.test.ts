@@ -130,15 +130,23 @@ test.each(ENGINES)('clients that leave while a stream is opened leave no trace (
 })
 
 test('more connections than allowed are refused, and those that are there go on', async () => {
-  const server = await serverForTest(await freshDatabase('sqlite'), { ERRAND_CONNECTIONS: '3' })
-  const sockets = [1, 2, 3].map(() => new RawSocket(server.url))
-  await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  const address = await freshDatabase('sqlite')
+  const ann = await signUp(roundRobin([await serverForTest(address)]))
+  const server = await serverForTest(address, { ERRAND_CONNECTIONS: '3' })
+  const streams = []
+  for (let index = 0; index < 3; index++) {
+    const stream = new RawSocket(server.url).write(
+      `GET /api/live HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`,
+    )
+    await expect.poll(() => stream.text).toContain('event: ready')
+    streams.push(stream)
+  }
   const refused = new RawSocket(server.url).write(`GET /healthz HTTP/1.1\r\n${LOCAL}\r\n`)
   await refused.closed
   expect(refused.text).toBe('')
-  sockets[0]?.write(`GET /healthz HTTP/1.1\r\n${LOCAL}connection: close\r\n\r\n`)
-  expect((await sockets[0]?.answer())?.status).toBe(200)
-  for (const { socket } of sockets) socket.destroy()
+  await ann.client.post('/api/tasks', { title: canary() })
+  for (const stream of streams) await expect.poll(() => stream.text).toContain('event: change')
+  for (const { socket } of streams) socket.destroy()
 })
 
 test('fifty clients that never read keep nobody else out', { timeout: 150_000 }, async () => {
