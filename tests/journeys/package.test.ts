@@ -36,6 +36,7 @@ describe('the package as npm would install it', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'assets',
       'bin',
       'dist',
