@@ -28,7 +28,8 @@ async function proxyTo(url: string, key: string): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming
     const onward = request(
-      { hostname, port, path, method, headers: { ...headers, authorization: `Bearer ${key}` } },
+      // A connection of its own: one that is kept may be closed by the server just when it is used again.
+      { hostname, port, path, method, agent: false, headers: { ...headers, authorization: `Bearer ${key}` } },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(outgoing)
@@ -38,6 +39,7 @@ async function proxyTo(url: string, key: string): Promise<string> {
     onward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => onward.destroy())
   })
+  proxy.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void proxy.close())
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
