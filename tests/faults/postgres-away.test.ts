@@ -159,7 +159,10 @@ test('a connection on which nothing is answered is given up and replaced', async
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
     const told = await Promise.all(pids.map(() => ann.client.get('/api/tasks')))
-    for (const one of told) expectUnavailable('list', one, /^The database cannot be reached right now$/)
+    // One of them may be a connection that listens for changes, and its request then finds a new connection.
+    const refused = told.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const one of refused) expectUnavailable('list', one, /^The database cannot be reached right now$/)
     expect((await ann.client.get('/api/tasks')).status).toBe(200)
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT')
