@@ -220,8 +220,9 @@ test('several at once: selected one by one or in a row, and one undo for all', a
   await bar.getByRole('button', { name: 'Due' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await page.getByRole('status').getByText('Moved 2 tasks').waitFor()
-  expect(await list.getByText('Tomorrow', { exact: true }).count()).toBe(2)
-  expect(await titles()).toEqual(['Four', 'Two', 'Three', 'One'])
+  // The list follows a moment after the toast.
+  await expect.poll(() => list.getByText('Tomorrow', { exact: true }).count()).toBe(2)
+  await expect.poll(titles).toEqual(['Four', 'Two', 'Three', 'One'])
 
   await select('Three')
   await bar.getByRole('button', { name: 'Priority' }).click()
