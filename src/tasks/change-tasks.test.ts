@@ -146,7 +146,7 @@ onBothEngines('change_tasks', (given) => {
 
   test('the same task named twice is one', async () => {
     const ann = await personWith('Buy milk', 'Call mom')
-    const { data } = await change(ann, { change: 'delete', task_identifiers: ['1', '#1', 'milk'] })
+    const { data } = await change(ann, { change: 'delete', task_identifiers: ['1', '#1', 'milk', 'Milk'] })
     expect(data.count).toBe(1)
   })
 

@@ -53,14 +53,18 @@ export async function findEachTask(db: Db, caller: Caller, identifiers: readonly
   const tasks = new Map<string, Task>()
   for (const identifier of identifiers) {
     const words = fold(identifier)
-    const task = named.get(words) ?? (await onlyMatch(db, caller, identifier, matches.get(words)))
+    const task = named.get(words) ?? (await onlyMatch(db, caller, identifier, matches.get(words) as Matches))
     tasks.set(task.id, task)
   }
   return [...tasks.values()]
 }
 
-async function onlyMatch(db: Db, caller: Caller, identifier: string, matches?: Matches): Promise<Task> {
-  const { exact, partial } = matches ?? { exact: [], partial: [] }
+async function onlyMatch(
+  db: Db,
+  caller: Caller,
+  identifier: string,
+  { exact, partial }: Matches,
+): Promise<Task> {
   const numbers = exact.length > 0 || isOnlyExact(fold(identifier)) ? exact : partial
   const tasks = []
   for (const number of numbers) tasks.push((await findTaskByNumber(db, caller, number)) as Task)

@@ -76,6 +76,21 @@ onBothEngines('list_tasks', (given) => {
     expect((await given.call(ann, 'list_tasks', { limit: 1 })).data.tasks).toHaveLength(1)
   })
 
+  test.each(['newest', 'number'])('goes on where a page of a search ended, by %s', async (sort) => {
+    const ann = somebody()
+    const titles = ['tea one', 'coffee', 'tea two', 'tea three']
+    for (const title of titles) await given.call(ann, 'add_task', { title })
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const args = { search: 'tea', sort, limit: 1, ...(cursor !== undefined && { cursor }) }
+      const { data } = await given.call(ann, 'list_tasks', args)
+      seen.push(...data.tasks.map(({ title }: { title: string }) => title))
+      cursor = data.next_cursor
+    }
+    const inOrder = ['tea one', 'tea two', 'tea three']
+    expect(seen).toEqual(sort === 'number' ? inOrder : inOrder.toReversed())
+  })
+
   test('the counts stay right through every kind of change', async () => {
     const ann = somebody()
     for (const title of ['a', 'b', 'c', 'd']) await given.call(ann, 'add_task', { title })
