@@ -1,0 +1,227 @@
+import type { Clock, Day } from '../../tasks/calendar.ts'
+import { type Line, lineOf } from '../../tasks/date-tokens.ts'
+import { backFrom, type DayRange, rangeEnd, rangeOf } from '../../tasks/day-range.ts'
+import { FIXED_WORDS } from '../../tasks/day-rules.ts'
+import { dayWithPart, isOver, type Moment, momentAt, resolved } from '../../tasks/read-moment.ts'
+import { oftenAt, oftenTime } from './find-often.ts'
+import { type Shift, shiftAt } from './find-shifts.ts'
+
+/** A date or time in somebody's words. */
+export type When = {
+  /** Where it is in the text, with the preposition that belongs to it and the 's of "friday's". */
+  start: number
+  end: number
+  /** Without the preposition, as readDue and guessDue take it. */
+  words: string
+  /** A time alone has no day. */
+  day?: Day
+  time?: string
+  /** The half of the day was guessed. */
+  isGuess?: boolean
+  /** The days it means when it says which tasks are wanted. */
+  range?: DayRange
+  isPast?: boolean
+  /** How often it comes back: "every monday". The day is then the first, if it can be said. */
+  often?: string
+  /** Counts from the date that a task has: "a day later". */
+  shift?: Shift
+  /** The word that leads to it: "by", "on", "at". "due by friday" has "by", "due on friday" has "due". */
+  prefix?: string
+}
+
+/** Every date or time in a text, in order. Each takes all the words that belong to it: "at 5 on monday". */
+export function findWhens(text: string, clock: Clock): When[] {
+  const line = lineOf(text)
+  const whens: When[] = []
+  let at = 0
+  while (at < line.tokens.length) {
+    const found = whenAt(line, at, text, clock)
+    if (found) whens.push(found.when)
+    at = found?.next ?? at + 1
+  }
+  return whens
+}
+
+type Found = { when: When; next: number }
+
+function whenAt(line: Line, at: number, text: string, clock: Clock): Found | undefined {
+  const shift = shiftAt(line, at)
+  if (shift) {
+    const { start, end, words } = spanOf(line, at, at, shift.next, text)
+    return { when: { start, end, words, shift: shift.shift }, next: shift.next }
+  }
+  return repeatAt(line, at, text, clock) ?? momentWhen(line, at, text, clock)
+}
+
+function repeatAt(line: Line, at: number, text: string, clock: Clock): Found | undefined {
+  const often = oftenAt(line, at, clock)
+  if (!often) return undefined
+  const { moment, next, day } = often
+  const due = moment && oftenTime(moment, clock)
+  return {
+    when: {
+      ...spanOf(line, at, at, next, text),
+      often: spanOf(line, at, at, often.end, text).words,
+      ...(day && { day }),
+      ...(due?.time && { time: due.time }),
+      ...(due?.isGuess && { isGuess: true }),
+    },
+    next,
+  }
+}
+
+function momentWhen(line: Line, at: number, text: string, clock: Clock): Found | undefined {
+  const { prefix, isBetween, first } = leadAt(line, at, clock)
+  const moment = first < line.tokens.length ? momentAt(line, first, clock) : undefined
+  if (!moment) return unclearDate(line, first, text, at, prefix)
+  const end = isBetween || !isMoved(line, at) ? rangeEnd(line, moment, clock, isBetween) : undefined
+  if (end) {
+    const when = { ...spanOf(line, at, first, end.next, text), range: end.range, ...(prefix && { prefix }) }
+    return { when, next: end.next }
+  }
+  if (!isDate(moment, line, first, prefix)) return undefined
+  return {
+    when: { ...spanOf(line, at, first, moment.next, text), ...meaning(moment, prefix, clock) },
+    next: moment.next,
+  }
+}
+
+function meaning(
+  said: Moment,
+  prefix: string | undefined,
+  clock: Clock,
+): Omit<When, 'start' | 'end' | 'words'> {
+  const moment = prefix === 'since' ? backFrom(said, clock.today) : said
+  const due = resolved(moment, clock, true)
+  const hasPartAlone = moment.part && !moment.time && !moment.range && !due?.day
+  const day = hasPartAlone && moment.part ? dayWithPart(moment.part, clock) : due?.day
+  const range = rangeOf({ ...moment, ...(day && { day }) }, prefix)
+  return {
+    ...(day && { day }),
+    ...(due?.time && { time: due.time }),
+    ...(due?.isGuess && { isGuess: true }),
+    ...(range && { range }),
+    ...((moment.isPast || prefix === 'since') && { isPast: true }),
+    ...(prefix && { prefix }),
+  }
+}
+
+const LEADS: ReadonlyMap<string, string> = new Map([
+  ...['by', 'on', 'at', 'due', 'until', 'before', 'after', 'from', 'in', 'for', 'since'].map(
+    (word) => [word, word] as const,
+  ),
+  ...([
+    ['during', 'in'],
+    ['over', 'in'],
+    ['starting', 'from'],
+    ['around', 'at'],
+    ['about', 'at'],
+    ['between', 'from'],
+  ] as const),
+])
+const MOST_LEADS = 3
+/** A lead that says less than "due" does. */
+const PLAIN = new Set(['on', 'at', 'for', 'in'])
+
+const LATEST = /^(?:no|not) later than$/
+
+function words(line: Line, at: number, count: number): string {
+  return line.tokens
+    .slice(at, at + count)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+function leadAt(line: Line, at: number, clock: Clock) {
+  let first = at
+  let prefix: string | undefined
+  let isBetween = false
+  if (LATEST.test(words(line, at, 3))) {
+    prefix = 'by'
+    first += 3
+  }
+  while (first < at + MOST_LEADS && first < line.tokens.length - 1) {
+    const word = line.tokens[first]?.word as string
+    const lead = LEADS.get(word)
+    if (!lead) break
+    // "in 3 days" and "at night" are whole only with their first word.
+    if ((lead === 'in' || lead === 'at' || lead === 'on') && momentAt(line, first, clock)) {
+      prefix ??= lead
+      break
+    }
+    if (!(prefix && PLAIN.has(lead))) prefix = lead
+    isBetween ||= word === 'between'
+    first++
+  }
+  return { prefix, isBetween, first }
+}
+
+const TIME_LEADS = new Set(['at', 'by', 'before', 'until', 'after', 'from', 'due'])
+const DAY_LEADS = new Set(['on', 'by', 'due', 'until', 'before', 'after', 'from', 'since', 'at'])
+/** Words that are names or verbs more often than dates. */
+const SELDOM = new Set(
+  'sat sun mon wed may march mar april apr june jun august aug jan feb jul sep sept oct nov dec'.split(' '),
+)
+
+/** Whether the words are a date here, and not a number, a name or a length of time. */
+function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean {
+  const isAlone = moment.pieces === 1
+  const { word, written } = line.tokens[first] as Line['tokens'][number]
+  const before = line.tokens[first - 1]?.word ?? ''
+  switch (moment.weak) {
+    case 'span':
+      return false
+    case 'part':
+      return !isAlone
+    case 'hour':
+      return TIME_LEADS.has(prefix)
+        ? isOver(line, moment.next)
+        : moment.part !== undefined && moment.day === undefined
+    case 'clock':
+      return !isAlone || (TIME_LEADS.has(prefix) && isOver(line, moment.next))
+    case 'ordinal':
+      if (!isAlone) return true
+      if (!isOver(line, moment.next)) return false
+      return (
+        DAY_LEADS.has(prefix) ||
+        prefix === 'for' ||
+        before === 'to' ||
+        (word === 'the' && isFarOrdinal(line, first))
+      )
+    case 'name':
+      return !isAlone || DAY_LEADS.has(prefix) || (prefix !== '' && !FIXED_WORDS.test(word))
+    default:
+      if (!isAlone || moment.next > first + 1 || !SELDOM.has(written.toLowerCase())) return true
+      return DAY_LEADS.has(prefix) || before === 'to' || (prefix === 'in' && moment.day === undefined)
+  }
+}
+
+/** "delete the 2nd" means a place in a list; nobody counts to the 15th. */
+function isFarOrdinal(line: Line, first: number): boolean {
+  return Number.parseInt(line.tokens[first + 1]?.word as string, 10) > 10
+}
+
+const MOVES =
+  /^(?:move|moved|moving|resched\w*|change|changed|push|pushed|shift|switch|bring|postpone|delay|swap|update|put)$/
+const FAR = 40
+
+/** After "move it from friday to monday", the two days are no range. */
+function isMoved(line: Line, at: number): boolean {
+  return line.tokens.slice(Math.max(0, at - FAR), at).some(({ word }) => MOVES.test(word))
+}
+
+/** A date such as 3/5 that is one, but nobody can tell which: it has no day. */
+function unclearDate(line: Line, first: number, text: string, at: number, prefix = ''): Found | undefined {
+  const [, one, two] = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?$/.exec(line.tokens[first]?.word ?? '') ?? []
+  const isPossible = Number(one) >= 1 && Number(one) <= 12 && Number(two) >= 1 && Number(two) <= 12
+  if (!isPossible || !(DAY_LEADS.has(prefix) || prefix === 'for' || line.tokens[first - 1]?.word === 'to'))
+    return undefined
+  return { when: { ...spanOf(line, at, first, first + 1, text), ...(prefix && { prefix }) }, next: first + 1 }
+}
+
+function spanOf(line: Line, at: number, first: number, next: number, text: string) {
+  const last = line.tokens[next - 1] as Line['tokens'][number]
+  const start = line.tokens[at]?.start as number
+  const words = text.slice(line.tokens[first]?.start, last.end)
+  return { start, end: last.end, words: last.isPossessive ? words.replace(/['’]s$/i, '') : words }
+}

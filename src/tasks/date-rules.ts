@@ -1,0 +1,68 @@
+import type { Clock, Day } from './calendar.ts'
+import type { Line } from './date-tokens.ts'
+import { MONTHS, WEEKDAYS } from './date-words.ts'
+
+export type Part = 'morning' | 'afternoon' | 'evening' | 'night' | 'eod'
+
+/** A time of day before it is known which half of the day is meant. */
+export type ClockTime = {
+  hour: number
+  minute: number
+  /** "5 o'clock": only a guess can tell which half. */
+  isOpen?: boolean
+  /** "2:30" is a time on a 24 hour clock, although most people mean the afternoon. */
+  isLoose?: boolean
+}
+
+/** What one rule understood. */
+export type Piece = {
+  day?: Day
+  /** Several days. A day alone has none. */
+  range?: { from: Day; to: Day }
+  part?: Part
+  time?: ClockTime
+  isPast?: boolean
+  /** Set where the words mean a date only when something beside them says so. */
+  weak?: Weak
+}
+
+/** "5", "9.30" or "1430", "the 3rd", "3 days", "christmas", "morning", and "pm", which never comes first. */
+export type Weak = 'hour' | 'clock' | 'ordinal' | 'span' | 'name' | 'part' | 'half'
+
+export type Rule = [pattern: RegExp, read: (groups: string[], clock: Clock) => Piece | undefined]
+
+export const WEEKDAY = `(${WEEKDAYS.join('|')})`
+export const MONTH = `(${MONTHS.join('|')})`
+export const AMOUNT = '(w?\\d{1,4}|(?:a )?couple(?: of)?|(?:a )?few|a)'
+export const UNIT = '(day|week|fortnight|month|year)'
+
+/** A rule that starts anywhere in a line and ends where a word ends. */
+export function rule(pattern: string, read: Rule[1]): Rule {
+  return [new RegExp(`(?:${pattern})(?= |$)`, 'y'), read]
+}
+
+/** The piece that takes the most words from here, and the token after it. */
+export function longest(rules: Rule[], line: Line, from: number, clock: Clock) {
+  let best: { piece: Piece; next: number } | undefined
+  for (const [pattern, read] of rules) {
+    pattern.lastIndex = line.starts[from] as number
+    const match = pattern.exec(line.line)
+    const next = match ? line.after.get(pattern.lastIndex) : undefined
+    if (!match || next === undefined || next <= (best?.next ?? from)) continue
+    const piece = read(match as string[], clock)
+    if (piece) best = { piece, next }
+  }
+  return best
+}
+
+/** "w7" and "7" are 7, "o7" and "7th" too, "a" is 1. */
+export function countOf(word: string): number {
+  if (word === 'a') return 1
+  if (word.includes('couple')) return 2
+  if (word.includes('few')) return 3
+  return Number(word.replace(/^[wo]|th$/g, ''))
+}
+
+export function weak(kind: Weak, piece: Piece | undefined): Piece | undefined {
+  return piece && { ...piece, weak: kind }
+}

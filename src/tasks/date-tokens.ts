@@ -1,0 +1,159 @@
+import { fold } from '../text.ts'
+import { DATE_WORDS, MONTHS, WEEKDAYS } from './date-words.ts'
+
+/** A word of a text: as the rules know it, as it was written, and where. */
+export type Token = { word: string; written: string; start: number; end: number; isPossessive: boolean }
+
+/** A text as words in one spelling, so that a rule can match `line` and know which words of the text it took. */
+export type Line = {
+  tokens: Token[]
+  line: string
+  /** Where each token begins in `line`. */
+  starts: number[]
+  /** The token after the one that ends at this place in `line`. */
+  after: Map<number, number>
+}
+
+/** Ends a phrase: no date goes on past it. */
+export const BREAK = '|'
+
+// The separators are not word characters, so this cannot backtrack.
+const CHUNK = /[\p{L}\p{M}\p{N}'’]+(?:[.:/-][\p{L}\p{M}\p{N}'’]+)*/gu
+
+export function lineOf(text: string): Line {
+  const tokens = tokensOf(text)
+  const starts: number[] = []
+  const after = new Map<number, number>()
+  let line = ''
+  tokens.forEach(({ word }, index) => {
+    if (index > 0) line += ' '
+    starts.push(line.length)
+    line += word
+    after.set(line.length, index + 1)
+  })
+  return { tokens, line, starts, after }
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  for (const match of text.matchAll(CHUNK)) {
+    const start = match.index
+    addGap(tokens, text, at, start)
+    at = start + match[0].length
+    // An amount of money, a number of a task or a percentage is never a date.
+    const isAmount = /[#£$€+]/.test(text.charAt(start - 1)) || /[%£$€°]/.test(text.charAt(at))
+    tokens.push(...(isAmount ? [token('?', match[0], start)] : chunkTokens(match[0], start)))
+    // The dot of "p.m." ends no sentence.
+    if (/[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') at++
+  }
+  addGap(tokens, text, at, text.length)
+  return tokens
+}
+
+/** Marks in a text that mean something between dates; all others end a phrase. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  [',', ','],
+  ['@', 'at'],
+  ['&', 'and'],
+  ['-', '-'],
+  ['–', '-'],
+  ['—', '-'],
+])
+
+function addGap(tokens: Token[], text: string, from: number, to: number): void {
+  const gap = text.slice(from, to)
+  const sign = gap.trim()
+  if (sign === '' && !gap.includes('\n')) return
+  tokens.push({ ...token(SIGNS.get(sign) ?? BREAK, sign, from), end: to })
+}
+
+function token(word: string, written: string, start: number, isPossessive = false): Token {
+  return { word, written, start, end: start + written.length, isPossessive }
+}
+
+function chunkTokens(chunk: string, start: number): Token[] {
+  const quotes = chunk.length - chunk.replace(/^['’]+/, '').length
+  const bare = chunk.slice(quotes).replace(/['’]+$/, '')
+  if (bare === '') return [token(BREAK, chunk, start)]
+  const lower = fold(bare)
+  const known = DATE_WORDS.get(lower)
+  if (known) return [token(known, bare, start + quotes)]
+  const parts = lower.length === bare.length ? hyphened(lower) : [lower]
+  if (parts.length === 1) {
+    const stem = lower.replace(/['’]s$/, '')
+    const isPossessive = stem !== lower
+    return [token(wordOf(isPossessive ? stem : lower, bare), bare, start + quotes, isPossessive)]
+  }
+  const tokens: Token[] = []
+  let at = 0
+  for (const part of parts) {
+    const written = bare.slice(at, at + part.length)
+    if (at > 0 && isRange(tokens.at(-1)?.word, wordOf(part, written)))
+      tokens.push(token('-', '-', start + quotes + at - 1))
+    tokens.push(token(wordOf(part, written), written, start + quotes + at))
+    at += part.length + 1
+  }
+  return tokens
+}
+
+/** The parts of "half-past", "mon-fri" or "9am-5pm"; a word like "PLAT-2350" stays whole. */
+function hyphened(lower: string): string[] {
+  const parts = lower.split('-')
+  const isDates =
+    parts.length <= 4 && parts.every((part) => PARTS.has(part) || DATE_WORDS.has(part) || HALF.test(part))
+  return isDates ? parts : [lower]
+}
+
+const PARTS = new Set([
+  'half',
+  'mid',
+  'early',
+  'late',
+  'end',
+  'of',
+  'next',
+  'this',
+  'in',
+  'past',
+  'ish',
+  'afternoon',
+])
+const HALF = /^\d{1,2}(?:[:.]\d\d)? ?[ap]m$/
+
+function isRange(first: string | undefined, second: string): boolean {
+  return (
+    [WEEKDAYS, MONTHS].some((names) => names.includes(first as string) && names.includes(second)) ||
+    / [ap]m$/.test(second)
+  )
+}
+
+type Shape = [pattern: RegExp, word: (match: string[]) => string]
+
+/** Numbers with something attached, as the rules know them. */
+const SHAPES: Shape[] = [
+  [/^(\d{1,2})(?:st|nd|rd|th)$/, ([, number]) => `${number}th`],
+  [/^(\d{1,2})[:.](\d\d)([ap])\.?m?$/, ([, hour, minute, half]) => `${hour}:${minute} ${half}m`],
+  [/^(\d{1,2})(\d\d)([ap])\.?m$/, ([, hour, minute, half]) => `${hour}:${minute} ${half}m`],
+  [/^(\d{1,2})([ap])\.?m$/, ([, hour, half]) => `${hour} ${half}m`],
+  [/^(\d{1,2})-(\d{1,2})([ap])\.?m$/, ([, hour, until, half]) => `${hour} - ${until} ${half}m`],
+  [/^(\d{1,2})-?ish$/, ([, hour]) => `${hour} ish`],
+  [/^(\d{1,3})d$/, ([, count]) => `${count} day`],
+  [/^(\d{1,3})(?:hr|hrs|hours?)$/, ([, count]) => `${count} hour`],
+  [/^(\d{1,3})(?:m|min|mins|minutes?)$/, ([, count]) => `${count} minute`],
+  [/^(\d{1,3})(?:w|wk|wks|weeks?)$/, ([, count]) => `${count} week`],
+  [/^(\d{1,3})days?$/, ([, count]) => `${count} day`],
+  [/^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?$/, ([, day, time]) => `${day} ${time}`],
+]
+
+function wordOf(lower: string, written: string): string {
+  const known = DATE_WORDS.get(lower)
+  if (known) return known
+  // Digits of other scripts look like ours once folded, but are not what we write.
+  if (/[^\P{N}0-9]/u.test(written)) return '?'
+  for (const [shape, word] of SHAPES) {
+    const match = shape.exec(lower)
+    if (match) return word(match)
+  }
+  return lower
+}

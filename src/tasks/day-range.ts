@@ -1,0 +1,70 @@
+import { addDays, addMonths, type Clock, type Day } from './calendar.ts'
+import { type Line, lineOf } from './date-tokens.ts'
+import { wholeMoment } from './due.ts'
+import { type Moment, momentAt } from './read-moment.ts'
+
+/** Days from the first to the last; open where one is missing. */
+export type DayRange = { from?: Day; to?: Day }
+
+/** The days that a word before a date makes of it: "by friday", "before november", "after next week". */
+export function rangeOf(
+  { day, range, time }: Pick<Moment, 'day' | 'range' | 'time'>,
+  prefix = '',
+): DayRange | undefined {
+  const from = range?.from ?? day
+  const to = range?.to ?? day
+  if (!from || !to) return undefined
+  // Something due "by next month" or "by november" is due when that begins, by "this week" when it ends.
+  if (prefix === 'by' || prefix === 'until') return { to: day ?? from }
+  if (prefix === 'before') return { to: time ? from : (addDays(from, -1) as Day) }
+  if (prefix === 'after') return { from: time ? to : (addDays(to, 1) as Day) }
+  if (prefix === 'from' || prefix === 'since') return { from }
+  return { from, to }
+}
+
+/** "since monday" looks back: the last day so named. */
+export function backFrom(moment: Moment, today: Day): Moment {
+  const day = moment.day ?? moment.range?.from
+  if (!day || day <= today) return moment
+  const week = addDays(today, 7) as Day
+  const { range: _, ...rest } = moment
+  return { ...rest, day: (day <= week ? addDays(day, -7) : addMonths(day, -12)) as Day }
+}
+
+const TO = new Set(['to', 'through', 'until', '-'])
+
+/** The end of a range that has begun: "monday TO FRIDAY", after "between" also "AND FRIDAY". */
+export function rangeEnd(line: Line, begun: Moment, clock: Clock, isBetween: boolean) {
+  // "a week until friday" is a length of time.
+  const from = begun.weak === 'span' ? undefined : (begun.range?.from ?? begun.day)
+  const word = line.tokens[begun.next]?.word ?? ''
+  if (!from || !(TO.has(word) || (isBetween && word === 'and')) || begun.next + 1 >= line.tokens.length)
+    return undefined
+  const near = dayMoment(line, begun.next + 1, clock)
+  // "thursday to tuesday": the tuesday after that thursday.
+  const end = near && near.to < from ? dayMoment(line, begun.next + 1, { ...clock, today: from }) : near
+  return end && end.to >= from ? { range: { from, to: end.to }, next: end.next } : undefined
+}
+
+function dayMoment(line: Line, from: number, clock: Clock) {
+  const moment = momentAt(line, from, clock)
+  const to = moment?.range?.to ?? moment?.day
+  return moment && to ? { to, next: moment.next } : undefined
+}
+
+const PREFIX = /^(?:due )?(by|until|till|before|after|from|since|between) (.+)$/
+
+/** The days that a phrase means when it says which tasks are wanted: "november", "before friday", "monday to friday". */
+export function readDayRange(said: string, clock: Clock): DayRange | undefined {
+  const [, prefix = '', rest = said] = PREFIX.exec(said) ?? []
+  const moment = wholeMoment(rest, clock)
+  if (moment)
+    return rangeOf(
+      prefix === 'since' ? backFrom(moment, clock.today) : moment,
+      prefix === 'till' ? 'until' : prefix,
+    )
+  const line = lineOf(rest)
+  const begun = line.tokens.length > 0 ? momentAt(line, 0, clock) : undefined
+  const end = begun && rangeEnd(line, begun, clock, prefix === 'between')
+  return end?.next === line.tokens.length ? end.range : undefined
+}

@@ -1,0 +1,174 @@
+import { addDays, addMonths, type Day, dayOf, isDay, mondayOf, partsOf, weekdayOf } from './calendar.ts'
+import {
+  AMOUNT,
+  countOf,
+  MONTH,
+  type Part,
+  type Piece,
+  type Rule,
+  rule,
+  UNIT,
+  WEEKDAY,
+  weak,
+} from './date-rules.ts'
+import { MONTHS, WEEKDAYS } from './date-words.ts'
+
+const NUMBER = '(o?\\d{1,2}(?:th)?)'
+const ORDINAL = '(o\\d{1,2}|\\d{1,2}th)'
+const YEAR = '(?: ,)?(?: ((?:19|2[01])\\d\\d))?'
+
+/** Days that have a name and the same date every year. */
+const FIXED: [pattern: string, month: number, number: number][] = [
+  ['christmas(?: day)?', 12, 25],
+  ['christmas eve', 12, 24],
+  ['boxing day', 12, 26],
+  ['(?:new year eve|new years eve|nye)', 12, 31],
+  ['(?:the )?new years?(?: day)?', 1, 1],
+  ['(?:valentine|valentines)(?: day)?', 2, 14],
+  ["(?:halloween|hallowe'en)", 10, 31],
+]
+/** Words that begin the name of a day with a fixed date; they say more often what kind of thing something is. */
+export const FIXED_WORDS = /^(?:christmas|boxing|new|nye|valentines?|hallowe)/
+
+/** Every way to say one day. */
+export const DAY_RULES: Rule[] = [
+  rule('(?:later |earlier )?today', (_, { today }) => one(today)),
+  rule('(?:late |later )?tonight', (_, { today }) => one(today, 'night')),
+  rule('(?:later |early |late )?this (morning|afternoon|evening)', ([, part], { today }) =>
+    one(today, part as Part),
+  ),
+  rule('tomorrow', (_, { today }) => one(addDays(today, 1))),
+  rule('(?:the )?day after tomorrow', (_, { today }) => one(addDays(today, 2))),
+  rule('yesterday', (_, { today }) => past(addDays(today, -1))),
+  rule('(?:the )?day before yesterday', (_, { today }) => past(addDays(today, -2))),
+  rule('last night', (_, { today }) => past(addDays(today, -1), 'night')),
+  rule(
+    `(?:(?:the )?(this coming|this|next|coming|upcoming|following) )?${WEEKDAY}`,
+    ([, which, name], { today }) => one(weekday(name, which, today)),
+  ),
+  rule(`(?:the )?(?:last|previous|past|this past) ${WEEKDAY}`, ([, name], { today }) =>
+    past(addDays(weekday(name, 'this', today) as Day, -7)),
+  ),
+  rule(`${WEEKDAY} (?:of )?(this|next|the following) week`, ([, name, which], { today }) =>
+    one(inWeek(name, which === 'this' ? 0 : 7, today)),
+  ),
+  rule(`(this|next) week (?:on )?${WEEKDAY}`, ([, which, name], { today }) =>
+    one(inWeek(name, which === 'this' ? 0 : 7, today)),
+  ),
+  rule(`(?:the )?${WEEKDAY} after next`, ([, name], { today }) => one(inWeek(name, 14, today))),
+  rule(`${WEEKDAY} week`, ([, name], { today }) => one(addDays(weekday(name, undefined, today) as Day, 7))),
+  rule('tomorrow week', (_, { today }) => one(addDays(today, 8))),
+  rule(`in ${AMOUNT} ${UNIT}(?: time)?`, ([, count, unit], { today }) => one(ahead(today, count, unit))),
+  rule(`${AMOUNT} ${UNIT} (?:from (?:now|today)|later)`, ([, count, unit], { today }) =>
+    one(ahead(today, count, unit)),
+  ),
+  rule(`${AMOUNT} ${UNIT}`, ([, count, unit], { today }) => weak('span', one(ahead(today, count, unit)))),
+  rule(`${AMOUNT} ${UNIT} ago`, ([, count, unit], { today }) => past(ahead(today, count, unit, -1))),
+  rule(`(?:the )?${ORDINAL}(?: of (?:the|this) month)?`, ([said = '', number], { today }) => {
+    const piece = one(dayOfMonth(number, today))
+    return said.endsWith('month') ? piece : weak('ordinal', said.includes('o') ? undefined : piece)
+  }),
+  rule(`(?:the )?${ORDINAL} of next month`, ([, number], { today }) =>
+    one(inMonth(firstOfMonth(today, 1), number)),
+  ),
+  rule('on (\\d{1,2})', ([, number], { today }) => weak('ordinal', one(dayOfMonth(number, today)))),
+  rule(`${WEEKDAY}(?: ,)? (?:the )?${ORDINAL}`, ([, name, number], { today }) =>
+    one(namedDay(name, number, today)),
+  ),
+  rule(
+    `(?:${WEEKDAY}(?: ,)? )?(?:the )?${NUMBER}(?: of)? ${MONTH}${YEAR}`,
+    ([, , number, month, year], { today }) => one(dated(number, month, year, today)),
+  ),
+  rule(`(?:${WEEKDAY}(?: ,)? )?${MONTH} (?:the )?${NUMBER}${YEAR}`, ([, , month, number, year], { today }) =>
+    one(dated(number, month, year, today)),
+  ),
+  rule('(\\d{4})[-/](\\d\\d)[-/](\\d\\d)', ([, year, month, number]) => {
+    const day = `${year}-${month}-${number}`
+    return one(isDay(day) ? day : undefined)
+  }),
+  rule('(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{4}|\\d\\d))?', ([said = '', first, second, year], { today }) =>
+    // 13.12 is a time as often as a date, and 24/7 is always.
+    said === '24/7' || (said.includes('.') && !year)
+      ? undefined
+      : one(clearDate(Number(first), Number(second), year, today)),
+  ),
+  ...FIXED.map(([name, month, number]) =>
+    rule(name, (_, { today }) =>
+      weak('name', one(dated(String(number), MONTHS[month - 1], undefined, today))),
+    ),
+  ),
+]
+
+function one(day: Day | undefined, part?: Part): Piece | undefined {
+  return day === undefined ? undefined : { day, ...(part && { part }) }
+}
+
+function past(day: Day | undefined, part?: Part): Piece | undefined {
+  const piece = one(day, part)
+  return piece && { ...piece, isPast: true }
+}
+
+/** "friday" is the next one after today, "this friday" may be today, "next friday" is that of next week. */
+export function weekday(name: string | undefined, which: string | undefined, today: Day): Day | undefined {
+  if (which === 'next') return inWeek(name, 7, today)
+  const ahead = (WEEKDAYS.indexOf(name as string) + 8 - weekdayOf(today)) % 7
+  return addDays(today, ahead === 0 && which !== 'this' ? 7 : ahead)
+}
+
+function inWeek(name: string | undefined, daysAhead: number, today: Day): Day | undefined {
+  return addDays(mondayOf(today) as Day, daysAhead + WEEKDAYS.indexOf(name as string))
+}
+
+export function ahead(from: Day, count = '', unit = '', sign = 1): Day | undefined {
+  const number = sign * countOf(count)
+  if (unit === 'day') return addDays(from, number)
+  if (unit === 'week') return addDays(from, 7 * number)
+  if (unit === 'fortnight') return addDays(from, 14 * number)
+  return addMonths(from, unit === 'month' ? number : 12 * number)
+}
+
+/** The next day with this number, today included: "the 31st" waits for a month that has one. */
+export function dayOfMonth(number: string | undefined, today: Day): Day | undefined {
+  for (let months = 0; months < 3; months++) {
+    const day = inMonth(firstOfMonth(today, months), number)
+    if (day && day >= today) return day
+  }
+  return undefined
+}
+
+/** "friday the 13th" is the next 13th that is a friday, if that is soon; the number counts for more than the name. */
+function namedDay(name: string | undefined, number: string | undefined, today: Day): Day | undefined {
+  for (let months = 0; months < 3; months++) {
+    const day = inMonth(firstOfMonth(today, months), number)
+    if (day && day >= today && WEEKDAYS[weekdayOf(day) - 1] === name) return day
+  }
+  return dayOfMonth(number, today)
+}
+
+function inMonth(first: Day, number = ''): Day | undefined {
+  const { year, month } = partsOf(first)
+  return dayOf(year, month, countOf(number))
+}
+
+function firstOfMonth(today: Day, monthsAhead: number): Day {
+  return addMonths(`${today.slice(0, 8)}01`, monthsAhead) as Day
+}
+
+/** A date without a year is the next one; 29 February waits for a leap year. */
+function dated(number = '', month = '', year: string | undefined, today: Day): Day | undefined {
+  const [inMonth, onDay] = [MONTHS.indexOf(month) + 1, countOf(number)]
+  if (year) return dayOf(Number(year), inMonth, onDay)
+  for (let years = 0; years <= 8; years++) {
+    const day = dayOf(partsOf(today).year + years, inMonth, onDay)
+    if (day && day >= today) return day
+  }
+  return undefined
+}
+
+/** Half of the world reads 3/5 as March and the other half as May, but 25/12 and 12/25 are the same to all. */
+function clearDate(first: number, second: number, year: string | undefined, today: Day): Day | undefined {
+  if (first !== second && first <= 12 && second <= 12) return undefined
+  const [number, month] = first > 12 ? [first, second] : [second, first]
+  const inYear = year?.length === 2 ? `20${year}` : year
+  return dated(String(number), MONTHS[month - 1], inYear, today)
+}

@@ -1,0 +1,147 @@
+import { addDays, type Clock, type Day } from './calendar.ts'
+import {
+  AMOUNT,
+  type ClockTime,
+  longest,
+  type Part,
+  type Piece,
+  type Rule,
+  rule,
+  UNIT,
+  type Weak,
+} from './date-rules.ts'
+import type { Line } from './date-tokens.ts'
+import { MONTHS, WEEKDAYS } from './date-words.ts'
+import { ahead, DAY_RULES } from './day-rules.ts'
+import { PERIOD_RULES } from './period-rules.ts'
+import { guessed, PART_RULES, settled, TIME_RULES } from './time-rules.ts'
+
+/** One date, one time, or both, made of pieces that stand together. */
+export type Moment = {
+  /** The token after it. */
+  next: number
+  day?: Day
+  range?: { from: Day; to: Day }
+  time?: ClockTime
+  part?: Part
+  isPast?: boolean
+  /** Why the first piece alone is no date. */
+  weak?: Weak
+  pieces: number
+}
+
+/** The date or time that starts with this token, with all that belongs to it. */
+export function momentAt(line: Line, from: number, clock: Clock): Moment | undefined {
+  const first = pieceAt(line, from, clock, {})
+  if (!first || first.piece.weak === 'half') return undefined
+  let moment: Moment = { ...first.piece, next: first.next, pieces: 1 }
+  for (;;) {
+    const more = pieceAfter(line, clock, moment)
+    if (!more) return moment
+    const { weak: _, ...added } = more.piece
+    moment = { ...moment, ...added, next: more.next, pieces: moment.pieces + 1 }
+  }
+}
+
+/** Words between two pieces of one date: "friday at 5", "5pm on friday", "the morning of the 3rd". */
+const BETWEEN = new Set([
+  ',',
+  'at',
+  'on',
+  'by',
+  'around',
+  'about',
+  'of',
+  'from',
+  'for',
+  'before',
+  'until',
+  'after',
+])
+const MOST_BETWEEN = 3
+
+function pieceAfter(line: Line, clock: Clock, moment: Moment) {
+  for (let from = moment.next; from <= moment.next + MOST_BETWEEN && from < line.tokens.length; from++) {
+    const found = pieceAt(line, from, clock, moment)
+    if (found && canFollow(found.piece, line, found.next)) return found
+    if (!BETWEEN.has(line.tokens[from]?.word as string)) return undefined
+  }
+  return undefined
+}
+
+function canFollow({ weak }: Piece, line: Line, next: number): boolean {
+  if (weak === 'span' || weak === 'name') return false
+  return weak === undefined || weak === 'part' || weak === 'half' || isOver(line, next)
+}
+
+const FUNCTION_WORDS = new Set(
+  `, | - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
+  is was are be due from until before after around then also too i we you it my our the this that next today tomorrow
+  tonight every each via near again noon would could can will sharp oclock`.split(/\s+/),
+)
+
+/** True where a number can be the end of a date: nothing follows that it could count. */
+export function isOver(line: Line, next: number): boolean {
+  const word = line.tokens[next]?.word
+  return word === undefined || FUNCTION_WORDS.has(word) || WEEKDAYS.includes(word) || MONTHS.includes(word)
+}
+
+const DAYS: Rule[] = [...DAY_RULES, ...PERIOD_RULES]
+
+/** The longest piece here that says something that is not said yet. */
+function pieceAt(
+  line: Line,
+  from: number,
+  clock: Clock,
+  said: Pick<Moment, 'day' | 'range' | 'time' | 'part'>,
+) {
+  const hasDay = said.day !== undefined || said.range !== undefined
+  const found = [
+    hasDay ? undefined : (besideAt(line, from, clock) ?? longest(DAYS, line, from, clock)),
+    said.time ? undefined : longest(TIME_RULES, line, from, clock),
+    said.part ? undefined : longest(PART_RULES, line, from, clock),
+  ].filter((one) => one !== undefined && !(hasDay && one.piece.day))
+  return found.reduce((best, one) => (best && one && one.next <= best.next ? best : one), undefined)
+}
+
+const BESIDE: Rule[] = [
+  rule(`${AMOUNT} ${UNIT} (?:from|after|on)`, ([, count, unit], { today }) =>
+    moved(ahead(today, count, unit)),
+  ),
+  rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),
+  rule('(?:the )?day after', (_, { today }) => moved(addDays(today, 1))),
+  rule('(?:the )?day before', (_, { today }) => moved(addDays(today, -1))),
+]
+
+function moved(day: Day | undefined): Piece | undefined {
+  return day ? { day } : undefined
+}
+
+/** "a week on tuesday", "two days before christmas": so far from a day that is said next. */
+function besideAt(line: Line, from: number, clock: Clock) {
+  const lead = longest(BESIDE, line, from, clock)
+  const to = lead && longest(DAY_RULES, line, lead.next, clock)
+  if (!lead || !to?.piece.day) return undefined
+  // The rule again, counted from that day.
+  const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day
+  return day ? { piece: { day } as Piece, next: to.next } : undefined
+}
+
+/** A moment as a task can be due: undefined while it is open which half of the day is meant, and nobody may guess. */
+export function resolved({ day, time, part }: Moment, clock: Clock, mayGuess: boolean) {
+  if (!time) return { ...(day && { day }), time: null, isGuess: false }
+  const isOpen = (time.isOpen || (mayGuess && time.isLoose)) && (part === undefined || part === 'eod')
+  if (isOpen && !mayGuess) return undefined
+  const isToday = day === undefined || day === clock.today
+  const settledTime = isOpen ? guessed(time, isToday, clock.time) : (settled(time, part) as string)
+  // Two o'clock in the night of a day is on the next day.
+  const isLate = day !== undefined && part === 'night' && settledTime < '05:00'
+  const due = isLate ? addDays(day, 1) : day
+  return { ...(due && { day: due }), time: settledTime, isGuess: isOpen === true }
+}
+
+/** The day that "in the morning" means. Somebody at work says it of tomorrow. */
+export function dayWithPart(part: Part, { today, time }: Clock): Day {
+  const isOver = (part === 'morning' && time >= '09:00') || (part === 'afternoon' && time >= '18:00')
+  return isOver ? (addDays(today, 1) as Day) : today
+}

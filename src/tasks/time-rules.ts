@@ -1,0 +1,155 @@
+import { addDays, clockAt, type Day } from './calendar.ts'
+import {
+  AMOUNT,
+  type ClockTime,
+  countOf,
+  type Part,
+  type Piece,
+  type Rule,
+  rule,
+  weak,
+} from './date-rules.ts'
+
+const HOUR = '(w?\\d{1,2})'
+
+/** Every way to say a time of day. */
+export const TIME_RULES: Rule[] = [
+  rule(`${HOUR}(?::(\\d\\d))? (am|pm)(?: ish| sharp)?`, ([, hour, minute, half]) =>
+    halved(hour, minute, half),
+  ),
+  rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
+  // "2-3pm" begins at two.
+  rule('(\\d{1,2})(?: [ap]m)? - \\d{1,2} (am|pm)', ([, hour, half]) => halved(hour, undefined, half)),
+  rule('(\\d{1,2}:\\d\\d|\\d{1,2}) (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, start = '', half]) =>
+    halved(...(start.split(':') as [string]), half),
+  ),
+  rule('(\\d{1,2}):(\\d\\d)(?: ish| sharp| hour)?', ([, hour = '', minute]) => written(hour, minute)),
+  rule('(\\d{1,2})\\.(\\d\\d)', ([, hour = '', minute]) => weak('clock', written(hour, minute))),
+  rule('(\\d\\d)(\\d\\d)(?: hour)?', ([all = '', hour, minute]) => {
+    const piece = timed({ hour: Number(hour), minute: Number(minute) })
+    return all.endsWith('r') ? piece : weak('clock', piece)
+  }),
+  rule('(\\d{1,2})h(\\d\\d)', ([, hour, minute]) => {
+    // "1h30" is how long something takes.
+    return Number(hour) < 7 ? undefined : timed({ hour: Number(hour), minute: Number(minute) })
+  }),
+  rule('(\\d{1,2})h', ([, hour]) => {
+    const piece = timed({ hour: Number(hour), minute: 0 })
+    return Number(hour) > 12 ? piece : weak('clock', piece)
+  }),
+  rule(`${HOUR} (?:oclock|ish)(?: ish| sharp)?`, ([, hour]) => spoken(hour)),
+  rule(`half (?:past )?${HOUR}(?: oclock)?`, ([, hour]) => spoken(hour, 30)),
+  rule(`(?:a )?quarter past ${HOUR}`, ([, hour]) => spoken(hour, 15)),
+  rule(`(?:a )?quarter (?:to|until) ${HOUR}`, ([, hour]) => spoken(hour, -15)),
+  rule(`(w?\\d{1,2})(?: minute)? past ${HOUR}`, ([, minute, hour]) => beside(minute, hour, 1)),
+  rule(`(w?\\d{1,2})(?: minute)? (?:to|until) ${HOUR}`, ([, minute, hour]) => beside(minute, hour, -1)),
+  rule(`(w\\d{1,2}) (w[1-5]\\d)`, ([, hour, minute]) => spoken(hour, countOf(minute as string))),
+  rule(`(w\\d{1,2}) (?:oh|o) (w\\d)`, ([, hour, minute]) => spoken(hour, countOf(minute as string))),
+  rule(`(w20) (w5) (past|to) ${HOUR}`, ([, , , which, hour]) => spoken(hour, which === 'to' ? -25 : 25)),
+  rule(`${HOUR}(?: sharp)?`, ([, hour]) => weak('hour', spoken(hour))),
+  rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
+  // "Friday midnight" is where Friday ends.
+  rule('(?:(?:12|w12) )?midnight', () => timed({ hour: 23, minute: 59 })),
+  rule(`in ${AMOUNT} (hour|minute)(?: time)?`, ([, count = '', unit], clock) =>
+    later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
+  ),
+  rule(`${AMOUNT} (hour|minute) from now`, ([, count = '', unit], clock) =>
+    later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
+  ),
+  rule('in (\\d{1,2})h', ([, count], clock) => later(Number(count) * 60, clock)),
+  rule('in (?:a )?half (?:a |an )?hour(?: time)?', (_, clock) => later(30, clock)),
+  rule('in (?:a hour and a half|(?:1|w1) and a half hour)', (_, clock) => later(90, clock)),
+]
+
+/** Words that tell the half of the day. */
+export const PART_RULES: Rule[] = [
+  rule('(?:early |late )?in the (?:early |late )?(morning|afternoon|evening)', ([, part]) => ({
+    part: part as Part,
+  })),
+  rule('(am|pm)', ([half]) => ({ part: half === 'am' ? 'morning' : 'afternoon', weak: 'half' })),
+  rule('at night', () => ({ part: 'night' })),
+  rule('(?:early |late )?(morning|afternoon|evening|night)', ([, part]) => ({
+    part: part as Part,
+    weak: 'part',
+  })),
+  rule('(?:at )?lunchtime', () => ({ part: 'afternoon', weak: 'part' })),
+  rule('o1 thing in the morning', () => ({ part: 'morning' })),
+  rule('o1 thing', () => ({ part: 'morning', weak: 'part' })),
+  rule('(?:the )?(?:end of (?:the )?day|eod|close of (?:business|play))', () => ({ part: 'eod' })),
+]
+
+function timed(time: ClockTime): Piece | undefined {
+  return time.hour <= 23 && time.minute <= 59 ? { time } : undefined
+}
+
+function halved(hour = '', minute = '0', half = ''): Piece | undefined {
+  const number = countOf(hour)
+  if (number < 1 || number > 12) return undefined
+  return timed({ hour: (number % 12) + (half === 'pm' ? 12 : 0), minute: countOf(minute) })
+}
+
+/** "07:05" and "12:30" leave nothing open; "2:30" is the afternoon to people, not to a clock. */
+function written(hour: string, minute = ''): Piece | undefined {
+  const number = Number(hour)
+  return timed({
+    hour: number,
+    minute: Number(minute),
+    ...(number > 0 && hour.length === 1 && { isLoose: true }),
+  })
+}
+
+function spoken(word = '', minutes = 0): Piece | undefined {
+  const hour = countOf(word)
+  const isOpen = hour >= 1 && hour <= 12
+  if (minutes !== 0 && !isOpen) return undefined
+  if (minutes >= 0) return timed({ hour, minute: minutes, isOpen })
+  return timed({ hour: hour === 1 ? 12 : hour - 1, minute: 60 + minutes, isOpen })
+}
+
+/** Minutes before or after an hour. "3 to 7" is a range: nobody counts minutes by threes. */
+function beside(minutes = '', hour = '', sign: number): Piece | undefined {
+  const count = countOf(minutes)
+  if (count === 0 || count % 5 > 0 || count > 25) return undefined
+  const piece = spoken(hour, sign * count)
+  return minutes.startsWith('w') || sign > 0 ? piece : weak('clock', piece)
+}
+
+/** Counts real time, so it is right on the night when clocks change. */
+function later(minutes: number, { now, timezone }: { now: Date; timezone: string }): Piece {
+  const { today, time } = clockAt(new Date(now.getTime() + minutes * 60_000), timezone)
+  return { day: today, time: { hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) } }
+}
+
+/** A time as it is stored; undefined while it is open which half of the day is meant. */
+export function settled(
+  { hour, minute, isOpen, isLoose }: ClockTime,
+  part: Part | undefined,
+): string | undefined {
+  if ((isOpen || isLoose) && part && part !== 'eod') return inPart(hour, minute, part)
+  return isOpen ? undefined : asTime(hour, minute)
+}
+
+function inPart(hour: number, minute: number, part: Part): string {
+  if (part === 'morning') return asTime(hour % 12, minute)
+  // Twelve at night is where the day ends, and two at night is not the afternoon.
+  if (part === 'night' && hour === 12) return minute === 0 ? '23:59' : asTime(0, minute)
+  if (part === 'night' && hour <= 4) return asTime(hour, minute)
+  return asTime((hour % 12) + 12, minute)
+}
+
+/** The likelier half of the day: three is in the afternoon, nine in the morning; today, one that is still to come. */
+export function guessed({ hour, minute }: ClockTime, isToday: boolean, now: string): string {
+  if (hour === 12) return asTime(12, minute)
+  const [morning, evening] = [asTime(hour, minute), asTime(hour + 12, minute)]
+  if (hour <= 6) return evening
+  return isToday && morning <= now && evening > now ? evening : morning
+}
+
+function asTime(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** The day on which the clock shows this time next. */
+export function nextDayWith(time: string, clock: { today: Day; time: string }): Day {
+  return (time <= clock.time ? addDays(clock.today, 1) : clock.today) as Day
+}
