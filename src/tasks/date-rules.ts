@@ -26,8 +26,8 @@ export type Piece = {
   weak?: Weak
 }
 
-/** "5", "9.30" or "1430", "the 3rd", "3 days", "christmas", "morning", and "pm", which never comes first. */
-export type Weak = 'hour' | 'clock' | 'ordinal' | 'span' | 'name' | 'part' | 'half'
+/** "5", "9.30" or "1430", "ten to nine", "the 3rd", "3 days", "christmas", "morning", and "pm", which never comes first. */
+export type Weak = 'hour' | 'clock' | 'spoken' | 'ordinal' | 'span' | 'name' | 'part' | 'half'
 
 export type Rule = [pattern: RegExp, read: (groups: string[], clock: Clock) => Piece | undefined]
 
@@ -45,7 +45,7 @@ export function rule(pattern: string, read: Rule[1]): Rule {
 export function longest(rules: Rule[], line: Line, from: number, clock: Clock) {
   let best: { piece: Piece; next: number } | undefined
   for (const [pattern, read] of rules) {
-    pattern.lastIndex = line.starts[from] as number
+    pattern.lastIndex = line.starts[from] ?? line.line.length
     const match = pattern.exec(line.line)
     const next = match ? line.after.get(pattern.lastIndex) : undefined
     if (!match || next === undefined || next <= (best?.next ?? from)) continue

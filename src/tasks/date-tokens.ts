@@ -65,7 +65,7 @@ function addGap(tokens: Token[], text: string, from: number, to: number): void {
   const gap = text.slice(from, to)
   const sign = gap.trim()
   if (sign === '' && !gap.includes('\n')) return
-  tokens.push({ ...token(SIGNS.get(sign) ?? BREAK, sign, from), end: to })
+  tokens.push(token(SIGNS.get(sign) ?? BREAK, sign, from + gap.length - gap.trimStart().length))
 }
 
 function token(word: string, written: string, start: number, isPossessive = false): Token {
@@ -88,18 +88,19 @@ function chunkTokens(chunk: string, start: number): Token[] {
   const tokens: Token[] = []
   let at = 0
   for (const part of parts) {
-    const written = bare.slice(at, at + part.length)
-    if (at > 0 && isRange(tokens.at(-1)?.word, wordOf(part, written)))
-      tokens.push(token('-', '-', start + quotes + at - 1))
-    tokens.push(token(wordOf(part, written), written, start + quotes + at))
+    const [first, written] = [start + quotes + at, bare.slice(at, at + part.length)]
+    const next = token(wordOf(part, written), written, first)
+    if (bare[at - 1] === '/') tokens.push(token(BREAK, '/', first - 1))
+    else if (isRange(tokens.at(-1)?.word, next.word)) tokens.push(token('-', '-', first - 1))
+    tokens.push(next)
     at += part.length + 1
   }
   return tokens
 }
 
-/** The parts of "half-past", "mon-fri" or "9am-5pm"; a word like "PLAT-2350" stays whole. */
+/** The parts of "half-past", "mon-fri", "9am-5pm" or "today/tomorrow"; a word like "PLAT-2350" stays whole. */
 function hyphened(lower: string): string[] {
-  const parts = lower.split('-')
+  const parts = lower.split(/[-/]/)
   const isDates =
     parts.length <= 4 && parts.every((part) => PARTS.has(part) || DATE_WORDS.has(part) || HALF.test(part))
   return isDates ? parts : [lower]
@@ -121,10 +122,10 @@ const PARTS = new Set([
 ])
 const HALF = /^\d{1,2}(?:[:.]\d\d)? ?[ap]m$/
 
-function isRange(first: string | undefined, second: string): boolean {
+function isRange(first = '', second: string): boolean {
   return (
-    [WEEKDAYS, MONTHS].some((names) => names.includes(first as string) && names.includes(second)) ||
-    / [ap]m$/.test(second)
+    [WEEKDAYS, MONTHS].some((names) => names.includes(first) && names.includes(second)) ||
+    (/ [ap]m$/.test(first) && / [ap]m$/.test(second))
   )
 }
 
@@ -137,6 +138,7 @@ const SHAPES: Shape[] = [
   [/^(\d{1,2})(\d\d)([ap])\.?m$/, ([, hour, minute, half]) => `${hour}:${minute} ${half}m`],
   [/^(\d{1,2})([ap])\.?m$/, ([, hour, half]) => `${hour} ${half}m`],
   [/^(\d{1,2})-(\d{1,2})([ap])\.?m$/, ([, hour, until, half]) => `${hour} - ${until} ${half}m`],
+  [/^(\d{1,2}:\d\d)-\d{1,2}:\d\d$/, ([, from]) => from as string],
   [/^(\d{1,2})-?ish$/, ([, hour]) => `${hour} ish`],
   [/^(\d{1,3})d$/, ([, count]) => `${count} day`],
   [/^(\d{1,3})(?:hr|hrs|hours?)$/, ([, count]) => `${count} hour`],

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Clock, type Day } from './calendar.ts'
 import { type Line, lineOf } from './date-tokens.ts'
-import { wholeMoment } from './due.ts'
+import { readDue, wholeMoment } from './due.ts'
 import { type Moment, momentAt } from './read-moment.ts'
 
 /** Days from the first to the last; open where one is missing. */
@@ -56,15 +56,24 @@ const PREFIX = /^(?:due )?(by|until|till|before|after|from|since|between) (.+)$/
 
 /** The days that a phrase means when it says which tasks are wanted: "november", "before friday", "monday to friday". */
 export function readDayRange(said: string, clock: Clock): DayRange | undefined {
-  const [, prefix = '', rest = said] = PREFIX.exec(said) ?? []
-  const moment = wholeMoment(rest, clock)
-  if (moment)
-    return rangeOf(
-      prefix === 'since' ? backFrom(moment, clock.today) : moment,
-      prefix === 'till' ? 'until' : prefix,
-    )
-  const line = lineOf(rest)
-  const begun = line.tokens.length > 0 ? momentAt(line, 0, clock) : undefined
+  const [, before = '', rest = said] = PREFIX.exec(said) ?? []
+  const prefix = before.replace('till', 'until')
+  return nearDate(rest, prefix, clock) ?? betweenDates(rest, prefix, clock) ?? onDay(said, clock)
+}
+
+function nearDate(said: string, prefix: string, clock: Clock): DayRange | undefined {
+  const moment = wholeMoment(said, clock)
+  return moment && rangeOf(prefix === 'since' ? backFrom(moment, clock.today) : moment, prefix)
+}
+
+function betweenDates(said: string, prefix: string, clock: Clock): DayRange | undefined {
+  const line = lineOf(said)
+  const begun = momentAt(line, 0, clock)
   const end = begun && rangeEnd(line, begun, clock, prefix === 'between')
   return end?.next === line.tokens.length ? end.range : undefined
+}
+
+function onDay(said: string, clock: Clock): DayRange | undefined {
+  const due = readDue(said, clock)
+  return due && { from: due.day, to: due.day }
 }

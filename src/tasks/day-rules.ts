@@ -37,13 +37,13 @@ export const DAY_RULES: Rule[] = [
   rule('(?:later |early |late )?this (morning|afternoon|evening)', ([, part], { today }) =>
     one(today, part as Part),
   ),
-  rule('tomorrow', (_, { today }) => one(addDays(today, 1))),
+  rule('(?:early |late )?tomorrow', (_, { today }) => one(addDays(today, 1))),
   rule('(?:the )?day after tomorrow', (_, { today }) => one(addDays(today, 2))),
   rule('yesterday', (_, { today }) => past(addDays(today, -1))),
   rule('(?:the )?day before yesterday', (_, { today }) => past(addDays(today, -2))),
   rule('last night', (_, { today }) => past(addDays(today, -1), 'night')),
   rule(
-    `(?:(?:the )?(this coming|this|next|coming|upcoming|following) )?${WEEKDAY}`,
+    `(?:early |late )?(?:(?:the )?(this coming|this|next|coming|upcoming|following) )?${WEEKDAY}`,
     ([, which, name], { today }) => one(weekday(name, which, today)),
   ),
   rule(`(?:the )?(?:last|previous|past|this past) ${WEEKDAY}`, ([, name], { today }) =>

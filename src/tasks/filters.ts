@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import { fold, text } from '../text.ts'
-import { addDays, type Clock, type Day, mondayOf } from './calendar.ts'
-import { readDue } from './due.ts'
+import type { Clock, Day } from './calendar.ts'
+import { readDayRange } from './day-range.ts'
 import { PriorityOrClear, STATUSES, type Task } from './task.ts'
 
 /** Which tasks are meant: the parameters that list_tasks and change_tasks share. */
@@ -41,12 +41,8 @@ function readRange(said: string, clock: Clock): DueRange {
   const words = fold(said)
   if (words === 'none') return 'none'
   if (words === 'overdue') return { before: clock.today, time: clock.time }
-  if (words === 'this week') return week(clock, 0)
-  if (words === 'next week') return week(clock, 7)
-  const [first = '', last = first, ...more] = words.split('..')
-  const [from, to] = [first.trim() || ANY_EARLIER, last.trim() || ANY_LATER].map(
-    (side) => readDue(side, clock)?.day,
-  )
+  const [first = '', last, ...more] = words.split('..')
+  const [from, to] = last === undefined ? bothEnds(words, clock) : [start(first, clock), end(last, clock)]
   if (!from || !to || from > to || more.length > 0 || words === '..') {
     const message =
       'due must be overdue, today, tomorrow, this week, next week, none, a date, or from..to with the earlier day first'
@@ -55,8 +51,15 @@ function readRange(said: string, clock: Clock): DueRange {
   return { from, to }
 }
 
-/** Monday to Sunday. */
-function week({ today }: Clock, daysAhead: number): DueRange {
-  const from = addDays(mondayOf(today) as Day, daysAhead) as Day
-  return { from, to: addDays(from, 6) as Day }
+function bothEnds(words: string, clock: Clock): (Day | undefined)[] {
+  const range = readDayRange(words, clock)
+  return range ? [range.from ?? ANY_EARLIER, range.to ?? ANY_LATER] : []
+}
+
+function start(side: string, clock: Clock): Day | undefined {
+  return side.trim() === '' ? ANY_EARLIER : readDayRange(side.trim(), clock)?.from
+}
+
+function end(side: string, clock: Clock): Day | undefined {
+  return side.trim() === '' ? ANY_LATER : readDayRange(side.trim(), clock)?.to
 }

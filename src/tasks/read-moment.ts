@@ -44,33 +44,28 @@ export function momentAt(line: Line, from: number, clock: Clock): Moment | undef
 }
 
 /** Words between two pieces of one date: "friday at 5", "5pm on friday", "the morning of the 3rd". */
-const BETWEEN = new Set([
-  ',',
-  'at',
-  'on',
-  'by',
-  'around',
-  'about',
-  'of',
-  'from',
-  'for',
-  'before',
-  'until',
-  'after',
-])
+const BETWEEN = new Set([',', 'at', 'on', 'by', 'of'])
+/** Words that belong to a time that follows, while a day after them is another one: "at 5 about friday's party". */
+const BEFORE_TIME = new Set(['around', 'about', 'from', 'before', 'until', 'after'])
 const MOST_BETWEEN = 3
 
 function pieceAfter(line: Line, clock: Clock, moment: Moment) {
+  let isTime = false
   for (let from = moment.next; from <= moment.next + MOST_BETWEEN && from < line.tokens.length; from++) {
     const found = pieceAt(line, from, clock, moment)
-    if (found && canFollow(found.piece, line, found.next)) return found
-    if (!BETWEEN.has(line.tokens[from]?.word as string)) return undefined
+    if (found && canFollow(found, line, isTime)) return found
+    const word = line.tokens[from]?.word as string
+    isTime ||= BEFORE_TIME.has(word)
+    if (!isTime && !BETWEEN.has(word)) return undefined
   }
   return undefined
 }
 
-function canFollow({ weak }: Piece, line: Line, next: number): boolean {
-  if (weak === 'span' || weak === 'name') return false
+function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, isTime: boolean): boolean {
+  const { weak, day, range, part } = piece
+  if (weak === 'span' || weak === 'name' || (isTime && (day || range || part))) return false
+  // "at 5 friday's report" is about the report.
+  if (line.tokens[next - 1]?.isPossessive) return false
   return weak === undefined || weak === 'part' || weak === 'half' || isOver(line, next)
 }
 
@@ -105,7 +100,9 @@ function pieceAt(
 }
 
 const BESIDE: Rule[] = [
-  rule(`${AMOUNT} ${UNIT} (?:from|after|on)`, ([, count, unit], { today }) =>
+  rule(`${AMOUNT} ${UNIT} (?:from|after)`, ([, count, unit], { today }) => moved(ahead(today, count, unit))),
+  // "a week tomorrow", "a week on friday".
+  rule(`${AMOUNT} (week|fortnight)(?: on)?`, ([, count, unit], { today }) =>
     moved(ahead(today, count, unit)),
   ),
   rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),

@@ -19,7 +19,7 @@ export const TIME_RULES: Rule[] = [
   ),
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
-  rule('(\\d{1,2})(?: [ap]m)? - \\d{1,2} (am|pm)', ([, hour, half]) => halved(hour, undefined, half)),
+  rule('(\\d{1,2}) - \\d{1,2} (am|pm)', ([, hour, half]) => halved(hour, undefined, half)),
   rule('(\\d{1,2}:\\d\\d|\\d{1,2}) (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, start = '', half]) =>
     halved(...(start.split(':') as [string]), half),
   ),
@@ -38,13 +38,18 @@ export const TIME_RULES: Rule[] = [
     return Number(hour) > 12 ? piece : weak('clock', piece)
   }),
   rule(`${HOUR} (?:oclock|ish)(?: ish| sharp)?`, ([, hour]) => spoken(hour)),
-  rule(`half (?:past )?${HOUR}(?: oclock)?`, ([, hour]) => spoken(hour, 30)),
+  rule(`half ${HOUR}`, ([, hour]) => weak('spoken', spoken(hour, 30))),
+  rule(`half past ${HOUR}(?: oclock)?`, ([, hour]) => spoken(hour, 30)),
   rule(`(?:a )?quarter past ${HOUR}`, ([, hour]) => spoken(hour, 15)),
   rule(`(?:a )?quarter (?:to|until) ${HOUR}`, ([, hour]) => spoken(hour, -15)),
   rule(`(w?\\d{1,2})(?: minute)? past ${HOUR}`, ([, minute, hour]) => beside(minute, hour, 1)),
   rule(`(w?\\d{1,2})(?: minute)? (?:to|until) ${HOUR}`, ([, minute, hour]) => beside(minute, hour, -1)),
-  rule(`(w\\d{1,2}) (w[1-5]\\d)`, ([, hour, minute]) => spoken(hour, countOf(minute as string))),
-  rule(`(w\\d{1,2}) (?:oh|o) (w\\d)`, ([, hour, minute]) => spoken(hour, countOf(minute as string))),
+  rule(`(w\\d{1,2}) (w[1-5]\\d)`, ([, hour, minute]) =>
+    weak('spoken', spoken(hour, countOf(minute as string))),
+  ),
+  rule(`(w\\d{1,2}) (?:oh|o) (w\\d)`, ([, hour, minute]) =>
+    weak('spoken', spoken(hour, countOf(minute as string))),
+  ),
   rule(`(w20) (w5) (past|to) ${HOUR}`, ([, , , which, hour]) => spoken(hour, which === 'to' ? -25 : 25)),
   rule(`${HOUR}(?: sharp)?`, ([, hour]) => weak('hour', spoken(hour))),
   rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
@@ -111,7 +116,7 @@ function beside(minutes = '', hour = '', sign: number): Piece | undefined {
   const count = countOf(minutes)
   if (count === 0 || count % 5 > 0 || count > 25) return undefined
   const piece = spoken(hour, sign * count)
-  return minutes.startsWith('w') || sign > 0 ? piece : weak('clock', piece)
+  return sign > 0 ? piece : weak(minutes.startsWith('w') ? 'spoken' : 'clock', piece)
 }
 
 /** Counts real time, so it is right on the night when clocks change. */

@@ -11,7 +11,7 @@ const EARLIER = 'earlier|early|sooner|up'
 const SHIFTS = [
   new RegExp(`(?:by )?${HOW_FAR} (${LATER}|${EARLIER})(?= |$)`, 'y'),
   new RegExp(`(?:(${LATER}|${EARLIER}) )(?:by |for )?${HOW_FAR}(?= |$)`, 'y'),
-  new RegExp(`by ${HOW_FAR}(?= |$)`, 'y'),
+  new RegExp(`by ${HOW_FAR}(?= |$)(?! from| after| before)`, 'y'),
   new RegExp(`(?:for )?(another)(?: ${AMOUNT})? ${UNIT}(?= |$)`, 'y'),
 ]
 
@@ -28,6 +28,9 @@ export function shiftAt(line: Line, at: number): { shift: Shift; next: number } 
     const isUp = direction === 'up'
     // "follow up a week later" moves nothing up.
     if (isUp && !isAfter(/^(?:move|moved|bring|pull|bump)$/, line, at)) continue
+    // "buy another year of hosting"
+    if (index === 3 && !isAfter(/^(?:give|push|delay|postpone|extend|move|snooze|wait|put|defer)$/, line, at))
+      continue
     const isEarlier =
       EARLIER.split('|').includes(direction ?? '') ||
       isAfter(/^(?:earlier|bring|pull|brought|pulled)$/, line, at)

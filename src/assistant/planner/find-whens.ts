@@ -1,5 +1,6 @@
 import type { Clock, Day } from '../../tasks/calendar.ts'
 import { type Line, lineOf } from '../../tasks/date-tokens.ts'
+import { WEEKDAYS } from '../../tasks/date-words.ts'
 import { backFrom, type DayRange, rangeEnd, rangeOf } from '../../tasks/day-range.ts'
 import { FIXED_WORDS } from '../../tasks/day-rules.ts'
 import { dayWithPart, isOver, type Moment, momentAt, resolved } from '../../tasks/read-moment.ts'
@@ -73,6 +74,8 @@ function repeatAt(line: Line, at: number, text: string, clock: Clock): Found | u
 function momentWhen(line: Line, at: number, text: string, clock: Clock): Found | undefined {
   const { prefix, isBetween, first } = leadAt(line, at, clock)
   const moment = first < line.tokens.length ? momentAt(line, first, clock) : undefined
+  // "about friday's party" is about the party.
+  if (moment && !moment.time && NEARLY.test(line.tokens[at]?.word as string)) return undefined
   if (!moment) return unclearDate(line, first, text, at, prefix)
   const end = isBetween || !isMoved(line, at) ? rangeEnd(line, moment, clock, isBetween) : undefined
   if (end) {
@@ -123,6 +126,7 @@ const MOST_LEADS = 3
 /** A lead that says less than "due" does. */
 const PLAIN = new Set(['on', 'at', 'for', 'in'])
 
+const NEARLY = /^(?:around|about)$/
 const LATEST = /^(?:no|not) later than$/
 
 function words(line: Line, at: number, count: number): string {
@@ -174,9 +178,11 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
     case 'part':
       return !isAlone
     case 'hour':
-      return TIME_LEADS.has(prefix)
-        ? isOver(line, moment.next)
-        : moment.part !== undefined && moment.day === undefined
+      if (!isAlone) return TIME_LEADS.has(prefix) || (moment.part !== undefined && moment.day === undefined)
+      // "tasks from 3 to 7"
+      return TIME_LEADS.has(prefix) && prefix !== 'from' && isOver(line, moment.next)
+    case 'spoken':
+      return !isAlone || isOver(line, moment.next)
     case 'clock':
       return !isAlone || (TIME_LEADS.has(prefix) && isOver(line, moment.next))
     case 'ordinal':
@@ -192,7 +198,9 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
       return !isAlone || DAY_LEADS.has(prefix) || (prefix !== '' && !FIXED_WORDS.test(word))
     default:
       if (!isAlone || moment.next > first + 1 || !SELDOM.has(written.toLowerCase())) return true
-      return DAY_LEADS.has(prefix) || before === 'to' || (prefix === 'in' && moment.day === undefined)
+      if (DAY_LEADS.has(prefix) || before === 'to' || WEEKDAYS.includes(line.tokens[first - 2]?.word ?? ''))
+        return true
+      return moment.day === undefined ? prefix === 'in' : prefix === 'for' && isOver(line, moment.next)
   }
 }
 
