@@ -38,9 +38,7 @@ export const DAY_RULES: Rule[] = [
     one(today, part as Part),
   ),
   rule('(?:early |late )?tomorrow', (_, { today }) => one(addDays(today, 1))),
-  rule('(?:the )?day after tomorrow', (_, { today }) => one(addDays(today, 2))),
   rule('yesterday', (_, { today }) => past(addDays(today, -1))),
-  rule('(?:the )?day before yesterday', (_, { today }) => past(addDays(today, -2))),
   rule('last night', (_, { today }) => past(addDays(today, -1), 'night')),
   rule(
     `(?:early |late )?(?:(?:the )?(this coming|this|next|coming|upcoming|following) )?${WEEKDAY}`,
@@ -81,6 +79,9 @@ export const DAY_RULES: Rule[] = [
   ),
   rule(`(?:${WEEKDAY}(?: ,)? )?${MONTH} (?:the )?${NUMBER}${YEAR}`, ([, , month, number, year], { today }) =>
     one(dated(number, month, year, today)),
+  ),
+  rule('(\\d{4}-\\d\\d-\\d\\d) ([01]\\d|2[0-3]):([0-5]\\d)', ([, day = '', hour, minute]) =>
+    isDay(day) ? { day, time: { hour: Number(hour), minute: Number(minute) } } : undefined,
   ),
   rule('(\\d{4})[-/](\\d\\d)[-/](\\d\\d)', ([, year, month, number]) => {
     const day = `${year}-${month}-${number}`

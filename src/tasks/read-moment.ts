@@ -121,7 +121,7 @@ function besideAt(line: Line, from: number, clock: Clock) {
   if (!lead || !to?.piece.day) return undefined
   // The rule again, counted from that day.
   const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day
-  return day ? { piece: { day } as Piece, next: to.next } : undefined
+  return day ? { piece: { ...to.piece, day }, next: to.next } : undefined
 }
 
 /** A moment as a task can be due: undefined while it is open which half of the day is meant, and nobody may guess. */

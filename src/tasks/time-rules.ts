@@ -20,11 +20,16 @@ export const TIME_RULES: Rule[] = [
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
   rule('(\\d{1,2}) - \\d{1,2} (am|pm)', ([, hour, half]) => halved(hour, undefined, half)),
-  rule('(\\d{1,2}:\\d\\d|\\d{1,2}) (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, start = '', half]) =>
-    halved(...(start.split(':') as [string]), half),
+  rule('(\\d{1,2})(?::(\\d\\d))? (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, hour, minute, half]) =>
+    halved(hour, minute, half),
   ),
   rule('(\\d{1,2}):(\\d\\d)(?: ish| sharp| hour)?', ([, hour = '', minute]) => written(hour, minute)),
-  rule('(\\d{1,2})\\.(\\d\\d)', ([, hour = '', minute]) => weak('clock', written(hour, minute))),
+  rule('(\\d{1,2})\\.(\\d\\d)', ([, hour = '', minute]) =>
+    // 13.12 is the 13th of December to many.
+    Number(hour) > 12 && Number(minute) > 0 && Number(minute) <= 12
+      ? undefined
+      : weak('clock', written(hour, minute)),
+  ),
   rule('(\\d\\d)(\\d\\d)(?: hour)?', ([all = '', hour, minute]) => {
     const piece = timed({ hour: Number(hour), minute: Number(minute) })
     return all.endsWith('r') ? piece : weak('clock', piece)

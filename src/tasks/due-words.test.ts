@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from './calendar.ts'
+import { guessDue, readDue, readTime } from './due.ts'
+
+const at = (moment: string) => clockAt(new Date(`${moment}:00Z`), 'UTC')
+/** 18 November 2026, five past eleven. */
+const wednesday = at('2026-11-18T11:05')
+const saturday = at('2026-11-21T09:00')
+const sunday = at('2026-11-22T20:00')
+const monthEnd = at('2027-01-31T12:00')
+
+describe('one day, on a wednesday', () => {
+  test.each([
+    ['EOD', '2026-11-18'],
+    ['cob', '2026-11-18'],
+    ['close of business friday', '2026-11-20'],
+    ['now', '2026-11-18'],
+    ['tod', '2026-11-18'],
+    ['Tom', '2026-11-19'],
+    ['tomorrow.', '2026-11-19'],
+    ["tomorrow's", '2026-11-19'],
+    ["'tomorrow'", '2026-11-19'],
+    ['later today', '2026-11-18'],
+    ['later tonight', '2026-11-18'],
+    ['2moro', '2026-11-19'],
+    ['tomoz', '2026-11-19'],
+    ['tmw', '2026-11-19'],
+    ['tomrrow', '2026-11-19'],
+    ['wendsday', '2026-11-25'],
+    ['thrusday', '2026-11-19'],
+    ['satuday', '2026-11-21'],
+    ['saturdya', '2026-11-21'],
+    ['weds', '2026-11-25'],
+    ['tues', '2026-11-24'],
+    ['thurs', '2026-11-19'],
+    ['5 febuary', '2027-02-05'],
+    ['early tomorrow morning', '2026-11-19'],
+    ['first thing tomorrow', '2026-11-19'],
+    ['first thing in the morning', '2026-11-19'],
+    ['in the morning', '2026-11-19'],
+    ['in the afternoon', '2026-11-18'],
+    ['at night', '2026-11-18'],
+    ['friday at lunchtime', '2026-11-20'],
+    ['friday-evening', '2026-11-20'],
+    ['tomorrow am', '2026-11-19'],
+    ['the weekend', '2026-11-21'],
+    ['at the weekend', '2026-11-21'],
+    ['this coming weekend', '2026-11-21'],
+    ['the weekend after next', '2026-12-05'],
+    ['the 15th', '2026-12-15'],
+    ['on 15', '2026-12-15'],
+    ['15th of March', '2027-03-15'],
+    ['the twenty-first of march', '2027-03-21'],
+    ['first of december', '2026-12-01'],
+    ['15 mar', '2027-03-15'],
+    ['15 march 2027', '2027-03-15'],
+    ['March 15th, 2028', '2028-03-15'],
+    ['march the 15th', '2027-03-15'],
+    ['29 february', '2028-02-29'],
+    ['friday the 20th', '2026-11-20'],
+    ['sunday the 13th', '2026-12-13'],
+    ['friday, the 21st', '2026-11-21'],
+    ['Sat, 5 Dec 2026', '2026-12-05'],
+    ['sat december 5', '2026-12-05'],
+    ['a week on Tuesday', '2026-12-01'],
+    ['a week today', '2026-11-25'],
+    ['Tuesday week', '2026-12-01'],
+    ['tomorrow week', '2026-11-26'],
+    ['a week from tomorrow', '2026-11-26'],
+    ['two days before friday', '2026-11-18'],
+    ['the day before christmas', '2026-12-24'],
+    ['the day after christmas', '2026-12-26'],
+    ["in two weeks' time", '2026-12-02'],
+    ['in a couple of days', '2026-11-20'],
+    ['in a few days', '2026-11-21'],
+    ['in 3d', '2026-11-21'],
+    ['in 2wks', '2026-12-02'],
+    ['within 3 days', '2026-11-21'],
+    ['in the next 2 weeks', '2026-12-02'],
+    ['day after tmrw', '2026-11-20'],
+    ['friday of next week', '2026-11-27'],
+    ['friday this week', '2026-11-20'],
+    ['next week on friday', '2026-11-27'],
+    ['this week friday', '2026-11-20'],
+    ['the friday after next', '2026-12-04'],
+    ['the week after next', '2026-11-30'],
+    ['the month after next', '2027-01-01'],
+    ['mid next week', '2026-11-25'],
+    ['midweek', '2026-11-18'],
+    ['early next week', '2026-11-23'],
+    ['later this week', '2026-11-22'],
+    ['later next week', '2026-11-29'],
+    ['late next week', '2026-11-29'],
+    ['mid next month', '2026-12-15'],
+    ['middle of the quarter', '2026-11-15'],
+    ['mid next year', '2027-07-02'],
+    ['mid-march', '2027-03-15'],
+    ['end of march', '2027-03-31'],
+    ['early december 2027', '2027-12-01'],
+    ['this month', '2026-11-30'],
+    ['the month', '2026-11-30'],
+    ['end of quarter', '2026-12-31'],
+    ['eoq', '2026-12-31'],
+    ['next quarter', '2027-01-01'],
+    ['rest of the week', '2026-11-22'],
+    ['the rest of the day', '2026-11-18'],
+    ['the first of next month', '2026-12-01'],
+    ['the 1st of the month', '2026-12-01'],
+    ['christmas', '2026-12-25'],
+    ['xmas eve', '2026-12-24'],
+    ["new year's eve", '2026-12-31'],
+    ["new year's day", '2027-01-01'],
+    ['halloween', '2027-10-31'],
+    ["valentine's day", '2027-02-14'],
+    ['25/12', '2026-12-25'],
+    ['12/25', '2026-12-25'],
+    ['25/12/27', '2027-12-25'],
+    ['12-25-2027', '2027-12-25'],
+    ['25.12.2027', '2027-12-25'],
+    ['11/11', '2027-11-11'],
+    ['2027/03/05', '2027-03-05'],
+  ])('%j is %s', (said, day) => {
+    expect(readDue(said, wednesday)).toEqual({ day, time: null })
+  })
+})
+
+test.each([
+  ['this weekend', saturday, '2026-11-21'],
+  ['the weekend', sunday, '2026-11-22'],
+  ['next weekend', saturday, '2026-11-28'],
+  ['next weekend', sunday, '2026-11-28'],
+  ['this week', sunday, '2026-11-29'],
+  ['end of the week', sunday, '2026-11-22'],
+  ['next week', sunday, '2026-11-23'],
+  ['saturday', saturday, '2026-11-28'],
+  ['this saturday', saturday, '2026-11-21'],
+  ['midweek', saturday, '2026-11-25'],
+  ['in the afternoon', sunday, '2026-11-23'],
+  ['next month', monthEnd, '2027-02-01'],
+  ['end of next month', monthEnd, '2027-02-28'],
+  ['in a month', monthEnd, '2027-02-28'],
+  ['the 31st', monthEnd, '2027-01-31'],
+  ['the 30th', monthEnd, '2027-03-30'],
+])('%j depends on the day', (said, clock, day) => {
+  expect(readDue(said, clock)).toEqual({ day, time: null })
+})
+
+test.each([
+  ['twenty to nine in the morning', '2026-11-19', '08:40'],
+  ['four pm', '2026-11-18', '16:00'],
+  ['tomorrow 9.30', '2026-11-19', '09:30'],
+  ['9.30', '2026-11-19', '09:30'],
+  ['tomorrow 9.30pm', '2026-11-19', '21:30'],
+  ['at 930am', '2026-11-19', '09:30'],
+  ['tomorrow 1430', '2026-11-19', '14:30'],
+  ['1430 hours', '2026-11-18', '14:30'],
+  ['19h', '2026-11-18', '19:00'],
+  ['9h', '2026-11-19', '09:00'],
+  ['18h30', '2026-11-18', '18:30'],
+  ['tomorrow at 14', '2026-11-19', '14:00'],
+  ['tomorrow morning at 8', '2026-11-19', '08:00'],
+  ['friday evening at 7', '2026-11-20', '19:00'],
+  ['friday evening 7:30', '2026-11-20', '19:30'],
+  ['tomorrow night 8', '2026-11-19', '20:00'],
+  ['tonight at 12', '2026-11-18', '23:59'],
+  ['tonight at 12:30', '2026-11-18', '12:30'],
+  ['half past twelve tonight', '2026-11-19', '00:30'],
+  ['tonight at 2', '2026-11-19', '02:00'],
+  ['12 in the afternoon tomorrow', '2026-11-19', '12:00'],
+  ['quarter past 6 pm', '2026-11-18', '18:15'],
+  ['a quarter to 1 pm', '2026-11-18', '12:45'],
+  ['half seven in the evening', '2026-11-18', '19:30'],
+  ['half-past seven tomorrow morning', '2026-11-19', '07:30'],
+  ['twenty five past six pm', '2026-11-18', '18:25'],
+  ['twenty five to six pm', '2026-11-18', '17:35'],
+  ['20 to 9 pm', '2026-11-18', '20:40'],
+  ['ten minutes past 6 this evening', '2026-11-18', '18:10'],
+  ['seven thirty pm', '2026-11-18', '19:30'],
+  ['seven oh five pm', '2026-11-18', '19:05'],
+  ['5 o’clock this afternoon', '2026-11-18', '17:00'],
+  ['12 noon', '2026-11-18', '12:00'],
+  ['2-3pm tomorrow', '2026-11-19', '14:00'],
+  ['9:30am-5pm tomorrow', '2026-11-19', '09:30'],
+  ['14:00-15:00 friday', '2026-11-20', '14:00'],
+  ['2026-11-20T17:00', '2026-11-20', '17:00'],
+  ['5 p.m. on friday', '2026-11-20', '17:00'],
+  ['5pm @ friday', '2026-11-20', '17:00'],
+  ["in an hour's time", '2026-11-18', '12:05'],
+  ['2 hours from now', '2026-11-18', '13:05'],
+  ['10 minutes from now', '2026-11-18', '11:15'],
+  ['in 2h', '2026-11-18', '13:05'],
+  ['in 30min', '2026-11-18', '11:35'],
+  ['in half an hour', '2026-11-18', '11:35'],
+  ['in an hour and a half', '2026-11-18', '12:35'],
+])('%j is %s at %s', (said, day, time) => {
+  expect(readDue(said, wednesday)).toEqual({ day, time })
+})
+
+test.each([
+  ['half past seven', '2026-11-18', '19:30', true],
+  ['half seven', '2026-11-18', '19:30', true],
+  ['tomorrow at half seven', '2026-11-19', '07:30', true],
+  ['quarter to nine', '2026-11-18', '20:45', true],
+  ['ten to nine', '2026-11-18', '20:50', true],
+  ['seven thirty', '2026-11-18', '19:30', true],
+  ['4ish', '2026-11-18', '16:00', true],
+  ["5 o'clock", '2026-11-18', '17:00', true],
+  ['at 3', '2026-11-18', '15:00', true],
+  ['3', '2026-11-18', '15:00', true],
+  ['at 12', '2026-11-18', '12:00', true],
+  ['today at 9', '2026-11-18', '21:00', true],
+  ['tomorrow at 9', '2026-11-19', '09:00', true],
+  ['tomorrow 2:30', '2026-11-19', '14:30', true],
+  ['eod friday at 5', '2026-11-20', '17:00', true],
+  ['tomorrow 02:30', '2026-11-19', '02:30', false],
+  ['tomorrow 10:30', '2026-11-19', '10:30', false],
+  ['tomorrow evening at 9', '2026-11-19', '21:00', false],
+  ['1430', '2026-11-18', '14:30', false],
+  ['friday', '2026-11-20', null, false],
+])('%j is guessed to be %s at %s', (said, day, time, isGuess) => {
+  expect(guessDue(said, wednesday)).toEqual({ day, time, isGuess })
+})
+
+test('late in the evening, the guess is tomorrow', () => {
+  expect(guessDue('at 7', at('2026-11-18T23:00'))).toEqual({
+    day: '2026-11-19',
+    time: '07:00',
+    isGuess: true,
+  })
+})
+
+test.each([
+  ...['half past seven', 'half seven', 'ten to nine', "5 o'clock", '4ish', 'tomorrow at half past 8'],
+  ...[
+    '4/3/2027',
+    '13/13',
+    '13.12',
+    '24/7',
+    '25-13-2027',
+    '31/2/2027',
+    '2026-02-30T10:00',
+    'friday 24h',
+    '9h75',
+  ],
+  ...['1h30', '25h30', '31 november', '0th', 'last week', '2 days ago', 'last november', 'in 9999 years'],
+  ...[
+    'within 9999 years',
+    'the last 9999 years',
+    '9999 years before friday',
+    'a week from november',
+    'a week from',
+  ],
+  ...['half past 13', '3 past seven', '30 to nine', '13:75 friday', 'pm', "'", '#5 tomorrow', '5% friday'],
+  ...[
+    'PLAT-2350',
+    'friday friday',
+    'november',
+    'on',
+    'at',
+    'friday.monday',
+    'mon-fri',
+    'friday\nmonday',
+    '13 30 pm',
+  ],
+])('%j is unclear', (said) => {
+  expect(readDue(said, wednesday)).toBeUndefined()
+})
+
+test.each([
+  ['half past seven in the evening', '19:30'],
+  ['quarter to nine am', '08:45'],
+  ['18h30', '18:30'],
+  ['half past seven', undefined],
+  ['in 2 hours', undefined],
+  ['next week at 5pm', undefined],
+  ['november at 5pm', undefined],
+  ['at night', undefined],
+])('the time %j is %s', (said, time) => {
+  expect(readTime(said)).toBe(time)
+})
+
+test('what was due yesterday can still be entered', () => {
+  expect(readDue('last night', wednesday)?.day).toBe('2026-11-17')
+  expect(readDue('a day ago', wednesday)?.day).toBe('2026-11-17')
+  expect(readDue('the day before yesterday', wednesday)).toBeUndefined()
+})
