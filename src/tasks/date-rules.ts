@@ -10,7 +10,7 @@ export type ClockTime = {
   minute: number
   /** "5 o'clock": only a guess can tell which half. */
   isOpen?: boolean
-  /** "2:30" is a time on a 24 hour clock, although most people mean the afternoon. */
+  /** "2:30" is a time on a 24 hour clock, but most people mean the afternoon. */
   isLoose?: boolean
 }
 

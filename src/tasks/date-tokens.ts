@@ -140,11 +140,10 @@ const SHAPES: Shape[] = [
   [/^(\d{1,2})-(\d{1,2})([ap])\.?m$/, ([, hour, until, half]) => `${hour} - ${until} ${half}m`],
   [/^(\d{1,2}:\d\d)-\d{1,2}:\d\d$/, ([, from]) => from as string],
   [/^(\d{1,2})-?ish$/, ([, hour]) => `${hour} ish`],
-  [/^(\d{1,3})d$/, ([, count]) => `${count} day`],
   [/^(\d{1,3})(?:hr|hrs|hours?)$/, ([, count]) => `${count} hour`],
   [/^(\d{1,3})(?:m|min|mins|minutes?)$/, ([, count]) => `${count} minute`],
   [/^(\d{1,3})(?:w|wk|wks|weeks?)$/, ([, count]) => `${count} week`],
-  [/^(\d{1,3})days?$/, ([, count]) => `${count} day`],
+  [/^(\d{1,3})d(?:ays?)?$/, ([, count]) => `${count} day`],
   [/^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?$/, ([, day, time]) => `${day} ${time}`],
 ]
 

@@ -163,7 +163,9 @@ test.each([
   ['friday evening 7:30', '2026-11-20', '19:30'],
   ['tomorrow night 8', '2026-11-19', '20:00'],
   ['tonight at 12', '2026-11-18', '23:59'],
-  ['tonight at 12:30', '2026-11-18', '12:30'],
+  ['tonight at 10:30', '2026-11-18', '22:30'],
+  ['tonight at 12:30', '2026-11-19', '00:30'],
+  ['in 2hrs', '2026-11-18', '13:05'],
   ['half past twelve tonight', '2026-11-19', '00:30'],
   ['tonight at 2', '2026-11-19', '02:00'],
   ['12 in the afternoon tomorrow', '2026-11-19', '12:00'],
@@ -253,6 +255,7 @@ test.each([
   ...['half past 13', '3 past seven', '30 to nine', '13:75 friday', 'pm', "'", '#5 tomorrow', '5% friday'],
   ...[
     'PLAT-2350',
+    "5pm friday's",
     'friday friday',
     'november',
     'on',

@@ -46,6 +46,25 @@ onBothEngines('finding tasks in a list', (given) => {
     ['2026-11-22..', ['Write report 100%', 'Water plants']],
     ['tomorrow .. sunday', ['Water plants', 'Plan trip']],
     ['Friday', []],
+    [
+      'november',
+      [
+        'Old thing',
+        'Write report 100%',
+        'Water plants',
+        'Plan trip',
+        'Buy milk',
+        'Call the Café',
+        'Pay RENT',
+      ],
+    ],
+    ['Next month', []],
+    ['weekend', ['Water plants']],
+    ['last week', ['Old thing']],
+    ['by 2026-11-17', ['Old thing', 'Pay RENT']],
+    ['before november', []],
+    ['after saturday', ['Write report 100%', 'Water plants']],
+    ['next week..', ['Write report 100%']],
   ])('due %s', async (due, expected) => {
     expect(await titles({ due })).toEqual(expected)
   })

@@ -120,17 +120,19 @@ function besideAt(line: Line, from: number, clock: Clock) {
   const to = lead && longest(DAY_RULES, line, lead.next, clock)
   if (!lead || !to?.piece.day) return undefined
   // The rule again, counted from that day.
-  const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day
-  return day ? { piece: { ...to.piece, day }, next: to.next } : undefined
+  const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day as Day
+  return { piece: { ...to.piece, day }, next: to.next }
 }
 
 /** A moment as a task can be due: undefined while it is open which half of the day is meant, and nobody may guess. */
 export function resolved({ day, time, part }: Moment, clock: Clock, mayGuess: boolean) {
   if (!time) return { ...(day && { day }), time: null, isGuess: false }
-  const isOpen = (time.isOpen || (mayGuess && time.isLoose)) && (part === undefined || part === 'eod')
+  // Somebody who writes 10:30 means the morning, or would write 22:30.
+  const isLoose = mayGuess && time.isLoose && time.hour < 10
+  const isOpen = (time.isOpen || isLoose) && (part === undefined || part === 'eod')
   if (isOpen && !mayGuess) return undefined
   const isToday = day === undefined || day === clock.today
-  const settledTime = isOpen ? guessed(time, isToday, clock.time) : (settled(time, part) as string)
+  const settledTime = isOpen ? guessed(time, isToday, clock.time) : settled(time, part)
   // Two o'clock in the night of a day is on the next day.
   const isLate = day !== undefined && part === 'night' && settledTime < '05:00'
   const due = isLate ? addDays(day, 1) : day

@@ -98,13 +98,13 @@ function halved(hour = '', minute = '0', half = ''): Piece | undefined {
   return timed({ hour: (number % 12) + (half === 'pm' ? 12 : 0), minute: countOf(minute) })
 }
 
-/** "07:05" and "12:30" leave nothing open; "2:30" is the afternoon to people, not to a clock. */
+/** "07:05" leaves nothing open, but "tonight at 10:30" is not in the morning. */
 function written(hour: string, minute = ''): Piece | undefined {
   const number = Number(hour)
   return timed({
     hour: number,
     minute: Number(minute),
-    ...(number > 0 && hour.length === 1 && { isLoose: true }),
+    ...(number > 0 && number <= 12 && !hour.startsWith('0') && { isLoose: true }),
   })
 }
 
@@ -130,13 +130,10 @@ function later(minutes: number, { now, timezone }: { now: Date; timezone: string
   return { day: today, time: { hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) } }
 }
 
-/** A time as it is stored; undefined while it is open which half of the day is meant. */
-export function settled(
-  { hour, minute, isOpen, isLoose }: ClockTime,
-  part: Part | undefined,
-): string | undefined {
-  if ((isOpen || isLoose) && part && part !== 'eod') return inPart(hour, minute, part)
-  return isOpen ? undefined : asTime(hour, minute)
+/** A time as it is stored, in the half of the day that was said. */
+export function settled({ hour, minute, isOpen, isLoose }: ClockTime, part: Part | undefined): string {
+  const isInPart = (isOpen || isLoose) && part && part !== 'eod'
+  return isInPart ? inPart(hour, minute, part) : asTime(hour, minute)
 }
 
 function inPart(hour: number, minute: number, part: Part): string {
