@@ -18,7 +18,7 @@ export type Line = {
 export const BREAK = '|'
 
 // The separators are not word characters, so this cannot backtrack.
-const CHUNK = /[\p{L}\p{M}\p{N}'’]+(?:[.:/-][\p{L}\p{M}\p{N}'’]+)*/gu
+const CHUNK = /[\p{L}\p{M}\p{N}'’]+(?:(?:[./-]|(?<=\d):(?=\d))[\p{L}\p{M}\p{N}'’]+)*/gu
 
 export function lineOf(text: string): Line {
   const tokens = tokensOf(text)
@@ -45,7 +45,8 @@ function tokensOf(text: string): Token[] {
     const isAmount = /[#£$€+]/.test(text.charAt(start - 1)) || /[%£$€°]/.test(text.charAt(at))
     tokens.push(...(isAmount ? [token('?', match[0], start)] : chunkTokens(match[0], start)))
     // The dot of "p.m." ends no sentence.
-    if (/[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') at++
+    const last = tokens.at(-1)
+    if (last && /[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') last.end = ++at
   }
   addGap(tokens, text, at, text.length)
   return tokens

@@ -48,7 +48,7 @@ november nov
 december dec
 today 2day todays
 tonight tonite 2nite 2night tonights
-tomorrow tommorow tomorow tommorrow tomorrows tmrw tmrow tmr tmw tomo tomoz tomoro 2moro 2morrow 2mrw
+tomorrow tommorow tomorow tommorrow tomorrows tmrws tmrw tmrow tmr tmw tomo tomoz tomoro 2moro 2morrow 2mrw
 yesterday yday yesterdays
 day days
 week weeks wk wks
@@ -62,6 +62,7 @@ minute minutes min mins
 am a.m
 pm p.m
 morning mornin
+afternoon arvo
 evening evenin
 noon midday
 midnight midnite

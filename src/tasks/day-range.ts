@@ -8,7 +8,7 @@ export type DayRange = { from?: Day; to?: Day }
 
 /** The days that a word before a date makes of it: "by friday", "before november", "after next week". */
 export function rangeOf(
-  { day, range, time }: Pick<Moment, 'day' | 'range' | 'time'>,
+  { day, range, time, isPast }: Pick<Moment, 'day' | 'range' | 'time' | 'isPast'>,
   prefix = '',
 ): DayRange | undefined {
   const from = range?.from ?? day
@@ -18,7 +18,8 @@ export function rangeOf(
   if (prefix === 'by' || prefix === 'until') return { to: day ?? from }
   if (prefix === 'before') return { to: time ? from : (addDays(from, -1) as Day) }
   if (prefix === 'after') return { from: time ? to : (addDays(to, 1) as Day) }
-  if (prefix === 'from' || prefix === 'since') return { from }
+  // "from last month" says where something comes from, not where a range begins.
+  if ((prefix === 'from' && !isPast) || prefix === 'since') return { from }
   return { from, to }
 }
 

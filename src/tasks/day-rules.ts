@@ -156,7 +156,7 @@ function firstOfMonth(today: Day, monthsAhead: number): Day {
 }
 
 /** A date without a year is the next one; 29 February waits for a leap year. */
-function dated(number = '', month = '', year: string | undefined, today: Day): Day | undefined {
+export function dated(number = '', month = '', year: string | undefined, today: Day): Day | undefined {
   const [inMonth, onDay] = [MONTHS.indexOf(month) + 1, countOf(number)]
   if (year) return dayOf(Number(year), inMonth, onDay)
   for (let years = 0; years <= 8; years++) {

@@ -11,7 +11,7 @@ import {
 } from './calendar.ts'
 import { AMOUNT, MONTH, type Piece, type Rule, rule, UNIT } from './date-rules.ts'
 import { MONTHS } from './date-words.ts'
-import { ahead } from './day-rules.ts'
+import { ahead, dated } from './day-rules.ts'
 
 type Range = { from: Day; to: Day }
 
@@ -38,6 +38,7 @@ export const PERIOD_RULES: Rule[] = [
   rule(`(?:the )?${PLACE} (?:of |in )?(?:(the|this|next) )?${SPAN}`, ([, place, which, span], { today }) =>
     within(place, spanOf(which, span, today), span, today),
   ),
+  rule(`(?:the )?${SPAN} end`, ([, span], { today }) => ({ day: spanOf('this', span, today).to })),
   rule('midweek', (_, { today }) => {
     const wednesday = addDays(mondayOf(today) as Day, 2) as Day
     return { day: wednesday < today ? (addDays(wednesday, 7) as Day) : wednesday }
@@ -52,6 +53,9 @@ export const PERIOD_RULES: Rule[] = [
   }),
   rule(`(?:(?:in|within|over|during) )?(?:the )?(?:next|coming|upcoming|following) ${AMOUNT} ${UNIT}`, upTo),
   rule(`within ${AMOUNT} ${UNIT}`, upTo),
+  rule(`(?:(?:in|within|over|during) )?the (?:next|coming|upcoming) ()${UNIT}`, upTo),
+  rule(`(\\d{1,2})-(\\d{1,2}) ${MONTH}`, ([, from, to, month], { today }) => fromTo(from, to, month, today)),
+  rule(`${MONTH} (\\d{1,2})-(\\d{1,2})`, ([, month, from, to], { today }) => fromTo(from, to, month, today)),
   rule(
     `(?:(?:in|within|over|during) )?(?:the )?(?:last|past|previous) (?:${AMOUNT} )?${UNIT}`,
     ([, count, unit], { today }) => {
@@ -73,8 +77,14 @@ export const PERIOD_RULES: Rule[] = [
 ]
 
 function upTo([, count, unit]: string[], { today }: Clock): Piece | undefined {
-  const to = ahead(today, count, unit)
+  const to = ahead(today, count || 'a', unit)
   return to === undefined ? undefined : { day: to, range: { from: today, to } }
+}
+
+/** "3-5 december" */
+function fromTo(start = '', end = '', month: string | undefined, today: Day): Piece | undefined {
+  const [from, to] = [dated(start, month, undefined, today), dated(end, month, undefined, today)]
+  return from && to && from < to ? { day: from, range: { from, to } } : undefined
 }
 
 function isBefore(which: string | undefined): boolean {

@@ -72,7 +72,7 @@ function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, 
 const FUNCTION_WORDS = new Set(
   `, | - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
   is was are be due from until before after around then also too i we you it my our the this that next today tomorrow
-  tonight every each via near again noon would could can will sharp oclock`.split(/\s+/),
+  tonight every each via near again noon would could can will sharp oclock now`.split(/\s+/),
 )
 
 /** True where a number can be the end of a date: nothing follows that it could count. */
@@ -94,9 +94,14 @@ function pieceAt(
   const found = [
     hasDay ? undefined : (besideAt(line, from, clock) ?? longest(DAYS, line, from, clock)),
     said.time ? undefined : longest(TIME_RULES, line, from, clock),
-    said.part ? undefined : longest(PART_RULES, line, from, clock),
-  ].filter((one) => one !== undefined && !(hasDay && one.piece.day))
+    longest(PART_RULES, line, from, clock),
+  ].filter((one) => one && !(hasDay && one.piece.day) && !(said.part && isOther(one.piece.part, said.part)))
   return found.reduce((best, one) => (best && one && one.next <= best.next ? best : one), undefined)
+}
+
+/** "first thing tomorrow morning" says the morning twice, which is fine. */
+function isOther(part: Part | undefined, said: Part): boolean {
+  return part !== undefined && part !== said
 }
 
 const BESIDE: Rule[] = [

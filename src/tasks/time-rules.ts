@@ -34,6 +34,7 @@ export const TIME_RULES: Rule[] = [
     const piece = timed({ hour: Number(hour), minute: Number(minute) })
     return all.endsWith('r') ? piece : weak('clock', piece)
   }),
+  rule('(\\d)(\\d\\d)', ([, hour = '', minute]) => weak('clock', written(hour, minute))),
   rule('(\\d{1,2})h(\\d\\d)', ([, hour, minute]) => {
     // "1h30" is how long something takes.
     return Number(hour) < 7 ? undefined : timed({ hour: Number(hour), minute: Number(minute) })

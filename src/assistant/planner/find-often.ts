@@ -34,7 +34,7 @@ type Often = {
 }
 
 /** How often something comes back: "every monday at 9", "on mondays", "twice a week". */
-export function oftenAt(line: Line, at: number, clock: Clock): Often | undefined {
+export function oftenAt(line: Line, at: number, clock: Clock, before?: Moment): Often | undefined {
   const word = line.tokens[at]?.word
   const first = word === 'on' || word === 'in' ? at + 1 : at
   if (first >= line.tokens.length) return undefined
@@ -46,10 +46,17 @@ export function oftenAt(line: Line, at: number, clock: Clock): Often | undefined
   )
     return undefined
   const phrase = line.tokens.slice(first, end).map((token) => token.word)
-  const moment = besideAt(line, end, clock, phrase)
+  const beside = before ?? besideAt(line, end, clock)
+  const moment = beside && withPart(beside, phrase)
   const time = moment && oftenTime(moment, clock)?.time
   const start = time && time <= clock.time ? (addDays(clock.today, 1) as Day) : clock.today
-  return { first, end, next: moment?.next ?? end, day: moment?.day ?? firstDay(phrase, start), moment }
+  return {
+    first,
+    end,
+    next: Math.max(moment?.next ?? end, end),
+    day: moment?.day ?? firstDay(phrase, start),
+    moment,
+  }
 }
 
 /** A guess about something that comes back does not depend on the hour at which it is said. */
@@ -69,25 +76,28 @@ function longestRepeat(line: Line, first: number): number | undefined {
 
 const BESIDE = new Set([',', 'at', 'on', 'by', 'around', 'from', 'starting'])
 
-/** A time or a first day that follows, read with the part of the day that the repetition names. */
-function besideAt(line: Line, end: number, clock: Clock, phrase: string[]): Moment | undefined {
+/** A time or a first day that follows. */
+function besideAt(line: Line, end: number, clock: Clock): Moment | undefined {
   for (let from = end; from <= end + 2 && from < line.tokens.length; from++) {
     const found = momentAt(line, from, clock)
-    const isNumber = found?.weak === 'hour' || found?.weak === 'clock'
-    if (
-      found &&
-      !found.range &&
-      (!found.weak || found.weak === 'ordinal' || (isNumber && isOver(line, found.next)))
-    ) {
-      const part = phrase.map((word) => word.replace(/s$/, '')).find((word) => PARTS.has(word))
-      return part && !found.part ? { ...found, part: part as NonNullable<Moment['part']> } : found
-    }
+    if (found && !found.range && canFollow(found, line)) return found
     if (!BESIDE.has(line.tokens[from]?.word as string)) return undefined
   }
   return undefined
 }
 
+function canFollow({ weak, next }: Moment, line: Line): boolean {
+  if (weak === 'hour' || weak === 'clock' || weak === 'spoken') return isOver(line, next)
+  return weak === undefined || weak === 'ordinal'
+}
+
 const PARTS = new Set(['morning', 'afternoon', 'evening', 'night'])
+
+/** The time in the part of the day that the repetition names: "every night at 10". */
+function withPart(moment: Moment, phrase: string[]): Moment {
+  const part = phrase.map((word) => word.replace(/s$/, '')).find((word) => PARTS.has(word))
+  return part && !moment.part ? { ...moment, part: part as NonNullable<Moment['part']> } : moment
+}
 
 /** The first day from this one on, where the words say which day it is. */
 function firstDay(phrase: string[], from: Day): Day | undefined {

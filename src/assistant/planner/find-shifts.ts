@@ -1,54 +1,63 @@
 import { AMOUNT, countOf } from '../../tasks/date-rules.ts'
 import type { Line } from '../../tasks/date-tokens.ts'
+import { isOver } from '../../tasks/read-moment.ts'
 
 /** How far a date is to be moved. */
 export type Shift = { days?: number; months?: number; minutes?: number }
 
-const UNIT = '(minute|hour|day|week|fortnight|month|year)'
-const HOW_FAR = `(half a|another|${AMOUNT.slice(1, -1)}) ${UNIT}`
+const UNIT = '(?<unit>minute|hour|day|week|fortnight|month|year)'
+const HOW_FAR = `(?<count>half a|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
 const LATER = 'later|back|forward|out'
-const EARLIER = 'earlier|early|sooner|up'
-const SHIFTS = [
-  new RegExp(`(?:by )?${HOW_FAR} (${LATER}|${EARLIER})(?= |$)`, 'y'),
-  new RegExp(`(?:(${LATER}|${EARLIER}) )(?:by |for )?${HOW_FAR}(?= |$)`, 'y'),
-  new RegExp(`by ${HOW_FAR}(?= |$)(?! from| after| before)`, 'y'),
-  new RegExp(`(?:for )?(another)(?: ${AMOUNT})? ${UNIT}(?= |$)`, 'y'),
+const END = '(?= |$)(?! from| after| before| ago)'
+
+/** Each with the verbs that must come before it, if it is a move only after them. */
+const SHIFTS: [pattern: RegExp, verbs?: RegExp][] = [
+  [new RegExp(`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|earlier|sooner)${END}`, 'y')],
+  [new RegExp(`(?<unit>day|week|hour) (?<side>later|earlier|sooner)${END}`, 'y')],
+  [new RegExp(`(?<side>${LATER}|earlier|sooner) (?:by |for )?(?:${HOW_FAR})${END}`, 'y')],
+  [new RegExp(`by (?:${HOW_FAR})${END}`, 'y')],
+  // "follow up a week later" moves nothing up.
+  [new RegExp(`(?<side>up) (?:by )?(?:${HOW_FAR})${END}`, 'y'), /^(?:moved?|bring|pull|bump)$/],
+  // "push it 2 days", but "buy another year of hosting".
+  [
+    new RegExp(`(?:for )?(?:another )?(?:${HOW_FAR})${END}`, 'y'),
+    /^(?:give|push|pushed|delay|postpone|extend|moved?|snooze|wait|defer|bump)$/,
+  ],
 ]
 
 /** Moves from the date that a task has, such as "a day later", "back by two weeks", "another week". */
 export function shiftAt(line: Line, at: number): { shift: Shift; next: number } | undefined {
-  for (const [index, pattern] of SHIFTS.entries()) {
+  for (const [pattern, verbs] of SHIFTS) {
     pattern.lastIndex = line.starts[at] as number
     const match = pattern.exec(line.line)
     const next = match ? line.after.get(pattern.lastIndex) : undefined
     if (!match || next === undefined) continue
-    const groups = match.slice(1)
-    const direction = index === 0 ? groups[2] : index === 1 ? groups.shift() : undefined
-    const [count = '', unit = ''] = index === 3 ? [groups[1] ?? 'a', groups[2]] : groups
-    const isUp = direction === 'up'
-    // "follow up a week later" moves nothing up.
-    if (isUp && !isAfter(/^(?:move|moved|bring|pull|bump)$/, line, at)) continue
-    // "buy another year of hosting"
-    if (index === 3 && !isAfter(/^(?:give|push|delay|postpone|extend|move|snooze|wait|put|defer)$/, line, at))
-      continue
-    const isEarlier =
-      EARLIER.split('|').includes(direction ?? '') ||
-      isAfter(/^(?:earlier|bring|pull|brought|pulled)$/, line, at)
-    return { shift: shiftOf(count, unit, isEarlier ? -1 : 1), next }
+    if (verbs && !(isAfter(verbs, line, at) && isOver(line, next))) continue
+    const { count = 'a', unit = '', side = '', half } = match.groups ?? {}
+    const isEarlier = EARLIER.has(side) || isAfter(BRINGS, line, at)
+    return { shift: shiftOf(numberOf(count) + (half ? 0.5 : 0), unit, isEarlier ? -1 : 1), next }
   }
   return undefined
 }
 
+/** Bringing something back or forward makes it earlier, moving it makes it later. */
+const BRINGS = /^(?:earlier|bring|pull|brought|pulled)$/
+const EARLIER = new Set(['earlier', 'early', 'sooner', 'up'])
 const NEAR = 10
 
-/** Bringing something back or forward makes it earlier, moving it makes it later. */
 function isAfter(words: RegExp, line: Line, at: number): boolean {
   return line.tokens.slice(Math.max(0, at - NEAR), at).some(({ word }) => words.test(word))
 }
 
-function shiftOf(count: string, unit: string, sign: number): Shift {
-  const number = sign * (count === 'half a' ? 0.5 : count === 'another' ? 1 : countOf(count))
-  if (unit === 'minute' || unit === 'hour') return { minutes: number * (unit === 'hour' ? 60 : 1) }
-  if (unit === 'month' || unit === 'year') return { months: number * (unit === 'year' ? 12 : 1) }
-  return { days: Math.ceil(number * ({ day: 1, week: 7, fortnight: 14 }[unit] as number)) }
+function numberOf(count: string): number {
+  return count === 'half a' ? 0.5 : count === 'another' ? 1 : countOf(count)
+}
+
+const DAYS: Record<string, number> = { day: 1, week: 7, fortnight: 14 }
+
+function shiftOf(count: number, unit: string, sign: number): Shift {
+  if (unit === 'minute' || unit === 'hour') return { minutes: sign * count * (unit === 'hour' ? 60 : 1) }
+  if (unit === 'month' || unit === 'year')
+    return { months: sign * Math.round(count * (unit === 'year' ? 12 : 1)) }
+  return { days: sign * Math.ceil(count * (DAYS[unit] as number)) }
 }

@@ -88,6 +88,20 @@ describe('a date or time and where it is', () => {
     ['move it from friday to monday', 'from friday | 2026-11-20', 'monday | 2026-11-23'],
     ['Größe ändern tomorrow 🎉 by friday', 'tomorrow | 2026-11-19', 'by friday | 2026-11-20'],
     ['pay it by 3/5', 'by 3/5 | '],
+    ['what am I looking at today', 'today | 2026-11-18'],
+    ['has to be in by noon on monday', 'by noon on monday | 2026-11-23 12:00'],
+    ['The sweep is coming friday week, at eleven', 'friday week, at eleven | 2026-11-27 11:00'],
+    ['she rang, half four now', 'half four | 16:30'],
+    ['Optician, saturday, 2 p.m.', 'saturday, 2 p.m. | 2026-11-21 14:00'],
+    ['cab tuesday 2345', 'tuesday 2345 | 2026-11-24 23:45'],
+    ['florist tmrw 930', 'tmrw 930 | 2026-11-19 09:30'],
+    ['lesson begins on 19.30 now', 'on 19.30 | 19:30'],
+    ['move all of tmrws things', 'tmrws | 2026-11-19'],
+    ['first thing tmrw morning', 'first thing tmrw morning | 2026-11-19'],
+    ['call 555 1234 tomorrow', 'tomorrow | 2026-11-19'],
+    ['due:friday', 'friday | 2026-11-20'],
+    ['flight 3-5 december', '3-5 december | 2026-12-03'],
+    ['by month end', 'by month end | 2026-11-30'],
   ])('%j', (text, ...expected) => {
     expect(found(text)).toEqual(expected)
   })
@@ -203,6 +217,9 @@ describe('the days it means as a filter', () => {
     ['in the next 2 weeks', wednesday, '2026-11-18', '2026-12-02'],
     ['last week', wednesday, '2026-11-09', '2026-11-15'],
     ['past week', wednesday, '2026-11-11', '2026-11-18'],
+    ['things from last month', wednesday, '2026-10-01', '2026-10-31'],
+    ['within the next week', wednesday, '2026-11-18', '2026-11-25'],
+    ['december 3 to december 7', wednesday, '2026-12-03', '2026-12-07'],
     ['yesterday', wednesday, '2026-11-17', '2026-11-17'],
     ['the rest of the week', wednesday, '2026-11-18', '2026-11-22'],
     ['rest of the month', wednesday, '2026-11-18', '2026-11-30'],
@@ -245,6 +262,9 @@ describe('repetition', () => {
     ['the 1st of every month', 'the 1st of every month', '2026-12-01', undefined],
     ['every first monday of the month', 'every first monday of the month', undefined, undefined],
     ['every 15th', 'every 15th', '2026-12-15', undefined],
+    ['pill at 8 every morning', 'every morning', '2026-11-19', '08:00'],
+    ['gym 6pm every monday', 'every monday', '2026-11-23', '18:00'],
+    ['every day at half seven', 'every day', '2026-11-19', '07:30'],
     ['every year on march 3', 'every year', '2027-03-03', undefined],
   ])('%j', (text, often, day, time) => {
     const { often: phrase, day: first, time: hour } = one(text) ?? {}
@@ -270,6 +290,10 @@ describe('a move from the date that a task has', () => {
     ['follow up a week later', 'a week later', { days: 7 }],
     ['give it another week', 'another week', { days: 7 }],
     ['snooze it for another 2 days', 'for another 2 days', { days: 2 }],
+    ['push it 2 days', '2 days', { days: 2 }],
+    ['day later', 'day later', { days: 1 }],
+    ['by a week and a half', 'by a week and a half', { days: 11 }],
+    ['an hour and a half earlier', 'an hour and a half earlier', { minutes: -90 }],
     ['back by a fortnight', 'back by a fortnight', { days: 14 }],
   ])('%j', (text, span, shift) => {
     const [when] = findWhens(text, wednesday)

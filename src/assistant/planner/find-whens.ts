@@ -54,14 +54,22 @@ function whenAt(line: Line, at: number, text: string, clock: Clock): Found | und
   return repeatAt(line, at, text, clock) ?? momentWhen(line, at, text, clock)
 }
 
-function repeatAt(line: Line, at: number, text: string, clock: Clock): Found | undefined {
-  const often = oftenAt(line, at, clock)
+/** A repetition, perhaps after a time that was said first: "at 8 every morning". */
+function repeatAt(
+  line: Line,
+  at: number,
+  text: string,
+  clock: Clock,
+  time?: Moment,
+  from = at,
+): Found | undefined {
+  const often = at < line.tokens.length ? oftenAt(line, at, clock, time) : undefined
   if (!often) return undefined
   const { moment, next, day } = often
   const due = moment && oftenTime(moment, clock)
   return {
     when: {
-      ...spanOf(line, at, at, next, text),
+      ...spanOf(line, from, from, next, text),
       often: spanOf(line, at, at, often.end, text).words,
       ...(day && { day }),
       ...(due?.time && { time: due.time }),
@@ -72,10 +80,11 @@ function repeatAt(line: Line, at: number, text: string, clock: Clock): Found | u
 }
 
 function momentWhen(line: Line, at: number, text: string, clock: Clock): Found | undefined {
+  if (isVerb(line, at)) return undefined
   const { prefix, isBetween, first } = leadAt(line, at, clock)
   const moment = first < line.tokens.length ? momentAt(line, first, clock) : undefined
-  // "about friday's party" is about the party.
-  if (moment && !moment.time && NEARLY.test(line.tokens[at]?.word as string)) return undefined
+  // "about friday's party" is about the party, and nobody is "at friday".
+  if (moment && !moment.time && !moment.range && isTimeLead(line, at, first, moment)) return undefined
   if (!moment) return unclearDate(line, first, text, at, prefix)
   const end = isBetween || !isMoved(line, at) ? rangeEnd(line, moment, clock, isBetween) : undefined
   if (end) {
@@ -83,10 +92,22 @@ function momentWhen(line: Line, at: number, text: string, clock: Clock): Found |
     return { when, next: end.next }
   }
   if (!isDate(moment, line, first, prefix)) return undefined
+  const isTime = moment.time && !moment.day && !moment.range
+  const repeat = isTime ? repeatAt(line, moment.next, text, clock, moment, at) : undefined
+  if (repeat) return repeat
   return {
     when: { ...spanOf(line, at, first, moment.next, text), ...meaning(moment, prefix, clock) },
     next: moment.next,
   }
+}
+
+/** The sweep "is coming friday", and "coming" is no part of the date. */
+function isVerb(line: Line, at: number): boolean {
+  const before = line.tokens[at - 1]
+  if (line.tokens[at]?.word !== 'coming' || !before) return false
+  return (
+    before.isPossessive || /^(?:is|are|am|was|were|be|isnt|not|they're|we're|you're|i'm)$/.test(before.word)
+  )
 }
 
 function meaning(
@@ -126,6 +147,11 @@ const MOST_LEADS = 3
 /** A lead that says less than "due" does. */
 const PLAIN = new Set(['on', 'at', 'for', 'in'])
 
+function isTimeLead(line: Line, at: number, first: number, { weak, part }: Moment): boolean {
+  const word = line.tokens[at]?.word as string
+  return NEARLY.test(word) || (word === 'at' && first > at && weak !== 'name' && part !== 'eod')
+}
+
 const NEARLY = /^(?:around|about)$/
 const LATEST = /^(?:no|not) later than$/
 
@@ -153,6 +179,8 @@ function leadAt(line: Line, at: number, clock: Clock) {
       prefix ??= lead
       break
     }
+    // Only "due by friday" and "by about 5" have two leads; in "come in by noon", the first is part of the verb.
+    if (prefix && prefix !== 'due' && !NEARLY.test(word)) break
     if (!(prefix && PLAIN.has(lead))) prefix = lead
     isBetween ||= word === 'between'
     first++
@@ -184,7 +212,9 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
     case 'spoken':
       return !isAlone || isOver(line, moment.next)
     case 'clock':
-      return !isAlone || (TIME_LEADS.has(prefix) && isOver(line, moment.next))
+      // "call 555 1234 tomorrow"
+      if (/^\d/.test(before)) return false
+      return !isAlone || ((TIME_LEADS.has(prefix) || prefix === 'on') && isOver(line, moment.next))
     case 'ordinal':
       if (!isAlone) return true
       if (!isOver(line, moment.next)) return false
