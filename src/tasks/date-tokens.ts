@@ -152,7 +152,8 @@ function wordOf(lower: string, written: string): string {
   const known = DATE_WORDS.get(lower)
   if (known) return known
   // Digits of other scripts look like ours once folded, but are not what we write.
-  if (/[^\P{N}0-9]/u.test(written)) return '?'
+  // "w5" and "o2" are our words for numbers, and other things in a text.
+  if (/[^\P{N}0-9]/u.test(written) || /^[wo]\d/.test(lower)) return '?'
   for (const [shape, word] of SHAPES) {
     const match = shape.exec(lower)
     if (match) return word(match)

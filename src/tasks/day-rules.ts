@@ -15,7 +15,7 @@ import { MONTHS, WEEKDAYS } from './date-words.ts'
 
 const NUMBER = '(o?\\d{1,2}(?:th)?)'
 const ORDINAL = '(o\\d{1,2}|\\d{1,2}th)'
-const YEAR = '(?: ,)?(?: ((?:19|2[01])\\d\\d))?'
+const YEAR = '(?:(?: ,)? ((?:19|2[01])\\d\\d))?'
 
 /** Days that have a name and the same date every year. */
 const FIXED: [pattern: string, month: number, number: number][] = [

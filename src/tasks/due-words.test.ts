@@ -258,6 +258,8 @@ test.each([
   ...['half past 13', '3 past seven', '30 to nine', '13:75 friday', 'pm', "'", '#5 tomorrow', '5% friday'],
   ...[
     'PLAT-2350',
+    'w5 pm',
+    'o2 of march',
     "5pm friday's",
     'friday friday',
     'november',

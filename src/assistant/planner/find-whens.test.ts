@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '../../tasks/calendar.ts'
 import { guessDue } from '../../tasks/due.ts'
@@ -80,6 +81,7 @@ describe('a date or time and where it is', () => {
     ['call mum wendsday', 'wendsday | 2026-11-25'],
     ['(by friday)', 'by friday | 2026-11-20'],
     ['Friday. Monday is far', 'Friday | 2026-11-20', 'Monday | 2026-11-23'],
+    ['on may 9, call Bob', 'on may 9 | 2027-05-09'],
     ['Nov 30 or Dec 5', 'Nov 30 | 2026-11-30', 'Dec 5 | 2026-12-05'],
     ['on sat and sun', 'on sat | 2026-11-21', 'sun | 2026-11-22'],
     ['today/tomorrow', 'today | 2026-11-18', 'tomorrow | 2026-11-19'],
@@ -115,7 +117,7 @@ on the 3rd floor; 3 days; meet at 5 Main Street; five to ten people; next; next 
 for 20 minutes; for two hours; on time; at once; for now; at home; a bit later; later; in the sun;
 good morning; buy christmas cards; the weekly report; daily standup; buy another year of hosting;
 add 1/2 cup; I am; a day off; look at 24/7; on; by; at the; every; no later than; 1:1 with Sam;
-50% on 5 things; call tom; half a cup`
+50% on 5 things; call tom; we want to march; half a cup`
 
 test.each(['', ' ', ...NO_DATES.split(';').map((text) => text.trim())])('%j has no date', (text) => {
   expect(findWhens(text, wednesday)).toEqual([])
@@ -249,4 +251,50 @@ test.each([
     expect(start).toBeGreaterThanOrEqual(whens[index - 1]?.end ?? 0)
     expect(end).toBeGreaterThan(start)
   }
+})
+
+test('whatever the text, the dates are in order and inside it, and their words can be read again', () => {
+  const words = fc.constantFrom(
+    ...'at by on due in for the a next last this every half past to of 5 9 3rd 5pm 1430 9.30 ten w5 o2 | ? ,'.split(
+      ' ',
+    ),
+    ...'monday friday sat may march november today tomorrow tonight week month days morning pm weekend between and'.split(
+      ' ',
+    ),
+    ...[
+      "friday's",
+      '-',
+      '3/5',
+      '25/12',
+      '2026-12-01',
+      '#3',
+      'later',
+      'back',
+      'ago',
+      'before',
+      'until',
+      'christmas',
+      'ß',
+      '🎉',
+    ],
+  )
+  const texts = fc.oneof(
+    fc.array(words, { maxLength: 12 }).map((list) => list.join(' ')),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      let last = 0
+      for (const { start, end, words, day, often, shift, isPast, prefix } of findWhens(text, wednesday)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        expect(text.slice(start, end)).toContain(words)
+        last = end
+        if (day && !often && !shift && !isPast && prefix !== 'since')
+          expect(guessDue(words, wednesday)?.day).toBe(day)
+      }
+      expect(last).toBeLessThanOrEqual(text.length)
+    }),
+    { numRuns: 2000 },
+  )
 })

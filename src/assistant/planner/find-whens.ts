@@ -228,8 +228,9 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
       return !isAlone || DAY_LEADS.has(prefix) || (prefix !== '' && !FIXED_WORDS.test(word))
     default:
       if (!isAlone || moment.next > first + 1 || !SELDOM.has(written.toLowerCase())) return true
-      if (DAY_LEADS.has(prefix) || before === 'to' || WEEKDAYS.includes(line.tokens[first - 2]?.word ?? ''))
-        return true
+      // "move it to sun", but "we want to march"
+      if (before === 'to') return isMoved(line, first)
+      if (DAY_LEADS.has(prefix) || WEEKDAYS.includes(line.tokens[first - 2]?.word ?? '')) return true
       return moment.day === undefined ? prefix === 'in' : prefix === 'for' && isOver(line, moment.next)
   }
 }
