@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,6 +58,9 @@ function emit() {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
+  // The planner's weights: one copy, for the library and for the bundle.
+  const weights = 'assistant/planner/model/weights.bin'
+  copyFileSync(`${root}src/${weights}`, `${root}dist/${weights}`)
 }
 
 /** The page that `npm start` opens. */

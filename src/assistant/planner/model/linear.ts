@@ -1,0 +1,195 @@
+// The model: a softmax over the tools and a linear-chain CRF over the words. Weights are bytes, keyed by feature.
+
+export const TOOLS = [
+  'add_task',
+  'list_tasks',
+  'complete_task',
+  'update_task',
+  'delete_task',
+  'null',
+] as const
+export type ToolName = (typeof TOOLS)[number]
+
+/** What a word can be part of; the first is none of it. */
+export const LABELS = [
+  'none',
+  'title',
+  'when',
+  'inner_when',
+  'new_when',
+  'new_title',
+  'often',
+  'person',
+  'all',
+  'list',
+  'priority',
+] as const
+export type Label = (typeof LABELS)[number]
+
+const T = TOOLS.length
+const L = LABELS.length
+
+/** Finds the row of a feature: open addressing over two typed arrays. */
+export class KeyTable {
+  readonly #keys: Uint32Array
+  readonly #rows: Int32Array
+  readonly #mask: number
+
+  constructor(keys: Uint32Array) {
+    let size = 16
+    while (size < keys.length * 1.6) size *= 2
+    this.#mask = size - 1
+    this.#keys = new Uint32Array(size)
+    this.#rows = new Int32Array(size).fill(-1)
+    for (let row = 0; row < keys.length; row += 1) {
+      let at = (keys[row] as number) & this.#mask
+      while (this.#rows[at] !== -1) at = (at + 1) & this.#mask
+      this.#keys[at] = keys[row] as number
+      this.#rows[at] = row
+    }
+  }
+
+  /** The row, or -1. */
+  rowOf(key: number): number {
+    let at = key & this.#mask
+    for (;;) {
+      const row = this.#rows[at] as number
+      if (row === -1 || this.#keys[at] === key) return row
+      at = (at + 1) & this.#mask
+    }
+  }
+}
+
+export type Weights = {
+  toolScale: number
+  tagScale: number
+  toolKeys: Uint32Array
+  /** A weight for each tool, row after row. */
+  toolWeights: Int8Array
+  tagKeys: Uint32Array
+  /** How many labels a row of the tagger has weights for. */
+  tagCounts: Uint8Array
+  tagLabels: Uint8Array
+  tagWeights: Int8Array
+  /** From label to label. */
+  transitions: Float32Array
+}
+
+export class LinearModel {
+  readonly #weights: Weights
+  readonly #tools: KeyTable
+  readonly #tags: KeyTable
+  readonly #tagStarts: Uint32Array
+
+  constructor(weights: Weights) {
+    this.#weights = weights
+    this.#tools = new KeyTable(weights.toolKeys)
+    this.#tags = new KeyTable(weights.tagKeys)
+    this.#tagStarts = new Uint32Array(weights.tagCounts.length + 1)
+    for (const [row, count] of weights.tagCounts.entries())
+      this.#tagStarts[row + 1] = (this.#tagStarts[row] as number) + count
+  }
+
+  /** How likely each tool is, in the order of TOOLS. */
+  tools(features: Uint32Array): number[] {
+    const { toolWeights, toolScale } = this.#weights
+    const scores = new Array<number>(T).fill(0)
+    for (const key of features) {
+      const row = this.#tools.rowOf(key)
+      if (row === -1) continue
+      for (let k = 0; k < T; k += 1) scores[k] = (scores[k] as number) + (toolWeights[row * T + k] as number)
+    }
+    return softmax(scores.map((score) => score * toolScale))
+  }
+
+  /** The likeliest label of each word, and how likely that whole sequence is. */
+  tags(features: Uint32Array, perWord: number): { labels: Label[]; p: number } {
+    const count = features.length / perWord
+    const scores = this.#wordScores(features, perWord)
+    return bestPath(scores, this.#weights.transitions, count)
+  }
+
+  #wordScores(features: Uint32Array, perWord: number): Float64Array {
+    const { tagLabels, tagWeights, tagScale } = this.#weights
+    const scores = new Float64Array((features.length / perWord) * L)
+    for (const [i, key] of features.entries()) {
+      const row = this.#tags.rowOf(key)
+      if (row === -1) continue
+      const base = Math.floor(i / perWord) * L
+      const end = this.#tagStarts[row + 1] as number
+      for (let k = this.#tagStarts[row] as number; k < end; k += 1) {
+        const at = base + (tagLabels[k] as number)
+        scores[at] = (scores[at] as number) + (tagWeights[k] as number) * tagScale
+      }
+    }
+    return scores
+  }
+}
+
+function softmax(scores: number[]): number[] {
+  const top = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - top))
+  const sum = powers.reduce((a, b) => a + b, 0)
+  return powers.map((power) => power / sum)
+}
+
+/** Viterbi for the path, and the forward sums for its probability among all paths. */
+function bestPath(
+  scores: Float64Array,
+  transitions: Float32Array,
+  count: number,
+): { labels: Label[]; p: number } {
+  if (count === 0) return { labels: [], p: 1 }
+  let best = scores.slice(0, L)
+  let sums = scores.slice(0, L)
+  const back = new Uint8Array(count * L)
+  for (let i = 1; i < count; i += 1) {
+    const nextBest = new Float64Array(L)
+    const nextSums = new Float64Array(L)
+    for (let to = 0; to < L; to += 1) {
+      const score = scores[i * L + to] as number
+      const from = bestFrom(best, transitions, to)
+      back[i * L + to] = from
+      nextBest[to] = (best[from] as number) + (transitions[from * L + to] as number) + score
+      nextSums[to] = sumInto(sums, transitions, to) + score
+    }
+    best = nextBest
+    sums = nextSums
+  }
+  let label = best.indexOf(Math.max(...best))
+  const p = Math.exp((best[label] as number) - logSum(sums))
+  const labels = new Array<Label>(count)
+  for (let i = count - 1; i >= 0; i -= 1) {
+    labels[i] = LABELS[label] as Label
+    label = back[i * L + label] as number
+  }
+  return { labels, p }
+}
+
+function bestFrom(best: Float64Array, transitions: Float32Array, to: number): number {
+  let from = 0
+  let top = Number.NEGATIVE_INFINITY
+  for (let k = 0; k < L; k += 1) {
+    const score = (best[k] as number) + (transitions[k * L + to] as number)
+    if (score > top) {
+      top = score
+      from = k
+    }
+  }
+  return from
+}
+
+const into = new Float64Array(L)
+
+function sumInto(sums: Float64Array, transitions: Float32Array, to: number): number {
+  for (let k = 0; k < L; k += 1) into[k] = (sums[k] as number) + (transitions[k * L + to] as number)
+  return logSum(into)
+}
+
+function logSum(values: Float64Array): number {
+  let top = Number.NEGATIVE_INFINITY
+  for (const value of values) if (value > top) top = value
+  let sum = 0
+  for (const value of values) sum += Math.exp(value - top)
+  return top + Math.log(sum)
+}
