@@ -172,7 +172,6 @@ function looseDay(random: Random): string {
     `next ${random.pick(split('year|spring|summer'))}`,
     `${weekday} week`,
     "New Year's Eve",
-    `my birthday`,
     `mid ${month}`,
   ])
 }

@@ -9,6 +9,7 @@ import { DELETES } from './templates/delete.ts'
 import { QUESTIONS } from './templates/list.ts'
 import { MACROS } from './templates/macros.ts'
 import { OFF_TOPIC } from './templates/off-topic.ts'
+import { OTHER_SKILLS } from './templates/other-skills.ts'
 import { vary } from './vary.ts'
 
 export type Span = { label: Label; start: number; end: number }
@@ -24,6 +25,7 @@ const SHARES: readonly [ToolName, string, number][] = [
   ['update_task', CHANGES, 0.12],
   ['complete_task', COMPLETIONS, 0.07],
   ['null', OFF_TOPIC, 0.07],
+  ['null', OTHER_SKILLS, 0.07],
 ]
 
 /** Sentences of our own, the same ones for the same seed. */

@@ -2,6 +2,11 @@ import * as dates from './dates.ts'
 import type { Random } from './random.ts'
 import { ACTIONS, CLAUSES, ENDINGS, LISTS, TAILS } from './vocabulary.ts'
 
+/** Without more words around them, these ask for something else than a new task. */
+const COMMANDS =
+  /^(?:cancel|reschedule|delete|remove|move|change|switch|set|mark|list|show|remind|remember|update|complete|finish|add|check|find|look|search|text|tell|ask|turn|listen|wake|start|schedule|finalize|confirm)\b/
+const PLAIN_ACTIONS = ACTIONS.filter((action) => !COMMANDS.test(action))
+
 /** Words from outside the vocabulary, so that the words around a title say where it is, not the title. */
 export type Extra = { words: readonly string[]; requests: readonly string[] }
 
@@ -50,12 +55,14 @@ export function createSpeech(random: Random, extra: Extra) {
 
   function action(bare: boolean): string {
     if (!bare && extra.requests.length > 0 && chance(0.14)) return pick(extra.requests)
+    const chosen = bare ? pick(PLAIN_ACTIONS) : pick(ACTIONS)
     const tail = chance(0.22) ? ` ${pick(TAILS)}` : ''
-    return strange(fill(`${chance(0.03) ? 'stop and ' : ''}${pick(ACTIONS)}${tail}`))
+    return strange(fill(`${chance(0.03) ? 'stop and ' : ''}${chosen}${tail}`))
   }
 
   function thing(): string {
     if (chance(0.34)) return someWords()
+    const owner = chance(0.07) ? `${person()}'s ` : ''
     const more = [
       'with {NAME}',
       'with {NAME} and {NAME}',
@@ -64,7 +71,7 @@ export function createSpeech(random: Random, extra: Extra) {
       "at {NAME}'s house",
       'and {EVENT}',
     ]
-    return strange(fill(pick(LISTS.EVENT ?? []) + (chance(0.1) ? ` ${pick(more)}` : '')))
+    return owner + strange(fill(pick(LISTS.EVENT ?? []) + (chance(0.1) ? ` ${pick(more)}` : '')))
   }
 
   /** A task as somebody refers to it: its title, or the gist of it. */

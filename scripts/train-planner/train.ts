@@ -23,6 +23,8 @@ export function train(sources: Sources, size: Size = FULL): Weights {
   const examples = [
     ...makeSentences(size.sentences, size.seed, extraOf(read)),
     ...read,
+    // The few real requests about tasks count twice against the many about everything else.
+    ...read.filter(({ tool }) => tool !== 'null'),
     ...Array.from({ length: 4 }, () => sources.todoSkill).flat(),
   ]
   const { seed, epochs } = size

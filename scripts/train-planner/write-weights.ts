@@ -12,7 +12,7 @@ export function packWeights(tools: ToolWeights, tagger: TaggerWeights, mostBytes
   for (;;) {
     const packed = { ...packTools(tools, least), ...packTagger(tagger, least) }
     if (encodeWeights(packed).length <= mostBytes) return packed
-    least *= 1.1
+    least *= 1.03
   }
 }
 

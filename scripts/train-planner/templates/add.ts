@@ -184,7 +184,8 @@ put {do} on (my|the) list {when}
 add {item} {list} list
 add {item} (to|on) {list} list
 add {item} (my|the|our|to|on|in) ({list} |)list
-0.7 add {item} and {item} to (my|the) {list} list
+0.8 add {items} to (my|the) {list} list
+0.5 add {items}
 1.5 to my {list} list,? add {item}
 on my {list} list,? (add|put) {do}
 1.5 add to (my|the) {list} (list|note) {do}
@@ -219,14 +220,14 @@ add (a |){priority} (task|reminder|item) to {do}
 0.5 remind me to {do} {when}, {priority}
 0.5 create (a |)({priority}) task to {do}
 0.7 new {priority} task: {do}
-4 {do}
-4 {do} {when}
+6 {do}
+8 {do} {when}
 1.5 {thing} {when}
 0.8 {thing} with {x_name} {when}
 0.5 {thing} {day} {when}
 0.6 {when}(:|,|) {do}
 0.5 {do} {often}
-0.7 {item}, {item} and {item}
+0.7 {items}
 0.7 i want to {do} {when}
 0.7 i'll {do} {when}
 0.7 i am going to {do} {when}
@@ -278,4 +279,18 @@ book (a |an |my |){thing} {when}
 0.5 {do} by {bare_when}
 0.4 deadline for {thing} is {bare_when}
 0.4 first thing {day} {do}
+0.8 (in|on|under) (my |the |our |)({list} |)list,? (add|put|write|include|note) {item}
+0.6 {list} list(:|,|) (add |put |){item}
+0.6 {item} (on|to|for) (my |the |our )({list} |)list( please|)
+0.6 (i want|i need|we need|i'd like|we want) {item} (on|added to|put on|in) (my |the |our )({list} |)list
+0.6 make sure (that |)({item}) (is|are|goes|gets) on (my |the )({list} |)list
+0.5 (note|record|log|register|save|enter|insert|append|write) {item} (in|on|under|to) (my |the )({list} |)(list|note|notes)
+0.5 (could|can|may) (you|we|i) (please |)(also |)(add|put|include|stick) (on |){item} (on|to|onto) (my |the |our )({list} |)list
+0.5 (add|create|make|put|write) (a |an |)({list}) (task|item|note|entry)(:| to| called| named| for|) {do}
+0.5 (there's|there is|i've got) (one |)more (thing|item) for (my |the )({list} |)list(:|,|) {item}
+0.5 (don't forget|remember) {item} (for|on) (my |the )({list} |)list
+0.4 {do} (as a|should be a|is a|as) (new |)(task|todo|to do|to-do)
+0.4 (put|get|have) {do} (down|in) (as a task|on the to do list|for {when})
+0.5 (set |create |restart |bring back |i need |){thing} reminders for {kin}( {when}|)
+0.5 {thing} reminder( please| for me|)
 `

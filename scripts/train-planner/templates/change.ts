@@ -99,7 +99,6 @@ rename (task |)({number}) to {renamed}
 0.5 the {task} (isn't|is not) (urgent|important) any more
 0.7 (reopen|uncheck|unmark|un-complete|untick) (the |my |){task}
 0.7 mark (the |my |){task} as (not done|incomplete|pending|open|undone|unfinished)
-0.7 (the |my |){task} (isn't|is not|wasn't|is not actually) (done|finished|complete)( yet|)
 0.5 (remove|clear|drop) the (due date|deadline|date) (from|of|on) (the |my |){task}
 0.5 (the |my |){task} (doesn't have|has no|does not need) a (deadline|due date|date)( any more|)
 0.5 add a (note|description) to (the |my |){task}: {renamed}
@@ -125,4 +124,11 @@ rename (task |)({number}) to {renamed}
 0.4 (set|make) (the |my |)(current|last|next) reminder (for|to) {new_point}(, too|)
 0.4 @change (the |my |)(current|last|next) (reminder|task) to {new}
 0.4 remind me {often} to {do} (and not|instead of|not) {x_often_short}
+1.2 (reschedule|rebook|move|push|rearrange) (the |my |){task} for {new}
+0.6 (can i|could i|can we|i need to|i have to|i want to|let's) (move|push|change|reschedule) (the |my |){task} to {new}
+0.6 @change (my |the |this |)({kind}) (reminder |)to {new}
+0.5 cancel (my |the |)({thing}) {point} and (move|change|reschedule) it (to|for) {new_point}
+0.5 @change (my |the |)reminder (for|about) {thing} (and change |, change |)the time from {point} to {new_point}
+0.4 @change (my |the |){thing} (time|date) from {point} to {new_point}
+0.4 (edit|change|set) (my |the |){thing} reminder for {new_point}
 `

@@ -48,4 +48,14 @@ mark {all} (my |the |)(tasks|to-dos|items|of them|overdue tasks|tasks due today)
 0.4 (yay|good news|great|phew|woo),? (i finished |i'm done with |finally done with )(the |my |){task}
 0.4 {task} (check|tick)
 0.4 (that's|that is) {task} (done|finished|sorted|taken care of)
+1 (mark|set|check|tick|complete|finish|close) {item} (as |)(done|complete|completed|finished|off|) (on|in|from) (my |the |our )({list} |)list
+0.7 (on|in|from) (my |the |our |)({list} |)list,? (mark|check|tick|complete|cross) (off |){item}( as done| as completed|)
+0.7 (mark|complete|finish|check off|tick|close) (the |my |)({ordinal}) (item|task|to do|one|thing|entry) (on|in|from) (my |the )({list} |)list( as done| as complete| as finished|)
+0.7 (mark|complete|check off|finish) {all} (items|tasks|to dos|todos|things|) (on|in|from) (my |the )({list} |)list( as done| as complete| as finished|)
+0.6 (i have|i've|we have|i) (already |just |)(finished|completed|done|did|bought|got) (the |)(task |item |)({task}) (on|in|from) (my |the |our )({list} |)list
+0.6 (task|to do|todo|item) {task} (is |was |has been |)(done|finished|complete|completed)
+0.5 (to do|task|item|todo) (done|completed|finished|complete)(:|) {task}
+0.5 {all} (tasks|items|to dos|of them|) (are |have been |)(done|finished|complete|completed)
+0.5 (the |)(item|task|to do|thing) (about|called|for|named) {task} (is|has been|was) @done
+0.4 (put|give) (a |)(check|tick|checkmark|line) (next to|on|by|through) {task}
 `

@@ -82,7 +82,7 @@ export const DELETES = `
 0.7 (clear|empty|delete|erase|wipe|clean|remove|trash|reset) (out |)(my |the |this |)({list} |)(list|lists|tasks)
 0.5 (remove|delete) {all} (the |my |)(completed|done|finished|overdue|old) (tasks|items|ones)
 0.5 (i don't want|get rid of) this list( anymore| any more|)
-0.6 (delete|remove|cancel|clear) (the |my |)({thing}|next event|last item|event|meeting|appointment) (on|from|in|off) (my |the |)(calendar|schedule|agenda|list)( {when}|)
+0.6 (delete|remove|cancel|clear) (the |my |)({thing}|{kind}|{kind}) (on|from|in|off) (my |the |)(calendar|schedule|agenda|list)( {when}|)
 0.6 clear my (calendar|schedule|day|afternoon|morning)( {when}| of meetings|)
 0.6 cancel (my |the |){thing} {when}
 0.5 (call off|scrub|skip|drop) (the |my |){thing}( {when}|)
@@ -103,7 +103,7 @@ export const DELETES = `
 0.5 i (don't|do not) need (a|the|my) reminder (about|for) (the |my |){thing} {inner_when} (anymore|any more)
 0.5 @delete (the |my |)reminder (that|saying) {fact}( {when}|)
 0.5 @delete (the |my |)reminder that (there is|i have|we have) (a |an |){thing}( {when}|)
-0.5 @delete (the |my |)(appointment|meeting|event) (alert|reminder) for (my |the |){thing}
+0.5 @delete (the |my |)(alert|reminder) for (my |the |){thing}
 0.5 @delete {all} (my |the |)(reminders|alerts) for (the |my |){person} (group|team)( {when}|)
 0.5 (forget|can|nix|kill|calcel|cancell|delet|remve) (the |my |)({thing} |)(reminder|reminders)( {when}| about {thing}|)
 0.4 no more (reminding me|reminders) (to {do}|about {thing})( {when}| {often}|)
@@ -111,4 +111,19 @@ export const DELETES = `
 0.4 @delete (the |my |)reminder (regarding|about) {going}( {when}|)
 0.4 i'd like to (cancel|delete|remove|drop) (the |my |){thing}( {when}|)
 0.4 i no longer want to {do} {inner_when}(,|;) (please |)(delete|remove) (the |my |)reminder
+0.8 @delete (my |the |this |that |)({kind}) (reminder|alert)
+0.6 @delete (all |)(my |the |)reminders (for|about) (this |the |my |){kind}( {when}|)
+0.6 @delete (my |the |all my |all the |)(old|completed|done|finished|overdue|past) (tasks|reminders|items|to-dos)
+0.5 @delete (my |the |)reminder for {kin} to {do}
+0.5 (something came up|i'm busy|i am sick|change of plans)(,|;|.) (cancel|drop|scrap|delete) (the |my |){thing}( {when}|)
+0.5 i won't be able to make (the |my |){thing}( {inner_when}|)(,|;|.) (drop|cancel|delete|remove) it
+0.5 (i'm|we're) not (doing|having|going to) (the |my |){thing} (any more|anymore|after all)(, (delete|remove|drop) it|)
+1.2 @delete (to do|todo|to-do|task|item|note)(:| called|) {task}
+0.7 (i no longer need|i don't need|we don't need) {item} (on|in) (my |the |our )({list} |)list( any more| anymore|)
+0.6 (clear|cut|drop|cross|scratch|strike|wipe|leave) {item} (from|off|out of) (my |the |our )({list} |)list
+0.6 (in|on|from) (my |the |our |)({list} |)list,? (delete|remove|erase|drop|take off) {item}
+0.6 (delete|remove|erase|drop) the {ordinal} (item|task|to do|one|thing|entry)( (on|in|from) (my |the )({list} |)list|)
+0.5 (can you|could you|please) (get rid of|lose|remove|delete|erase) {item} (on|from|in) (my |the |our )({list} |)list
+0.5 (delete|remove|clear|erase) {all} (items|tasks|to dos|todos|things|of it) (on|in|from) (my |the |our )({list} |)list
+0.4 {item} (can|should) (go|come off|be taken off)( (my |the )({list} |)list|)
 `

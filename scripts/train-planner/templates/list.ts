@@ -127,7 +127,7 @@ when (is|are) (my |the |){thing}
 0.4 remind me (when|what time|where) (is my |my |the ){thing}( is|)
 0.8 (when|what|where) is my next {thing} reminder
 0.6 (show|tell|read|give) me my (next|last|latest) {thing} (reminder|task)
-0.5 (what|when) is my next reminder with {kin}
+0.5 (what|when|where) is my next reminder {with_name}
 0.6 (show|tell) me when my reminder (for|about|to) {thing} is( set| set for|)
 0.5 what (day|time|date) is (the|my) reminder to {do} (for|set for)
 0.7 (show|tell|give) me the (location|locations|time|times|date|place|details|address) (of|for) (my |the |all my |){thing} reminders?( {when}|)
@@ -136,7 +136,8 @@ when (is|are) (my |the |){thing}
 0.6 @show {all} of {day_word} (reminders|tasks)
 0.6 (what are|show me|list|find) {all} (my |the |)reminders for (the |my |){person} (group|team|chat)( {when}|)
 0.6 (do i have|are there) any reminders for {kin}( {when}|)
-0.5 (find|show|get|list) (me |)(the |all the |)reminders (between|with|for) {kin} and (i|me)
+0.5 (find|show|get|list) (me |)(the |all the |)reminders (between|for) {kin} and (i|me)
+0.6 (do i have|show me|find|what|any) (all |any |)(my |the |)(scheduled |)reminders {with_name}( {when}|)
 0.5 how many {day_part} reminders do i have( {when}|)
 0.5 (show|find|list) (me |)reminders set for {ahead} (the |my |){thing}
 0.6 (show|find|get|check) (all |)(my |the |)upcoming {thing} (reminders|events|tasks)
@@ -154,4 +155,27 @@ when (is|are) (my |the |){thing}
 0.4 in the last (year|month|week) how many (hours|meetings|tasks|times) (have|did) i (had|been in|have|done|finished)
 0.4 (update|brief|inform) me on my (next |upcoming |)(tasks|reminders|meetings)( {when}|)
 0.4 let me know (of |about |)(my |the |any |)(meetings|events|appointments|tasks) {when}
+1.5 @show {all} (my |the |of my |){thing} reminders( {when}|)
+0.8 @show {all} (my |the |of my |)reminders (that are |that have to do |that deal |)(about|with|on|relating to|related to|for) (my |the |){thing}( {when}|)
+0.8 @show (my |the |)(reminders|tasks) (for|about) (my |the |){kind}( {when}|)
+0.6 @show (all |)(my |the |)({kind}) reminders( {when}|)
+0.5 (show|find|get|list) (me |)(my |the |all |)reminders (that are |)(scheduled |set |due |){when} (about|for|that are about) {thing}
+0.8 what should i (do|work on|tackle|start with|focus on|finish) (next|first|now|{when})
+0.6 (tell me |do you know |could you tell me |)when (is|does|do) (the |my |){thing} (coming|arriving|arrive|start|due)
+0.5 (tell me|do you know|can you tell me|could you tell me) when {thing} is( coming| due| happening|)
+0.7 (have i|did i|have we) (already |)(called|paid|bought|finished|emailed|sent|done|booked|posted|ordered|cleaned|met|pay|buy|finish|call|send) (the |my |){task}( yet| already)
+0.8 (show|open|see|read|check|display|browse|view) (me |)(my |the |)({list_name})
+0.5 if i have (a|any) (reminder|task) (about|for) {thing}, (show|tell|read) (it to |)me
+0.5 (what|which) (things|tasks|jobs) (are|have i got) (still to do|left to do|to finish|outstanding)( {when}|)
+0.4 (who|what) am i (meeting|seeing|having lunch with|supposed to call|doing) {when}
+0.4 (have i|did i) (forget|forgotten|miss|missed) anything( {when}|)
+0.4 (give me|i need|let me have) (a |an |)(overview|summary|rundown|update) of (my |the |)(day|week|tasks|list|reminders)( {when}|)
+0.8 @show (the |all the |)(items|tasks|things|entries|stuff) (in|on|from) (my |the |our )({list} |)list
+0.6 (what have i got|what do we have|what's there|what is there|anything|is there anything|what did i put) (on|in) (my |the |our )({list} |)list( {when}|)
+0.6 (go to|take me to|switch to|jump to|navigate to|bring me) (my |the )({list} |)list
+0.5 (let me|i want to|i'd like to|help me) (look at|see|view|access|check|hear|read|open) (my |the |what's on my )({list} |)(list|lists|tasks)
+0.5 (show|read|see|view|give me) (me |)(the |)(next|previous|more|rest of the|first|last) (page|items|tasks|ones|five|few)
+0.5 (what's|what is) the {ordinal} (item|task|thing) (on|in) (my |the )({list} |)list( {when}|)
+0.4 (list|show|display) (my |)({list}) (to dos|tasks|things)
+0.4 (notes|tasks|items|lists) (for|about|with) {list_name}
 `

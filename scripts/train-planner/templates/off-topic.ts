@@ -89,4 +89,12 @@ export const OFF_TOPIC = `
 0.5 {x_fact} {x_when}, please (send|forward|tell|text) that to {x_name}
 0.4 when is {x_name} (coming|playing|performing) (to|in) {x_town}
 0.4 (can you give|give|send|show) me the (standard|usual|basic) {x_word} (notes|rules|steps)
+0.6 (the |my |){x_task} (isn't|is not|wasn't|is not actually|isn't quite) (done|finished|complete)( yet|)
+0.5 (i still have to|i'm still|we still need to|i am still) (finish|finishing|do|doing|work on|working on) (the |my |){x_task}
+0.6 (is|are|was) ({x_word}|{x_words}|the {x_word}) (contagious|dangerous|edible|expensive|real|{x_word})
+0.5 (where|when) is the (concert|show|game|festival|match) (for|of|by|with) {x_name}( {x_when}|)
+0.5 (did|was|will) (today's|the|this) (temperature|{x_word}) (set a record|{x_word}|be {x_word})
+0.5 (what|who|where|how|why) {x_word} {x_word} {x_word}
+0.5 {x_word}{x_word}
+0.4 (set|start) a timer for (five|ten|20) minutes
 `
