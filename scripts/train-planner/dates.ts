@@ -172,6 +172,9 @@ function looseDay(random: Random): string {
     `next ${random.pick(split('year|spring|summer'))}`,
     `${weekday} week`,
     "New Year's Eve",
+    'spring',
+    'after Christmas',
+    'the new year',
     `mid ${month}`,
   ])
 }

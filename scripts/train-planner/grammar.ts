@@ -8,6 +8,7 @@ import { COMPLETIONS } from './templates/complete.ts'
 import { DELETES } from './templates/delete.ts'
 import { QUESTIONS } from './templates/list.ts'
 import { MACROS } from './templates/macros.ts'
+import { NO_CHANGE } from './templates/no-change.ts'
 import { OFF_TOPIC } from './templates/off-topic.ts'
 import { OTHER_SKILLS } from './templates/other-skills.ts'
 import { vary } from './vary.ts'
@@ -25,7 +26,8 @@ const SHARES: readonly [ToolName, string, number][] = [
   ['update_task', CHANGES, 0.12],
   ['complete_task', COMPLETIONS, 0.07],
   ['null', OFF_TOPIC, 0.07],
-  ['null', OTHER_SKILLS, 0.07],
+  ['null', NO_CHANGE, 0.04],
+  ['null', OTHER_SKILLS, 0.09],
 ]
 
 /** Sentences of our own, the same ones for the same seed. */

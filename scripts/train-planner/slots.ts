@@ -10,7 +10,7 @@ const choose =
     random.pick(text.split('|'))
 
 const PRIORITIES =
-  'high priority|low priority|medium priority|top priority|with high priority|with low priority|as high priority|priority high|priority low|urgent|!high|p1|p2|asap|as a high priority|as low priority|marked urgent|normal priority|very important|important'
+  "high priority|low priority|medium priority|top priority|with high priority|with low priority|as high priority|priority high|priority low|urgent|!high|p1|p2|asap|as a high priority|as low priority|marked urgent|normal priority|very important|important|it's urgent|it is important|it's important"
 const NOUNS = 'reminder|reminder|reminder|reminder|task|task|to-do|todo|to do|item|alert|notification'
 
 /** What each name in braces says in a template, and what it is. `x_` before any name says the same and labels nothing. */
@@ -22,9 +22,55 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   fact: ['title', (s) => s.clause()],
   person_fact: ['title', (s) => s.personFact()],
   item: ['title', (s) => s.item()],
-  items: ['title', (s) => s.random.pick([`${s.item()} and ${s.item()}`, `${s.item()}, ${s.item()} and ${s.item()}`])],
+  items: [
+    'title',
+    (s) => s.random.pick([`${s.item()} and ${s.item()}`, `${s.item()}, ${s.item()} and ${s.item()}`]),
+  ],
   kind: ['title', choose('event|meeting|appointment|events|appointments|meetings|party|birthday|birthdays')],
   with_name: ['title', (s) => `with ${s.fill('{NAME}')}`],
+  contact: [
+    'title',
+    (s) =>
+      s.any([
+        'call {NAME}',
+        'email {NAME}',
+        'phone {NAME}',
+        'ring {NAME}',
+        'visit {NAME}',
+        'see {NAME}',
+        'meet {NAME}',
+        'call {PLACE}',
+        'ring {PLACE}',
+        'email {PLACE}',
+      ]),
+  ],
+  // Verbs that also delete, finish or change something.
+  chore: [
+    'title',
+    (s) =>
+      s.any([
+        'take out {CARRY}',
+        'take out the {CARRY}',
+        'take the {CARRY} out',
+        'put {CARRY} out',
+        'clear the table',
+        'clear out {THING}',
+        'drop off {OBJ}',
+        'drop {NAME} off',
+        'get rid of {OBJ}',
+        'throw out {OBJ}',
+        'turn off {THING}',
+        'finish {DOC}',
+        'complete {DOC}',
+        'move {OBJ} to {PLACE}',
+        'change {OBJ}',
+        'check {THING}',
+        'update {DOC}',
+        'cancel the gym membership',
+        'cut the grass',
+        'close the windows',
+      ]),
+  ],
   bill: ['title', (s) => s.oneOf('BILL')],
   doc: ['title', (s) => s.oneOf('DOC')],
   gear: ['title', (s) => s.oneOf('THING')],
@@ -75,6 +121,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   hour: ['when', (s) => String(s.random.number(1, 12))],
   span: ['when', (s) => dates.span(s.random)],
   ahead: ['when', (s) => dates.ahead(s.random)],
+  ahead_event: ['when', (s) => `${dates.ahead(s.random)} ${s.random.pick(['', 'the ', 'my '])}${s.thing()}`],
   ahead_alone: ['when', (s) => dates.aheadAlone(s.random)],
   inner: [
     'inner_when',
@@ -107,7 +154,9 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   ],
   new_shift: [
     'new_when',
-    choose('an hour earlier|an hour later|two hours later|a day earlier|30 minutes later|a week later'),
+    choose(
+      'an hour earlier|an hour later|two hours later|a day earlier|30 minutes later|a week later|two days later|an hour back|half an hour earlier|a few days later|one day later',
+    ),
   ],
   new_ahead: ['new_when', (s) => dates.ahead(s.random)],
   new_ahead_alone: ['new_when', (s) => dates.aheadAlone(s.random)],
@@ -120,7 +169,10 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   all: ['all', choose('all|all|all of|every|both')],
   everything: ['all', choose('everything|all')],
   list: ['list', (s) => s.fill('{LIST}')],
-  list_name: ['list', choose('groceries|shopping|chores|errands|to do list|todos|grocery items|shopping list')],
+  list_name: [
+    'list',
+    choose('groceries|shopping|chores|errands|to do list|todos|grocery items|shopping list'),
+  ],
   priority: ['priority', choose(PRIORITIES)],
   level: ['priority', choose('high|low|medium|urgent|top')],
   noun: ['none', choose(NOUNS)],

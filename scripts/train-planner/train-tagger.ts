@@ -1,6 +1,7 @@
 import { readWords, TAG_FEATURES, tagFeatures } from '../../src/assistant/planner/model/features.ts'
 import { LABELS } from '../../src/assistant/planner/model/linear.ts'
 import type { Word } from '../../src/assistant/planner/model/words.ts'
+import { createAverage, scale } from './average.ts'
 import { numberFeatures } from './feature-index.ts'
 import { forwardBackward, type Lattice } from './forward-backward.ts'
 import type { Example, Span } from './grammar.ts'
@@ -27,6 +28,7 @@ export function trainTagger(examples: Example[], settings: TaggerSettings): Tagg
   const { keys, rows } = numberFeatures(lists, settings.least)
   lists.length = 0
   const learner = createLearner(keys.length, settings)
+  const average = createAverage(learner.weights.length, settings.epochs, 3)
   const random = createRandom(settings.seed)
   const order = Uint32Array.from(labelled.keys())
   for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
@@ -37,10 +39,10 @@ export function trainTagger(examples: Example[], settings: TaggerSettings): Tagg
       for (let k = 0; k < ids.length; k += 1) if (random.next() >= settings.keep) ids[k] = -1
       learner.learn(ids, answers[i] as Uint8Array, rate)
     }
+    average.add(learner.weights, epoch)
   }
-  const { weights, transitions } = learner
-  for (let i = 0; i < weights.length; i += 1) weights[i] = (weights[i] as number) * settings.keep
-  return { keys, weights, transitions }
+  scale(average.mean, settings.keep)
+  return { keys, weights: average.mean, transitions: learner.transitions }
 }
 
 function labelsOf(words: Word[], spans: Span[]): Uint8Array {

@@ -1,5 +1,6 @@
 import { readWords, toolFeatures } from '../../src/assistant/planner/model/features.ts'
 import { TOOLS } from '../../src/assistant/planner/model/linear.ts'
+import { createAverage, scale } from './average.ts'
 import { numberFeatures } from './feature-index.ts'
 import type { Example } from './grammar.ts'
 import { createRandom } from './random.ts'
@@ -25,6 +26,7 @@ export function trainTools(examples: Example[], settings: ToolSettings): ToolWei
   const answers = examples.map(({ tool }) => TOOLS.indexOf(tool))
   const weights = new Float32Array(keys.length * T)
   const squares = new Float32Array(keys.length * T).fill(0.01)
+  const average = createAverage(weights.length, settings.epochs, 3)
   const random = createRandom(settings.seed)
   const order = Uint32Array.from(examples.keys())
   for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
@@ -36,10 +38,10 @@ export function trainTools(examples: Example[], settings: ToolSettings): ToolWei
         .filter((id) => id >= 0 && random.next() < settings.keep)
       learn(seen, answers[i] as number, { weights, squares, rate, decay: settings.decay })
     }
+    average.add(weights, epoch)
   }
-  // The product reads every feature, which weigh more together than those seen in training.
-  for (let i = 0; i < weights.length; i += 1) weights[i] = (weights[i] as number) * settings.keep
-  return { keys, weights }
+  scale(average.mean, settings.keep)
+  return { keys, weights: average.mean }
 }
 
 type State = { weights: Float32Array; squares: Float32Array; rate: number; decay: number }

@@ -22,23 +22,28 @@ export function train(sources: Sources, size: Size = FULL): Weights {
   const read = [...sources.clinc, ...sources.hwu, ...sources.slurp]
   const examples = [
     ...makeSentences(size.sentences, size.seed, extraOf(read)),
-    ...read,
-    // The few real requests about tasks count twice against the many about everything else.
-    ...read.filter(({ tool }) => tool !== 'null'),
-    ...Array.from({ length: 4 }, () => sources.todoSkill).flat(),
+    ...times(2, read),
+    // The few real requests about tasks count more than the many about everything else.
+    ...times(
+      2,
+      read.filter(({ tool }) => tool !== 'null'),
+    ),
+    ...times(4, sources.todoSkill),
   ]
   const { seed, epochs } = size
   const tools = trainTools(examples, {
-    epochs: Math.max(epochs - 1, 2),
+    epochs,
     rate: 0.25,
     keep: 0.65,
-    decay: 1e-5,
+    decay: 1e-4,
     least: 2,
     seed,
   })
-  const tagger = trainTagger(examples, { epochs, rate: 0.2, keep: 0.75, decay: 1e-5, least: 3, seed })
+  const tagger = trainTagger(examples, { epochs, rate: 0.2, keep: 0.5, decay: 1e-4, least: 3, seed })
   return packWeights(tools, tagger, size.mostBytes)
 }
+
+const times = <T>(count: number, list: T[]): T[] => Array.from({ length: count }, () => list).flat()
 
 /** First words of requests that could as well be titles: "activate my credit card". */
 const VERBS = new Set(
@@ -49,7 +54,7 @@ const VERBS = new Set(
 const NO_TITLE =
   /\b(?:me|you|your|today|tomorrow|tonight|am|pm|\w+day|week|month|day|morning|alarm|remind\w*|list|minutes?|hours?|every)\b|\d/
 
-function extraOf(read: Example[]): Extra {
+export function extraOf(read: Example[]): Extra {
   const counts = new Map<string, number>()
   for (const { text } of read)
     for (const [word] of text.toLowerCase().matchAll(/[a-z]{3,}/g))

@@ -2,7 +2,7 @@ import type { Example, Span } from './grammar.ts'
 import type { Random } from './random.ts'
 
 const OPENINGS =
-  "please |can you |could you |can you please |hey, |ok |okay, |hi, |um |so |i want you to |i need you to |would you |kindly |hey errand, |now |just |go ahead and |also |oh and |i want to |i'd like to |let's |yo |well |could you please |uh |right, |would you please ".split(
+  "please |can you |could you |can you please |hey, |ok |okay, |hi, |um |so |i want you to |i need you to |would you |kindly |hey errand, |now |just |go ahead and |also |oh and |i want to |i'd like to |let's |yo |well |could you please |uh |right, |would you please |could you maybe |would it be possible to |i was hoping you could |do you think you could |can you quickly ".split(
     '|',
   )
 const ANY_OPENING = [
@@ -38,6 +38,10 @@ const CLOSINGS = [
   ' ok',
   ' right now',
   ' okay',
+  ', no rush',
+  ' when you get a chance',
+  " if that's ok",
+  ', cheers',
 ]
 const QUESTION = /^(?:what|when|do |are|is |how|did|where|which|who|can|am|any|have)/i
 const STATEMENT =

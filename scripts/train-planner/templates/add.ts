@@ -293,4 +293,23 @@ book (a |an |my |){thing} {when}
 0.4 (put|get|have) {do} (down|in) (as a task|on the to do list|for {when})
 0.5 (set |create |restart |bring back |i need |){thing} reminders for {kin}( {when}|)
 0.5 {thing} reminder( please| for me|)
+0.8 (add|put|create|make|i need|pop in|set) (a |some |)(thing|something|one|reminder|task) (about|for|to do with) {thing}( {when}|)
+0.8 {do}, {priority}
+0.6 {do} {when}, {priority}
+0.7 remind me {ahead_event} to {do}
+0.5 {ahead_event} remind me to {do}
+0.8 {contact} {when}
+0.5 {contact} {when} {ending}
+1.2 @forget (the |my |about the |about |){item}( {when}|)
+0.8 @forget (the |my |about the |about |){thing}( {when}|)
+2 (i need|i want|i'd like|i would like|i have|we need|i ought) to be reminded (to|that i need to|i have to) {do}( {when}| {often}|)
+1 (i need|i want|i'd like|i would like) to be reminded (about|of) (my |the |){thing}( {when}|)
+0.6 {person} (needs|need|wants|has) to be reminded (to {do}|about the {thing})( {when}| {often}|)
+1.2 (set|make|schedule|add|create) (the |my |a |an |){thing} reminder (for|on|at) {bare_when}
+0.7 (set|make|create|add) (a |an |)({often_word}) reminder for (my |the |){thing} {when}
+0.7 (set|put|mark|note) (down |)({thing}) (for|on|at) {bare_when}
+0.6 (i want to|let me|i need to|i'd like to) (add|put|schedule|book|set up|plan) (a |an |my |){thing}( {when}|)
+0.8 {chore} {when}
+0.8 {chore}
+0.5 (please |)put (to|on|in|into) my calendar {thing} {when}
 `

@@ -71,21 +71,22 @@ add {renamed} to (my|the) {thing} {noun}
 0.5 (revise|amend|fix|alter|correct) (my|the) {thing} reminder to {new}
 0.5 change reminder (to show|to) {new_point} instead of {point}
 0.5 (change|update) the (alert|time|date) (date |time |)(for|on|of) (my |the |){thing}
-2 (move|reschedule|push|postpone|shift|change|bring forward|delay|bump|put off|slide|nudge) (the |my |){task} (to|until|till) {new}
+2 (move|reschedule|push|postpone|shift|change|bring forward|delay|bump|put off|slide|nudge) (the |my |){task}( task|) (to|until|till) {new}
 (move|reschedule|change) (the |my |){task} from {point} to {new_point}
 (move|reschedule|change|push) (task |number |)({number}) to {new}
 bring (the |my |){task} forward (to {new}|{new_span}|)
 0.8 push (the |my |){task} (back|out|off) (to|until|till|by) {new}
 0.8 (push|move|bump|shift|delay|put) (the |my |){task} (back |forward |out |off |up |)(by |){new_span}
 0.6 (do|let's do|i'll do) (the |my |){task} {new_lead} instead
-0.6 (snooze|postpone|defer|put off|delay) (the |my |){task}( {new_lead}| for {new_span}| by {new_span}| until {new}|)
+1.2 (snooze|postpone|defer|put off|delay) (the |my |){task}( {new_lead}| for {new_span}| by {new_span}| until {new}|)
 (the |my |){task} is (now |)due {new}(, not {point}|)
 0.6 (the |my |){task} (got|was|has been|is) (moved|pushed|pushed back|brought forward|bumped) to {new}
 0.5 (the |my |){task} (should be|needs to be|has to be|is) {new_lead}(, not {point}| instead| now)
 (set|change) the (due date|deadline|date) (of|for) (the |my |){task} to {new}
 make (the |my |){task} due {new}
-2 rename (the |my |){task} (to|as) {renamed}
-(change|edit|update) (the |my |)({task}) to {renamed}
+3 rename (the |my |)(task |){task}( task| reminder| to do|) (to|as) {renamed}
+1.5 (change|edit|update|switch) (the |my |)({task}) to {renamed}
+(change|swap|switch|turn|rename) {item} (to|into|for) {renamed_item}
 (change|edit|update) (task |number |)({number}) to {renamed}
 rename (task |)({number}) to {renamed}
 (change|update|edit) the (title|name) of {task} to {renamed}
@@ -97,7 +98,7 @@ rename (task |)({number}) to {renamed}
 0.7 {task} (is|should be) {priority}
 0.7 (raise|lower|bump up|increase) the priority of (the |my |){task}
 0.5 the {task} (isn't|is not) (urgent|important) any more
-0.7 (reopen|uncheck|unmark|un-complete|untick) (the |my |){task}
+1.5 (reopen|uncheck|unmark|un-complete|untick) (the |my |){task}
 0.7 mark (the |my |){task} as (not done|incomplete|pending|open|undone|unfinished)
 0.5 (remove|clear|drop) the (due date|deadline|date) (from|of|on) (the |my |){task}
 0.5 (the |my |){task} (doesn't have|has no|does not need) a (deadline|due date|date)( any more|)
@@ -130,5 +131,10 @@ rename (task |)({number}) to {renamed}
 0.5 cancel (my |the |)({thing}) {point} and (move|change|reschedule) it (to|for) {new_point}
 0.5 @change (my |the |)reminder (for|about) {thing} (and change |, change |)the time from {point} to {new_point}
 0.4 @change (my |the |){thing} (time|date) from {point} to {new_point}
-0.4 (edit|change|set) (my |the |){thing} reminder for {new_point}
+0.4 (edit|change) (my |the |){thing} reminder for {new_point}
+1 (move|push|shift|make|do|start) (the |my |){task} {new_shift}
+1 (change|set|edit|update) the (title|name|text) of (task |number |item |)({number}) to {renamed}
+0.7 (the |)(deadline|date|due date|time) (for|of) (the |my |){task} (is now |was |has been |got |)(moved |changed |pushed |)to {new}
+0.6 (bump|push|move|raise|lower|drop|bring) (the |my |){task} (up |down |)to {level}
+0.6 (swap|switch|change) (the |my |){task} to {new_point} (instead of|rather than|not|from) {point}
 `

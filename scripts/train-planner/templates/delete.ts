@@ -8,7 +8,7 @@ export const DELETES = `
 2 @delete {all} (my |the |){nouns} {when}
 @delete {all} (my |the |){nouns}
 @delete {all} (my |the |){nouns} {about} (my |the |){thing}
-@delete {all} (my |the |){thing} {nouns}
+2 @delete {all} (my |the |){thing} {nouns}
 0.7 @delete {all} (my |the |){nouns} {about} (my |the |){thing} {when}
 2 @delete (my |the |){noun} {when}
 @delete (my |the |){nouns} {when}
@@ -68,7 +68,7 @@ export const DELETES = `
 0.6 (school is out|work is closed|we are away) {x_when}, so (delete|cancel) {day}'s {thing} reminder
 0.6 (don't|do not|dont) remind me (about|of|to) {do}( {when}|)
 0.6 {nouns} (for|about) {thing} (is|are) no longer needed
-1.5 (delete|remove|erase|take|scratch|drop|cross|strike|get|cut|knock) (off |out |){item} (from|off|off of|on|in|out of) (my |the |our |)({list} |)list
+1.5 (delete|remove|erase|take|scratch|drop|strike|get|cut|knock) (off |out |){item} (from|off|off of|on|in|out of) (my |the |our |)({list} |)list
 2 take {item} off (of |)(my |the |our |)({list} |)(list|lists)
 1.5 (delete|remove|erase|clear|drop) {item} from (my |the |our |)({list} |)(list|lists)
 1.5 {list} list (delete|remove|erase|drop) {item}
@@ -76,7 +76,7 @@ export const DELETES = `
 1.5 @delete (the |my |)(task|to do|todo|item|to-do|entry)(:| that| called|) {task}
 0.6 can you (delete|remove) {task} (item|task|to do)
 2 (delete|remove|cancel|scrap|drop|bin|scratch|erase|ditch|axe|lose) (the |my |){task}
-1.5 @delete (the |my |)({task})( from my (list|tasks|to do list)| off my list|)
+1.5 (delete|remove|erase|cancel|drop|scrap|bin) (the |my |)({task})( from my (list|tasks|to do list)| off my list|)
 (delete|remove|cancel|drop) (task |number |item |no |)({number})
 0.7 (remove|delete|clear|erase|wipe) {all}( tasks| of it| of them| my tasks| items| my to-dos|)
 0.7 (clear|empty|delete|erase|wipe|clean|remove|trash|reset) (out |)(my |the |this |)({list} |)(list|lists|tasks)
@@ -120,10 +120,12 @@ export const DELETES = `
 0.5 (i'm|we're) not (doing|having|going to) (the |my |){thing} (any more|anymore|after all)(, (delete|remove|drop) it|)
 1.2 @delete (to do|todo|to-do|task|item|note)(:| called|) {task}
 0.7 (i no longer need|i don't need|we don't need) {item} (on|in) (my |the |our )({list} |)list( any more| anymore|)
-0.6 (clear|cut|drop|cross|scratch|strike|wipe|leave) {item} (from|off|out of) (my |the |our )({list} |)list
+0.6 (clear|cut|drop|scratch|strike|wipe|leave) {item} (from|off|out of) (my |the |our )({list} |)list
 0.6 (in|on|from) (my |the |our |)({list} |)list,? (delete|remove|erase|drop|take off) {item}
 0.6 (delete|remove|erase|drop) the {ordinal} (item|task|to do|one|thing|entry)( (on|in|from) (my |the )({list} |)list|)
 0.5 (can you|could you|please) (get rid of|lose|remove|delete|erase) {item} (on|from|in) (my |the |our )({list} |)list
 0.5 (delete|remove|clear|erase) {all} (items|tasks|to dos|todos|things|of it) (on|in|from) (my |the |our )({list} |)list
 0.4 {item} (can|should) (go|come off|be taken off)( (my |the )({list} |)list|)
+0.8 (take off|take out|turn off) (the |my |){thing} (reminder|alert|notification)( {when}|)
+0.5 (cross|strike|scratch) out {item} (from|on|in) (my |the |our |)({list} |)list
 `

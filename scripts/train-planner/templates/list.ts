@@ -145,7 +145,7 @@ when (is|are) (my |the |){thing}
 0.5 where is (the |my |){thing} taking place( that i have a reminder for|)
 0.5 (play|play out|play back|speak|announce|recite) (all |all of |)(my |the |)reminders( {when}|)
 0.5 (is|are) (this|next) week (a |the |my |){thing}( week|)
-0.5 (is it true that|is) {thing} (is |)(on|at|set for) {bare_when}
+0.4 (is it true that|is) (my |the ){thing} (is |)(on|at|set for) {bare_when}
 0.6 (are there|is there|do i have|have i got) any (pending |upcoming |new |)(appointments?|meetings?|alerts?|plans?|programs?|events?) {when}
 0.5 what are my (current|pending|active|upcoming) (alerts|appointments|plans|events)
 0.5 what (is|am i|are we) (happening|doing|up to|scheduled for) {when}
@@ -178,4 +178,8 @@ when (is|are) (my |the |){thing}
 0.5 (what's|what is) the {ordinal} (item|task|thing) (on|in) (my |the )({list} |)list( {when}|)
 0.4 (list|show|display) (my |)({list}) (to dos|tasks|things)
 0.4 (notes|tasks|items|lists) (for|about|with) {list_name}
+1 (has|have|is|are|was|were|did) (the |my |our ){task} (been |get |got |)(collected|done|finished|paid|sent|posted|called|bought|booked|completed|ordered|sorted|cleaned|added)( yet| already|)
+0.7 (which|what) (tasks|reminders|items|ones) (mention|include|involve|contain|are about|have|talk about|concern) {thing}
+0.5 (when did i|did i ever|when was it that i) (finish|complete|do|pay|send|call|buy) (the |my |){task}
+0.5 what did i (promise|plan|want|mean|agree|have) to (do|get|send|buy|tell)( {when}| {x_name}|)
 `

@@ -3,7 +3,7 @@ export const MACROS: Readonly<Record<string, string>> = {
   '@make':
     "(setup|set-up|put|place|set|set|set|set up|create|make|add|put in|give me|send me|schedule|i need|i want|i'd like|start|leave me|have)",
   '@delete':
-    '(delete|delete|remove|cancel|cancel|erase|get rid of|clear|drop|scratch|dismiss|discard|turn off|shut off|take out|take off|stop|trash|scrap|lose|ditch|kill|disable|remove|bin|nix|wipe|do away with)',
+    '(delete|delete|remove|cancel|cancel|erase|get rid of|clear|drop|scratch|dismiss|discard|turn off|shut off|stop|trash|scrap|lose|ditch|kill|disable|remove|bin|nix|wipe|do away with)',
   '@change':
     '(change|change|move|move|update|reschedule|switch|push|shift|postpone|edit|modify|adjust|reset|bump|delay)',
   '@show':

@@ -62,15 +62,6 @@ export const OFF_TOPIC = `
 0.4 i (like|love|hate|enjoy|miss|feel|think|believe|wonder about|prefer) (the |my |){x_words}( {x_word}|)
 0.4 (you're|you are|that's|that is|it's|this is) (so |very |really |)(funny|smart|great|wrong|annoying|slow|{x_word})
 0.4 (how are you|how old are you|what's your name|are you human|do you sleep|tell me about yourself|are you there)
-0.8 (don't|do not|dont|never|please don't) (delete|remove|cancel|complete|move|change|touch|erase|drop|rename) (the |my |that |){x_task}( task| reminder|)
-0.5 (don't|do not|dont) (mark|check|tick) (the |my |){x_task} (off|as done)( yet|)
-0.7 (i almost|i nearly|i haven't|i have not|i didn't|i did not|i never|i'm not|we haven't) (finished|done|completed|started|forgot|deleted|called|bought|finish|complete|delete|done with) (the |my |){x_task}( yet|)
-0.6 (should|could|can|must|may|might) i (delete|cancel|move|reschedule|drop|skip|postpone|finish) (the |my |){x_task}( {x_when}|)
-0.6 what (if|would happen if|happens when|happens if) i (delete|deleted|cancelled|cancel|moved|complete|skip|dropped) (the |my |){x_task}
-0.5 if i (finish|finished|delete|had time for|could move|moved) (the |my |){x_task}(,|) (i would|i'd|would that|would you) {x_do}
-0.4 (i wish|i hope|imagine|suppose|maybe|perhaps) (i |we |)(could|had|can) (finish|finished|cancel|skip|move|done) (the |my |){x_task}
-0.4 i (might|may|could|would) (cancel|delete|move|skip|do) (the |my |){x_task}( {x_when}|)( but i'm not sure| some day|)
-0.4 (did you|have you|why did you|who) (delete|deleted|removed|moved|changed|cancelled|complete|completed) (the |my |){x_task}
 0.4 (i was just|i am just|just) (thinking|wondering|talking) about (the |my |){x_thing}
 0.5 (book|order|reserve|find) (me |)(a |an |some |)(uber|taxi|pizza|sushi|hotel room|flight|table for two|cab)( to {x_place}| {x_when}| near me|)
 0.4 (recommend|suggest|find) (me |)(a |an |some |)(good |)(restaurant|movie|book|recipe|{x_word} place)( near me| in {x_town}| for {x_thing}|)
@@ -89,12 +80,16 @@ export const OFF_TOPIC = `
 0.5 {x_fact} {x_when}, please (send|forward|tell|text) that to {x_name}
 0.4 when is {x_name} (coming|playing|performing) (to|in) {x_town}
 0.4 (can you give|give|send|show) me the (standard|usual|basic) {x_word} (notes|rules|steps)
-0.6 (the |my |){x_task} (isn't|is not|wasn't|is not actually|isn't quite) (done|finished|complete)( yet|)
-0.5 (i still have to|i'm still|we still need to|i am still) (finish|finishing|do|doing|work on|working on) (the |my |){x_task}
 0.6 (is|are|was) ({x_word}|{x_words}|the {x_word}) (contagious|dangerous|edible|expensive|real|{x_word})
 0.5 (where|when) is the (concert|show|game|festival|match) (for|of|by|with) {x_name}( {x_when}|)
 0.5 (did|was|will) (today's|the|this) (temperature|{x_word}) (set a record|{x_word}|be {x_word})
 0.5 (what|who|where|how|why) {x_word} {x_word} {x_word}
 0.5 {x_word}{x_word}
 0.4 (set|start) a timer for (five|ten|20) minutes
+0.6 (are|is) ({x_words}|the {x_word}|a {x_word}|{x_word} {x_words}) (better|worse|bigger|safer|cheaper|harder|older) (than|to {x_word} than) ({x_words}|a {x_word}|{x_word} {x_words})
+0.5 is it true that ({x_words}|the {x_word}|{x_word}) (is|are|can|will|was) ({x_word}|{x_word} {x_words})
+0.5 what (are|is) ({x_word} {x_words}|a {x_word} {x_word}|{x_words})
+0.5 (is|has|was|did|are) (the |)({x_word}|{x_words}) (been |get |)({x_word}|finalized|over|announced|legal|released)( yet|)
+0.5 (maybe|perhaps|some day|one day|possibly|i might) i('ll| will|) {x_do}
+0.4 (maybe|perhaps|i think|i guess) (we|i) (should|could|will|can) (probably |){x_do}( {x_when}|)
 `
