@@ -4,7 +4,8 @@ import { readFreely } from '../src/assistant/planner/model/read-freely.ts'
 import { encodeWeights } from '../src/assistant/planner/model/weights-file.ts'
 import { makeSentences, parseTemplates } from './train-planner/grammar.ts'
 import { missingData, type Sources } from './train-planner/read-sources.ts'
-import { REMINDERS, TASKS } from './train-planner/templates/add.ts'
+import { REMINDERS } from './train-planner/templates/add-reminders.ts'
+import { TASKS } from './train-planner/templates/add-tasks.ts'
 import { train } from './train-planner/train.ts'
 
 const NO_SOURCES: Sources = { clinc: [], hwu: [], slurp: [], todoSkill: [] }
