@@ -57,6 +57,8 @@ export const Dialogue = z.strictObject({
       due_time: z.string().optional(),
       priority: z.string().optional(),
       status: z.enum(['pending', 'completed']).optional(),
+      /** The day on which a completed task was added and completed; otherwise today. */
+      completed_on: z.string().optional(),
     }),
   ),
   turns: z.array(z.strictObject({ say: z.string(), expect: Expectation })).min(1),

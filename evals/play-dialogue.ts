@@ -38,13 +38,15 @@ export async function playDialogue(app: App, dialogue: Dialogue): Promise<Played
 }
 
 async function giveStart(talk: Talk, tasks: Dialogue['start'], today: string): Promise<void> {
-  for (const { status, due_date, ...task } of tasks) {
-    const day = due_date === undefined ? undefined : meantDays(due_date, today)[0]
-    const args = { ...task, ...(day && { due_date: day }) }
-    const { data, message } = await execute('add_task', args, talk.caller, talk.app)
+  for (const { status, due_date, completed_on, ...task } of tasks) {
+    const due = due_date === undefined ? undefined : meantDays(due_date, today)[0]
+    const args = { ...task, ...(due && { due_date: due }) }
+    const finished = completed_on === undefined ? undefined : meantDays(completed_on, today)[0]
+    const app = finished ? { ...talk.app, now: () => new Date(`${finished}T09:00:00Z`) } : talk.app
+    const { data, message } = await execute('add_task', args, talk.caller, app)
     if (!data) throw new Error(`A dialogue cannot start: ${message}`)
     const { number } = data as { number: number }
-    if (status === 'completed')
-      await execute('complete_task', { task_identifier: String(number) }, talk.caller, talk.app)
+    if (status === 'completed' || finished)
+      await execute('complete_task', { task_identifier: String(number) }, talk.caller, app)
   }
 }

@@ -1,61 +1,140 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBenchApp } from '../bench/people.ts'
+import { understand } from '../src/assistant/understand.ts'
+import { clockAt } from '../src/tasks/calendar.ts'
 import { readDialogues } from './dialogue.ts'
-import { type Played, playDialogue } from './play-dialogue.ts'
+import {
+  byKind,
+  describeFailure,
+  FLOOR_DAYS,
+  FLOOR_FILE,
+  learningFiles,
+  newlyFailing,
+  readFloor,
+  writeFloor,
+} from './floor.ts'
+import { withDays } from './meant-days.ts'
+import { measureMemory } from './measure-memory.ts'
+import { playDay } from './play-day.ts'
+import type { Played } from './play-dialogue.ts'
+import { readRequests, scoreRequests, type Tally } from './score-requests.ts'
 
-const LEARNING = 'evals/dialogues/learning/*.jsonl'
-/** A Wednesday morning, so that every day of the week is still to come or just gone. */
-const WEDNESDAY = '2026-03-11'
+const REQUESTS_FOR_MEMORY = 1000
 
 const { values, positionals: given } = parseArgs({
   allowPositionals: true,
   options: {
-    day: { type: 'string', default: WEDNESDAY },
+    // A Wednesday, so that every day of the week is still to come or just gone.
+    day: { type: 'string', default: FLOOR_DAYS[0] },
     failures: { type: 'boolean', default: false },
+    nlu: { type: 'string', default: '../shared/nlu' },
+    'write-floor': { type: 'boolean', default: false },
   },
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'errand-eval-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const now = new Date(`${values.day}T09:00:00Z`)
-const app = { ...(await openBenchApp({ engine: 'sqlite', file: join(folder, 'eval.db') })), now: () => now }
-
-const bySource = new Map<string, Played[]>()
-for (const file of given.length > 0 ? given : globSync(LEARNING).sort()) {
-  const played = []
-  for (const dialogue of readDialogues(file)) played.push(await playDialogue(app, dialogue))
-  bySource.set(basename(file), played)
-}
-await app.db.close()
-
-const all = [...bySource.values()].flat()
-if (values.failures)
-  for (const { dialogue, failure } of all)
-    if (failure)
-      console.log(
-        `${dialogue.id}, turn ${failure.turn}: ${failure.message}\n  ${failure.why}\n  reply: ${failure.reply}\n`,
-      )
-print('source', [...bySource])
-print('kind', byTag(all))
-const times = all.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-console.log(`a turn with its database work: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
-
-function byTag(played: readonly Played[]): [string, Played[]][] {
-  const tags = [...new Set(played.flatMap(({ dialogue }) => dialogue.tags))].sort()
-  return tags.map((tag) => [tag, played.filter(({ dialogue }) => dialogue.tags.includes(tag))])
+if (values['write-floor']) {
+  await writeFloor()
+  console.log(`Wrote ${FLOOR_FILE}.`)
+} else {
+  const played = await printDialogues()
+  printRequests()
+  printTimes(played)
+  printMemory(played)
 }
 
-/** Never one blended number: a table by source, and one by kind. */
-function print(heading: string, groups: readonly [string, readonly Played[]][]): void {
-  console.log(`${heading.padEnd(24)} passed`)
-  for (const [name, played] of groups) {
-    const passed = played.filter(({ failure }) => !failure).length
-    const share = `${Math.round((100 * passed) / played.length)} %`
-    console.log(`${name.padEnd(24)} ${`${passed} of ${played.length}`.padStart(10)}  ${share.padStart(5)}`)
+async function printDialogues(): Promise<Played[]> {
+  const files = given.length > 0 ? given : learningFiles()
+  const sources = files.map((file) => ({ name: basename(file), dialogues: readDialogues(file) }))
+  const played = await playDay(
+    sources.flatMap(({ dialogues }) => dialogues),
+    values.day,
+    { isTimed: true },
+  )
+  if (values.failures) for (const one of played) if (one.failure) console.log(`${describeFailure(one)}\n`)
+  let from = 0
+  const bySource = sources.map(({ name, dialogues }): [string, Played[]] => {
+    const mine = played.slice(from, from + dialogues.length)
+    from += dialogues.length
+    return [name, mine]
+  })
+  printTable(['dialogues by source', 'passed'], passedIn(bySource))
+  printTable(['dialogues by kind', 'passed'], passedIn(byKind(played)))
+  const fresh = given.length > 0 ? [] : newlyFailing(played, readFloor())
+  if (fresh.length > 0)
+    console.log(`newly failing since the floor: ${fresh.map(({ dialogue }) => dialogue.id).join(', ')}\n`)
+  return played
+}
+
+function passedIn(groups: readonly [string, readonly Played[]][]): [string, Tally][] {
+  return groups.map(([name, some]) => {
+    const right = some.filter(({ failure }) => !failure).length
+    return [name, { right, total: some.length }]
+  })
+}
+
+/** The sources label different things, so they are never blended, except for the tool. */
+function printRequests(): void {
+  const file = join(values.nlu, 'dev.jsonl')
+  if (!existsSync(file)) {
+    console.log(`The public requests are absent (${file}), so they are not scored.\n`)
+    return
+  }
+  const clock = clockAt(new Date(`${values.day}T09:00:00Z`), 'UTC')
+  const scores = scoreRequests(readRequests(file), (text) => understand(text, clock))
+  printTable(
+    ['public requests: tool', 'right'],
+    [...scores.toolBySource, ['off-topic, left alone', scores.offTopic], ['all sources', scores.toolOverall]],
+  )
+  printTable(['public requests: frame', 'right'], [...scores.frameBySource])
+  printTable(['public requests: title', 'right'], [...scores.titles].sort())
+  printTable(['public requests: date', 'right'], [...scores.dates].sort())
+  printTable(['public requests: no date', 'right'], [...scores.noDates].sort())
+}
+
+function printTimes(played: readonly Played[]): void {
+  const clock = clockAt(new Date(`${values.day}T09:00:00Z`), 'UTC')
+  const alone = messagesOf(played).map((message) => {
+    const started = performance.now()
+    understand(message, clock)
+    return performance.now() - started
+  })
+  console.log(`time to understand one request: ${percentiles(alone)}`)
+  const turns = played.flatMap(({ milliseconds }) => milliseconds)
+  console.log(`time of one turn with its database: ${percentiles(turns)}`)
+}
+
+function printMemory(played: readonly Played[]): void {
+  const messages = messagesOf(played)
+  const repeated = Array.from(
+    { length: REQUESTS_FOR_MEMORY },
+    (_, index) => messages[index % messages.length] ?? '',
+  )
+  const { loaded, afterReading } = measureMemory(repeated, values.day)
+  const line = ({ heap, process }: typeof loaded) =>
+    `heap +${heap.toFixed(1)} MB, process +${process.toFixed(1)} MB`
+  console.log(`memory after loading the planner: ${line(loaded)}`)
+  console.log(`memory after reading ${REQUESTS_FOR_MEMORY} requests as well: ${line(afterReading)}`)
+}
+
+function messagesOf(played: readonly Played[]): string[] {
+  return played.flatMap(({ dialogue }) => dialogue.turns.map(({ say }) => withDays(say, values.day)))
+}
+
+function percentiles(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}
+
+function printTable(
+  [heading, counted]: readonly [string, string],
+  rows: readonly (readonly [string, Tally])[],
+): void {
+  console.log(`${heading.padEnd(32)} ${counted.padStart(12)}`)
+  for (const [name, { right, total }] of rows) {
+    const share = `${((100 * right) / total).toFixed(1)} %`
+    console.log(`${name.padEnd(32)} ${`${right} of ${total}`.padStart(12)}  ${share.padStart(7)}`)
   }
   console.log('')
 }

@@ -9,7 +9,7 @@ import { startServer } from '../tests/support/server.ts'
 // Writes the pictures of the README: `node scripts/screenshots.ts`.
 
 const TASKS = [
-  { title: 'Renew the car insurance', due_date: '3 days ago', priority: 'High' },
+  { title: 'Renew the car insurance', due_date: daysAgo(3), priority: 'High' },
   { title: 'Return the library books', due_date: 'yesterday' },
   { title: 'Send the Q4 invoice to Halden', due_date: 'today', due_time: '15:00', priority: 'High' },
   { title: 'Pick up the parcel', due_date: 'today', due_time: '18:00' },
@@ -38,6 +38,11 @@ const PICTURES = [
   { name: 'dark', said: [...SAID, 'delete all my high priority tasks'], colorScheme: 'dark', ...DESK },
   { name: 'phone', said: SAID, colorScheme: 'light', ...PHONE },
 ] as const
+
+/** Due dates are not said in words of the past. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 mkdirSync('docs/screenshots', { recursive: true })
 for (const { name, said, ...options } of PICTURES) {

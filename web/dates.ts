@@ -3,7 +3,7 @@ import { zone } from './zone.ts'
 
 const DAY_MS = 86_400_000
 
-type Due = { due_date?: string; due_time?: string }
+type Due = { due_date?: string | undefined; due_time?: string | undefined }
 
 /** Today where the person is, as 2026-11-15. */
 export function today(): string {
@@ -19,8 +19,19 @@ export function daysFromToday(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS)
 }
 
-export function isLate({ completed, due_date }: { completed: boolean; due_date?: string }): boolean {
-  return !completed && due_date !== undefined && due_date < today()
+type Dated = { completed: boolean; due_date?: string | undefined; due_time?: string | undefined }
+
+export function isLate(task: Dated): boolean {
+  return lateNow()(task)
+}
+
+/** Whether a task is overdue now, as the tools and the assistant count it: its day, or its time today, has passed. */
+export function lateNow(): (task: Dated) => boolean {
+  const { today, time } = clockAt(new Date(), zone())
+  return ({ completed, due_date, due_time }) =>
+    !completed &&
+    due_date !== undefined &&
+    (due_date < today || (due_date === today && due_time !== undefined && due_time < time))
 }
 
 /** The seven days of a week, from Monday: this one, or one so many weeks away. */

@@ -20,6 +20,12 @@ const store = makeStore<TaskState>({ tasks: new Map(), touched: new Map(), isLoa
 
 export const useTasks = store.use
 
+/** The task with this number, as far as it is known. */
+export function taskNumbered(number: number): Task | undefined {
+  for (const task of store.get().tasks.values()) if (task.number === number) return task
+  return undefined
+}
+
 let loads = 0
 
 /** Reads all tasks, a page at a time, and shows the first page at once. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Change, Task } from './api.ts'
 import { readHistory, useHistory } from './change-store.ts'
-import { dayAt, sayDate, sayDue, sayWeekday, today, weekDays } from './dates.ts'
+import { dayAt, lateNow, sayDate, sayDue, sayWeekday, today, weekDays } from './dates.ts'
 import { Back, Check, Forward } from './icons.tsx'
 import { useTasks } from './task-store.ts'
 import { changeMany, completeTask } from './tasks/actions.ts'
@@ -48,10 +48,7 @@ export default function Week({ days: daysKept }: { days: number }) {
     () => countDays(weekDays(away), changes.values(), tasks.values(), now),
     [away, changes, tasks, now],
   )
-  const late = useMemo(
-    () => [...tasks.values()].filter(({ completed, due_date }) => !completed && due_date && due_date < now),
-    [tasks, now],
-  )
+  const late = useMemo(() => [...tasks.values()].filter(lateNow()), [tasks])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
       <div className="flex items-start justify-between">

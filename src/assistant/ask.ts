@@ -2,12 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { parameters, sortArguments, validate } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
-import {
-  type Approval,
-  approvalDecidedBy,
-  openApprovals,
-  takeApproval,
-} from '../conversations/approval-store.ts'
+import { approvalDecidedBy, mayDecide, openApprovals, takeApproval } from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
 import {
   addConversation,
@@ -27,9 +22,11 @@ import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { isTimezone } from '../tasks/calendar.ts'
 import { text } from '../text.ts'
+import { countIn, isNo, isYes } from './planner/read-chat.ts'
 import type { Asked } from './turn.ts'
 
 const LONGEST_TITLE = 60
+const LONGEST_WORD = 80
 
 const Id = text('conversation_id', 100)
 
@@ -43,8 +40,8 @@ export const QUESTION = parameters(
   }),
 )
 
-/** A turn that may begin; `decided` when the person has decided on a proposal; `again` when it was asked before. */
-export type Started = Asked & { decided?: { approval: Approval; approved: boolean }; again?: boolean }
+/** A turn that may begin; `again` when it was asked before. */
+export type Started = Asked & { again?: boolean }
 
 /** Reads and stores what a person says, and takes the conversation for a turn. All of it, or nothing. */
 export async function ask(app: App, caller: Caller, raw: unknown, call: Call): Promise<Started> {
@@ -152,24 +149,20 @@ type Word = {
   now: string
 }
 
-const YES =
-  /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|do it|go ahead|confirm(?:ed)?|approved?|please do|of course)(?:[,.!]*\s*(?:please|do it|go ahead|do that|delete (?:them|it|all|them all)|all of them|thanks|that's right))?[.!]*$/i
-const NO =
-  /^(?:no|nope|nah|don't|do not|cancel|keep (?:them|it)|leave (?:them|it)|stop|never ?mind)(?:[,.!]*\s*(?:thanks|thank you|don't|keep (?:them|it)|leave (?:them|it)|please))?[.!]*$/i
-
 /** The proposal that the person has decided on, by pressing a button or by a plain yes or no right after it. */
 async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['decided']> {
   const { id: conversationId, turn, approvalId, message, now } = word
   const earlier = await approvalDecidedBy(db, caller, turn)
-  if (earlier) return { approval: earlier, approved: word.approved ?? YES.test(message) }
+  // The planner takes a proposal too, for a yes in many words.
+  if (earlier) return { approval: earlier, approved: word.approved ?? !isPlainNo(message) }
   const taken = (id: string) => takeApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
     const approval = await taken(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')
     return { approval, approved: word.approved === true }
   }
-  const approved = YES.test(message)
-  if ((!approved && !NO.test(message)) || !mayDecide(caller)) return undefined
+  const approved = isPlainYes(message)
+  if ((!approved && !isPlainNo(message)) || !mayDecide(caller)) return undefined
   const lastTurn = (await newestMessages(db, caller, conversationId, 2)).findLast(
     ({ role }) => role === 'user',
   )?.id
@@ -182,9 +175,23 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
   return approval && { approval, approved }
 }
 
-/** Answering a proposal uses it up, so read-only credentials cannot. */
-function mayDecide({ scopes }: Caller): boolean {
-  return scopes.includes('tasks:write')
+/** "ok?" asks something back, and whether "both" is right only the planner knows. */
+function isPlainYes(message: string): boolean {
+  const said = plain(message)
+  return isShort(message) && !message.includes('?') && countIn(said) === undefined && isYes(said)
+}
+
+function isPlainNo(message: string): boolean {
+  return isShort(message) && !isPlainYes(message) && isNo(plain(message))
+}
+
+/** A yes or no is short, and the patterns for them are slow on long text. */
+function isShort(message: string): boolean {
+  return message.length <= LONGEST_WORD
+}
+
+function plain(message: string): string {
+  return message.toLowerCase().replaceAll('’', "'").trim()
 }
 
 function titleOf(message: string): string {

@@ -1,6 +1,6 @@
 import { correction } from './honesty.ts'
-import { replyTo } from './planner/replies.ts'
-import type { Made } from './planner/seen.ts'
+import type { Made } from './made.ts'
+import { sayResult } from './planner/reply-of.ts'
 import type { Speech } from './speech.ts'
 import { MOST_CALLS, type TurnContext } from './tools.ts'
 
@@ -8,26 +8,25 @@ import { MOST_CALLS, type TurnContext } from './tools.ts'
 export function conclude(
   speech: Speech,
   { made }: TurnContext,
-  { wasStopped, before, isBuiltIn }: { wasStopped: boolean; before: Made[]; isBuiltIn: boolean },
+  { wasStopped, before }: { wasStopped: boolean; before: Made[] },
 ): void {
   const written = speech.text
   if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
   else if (speech.problem) {
-    const done = made.filter(isChange).map(replyTo)
+    const done = made.filter(isChange).map(sayResult)
     if (done.length > 0) speech.say(done.join('\n'))
     speech.say(speech.problem, { isTrouble: true })
   } else if (written.trim() === '') speech.say(outcomeOf(made))
-  // What the planner says is made of results, and titles in it may say anything.
-  const correct = isBuiltIn ? undefined : correction(written, made, before)
+  const correct = correction(written, made, before)
   if (correct) speech.say(correct)
   // A model may ask one thing and propose another, and the answer to both is yes.
-  for (const proposal of made.filter(isProposal).map(replyTo))
+  for (const proposal of made.filter(isProposal).map(sayResult))
     if (!speech.text.includes(proposal)) speech.say(proposal)
 }
 
 function outcomeOf(made: readonly Made[]): string {
   if (made.length === 0) return 'I have no answer to that. Nothing was changed.'
-  const said = [...new Set(made.slice(0, MOST_CALLS).map(replyTo))]
+  const said = [...new Set(made.slice(0, MOST_CALLS).map(sayResult))]
   if (made.length > MOST_CALLS) said.push('I stopped there, because it took too many steps.')
   return said.join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Approval } from '../conversations/approval-store.ts'
 import { execute } from '../operations.ts'
-import { replyTo } from './planner/replies.ts'
+import { sayResult } from './planner/reply-of.ts'
 import { Speech } from './speech.ts'
 import type { Speaker } from './turn.ts'
 
@@ -17,6 +17,6 @@ export function decide({ id, change, confirmation }: Approval, approved: boolean
     const toolCallId = `approval-${id}`
     writer.write({ type: 'tool-input-available', toolCallId, toolName: call.tool, input: call.args })
     writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
-    speech.say(replyTo(call))
+    speech.say(sayResult(call), { isShown: true })
   }
 }

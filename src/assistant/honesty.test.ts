@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { correction } from './honesty.ts'
-import type { Made } from './planner/seen.ts'
+import type { Made } from './made.ts'
 
 const did = (tool: string, data: object = {}): Made => ({
   tool,

@@ -1,4 +1,4 @@
-import type { Made } from './planner/seen.ts'
+import type { Made } from './made.ts'
 
 type Kind = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
 type Claim = { kind: Kind | 'something'; text: string; isReport: boolean; before: string; sentence: string }

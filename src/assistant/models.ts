@@ -2,16 +2,16 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { type Config, SetupError } from '../config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { guardedModel } from './guarded-model.ts'
-import { planner } from './planner/planner.ts'
 
 /** Who answers in the chat. */
 export type Assistant = {
-  model: LanguageModelV4
   /** As ERRAND_MODEL names it. */
   name: string
-  /** Whether it is rules of ours and no language model. */
-  isBuiltIn: boolean
-}
+} & (
+  | { isBuiltIn: false; model: LanguageModelV4 }
+  /** Our own planner, which is no language model. */
+  | { isBuiltIn: true }
+)
 
 // Its warnings would go to standard error as lines that no log reader expects.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -19,7 +19,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 /** Opens the model that the configuration names; says in one line what is wrong with it. */
 export async function openAssistant({ model }: Pick<Config, 'model'>, metrics: Metrics): Promise<Assistant> {
   const { name, provider, id } = model
-  if (provider === 'builtin') return { model: planner, name, isBuiltIn: true }
+  if (provider === 'builtin') return { name, isBuiltIn: true }
   return { model: guardedModel(await openModel(model, id), metrics), name, isBuiltIn: false }
 }
 

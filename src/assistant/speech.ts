@@ -42,10 +42,12 @@ export class Speech {
     }
   }
 
-  /** Says something of ours; the page offers to try again after what is marked as trouble. */
-  say(text: string, { isTrouble = false } = {}): void {
+  /** Says something of ours. After trouble the page offers to try again; where a card shows the same, it leaves it out. */
+  say(text: string, { isTrouble = false, isShown = false } = {}): void {
     const id = `said-${++this.#said}`
-    const mark = isTrouble && { providerMetadata: { errand: { trouble: true } } }
+    const mark = (isTrouble || isShown) && {
+      providerMetadata: { errand: isTrouble ? { trouble: true } : { shown: true } },
+    }
     this.#writer.write({ type: 'text-start', id, ...mark })
     this.#delta(id, text)
     this.#writer.write({ type: 'text-end', id })

@@ -10,7 +10,7 @@ import { isCaller } from '../people/make-caller.ts'
 import { Problem } from '../problem.ts'
 import { TOOL_DEFINITIONS } from '../surfaces/definitions.ts'
 import { modelText } from '../surfaces/model-text.ts'
-import type { Made } from './planner/seen.ts'
+import type { Made } from './made.ts'
 
 /** For whom the tools act in one turn, and what came of them. It never reaches a prompt. */
 export type TurnContext = {
@@ -31,8 +31,8 @@ const MOST_DELETES = 3
 
 const Context = z.custom<TurnContext>((value) => isCaller((value as TurnContext | undefined)?.caller))
 
-/** The tools as the AI SDK calls them. A model of ours reads envelopes; others a few lines, fenced as data. */
-export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
+/** The tools as the AI SDK calls them. A model reads a few lines, fenced as data. */
+export function turnTools({ fence }: { fence: string }): ToolSet {
   return Object.fromEntries(
     TOOL_DEFINITIONS.map(({ name, description, inputSchema }) => [
       name,
@@ -43,10 +43,10 @@ export function turnTools({ fence }: { fence: string | undefined }): ToolSet {
         strict: false,
         execute: (input, { context, toolCallId }) =>
           afterTheLast(context, () => callTool(name, input, context, toolCallId)),
-        toModelOutput: ({ output }) =>
-          fence === undefined
-            ? { type: 'json', value: output as never }
-            : { type: 'text', value: fenced(modelText(withoutApproval(output as Envelope)), fence) },
+        toModelOutput: ({ output }) => ({
+          type: 'text',
+          value: fenced(modelText(withoutApproval(output as Envelope)), fence),
+        }),
       }),
     ]),
   )
@@ -79,9 +79,16 @@ function afterTheLast<T>(context: TurnContext, work: () => Promise<T>): Promise<
   return next
 }
 
-async function callTool(name: string, input: unknown, context: TurnContext, id: string): Promise<Envelope> {
+/** `isOurs` when the planner calls, which keeps to limits of its own. */
+export async function callTool(
+  name: string,
+  input: unknown,
+  context: TurnContext,
+  id: string,
+  { isOurs = false } = {},
+): Promise<Envelope> {
   const { app, caller, turn, timezone, made } = context
-  const refusal = refused(name, made)
+  const refusal = isOurs ? undefined : refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
   // The same call of the same turn has one effect, also when the turn is run again. Some models use an id twice.
   const key = hash('sha256', JSON.stringify([turn, id, name, args]))

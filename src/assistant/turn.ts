@@ -13,6 +13,7 @@ import {
   type UIMessageChunk,
 } from 'ai'
 import type { Caller } from '../caller.ts'
+import { type Approval, withdrawApprovals } from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
 import { endTurn, findConversation, renewTurn } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
@@ -23,8 +24,10 @@ import type { App, Envelope } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
+import type { Made } from './made.ts'
 import type { Assistant } from './models.ts'
-import type { Made } from './planner/seen.ts'
+import { answer, PART } from './planner/answer.ts'
+import type { Said } from './planner/reply.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
 import { troubleWith } from './trouble.ts'
@@ -46,6 +49,8 @@ export type Asked = {
   /** The id of the person's message; it names the turn. */
   turn: string
   timezone: string | undefined
+  /** When the message is the person's word on a proposal. */
+  decided?: { approval: Approval; approved: boolean }
 }
 
 export type Reply = {
@@ -53,6 +58,8 @@ export type Reply = {
   messageId: string
   text: string
   calls: TurnContext['made']
+  /** What the planner said, as data. */
+  said?: Said
 }
 
 /** What is said in a turn, written as it comes. */
@@ -83,7 +90,7 @@ export function runTurn(asked: Asked, speak: Speaker) {
       try {
         // Once more, because what was said and done should not be lost to a moment's trouble.
         await keepReply(asked, messageId, parts).catch(() => keepReply(asked, messageId, parts))
-        resolve({ conversationId, messageId, text: textOf(parts), calls: context.made })
+        resolve({ ...replyIn({ id: messageId, parts }, conversationId), calls: context.made })
       } catch (error) {
         app.log.error({ fault: faultOf(error) }, 'chat reply not kept')
         // Its tools may well have changed something.
@@ -95,16 +102,30 @@ export function runTurn(asked: Asked, speak: Speaker) {
 }
 
 async function keepReply(
-  { app, caller, conversationId, turn }: Asked,
+  { app, caller, conversationId, turn, decided }: Asked,
   id: string,
   parts: Message['parts'],
 ): Promise<void> {
   const now = app.now().toISOString()
   await app.db.write(caller, async (db) => {
     // A conversation that was deleted meanwhile stays deleted.
-    if (await endTurn(db, caller, { id: conversationId, turn, now }))
-      await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
+    if (!(await endTurn(db, caller, { id: conversationId, turn, now }))) return
+    await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
+    // At the end of the turn, because the planner may have found a yes in the message.
+    if (!decided) await withdrawApprovals(db, caller, { conversationId, turn })
   })
+}
+
+/** A stored message as a reply. */
+export function replyIn({ id, parts }: Pick<Message, 'id' | 'parts'>, conversationId: string): Reply {
+  const said = parts.find(({ type }) => type === PART) as { data: Said } | undefined
+  return {
+    conversationId,
+    messageId: id,
+    text: textOf(parts),
+    calls: callsIn(parts),
+    ...(said && { said: said.data }),
+  }
 }
 
 /** The calls in a message that were made. */
@@ -123,15 +144,17 @@ export function callsIn(parts: Message['parts']): Made[] {
 }
 
 /** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
-export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speaker {
+export function answerBy(assistant: Assistant, times = TIMES): Speaker {
+  if (assistant.isBuiltIn) return answer
+  const { model } = assistant
   return async (context, writer) => {
     const { app, caller, conversationId, turn, timezone = caller.timezone ?? app.timezone } = context
     const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, HISTORY))
-    const fence = isBuiltIn ? undefined : `data-${randomBytes(6).toString('hex')}`
+    const fence = `data-${randomBytes(6).toString('hex')}`
     const tools = turnTools({ fence })
     const stopping = new AbortController()
     const watch = watchForStop(app, caller, conversationId, turn, stopping)
-    const speech = new Speech(writer, { isOurs: isBuiltIn })
+    const speech = new Speech(writer)
     try {
       const result = streamText({
         model,
@@ -140,7 +163,7 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
         instructions: instructions({
           today: clockAt(app.now(), timezone).today,
           timezone,
-          fence: fence ?? 'data',
+          fence,
         }),
         stopWhen: isStepCount(MOST_STEPS),
         toolsContext: Object.fromEntries(Object.keys(tools).map((name) => [name, context])) as never,
@@ -159,7 +182,7 @@ export function answerBy({ model, isBuiltIn }: Assistant, times = TIMES): Speake
     }
     speech.end()
     const before = messages.flatMap(({ parts }) => callsIn(parts))
-    conclude(speech, context, { wasStopped: stopping.signal.aborted, before, isBuiltIn })
+    conclude(speech, context, { wasStopped: stopping.signal.aborted, before })
   }
 }
 
@@ -173,6 +196,8 @@ function asHistory(messages: Message[]): UIMessage[] {
   const numbered = (part: Message['parts'][number]): Message['parts'] => {
     // Without our own marks, which are not for a provider.
     if (part.type === 'text') return [{ type: 'text', text: part.text }]
+    // What the planner keeps for itself.
+    if (part.type.startsWith('data-')) return []
     if (!isToolUIPart(part)) return [part]
     return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
   }

@@ -20,14 +20,20 @@ export async function keepApproval(db: Db, caller: Caller, approval: Approval, n
     .execute()
 }
 
+/** Answering a proposal uses it up, so read-only credentials cannot. */
+export function mayDecide({ scopes }: Caller): boolean {
+  return scopes.includes('tasks:write')
+}
+
 type Deciding = { id: string; conversationId: string; turn: string; now: string }
 
 /** Takes a proposal of this conversation that is still open: it is decided once, by one message. */
-export function takeApproval(
+export async function takeApproval(
   db: Db,
   caller: Caller,
   { id, conversationId, turn, now }: Deciding,
 ): Promise<Approval | undefined> {
+  if (!mayDecide(caller)) return undefined
   return db
     .updateTable('approvals')
     .set({ decided_by: turn })
@@ -38,6 +44,25 @@ export function takeApproval(
     .where('decided_by', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
+}
+
+/**
+ * Withdraws the open proposals of a conversation, except those of the newest turn: whoever has gone on talking no longer
+ * means the question before.
+ */
+export async function withdrawApprovals(
+  db: Db,
+  caller: Caller,
+  { conversationId, turn }: { conversationId: string; turn: string },
+): Promise<void> {
+  if (!mayDecide(caller)) return
+  await db
+    .deleteFrom('approvals')
+    .where('user_id', '=', caller.userId)
+    .where('conversation_id', '=', conversationId)
+    .where('turn', '!=', turn)
+    .where('decided_by', 'is', null)
+    .execute()
 }
 
 /** What this message decided on, when it is answered again. */

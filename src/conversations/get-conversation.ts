@@ -13,7 +13,11 @@ const MessageView = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string().describe('What was said, as text'),
-  parts: z.array(z.unknown()).describe('The parts of an AI SDK UI message, with the calls that were made'),
+  parts: z
+    .array(z.unknown())
+    .describe(
+      'The parts of an AI SDK UI message, with the calls that were made; data-errand is what the planner said, as data',
+    ),
   created_at: z.string(),
 })
 

@@ -2,9 +2,11 @@ import { parseJsonEventStream, readUIMessageStream, type UIMessageChunk, uiMessa
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
+import { chunksIn } from '../../tests/support/chat.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../../tests/support/site.ts'
 import { ask } from '../assistant/ask.ts'
 import type { Caller } from '../caller.ts'
+import { takeApproval } from '../conversations/approval-store.ts'
 import { makeCaller } from '../people/make-caller.ts'
 
 type Reply = {
@@ -190,6 +192,7 @@ onBothEngines('POST /api/chat', (given) => {
   test('a word that was stored when the process died is carried out when it is sent again', async () => {
     const dan = await signUp(transport, 'Dan')
     const { conversation_id: id } = await say('add milk', undefined, dan)
+    await say('add bread', id, dan)
     const proposed = await say('delete all my tasks', id, dan)
     const body = {
       conversation_id: id,
@@ -202,9 +205,65 @@ onBothEngines('POST /api/chat', (given) => {
     const later = { ...given.app, now: () => new Date(Date.now() + 60_000) }
     const elsewhere = new Client(into(await testSite(later, given.address)), dan.client.credential)
     const told = await elsewhere.post('/api/chat', body, { 'idempotency-key': 'the word' })
-    expect((told.body as unknown as Reply).response).toContain('Deleted 1 task')
+    expect((told.body as unknown as Reply).response).toContain('Deleted 2 tasks')
     const replay = await elsewhere.post('/api/chat', body, { 'idempotency-key': 'another' })
     expect(replay.status).toBe(404)
+  })
+
+  test('a yes in many words that the planner had taken when the process died is still a yes', async () => {
+    const eve = await signUp(transport, 'Eve')
+    const { conversation_id: id } = await say('add milk', undefined, eve)
+    await say('add bread', id, eve)
+    const proposed = await say('delete all my tasks', id, eve)
+    const caller = makeCaller({ userId: eve.id, surface: 'chat', client: 'tests' }) as Caller
+    const body = { message: 'yes, those two can go', conversation_id: id }
+    const { turn, decided } = await ask(given.app, caller, body, { idempotencyKey: 'many words' })
+    expect(decided).toBeUndefined()
+    const taken = await given.app.db.write(caller, (db) =>
+      takeApproval(db, caller, {
+        id: proposed.tool_calls[0]?.result.data.approval ?? '',
+        conversationId: id,
+        turn,
+        now: new Date().toISOString(),
+      }),
+    )
+    expect(taken?.change).toBe('delete')
+    const later = { ...given.app, now: () => new Date(Date.now() + 60_000) }
+    const elsewhere = new Client(into(await testSite(later, given.address)), eve.client.credential)
+    const told = await elsewhere.post('/api/chat', body, { 'idempotency-key': 'many words' })
+    expect((told.body as unknown as Reply).response).toContain('Deleted 2 tasks')
+  })
+
+  test('a yes in many words is shown as the call that it approved', async () => {
+    const gus = await signUp(transport, 'Gus')
+    const { conversation_id } = await say('add milk', undefined, gus)
+    await say('add bread', conversation_id, gus)
+    await say('delete all my tasks', conversation_id, gus)
+    const body = { message: 'yes, those two can go', conversation_id }
+    const told = await gus.client.post('/api/chat', body, { accept: 'text/event-stream' })
+    const output = expect.objectContaining({ data: expect.objectContaining({ applied: true, count: 2 }) })
+    const toolCallId = expect.stringMatching(/^approval-/)
+    expect(chunksIn(told.text)).toContainEqual({ type: 'tool-output-available', toolCallId, output })
+  })
+
+  test('what the planner said is kept as data: streamed, read again, and sent again', async () => {
+    const fay = await signUp(transport, 'Fay')
+    for (const title of ['Dentist check-up', 'Dentist bill']) await fay.client.post('/api/tasks', { title })
+    const { conversation_id } = await say('hello', undefined, fay)
+    const body = { message: 'delete the dentist task', conversation_id }
+    const send = () =>
+      fay.client.post('/api/chat', body, { accept: 'text/event-stream', 'idempotency-key': 'which' })
+    const data = expect.objectContaining({
+      replies: [expect.objectContaining({ kind: 'which' })],
+      choices: expect.arrayContaining([{ label: 'Dentist bill', say: '#2' }]),
+    })
+    for (const told of [await send(), await send()])
+      expect(chunksIn(told.text)).toContainEqual({ type: 'data-errand', data })
+    const { messages } = (await fay.client.get(`/api/conversations/${conversation_id}`)).body.data
+    expect(messages.at(-1).parts).toContainEqual({ type: 'data-errand', data })
+    expect(messages.at(-1).content).toMatch(/^Which one/)
+    // It holds nothing that is not the person's own, and nothing of how the turn was run.
+    expect(JSON.stringify(messages)).not.toMatch(new RegExp(`${fay.id}|confirmation|userId|scopes`))
   })
 
   test('a change of many waits for the word of the person', async () => {

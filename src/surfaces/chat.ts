@@ -5,11 +5,11 @@ import { ask, type Started } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
-import { answerBy, callsIn, type Reply, runTurn, type Times } from '../assistant/turn.ts'
+import { PART } from '../assistant/planner/answer.ts'
+import { answerBy, type Reply, replyIn, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { findConversation } from '../conversations/conversation-store.ts'
-import { textOf } from '../conversations/message.ts'
-import { type Message, messageAfter } from '../conversations/message-store.ts'
+import { messageAfter } from '../conversations/message-store.ts'
 import { stopConversation } from '../conversations/stop-conversation.ts'
 import { type App, perform } from '../operation.ts'
 import { throughAssistant } from '../people/name-client.ts'
@@ -126,7 +126,7 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
       next: await messageAfter(db, caller, turn),
       conversation: await findConversation(db, caller, id),
     }))
-    if (next?.role === 'assistant') return asReply(id, next)
+    if (next?.role === 'assistant') return replyIn(next, id)
     if (next)
       throw new Problem('conflict', 'There is no answer to this message', {
         hint: 'Send it again with a new key.',
@@ -137,12 +137,8 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
   }
 }
 
-function asReply(conversationId: string, { id, parts }: Message): Reply {
-  return { conversationId, messageId: id, text: textOf(parts), calls: callsIn(parts) }
-}
-
 /** An answer that is there already, as a stream. */
-function replayed({ messageId, text, calls }: Reply) {
+function replayed({ messageId, text, calls, said }: Reply) {
   return createUIMessageStream<UIMessage>({
     execute({ writer }) {
       writer.write({ type: 'start', messageId })
@@ -154,6 +150,7 @@ function replayed({ messageId, text, calls }: Reply) {
       writer.write({ type: 'text-start', id: 'text' })
       writer.write({ type: 'text-delta', id: 'text', delta: text })
       writer.write({ type: 'text-end', id: 'text' })
+      if (said) writer.write({ type: PART, data: said })
       writer.write({ type: 'finish' })
     },
   })

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { ask } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
+import type { Said } from '../assistant/planner/reply.ts'
 import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import type { Config } from '../config.ts'
@@ -34,7 +35,7 @@ async function talk(acting: Acting, assistant: Assistant, begun?: string): Promi
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal && begun === undefined)
     process.stdout.write(
-      `${isBuiltIn ? 'The built-in planner (rules, no language model)' : name}. What should I do? (empty line: leave)\n`,
+      `${isBuiltIn ? 'Built-in planner: runs here, not a language model' : name}. What should I do? (empty line: leave)\n`,
     )
   let conversation = begun
   for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
@@ -58,14 +59,14 @@ async function* typedLines(): AsyncGenerator<string> {
 }
 
 /** `asks` when a proposal waits for the person's word. */
-type Said = { ok: boolean; conversation: string | undefined; asks: boolean }
+type Spoken = { ok: boolean; conversation: string | undefined; asks: boolean }
 
 async function say(
   { app, caller }: Acting,
   assistant: Assistant,
   message: string,
   conversation?: string,
-): Promise<Said> {
+): Promise<Spoken> {
   try {
     const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
     const asked = await ask(app, caller, raw, {})
@@ -77,17 +78,32 @@ async function say(
     // It may fail before the stream has ended.
     reply.catch(() => {})
     for await (const _ of stream);
-    const { text, calls } = await reply
-    process.stdout.write(`${text}\n`)
+    const { text, calls, said } = await reply
+    process.stdout.write(`${text}\n${said ? choicesIn(said) : ''}`)
     const asks = calls.some(
       ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
     )
-    return { ok: calls.every(({ envelope }) => envelope.success), conversation: asked.conversationId, asks }
+    const ok = calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone)
+    return { ok, conversation: asked.conversationId, asks }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     process.stdout.write(`${failedWith(error).message}\n`)
     return { ok: false, conversation, asks: false }
   }
+}
+
+/** Whether it tells of something that could not be done. */
+function isUndone({ kind }: Said['replies'][number]): boolean {
+  return kind === 'missing' || kind === 'which' || kind === 'failed'
+}
+
+/** What a question can be answered with. Tasks that may be meant are in its words already. */
+function choicesIn({ replies, choices }: Said): string {
+  if (choices.length === 0 || !replies.some(({ kind }) => kind === 'ask' || kind === 'missing')) return ''
+  const tasks = choices.filter(({ say }) => say.startsWith('#'))
+  const words = choices.filter((choice) => !tasks.includes(choice)).map(({ say }) => `“${say}”`)
+  const lines = tasks.map(({ label, say }) => `${say} “${label.replace(/\s+/g, ' ')}”\n`)
+  return `${lines.join('')}${words.length > 0 ? `You can say ${words.join(' or ')}.\n` : ''}`
 }
 
 /** `errand understand`: what the planner makes of a text, or of each line of standard input. */

@@ -4,7 +4,7 @@ import { onBothEngines } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { at, call, chatSite, personAt, say, saying, titlesOf } from '../support/chat.ts'
 import { rawSql } from '../support/inspect.ts'
-import { Client } from '../support/site.ts'
+import { Client, testSite } from '../support/site.ts'
 import type { Script } from '../support/wire/server.ts'
 
 /** Proposes to delete everything when it is asked to, and agrees with all the rest. */
@@ -44,12 +44,13 @@ onBothEngines('the word of the person', (given) => {
   test('the confirmation is seen by nobody: not the model, not the answer, not the stored words', async () => {
     const { ann, wire, conversation, confirmation, text, approval } = await proposal()
     expect(confirmation.length).toBeGreaterThan(16)
+    await decide(ann.client, conversation, approval)
+    await ann.client.post('/api/tasks', { title: canary('four') })
     const streamed = await ann.client.post(
       '/api/chat',
       { message: 'delete everything', conversation_id: conversation },
       { accept: 'text/event-stream' },
     )
-    await decide(ann.client, conversation, approval)
     await say(ann.client, 'what now?', conversation)
     const kept = await rawSql(given.address, 'select parts from messages where user_id = ?', [ann.id])
     const shown = await ann.client.get(`/api/conversations/${conversation}`)
@@ -168,6 +169,74 @@ onBothEngines('the word of the person', (given) => {
     await say(ann.client, 'what is the weather like?', conversation)
     expect((await say(ann.client, 'yes', conversation)).body.response).toBe('All right.')
     expect(await titlesOf(ann.client)).toHaveLength(3)
+  })
+
+  test('whoever goes on to something else has withdrawn it: the button is dead', async () => {
+    const { ann, conversation, approval } = await proposal()
+    const open = async () => (await ann.client.get(`/api/conversations/${conversation}`)).body.data.approvals
+    expect(await open()).toEqual([approval])
+    await say(ann.client, 'what is the weather like?', conversation)
+    expect(await open()).toEqual([])
+    expect((await decide(ann.client, conversation, approval)).status).toBe(404)
+    // What is said elsewhere is no change of mind, and a new proposal takes the place of the old one.
+    const [first] = (await say(ann.client, 'delete everything', conversation)).body.tool_calls
+    await say(ann.client, 'hello')
+    expect(await open()).toEqual([first.result.data.approval])
+    const [second] = (await say(ann.client, 'delete everything', conversation)).body.tool_calls
+    expect(await open()).toEqual([second.result.data.approval])
+    expect(await titlesOf(ann.client)).toHaveLength(3)
+  })
+
+  test.each(['No wait', 'no, don’t', 'I changed my mind', 'never mind, leave them'])(
+    '“%s” is a no, and the model is not asked',
+    async (word) => {
+      const { ann, wire, asked, conversation, approval } = await proposal()
+      expect((await say(ann.client, word, conversation)).body.response).toBe(
+        'All right, nothing was changed.',
+      )
+      expect(wire.requests).toHaveLength(asked)
+      expect((await decide(ann.client, conversation, approval)).status).toBe(404)
+      expect(await titlesOf(ann.client)).toHaveLength(3)
+    },
+  )
+
+  test('deciding on one of two proposals leaves the other open', async () => {
+    const script: Script = ({ results }) =>
+      results.length > 0
+        ? saying('Your word?')
+        : [
+            call('change_tasks', { change: 'delete', task_identifiers: ['#1', '#2'] }, 'a'),
+            call('change_tasks', { change: 'complete', task_identifiers: ['#3', '#4'] }, 'b'),
+          ]
+    const { site } = await chatSite(given, script)
+    const ann = await personAt(site)
+    for (let count = 1; count <= 4; count++) await ann.client.post('/api/tasks', { title: canary() })
+    const { conversation_id, tool_calls } = (await say(ann.client, 'tidy up')).body
+    const [first, second] = tool_calls.map(
+      (made: { result: { data: { approval: string } } }) => made.result.data.approval,
+    )
+    expect((await decide(ann.client, conversation_id, first, false)).status).toBe(200)
+    expect((await decide(ann.client, conversation_id, second)).status).toBe(200)
+  })
+
+  test('the planner takes a yes in many words, and withdraws what was not one', async () => {
+    const ann = await personAt(await testSite(given.app, given.address))
+    for (const title of ['Call mom', 'Call dad']) await ann.client.post('/api/tasks', { title })
+    const propose = async (conversation?: string) => {
+      const { conversation_id, tool_calls } = (await say(ann.client, 'delete all my tasks', conversation))
+        .body
+      return { conversation: conversation_id, approval: tool_calls[0].result.data.approval }
+    }
+    const { conversation, approval } = await propose()
+    await say(ann.client, 'what is due today?', conversation)
+    expect((await decide(ann.client, conversation, approval)).status).toBe(404)
+    expect((await say(ann.client, 'yes', conversation)).body.response).not.toContain('Deleted')
+    expect(await titlesOf(ann.client)).toHaveLength(2)
+    await propose(conversation)
+    expect((await say(ann.client, 'yes, those two can go', conversation)).body.response).toContain(
+      'Deleted 2',
+    )
+    expect(await titlesOf(ann.client)).toEqual([])
   })
 
   test('what has changed since it was shown is not deleted', async () => {

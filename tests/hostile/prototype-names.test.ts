@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { recognise } from '../../src/assistant/planner/recognise.ts'
+import { actsIn } from '../../src/assistant/planner/answer.ts'
+import { NO_STATE } from '../../src/assistant/planner/state.ts'
+import { View } from '../../src/assistant/planner/view.ts'
 import { understand } from '../../src/assistant/understand.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
 import { countAttempts } from '../support/attempts.ts'
@@ -9,6 +11,7 @@ import { eachConversation, WEDNESDAY } from '../support/conversation.ts'
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
 const here = eachConversation()
 const attempt = countAttempts('prototype names')
+const clock = clockAt(WEDNESDAY, 'UTC')
 
 const REQUESTS = [
   'add #',
@@ -40,7 +43,9 @@ describe.each(NAMES)('%s', (name) => {
     for (const request of REQUESTS)
       for (const word of [name, name.toLowerCase(), name.toUpperCase()]) {
         const text = request.replaceAll('#', word)
-        const read = JSON.stringify([recognise(text), understand(text, clockAt(WEDNESDAY, 'UTC'))])
+        const view = new View([{ number: 1, title: `Write ${word} tests`, completed: false }])
+        const acts = actsIn(text, { view, hasView: true, state: NO_STATE, clock })
+        const read = JSON.stringify([acts, understand(text, clock)])
         expect({ text, read }).toEqual({ text, read: expect.not.stringMatching(/native code|\[object /) })
         attempt()
       }

@@ -88,7 +88,7 @@ onBothEngines('a key that only reads', (given) => {
       (await rawSql(given.address, 'select decided_by from approvals where user_id = ?', [ann.id])).map(
         ({ decided_by }) => decided_by,
       )
-    for (const message of ['yes', 'no']) {
+    for (const message of ['yes', 'no', 'yes, all of them', 'what is due today?']) {
       attempt()
       await readers[0]?.post('/api/chat', { conversation_id, message })
       expect(await open()).toEqual([null])

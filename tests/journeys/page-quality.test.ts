@@ -161,7 +161,7 @@ test('nothing jumps: the page settles without a shift, and so does an answer', a
   await fresh.getByRole('list', { name: 'Tasks', exact: true }).getByText('Renew the passport').waitFor()
   await fresh.getByLabel('Message').fill('what is due today?')
   await fresh.getByLabel('Message').press('Enter')
-  await fresh.getByText('There is 1 task.').waitFor()
+  await fresh.getByText('There is 1 open task due today.').waitFor()
   await fresh.waitForTimeout(500)
   const shifted = (await fresh.evaluate('window.shifted')) as { value: number; what: string[] }[]
   const sum = shifted.reduce((total, { value }) => total + value, 0)

@@ -45,10 +45,10 @@ test('one tab is one person: whoever signs in next gets nothing of the one befor
   expect(await page.getByText('unsaved of the first').count()).toBe(0)
   expect(await page.getByLabel('Message').inputValue()).toBe('')
   expect(await page.getByLabel('Add a task').inputValue()).toBe('')
-  await quickAdd('of Bob')
-  await other.getByRole('list', { name: 'Tasks', exact: true }).getByText('Of Bob').waitFor()
+  await quickAdd('visit Bob')
+  await other.getByRole('list', { name: 'Tasks', exact: true }).getByText('Visit Bob').waitFor()
   const { stdout } = await errand(['tool', 'list_tasks', '{"status":"all"}'], env)
-  expect(stdout).not.toContain('Of Bob')
+  expect(stdout).not.toContain('Visit Bob')
 })
 
 test('a session that ended elsewhere keeps what was typed for the same person', async () => {
@@ -91,9 +91,6 @@ test('what another tab has decided is not offered again', async () => {
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
   await log.getByRole('button', { name: 'Approve' }).waitFor()
-  // Something else is said meanwhile: the offer stands, here and after a reload.
-  await say('show my tasks')
-  await log.getByRole('button', { name: 'Approve' }).waitFor()
   const other = await secondTab(page, page.url())
   await other.getByRole('log').getByRole('button', { name: 'Keep' }).click()
   await other.getByRole('log').getByText('nothing was changed').waitFor()
@@ -101,6 +98,21 @@ test('what another tab has decided is not offered again', async () => {
   await page.getByText('This was decided already').waitFor()
   await log.getByText('nothing was changed').waitFor()
   await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+test('what was withdrawn in another tab is not carried out', async () => {
+  const { page, say, log, list, have } = await errandPage()
+  await have({ title: 'Call mom' }, { title: 'Call dad' })
+  await say('delete all my tasks')
+  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  const other = await secondTab(page, page.url())
+  await other.getByLabel('Message').fill('what is due today?')
+  await other.getByLabel('Message').press('Enter')
+  await other.getByRole('log').getByText('due today.').waitFor()
+  await log.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('This was decided already').waitFor()
+  await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await list.getByText('Call mom').waitFor()
 })
 
 test('what is being edited survives scrolling, other views and what other programs change', async () => {

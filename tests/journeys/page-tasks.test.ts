@@ -243,7 +243,8 @@ test('several at once: selected one by one or in a row, and one undo for all', a
 
 test('what is late is moved to today with one click', async () => {
   const { page, list, have } = await errandPage()
-  await have({ title: 'Late', due_date: 'yesterday' }, { title: 'Later', due_date: '3 days ago' })
+  const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await have({ title: 'Late', due_date: 'yesterday' }, { title: 'Later', due_date: before })
   await list.getByRole('heading', { name: 'Overdue' }).waitFor()
   await list.getByRole('button', { name: 'Move to today' }).click()
   await page.getByRole('status').getByText('Moved 2 tasks').waitFor()

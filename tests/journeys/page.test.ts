@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errandPage } from '../support/errand-page.ts'
 import { rawSql } from '../support/inspect.ts'
+import { errand } from '../support/run.ts'
 import { wireForTest } from '../support/wire/server.ts'
 
 test('the first minute: an offer is tapped, an answer comes, and it can be undone', async () => {
@@ -9,7 +10,7 @@ test('the first minute: an offer is tapped, an answer comes, and it can be undon
   await page.getByRole('button', { name: 'Add buy milk tomorrow' }).click()
   await log.getByText('Added Buy milk, due tomorrow').waitFor()
   await list.getByText('Buy milk').waitFor()
-  expect(await page.getByText('Built-in planner: rules, not a language model').count()).toBe(1)
+  expect(await page.getByText('Built-in planner: runs here, not a language model').count()).toBe(1)
   await log.getByRole('button', { name: 'Undo' }).click()
   await log.getByText('Undone', { exact: true }).waitFor()
   await page.getByText('Nothing to do yet').waitFor()
@@ -21,13 +22,15 @@ test('the first minute: an offer is tapped, an answer comes, and it can be undon
 })
 
 test.each([
-  ['Call the dentist on Friday', ['Call the dentist']],
-  ['Add these: pack the books', ['Pack the books', 'Book a van', 'Call Ida']],
-])('the offer %s does what it says', async (offer, titles) => {
+  ['Call the dentist on Friday', 'Added Call the dentist', ['Call the dentist']],
+  ['Add these: pack the books', 'Added 3 tasks', ['Pack the books', 'Book a van', 'Call Ida']],
+])('the offer %s does what it says', async (offer, told, titles) => {
   const { page, log, list } = await errandPage()
   await page.getByRole('button', { name: offer }).click()
+  await log.getByText(told).waitFor()
+  const done = log.getByRole('list', { name: 'What was done' })
   for (const title of titles) {
-    await log.getByText(`Added ${title}`).waitFor()
+    await done.getByText(title).waitFor()
     await list.getByText(title).waitFor()
   }
 })
@@ -36,9 +39,11 @@ test('several tasks that fit are buttons: a click, a digit, or none of them', as
   const { page, faults, say, log, list, row, have } = await errandPage()
   await have({ title: 'Dentist check-up' }, { title: 'Dentist invoice' }, { title: 'Dentist bill' })
   await say('delete the dentist task')
-  await log.getByText('Which one do you mean?').waitFor()
+  await log.getByText('Which one do you mean by “dentist”?').waitFor()
   await log.getByRole('button', { name: 'Keep all three' }).click()
   await log.getByText('All right. Nothing was changed.').waitFor()
+  // Only the last question can be answered by a tap.
+  expect(await log.getByRole('group', { name: 'Which one' }).count()).toBe(0)
 
   await say('delete the dentist task')
   await log.getByRole('button', { name: 'Dentist invoice' }).hover()
@@ -74,6 +79,86 @@ test('many are deleted only with the word of the person, and can be brought back
   await list.getByText('Call mom').waitFor({ state: 'detached' })
   await log.getByRole('button', { name: 'Undo' }).last().click()
   await list.getByText('Call mom').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a yes in many words is told too', async () => {
+  const { faults, say, log, list, have } = await errandPage()
+  await have({ title: 'Call mom' }, { title: 'Call dad' })
+  await say('delete all my tasks')
+  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  await say('yes, those two can go')
+  await log.getByText('Deleted 2 tasks').waitFor()
+  await list.getByText('Call mom').waitFor({ state: 'detached' })
+  expect(await log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test.each(['no wait', 'what is due today?'])('after “%s” the button of an offer is gone', async (words) => {
+  const { page, faults, say, log, row, have } = await errandPage()
+  await have({ title: 'Call mom' }, { title: 'Call dad' })
+  await say('delete all my tasks')
+  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  await say(words)
+  await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
+  expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
+  expect(await row('Call mom').getAttribute('class')).not.toContain('bg-danger-soft')
+  await page.reload()
+  await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
+  await log.getByText(words, { exact: true }).waitFor()
+  expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
+  // Saying it once more asks once more.
+  await say('delete all my tasks')
+  await log.getByRole('button', { name: 'Approve' }).click()
+  await log.getByText('Deleted 2 tasks').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a guessed time offers the other half of the day in one tap', async () => {
+  const { faults, say, log, row } = await errandPage()
+  await say('call Ida tomorrow at 5')
+  await log.getByText('Added Call Ida, due tomorrow 17:00').waitFor()
+  await log.getByText('I took the time as 17:00').waitFor()
+  await log.getByRole('button', { name: '05:00 instead' }).click()
+  await row('Call Ida').getByText('Tomorrow 05:00').waitFor()
+  expect(await log.getByRole('button', { name: '05:00 instead' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('a question can be answered by a tap, or by a digit', async () => {
+  const { page, faults, say, log, row, have } = await errandPage()
+  await have({ title: 'Car insurance' }, { title: 'Call mom' })
+  await say('change the car insurance')
+  await log.getByText('What should I change about “Car insurance”?').waitFor()
+  await log.getByRole('button', { name: 'High priority' }).click()
+  await row('Car insurance').getByText('High').waitFor()
+  await say('change the car insurance')
+  await log.getByRole('group', { name: 'Answers' }).getByRole('button').first().focus()
+  await page.keyboard.press('1')
+  await row('Car insurance').getByText('Tomorrow').waitFor()
+  await say('complete a task')
+  await log.getByRole('group', { name: 'Which one' }).getByRole('button', { name: 'Call mom' }).click()
+  await log.getByText('Completed Call mom').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a list shows the tasks that its heading counts, and says how many more there are', async () => {
+  const { page, faults, say, log, have, env } = await errandPage()
+  await have({ title: 'Pay rent', due_date: 'today' }, { title: 'Buy milk', due_date: 'tomorrow' })
+  for (const count of [30, 28]) {
+    const tasks = Array.from({ length: count }, (_, index) => ({ title: `Item ${index + 1}` }))
+    await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], env)
+  }
+  const found = log.getByRole('list', { name: 'Tasks found' })
+  await say('what is due today?')
+  await log.getByText('There is 1 open task due today.').waitFor()
+  expect(await found.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Pay rent')])
+  await page.reload()
+  await log.getByText('There is 1 open task due today.').waitFor()
+  await say('show my tasks')
+  await log.getByText('Here are the first 50.').waitFor()
+  expect(await found.last().getByRole('listitem').count()).toBe(50)
+  await log.getByText('and 10 more in the list').waitFor()
   expect(faults).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import {
   keepApproval,
   openApprovals,
   takeApproval,
+  withdrawApprovals,
 } from '../../src/conversations/approval-store.ts'
 import {
   addConversation,
@@ -66,6 +67,10 @@ export async function conversationFaults(
   const seen = await app.db.write(ann, async (db) => {
     await addMessage(db, ann, id, message('second'))
     await keepApproval(db, ann, { id: 'another', ...approval }, NOW)
+    const withdrawn = async () => {
+      await withdrawApprovals(db, ann, { conversationId: id, turn: 'word' })
+      return (await openApprovals(db, ann, { conversationId: id, now: NOW })).length
+    }
     return {
       found: await findConversation(db, ann, id),
       listed: await listConversations(db, ann, { limit: 100 }),
@@ -94,6 +99,7 @@ export async function conversationFaults(
       decided: await approvalDecidedBy(db, ann, 'strangers-word'),
       hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, turn: 'word', now: NOW }))
         ?.confirmation,
+      withdrawn: await withdrawn(),
     }
   })
   const rows = await rawSql(address, 'select seq from messages where user_id = ? order by seq', [ann.userId])
@@ -115,6 +121,7 @@ export async function conversationFaults(
     theirs: undefined,
     decided: undefined,
     hers: 'hers',
+    withdrawn: 0,
     seqs: '1 2',
   }
   const got = {
@@ -134,6 +141,7 @@ export async function conversationFaults(
     theirs: seen.theirs,
     decided: seen.decided,
     hers: seen.hers,
+    withdrawn: seen.withdrawn,
     seqs: rows.map(({ seq }) => seq).join(' '),
   }
   const faults = Object.keys(expected)

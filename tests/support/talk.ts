@@ -1,6 +1,5 @@
 import { ask } from '../../src/assistant/ask.ts'
 import { decide } from '../../src/assistant/decide.ts'
-import { planner } from '../../src/assistant/planner/planner.ts'
 import { answerBy, type Reply, runTurn } from '../../src/assistant/turn.ts'
 import type { Caller } from '../../src/caller.ts'
 import type { App } from '../../src/operation.ts'
@@ -25,7 +24,7 @@ export class Talk {
     const { decided } = asked
     const speaker = decided
       ? decide(decided.approval, decided.approved)
-      : answerBy({ model: planner, name: 'builtin:planner', isBuiltIn: true })
+      : answerBy({ name: 'builtin:planner', isBuiltIn: true })
     const { stream, reply } = runTurn(asked, speaker)
     for await (const _ of stream);
     return reply

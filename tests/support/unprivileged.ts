@@ -1,7 +1,7 @@
 // The command line as an account without rights: for root, mode bits are no obstacle. Everything is loaded first,
 // because that account may not be able to read this checkout.
 import { main } from '../../src/main.ts'
-import '../../src/assistant/planner/planner.ts'
+import '../../src/assistant/planner/answer.ts'
 import '../../src/surfaces/command-line.ts'
 import '../../src/surfaces/do.ts'
 import '../../src/surfaces/mcp-stdio.ts'

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { Shown } from '../../src/assistant/planner/reply.ts'
 import { ask, type Envelope, type Refused, type Task } from '../api.ts'
 import { type Changed, ChangeSentence } from '../change-sentence.tsx'
 import { lastWordOn, undoneBy, useHistory } from '../change-store.ts'
-import { sayDue, sayDueInside } from '../dates.ts'
+import { sayDueInside } from '../dates.ts'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../icons.tsx'
+import { TaskLines } from './task-lines.tsx'
 
 export type Data = {
   change?: number
@@ -20,8 +22,21 @@ type Problem = { problem: string; isOver: boolean }
 
 type Props = { tool: string; input: object; envelope: Envelope<Data> }
 
+/** What was done, a line each. */
+export function Actions({ outcomes }: { outcomes: Props[] }) {
+  if (outcomes.length === 0) return null
+  return (
+    <ul aria-label="What was done" className="card divide-y divide-line text-sm">
+      {outcomes.map((outcome, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever follow one another.
+        <ActionCard key={place} {...outcome} />
+      ))}
+    </ul>
+  )
+}
+
 /** What was done, in a sentence, with a way back. */
-export function ActionCard({ tool, input, envelope }: Props) {
+function ActionCard({ tool, input, envelope }: Props) {
   if (!envelope.success)
     return (
       <li className="flex gap-2.5 px-3 py-2.5 text-danger">
@@ -46,33 +61,41 @@ function Done({ tool, input, data }: { tool: string; input: object; data: Data }
     }
   }
   const known = change === undefined ? undefined : changes.get(change)?.tasks
+  const added = tool === 'add_tasks' && !isUndone ? (data.tasks ?? []) : []
   return (
-    <li className="flex min-h-11 items-center gap-2.5 py-1.5 ps-3 pe-1.5">
-      <span className="text-accent">{isUndone ? <Undo /> : iconOf(tool, input)}</span>
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className={isUndone ? 'text-ink-3 line-through' : ''}>
-          {known && tool !== 'undo_change' ? <ChangeSentence tasks={known} /> : sentence(tool, input, data)}
-        </p>
-        {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
-        {typeof state === 'object' && (
-          <p role="alert" className="text-[13px]/[18px] text-danger">
-            {state.isOver ? 'Changed since. Undo would lose a later edit.' : state.problem}
+    <li>
+      <div className="flex min-h-11 items-center gap-2.5 py-1.5 ps-3 pe-1.5">
+        <span className="text-accent">{isUndone ? <Undo /> : iconOf(tool, input, data.kind)}</span>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className={isUndone ? 'text-ink-3 line-through' : ''}>
+            {known && tool !== 'undo_change' ? <ChangeSentence tasks={known} /> : sentence(tool, input, data)}
           </p>
+          {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
+          {typeof state === 'object' && (
+            <p role="alert" className="text-[13px]/[18px] text-danger">
+              {state.isOver ? 'Changed since. Undo would lose a later edit.' : state.problem}
+            </p>
+          )}
+        </div>
+        {change !== undefined && !isUndone && !(typeof state === 'object' && state.isOver) && (
+          <button type="button" className="quiet" disabled={state === 'busy'} onClick={undo}>
+            {typeof state === 'object' ? 'Try again' : 'Undo'}
+          </button>
         )}
       </div>
-      {change !== undefined && !isUndone && !(typeof state === 'object' && state.isOver) && (
-        <button type="button" className="quiet" disabled={state === 'busy'} onClick={undo}>
-          {typeof state === 'object' ? 'Try again' : 'Undo'}
-        </button>
+      {added.length > 1 && (
+        <div className="border-t border-line bg-sunken">
+          <TaskLines label="Tasks added" tasks={added} />
+        </div>
       )}
     </li>
   )
 }
 
-function iconOf(tool: string, input: object) {
+function iconOf(tool: string, input: object, kind: string | undefined) {
   if (tool.startsWith('add')) return <Plus />
-  if (tool === 'complete_task') return <Check />
-  if (tool === 'delete_task') return <Trash />
+  if (tool === 'complete_task' || kind === 'complete') return <Check />
+  if (tool === 'delete_task' || kind === 'delete') return <Trash />
   if (tool === 'undo_change') return <Undo />
   return 'due_date' in input ? <Calendar /> : <Pencil />
 }
@@ -89,6 +112,8 @@ function sentence(tool: string, input: object, data: Data) {
   switch (tool) {
     case 'add_task':
       return one({ before: null, after: task })
+    case 'add_tasks':
+      return <ChangeSentence tasks={(data.tasks ?? []).map((after) => ({ before: null, after }))} />
     case 'complete_task':
       return data.already_completed ? <>{name} was done already</> : <>Completed {name}</>
     case 'delete_task':
@@ -120,27 +145,13 @@ function sentence(tool: string, input: object, data: Data) {
 }
 
 /** Tasks that were asked for. */
-export function ListCard({ tasks, total }: { tasks: Task[]; total: number }) {
+export function ListCard({ tasks, total }: { tasks: Shown[]; total: number }) {
   if (tasks.length === 0) return null
-  const more = total - Math.min(tasks.length, 20)
+  const more = total - tasks.length
   return (
-    <ul className="card divide-y divide-line text-sm">
-      {tasks.slice(0, 20).map((task) => (
-        <TaskLine key={task.id} task={task} />
-      ))}
-      {more > 0 && <li className="px-3 py-1.5 text-[13px] text-ink-2">and {more} more in the list</li>}
-    </ul>
-  )
-}
-
-export function TaskLine({ task }: { task: Task }) {
-  return (
-    <li className="flex min-h-8.5 items-center gap-2.5 px-3 py-1">
-      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
-      <span className={`min-w-0 flex-1 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
-        <bdi>{task.title}</bdi>
-      </span>
-      <span className="flex-none text-[13px] text-ink-2">{sayDue(task)}</span>
-    </li>
+    <div className="card divide-y divide-line text-sm">
+      <TaskLines label="Tasks found" tasks={tasks} />
+      {more > 0 && <p className="px-3 py-1.5 text-[13px] text-ink-2">and {more} more in the list</p>}
+    </div>
   )
 }

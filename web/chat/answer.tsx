@@ -1,10 +1,14 @@
 import type { UIMessage } from 'ai'
 import { lazy, Suspense } from 'react'
-import type { About, Envelope, Task } from '../api.ts'
-import { ActionCard, type Data as ActionData, ListCard } from './action-card.tsx'
-import { Approval } from './approval.tsx'
-import { Candidates } from './candidates.tsx'
+import type { Said } from '../../src/assistant/planner/reply.ts'
+import type { About, Task } from '../api.ts'
+import { Actions, ListCard } from './action-card.tsx'
+import { Proposal } from './approval.tsx'
+import { asItem, Choices, noneOf } from './choices.tsx'
 import { Failure } from './failure.tsx'
+import { isAction, isAmbiguous, isProposal, type Outcome, outcomeOf, type Part } from './outcome.ts'
+import { Plain } from './plain.tsx'
+import { Replies } from './replies.tsx'
 
 const Markdown = lazy(() => import('./markdown.tsx'))
 
@@ -21,101 +25,87 @@ export type Props = {
   onAgain: () => void
 }
 
-type Data = ActionData & { approval?: string; expires_at?: string }
-type Part = UIMessage['parts'][number]
-type Trouble = { trouble: string }
-type Outcome = { tool: string; input: object; envelope: Envelope<Data> }
-
 /** What came back: what was said, and each action as a small card. With it come the parts that it needs. */
-export default function Answer({ message, about, isOpen, isLast, busy, onDecide, onSay, onAgain }: Props) {
-  // The rules say nothing that the cards do not say.
-  const hasCards = about.model.built_in && message.parts.some((part) => outcomeOf(part))
-  const blocks = blocksOf(message.parts)
+export default function Answer(props: Props) {
+  const { message, about, isLast, busy } = props
+  const said = saidIn(message.parts)
+  // The planner's words come last, and say what its cards do not.
+  const isUnsaid = about.model.built_in && busy && isLast
   return (
     <div className="enter my-2 grid grid-cols-[minmax(0,1fr)] gap-2 px-5 text-[15px]/[22px] max-[719px]:text-base">
-      {blocks.map((block, index) => {
-        const key = `${message.id}-${index}`
-        if (typeof block === 'string') return <Text key={key} text={hasCards ? besidesCards(block) : block} />
-        if ('trouble' in block)
-          return <Failure key={key} text={block.trouble} onAgain={isLast && !busy ? onAgain : undefined} />
-        const [first] = block as [Outcome]
-        const { envelope } = first
-        if (isAmbiguous(first))
-          return isLast ? (
-            <Candidates
-              key={key}
-              tasks={(envelope.error?.details ?? []) as Task[]}
-              disabled={busy}
-              onPick={onSay}
-            />
-          ) : null
-        const data = envelope.data
-        if (data?.approval !== undefined) {
-          const { approval } = data
-          const isWaiting = !busy && isOpen(message, approval)
-          return (
-            <Approval
-              key={key}
-              kind={String(data.kind)}
-              days={about.history_days}
-              tasks={data.tasks ?? []}
-              state={!isWaiting ? 'decided' : isOver(data) ? 'expired' : 'open'}
-              onDecide={(approved) => onDecide(approval, approved)}
-            />
-          )
-        }
-        if (first.tool === 'list_tasks' && data)
-          return <ListCard key={key} tasks={data.tasks ?? []} total={data.total ?? 0} />
-        return (
-          <ul key={key} aria-label="What was done" className="card divide-y divide-line text-sm">
-            {block.map((outcome, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever follow one another.
-              <ActionCard key={place} {...outcome} />
-            ))}
-          </ul>
-        )
-      })}
+      {said || isUnsaid ? (
+        <Replies {...props} said={said ?? { replies: [], choices: [] }} />
+      ) : (
+        <Blocks {...props} />
+      )}
     </div>
   )
 }
 
-function outcomeOf(part: Part): Outcome | undefined {
-  if (!part.type.startsWith('tool-') || !('output' in part) || !part.output) return undefined
-  return {
-    tool: part.type.slice('tool-'.length),
-    input: (part.input ?? {}) as object,
-    envelope: part.output as Envelope<Data>,
-  }
+/** What the planner said, as data. */
+function saidIn(parts: readonly Part[]): Said | undefined {
+  const part = parts.find(({ type }) => type === 'data-errand')
+  return part && 'data' in part ? (part.data as Said) : undefined
 }
 
+/** A language model's answer, and what was done on the person's word. */
+function Blocks(props: Props) {
+  const { message, isLast, busy, onSay, onAgain } = props
+  return blocksOf(message.parts).map((block, index) => {
+    const key = `${message.id}-${index}`
+    if (typeof block === 'string') return <Text key={key} text={block} />
+    if ('trouble' in block)
+      return <Failure key={key} text={block.trouble} onAgain={isLast && !busy ? onAgain : undefined} />
+    const [first] = block as [Outcome]
+    const { tool, envelope } = first
+    if (isAmbiguous(first)) {
+      const tasks = (envelope.error?.details ?? []) as Task[]
+      return isLast ? (
+        <Choices
+          key={key}
+          items={tasks.map(asItem)}
+          none={noneOf(tasks.length, tool === 'delete_task' ? 'delete' : 'change')}
+          disabled={busy}
+          onPick={onSay}
+        />
+      ) : null
+    }
+    if (isProposal(first)) return <Proposal key={key} {...props} outcome={first} />
+    if (tool === 'list_tasks' && envelope.data)
+      return <ListCard key={key} tasks={envelope.data.tasks ?? []} total={envelope.data.total ?? 0} />
+    return <Actions key={key} outcomes={block} />
+  })
+}
+
+type Block = string | { trouble: string } | Outcome[]
+
 /** Texts, and what was done between them; actions that follow one another stand in one card. */
-function blocksOf(parts: readonly Part[]): (string | Trouble | Outcome[])[] {
-  const blocks: (string | Trouble | Outcome[])[] = []
-  for (const part of ordered(parts)) {
+function blocksOf(parts: readonly Part[]): Block[] {
+  const blocks: Block[] = []
+  for (const part of parts) {
+    const last = blocks.at(-1)
     if (part.type === 'text') {
-      blocks.push(part.providerMetadata?.errand?.trouble ? { trouble: part.text } : part.text)
+      const mark = part.providerMetadata?.errand
+      if (mark?.trouble) blocks.push({ trouble: part.text })
+      // A question or a heading stands above the tasks that it is about, although it was said after they were read.
+      else if (part.text.trim() !== '' && isTasks(last)) blocks.splice(-1, 0, part.text)
+      else if (part.text.trim() !== '' && !mark?.shown) blocks.push(part.text)
       continue
     }
     const outcome = outcomeOf(part)
     if (!outcome) continue
-    const last = blocks.at(-1)
     if (Array.isArray(last) && isAction(last[0] as Outcome) && isAction(outcome)) last.push(outcome)
     else blocks.push([outcome])
   }
   return blocks
 }
 
-function isAction(outcome: Outcome): boolean {
-  const { tool, envelope } = outcome
-  return !isAmbiguous(outcome) && tool !== 'list_tasks' && envelope.data?.approval === undefined
-}
-
-function isAmbiguous({ envelope }: Outcome): boolean {
-  return envelope.error?.code === 'ambiguous'
+function isTasks(block: Block | undefined): boolean {
+  const [first] = Array.isArray(block) ? block : []
+  return first !== undefined && !isAction(first) && !isProposal(first)
 }
 
 function Text({ text }: { text: string }) {
-  if (text.trim() === '') return null
   // Most answers are a plain sentence; what writes more brings the reader for it.
   if (!/[*_`#>|[\]-]/.test(text)) return <Plain text={text} />
   return (
@@ -123,31 +113,4 @@ function Text({ text }: { text: string }) {
       <Markdown text={text} />
     </Suspense>
   )
-}
-
-function Plain({ text }: { text: string }) {
-  return (
-    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-      {text}
-    </p>
-  )
-}
-
-/** What the cards do not say: a question, how many there are, what else would have fitted. */
-function besidesCards(text: string): string {
-  const [first = ''] = text.split('\n')
-  const head = /\?$|^(?:There (?:is|are)|Here are|Nothing is) /.test(first) ? first.replace(/:$/, '.') : ''
-  return [head, /[^.]*\bfits? too\./.exec(text)?.[0].trim()].filter(Boolean).join('\n')
-}
-
-/** A question or a heading stands before what it is about, although it was said after. */
-function ordered(parts: readonly Part[]): readonly Part[] {
-  const isHead = (part: Part) => part.type === 'text' && /^[^\n]*[?:](?:\n|$)/.test(part.text)
-  const outcomes = parts.flatMap((part) => outcomeOf(part) ?? [])
-  const isAbout = outcomes.some((outcome) => isAmbiguous(outcome) || outcome.tool === 'list_tasks')
-  return isAbout ? [...parts.filter(isHead), ...parts.filter((part) => !isHead(part))] : parts
-}
-
-function isOver(data: Data): boolean {
-  return data.expires_at !== undefined && data.expires_at <= new Date().toISOString()
 }

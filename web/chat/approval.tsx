@@ -2,22 +2,48 @@ import { useEffect } from 'react'
 import type { Task } from '../api.ts'
 import { Pencil, Trash } from '../icons.tsx'
 import { doom } from '../marks.ts'
-import { TaskLine } from './action-card.tsx'
+
+import type { Props as AnswerProps } from './answer.tsx'
+import type { Outcome } from './outcome.ts'
+import { TaskLine } from './task-lines.tsx'
 
 type Props = {
   kind: string
   /** How long it can be undone. */
   days: number
   tasks: Task[]
-  /** Whether the person can still say something; afterwards it says how it ended. */
+  /** Whether the person can still say something; it is decided too when they went on to something else. */
   state: 'open' | 'decided' | 'expired'
   onDecide: (approved: boolean) => void
 }
 
 const VERBS: Record<string, string> = { delete: 'Delete', complete: 'Complete', reopen: 'Reopen' }
 
+/** A change of many that waits for the person's word, or did. */
+export function Proposal({
+  message,
+  about,
+  isOpen,
+  busy,
+  onDecide,
+  outcome,
+}: AnswerProps & { outcome: Outcome }) {
+  const { approval = '', kind, tasks = [], expires_at = '' } = outcome.envelope.data ?? {}
+  const isWaiting = !busy && isOpen(message, approval)
+  const isOver = expires_at !== '' && expires_at <= new Date().toISOString()
+  return (
+    <Approval
+      kind={String(kind)}
+      days={about.history_days}
+      tasks={tasks}
+      state={!isWaiting ? 'decided' : isOver ? 'expired' : 'open'}
+      onDecide={(approved) => onDecide(approval, approved)}
+    />
+  )
+}
+
 /** Exactly which tasks would be changed, and the person's word on it. */
-export function Approval({ kind, days, tasks, state, onDecide }: Props) {
+function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
   const verb = VERBS[kind] ?? 'Change'
@@ -30,11 +56,11 @@ export function Approval({ kind, days, tasks, state, onDecide }: Props) {
   return (
     <section aria-label={`${verb} ${these}?`} className="card text-sm">
       <div className="flex gap-2.5 px-4 pt-3 pb-2.5">
-        <span className={`pt-0.5 ${isDelete ? 'text-danger' : 'text-accent'}`}>
+        <span className={`pt-0.5 ${!isOpen ? 'text-ink-3' : isDelete ? 'text-danger' : 'text-accent'}`}>
           {isDelete ? <Trash /> : <Pencil />}
         </span>
         <div>
-          <h3 className="font-semibold">
+          <h3 className={isOpen ? 'font-semibold' : 'font-medium text-ink-2'}>
             {verb} {these}?
           </h3>
           {isOpen && (
@@ -51,7 +77,7 @@ export function Approval({ kind, days, tasks, state, onDecide }: Props) {
         aria-label="Tasks concerned"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
-        className="max-h-60 divide-y divide-line overflow-y-auto border-y border-line bg-sunken"
+        className={`max-h-60 divide-y divide-line overflow-y-auto border-t border-line bg-sunken ${isOpen ? 'border-b' : ''}`}
       >
         {tasks.map((task) => (
           <TaskLine key={task.id} task={task} />

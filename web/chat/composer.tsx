@@ -81,7 +81,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           {text.length >= LONGEST
             ? `A message has at most ${LONGEST} characters`
             : model.built_in
-              ? 'Built-in planner: rules, not a language model'
+              ? 'Built-in planner: runs here, not a language model'
               : `Answered by ${model.name}`}
         </span>
         <button

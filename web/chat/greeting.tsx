@@ -33,8 +33,8 @@ export function Greeting({ model, onPick }: { model: About['model']; onPick: (te
         <div className="mt-3 flex gap-2.5 border-t border-line pt-4 text-[13px]/[18px] text-ink-2">
           <Chip />
           <p>
-            Errand is using its <b className="font-semibold">built-in planner</b>: rules that run where Errand
-            runs, not a language model. Nothing you type leaves it.{' '}
+            Errand is using its <b className="font-semibold">built-in planner</b>: it runs here and is not a
+            language model. Nothing you type leaves this server.{' '}
             <button
               type="button"
               className="text-accent underline underline-offset-2"

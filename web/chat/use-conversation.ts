@@ -127,13 +127,19 @@ export function useConversation(id: string | undefined, events: Events) {
     void read()
   }, [isMissing, wasDecision, clearError, read])
 
+  /** Something else that was said since: it withdraws the offers before it. */
+  const isOther = ({ id, role, metadata }: UIMessage) =>
+    role === 'user' && !stored.current.has(id) && !(metadata as Word | undefined)?.approval_id
+
   return {
     messages,
     status,
     error,
     /** What the server had, and what has been offered since. */
     isOpen: (message: UIMessage, approval: string) =>
-      !decided.has(approval) && (waiting.has(approval) || !stored.current.has(message.id)),
+      !decided.has(approval) &&
+      (waiting.has(approval) || !stored.current.has(message.id)) &&
+      !messages.slice(messages.indexOf(message) + 1).some(isOther),
     isReading,
     busy: status === 'submitted' || status === 'streaming',
     say(text: string) {

@@ -18,8 +18,8 @@ export function Model({ about: { model } }: { about: About }) {
           </Choice>
         )}
         <Choice name="Built-in planner" isUsed={model.built_in}>
-          Rules, not a language model. Instant, free, works offline, in English. It understands requests about
-          tasks, not small talk.
+          Runs here, not a language model. Instant, free, works offline, in English. It understands requests
+          about tasks, not small talk.
         </Choice>
         <Choice name="A language model" isUsed={false}>
           OpenAI, Anthropic, Google or Cohere. Your messages and the tasks they concern are sent to the

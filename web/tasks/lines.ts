@@ -1,5 +1,5 @@
 import type { Task } from '../api.ts'
-import { weekDays } from '../dates.ts'
+import { lateNow, weekDays } from '../dates.ts'
 
 export const FILTERS = [
   ['all', 'All'],
@@ -40,11 +40,13 @@ export function linesOf(tasks: readonly Task[], wanted: Wanted): Line[] {
 export function countsOf(tasks: readonly Task[], today: string): Record<Filter, number> {
   const counts = { all: 0, today: 0, overdue: 0, week: 0, done: 0 }
   const days = new Set(weekDays())
-  for (const { completed, due_date } of tasks) {
+  const isLate = lateNow()
+  for (const task of tasks) {
+    const { completed, due_date } = task
     if (completed) counts.done++
     else if (due_date) {
       if (due_date === today) counts.today++
-      if (due_date < today) counts.overdue++
+      if (isLate(task)) counts.overdue++
       if (days.has(due_date)) counts.week++
     }
   }
@@ -54,13 +56,15 @@ export function countsOf(tasks: readonly Task[], today: string): Record<Filter, 
 /** Whether a task is shown, by a filter and the words that were searched for. */
 function fitting({ filter, words, today }: Wanted): (task: Task) => boolean {
   const days = new Set(weekDays())
-  return ({ title, description = '', number, completed, due_date }) => {
+  const isLate = lateNow()
+  return (task) => {
+    const { title, description = '', number, completed, due_date } = task
     if (words && !`${title} ${description} #${number}`.toLowerCase().includes(words)) return false
     if (filter === 'all') return true
     if (filter === 'done') return completed
     if (completed || !due_date) return false
     if (filter === 'today') return due_date === today
-    return filter === 'overdue' ? due_date < today : days.has(due_date)
+    return filter === 'overdue' ? isLate(task) : days.has(due_date)
   }
 }
 
@@ -89,9 +93,11 @@ function groupsOf(tasks: Task[], { filter, sort, today }: Wanted): Group[] {
   if (filter === 'done') return [done]
   const open = tasks.filter(({ completed }) => !completed)
   if (sort !== 'due') return [[undefined, open], done]
-  const due = (isIn: (day: string) => boolean) => open.filter(({ due_date }) => due_date && isIn(due_date))
+  const isLate = lateNow()
+  const due = (isIn: (day: string) => boolean) =>
+    open.filter((task) => task.due_date && isIn(task.due_date) && !isLate(task))
   return [
-    ['Overdue', due((day) => day < today)],
+    ['Overdue', open.filter(isLate)],
     ['Today', due((day) => day === today)],
     ['Upcoming', due((day) => day > today)],
     ['No date', open.filter(({ due_date }) => !due_date)],

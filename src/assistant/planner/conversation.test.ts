@@ -3,11 +3,27 @@ import { eachConversation } from '../../../tests/support/conversation.ts'
 
 const here = eachConversation()
 
+describe('A proposal', () => {
+  it.each([
+    ['both of them', 3],
+    ['yes, all four', 3],
+    ['ok?', 3],
+    ['ok, which ones?', 3],
+    ["yep. what's left?", 0],
+    ['yes, all three', 0],
+    ['yes, those can go', 0],
+  ])('“%s”', async (answer, left) => {
+    await here.talk.have('Buy milk', 'Pay the rent', 'Dentist')
+    await here.talk.say('delete everything', answer)
+    expect(await here.talk.state()).toHaveLength(left)
+  })
+})
+
 describe('One message', () => {
   it('adds a task and says so with its day in words', async () => {
     const { text } = await here.talk.say('add send the invoice next friday 5pm, high priority')
     expect(await here.talk.state()).toEqual(['Send the invoice (2026-03-20 17:00, High)'])
-    expect(text).toBe('Added “Send the invoice”, due Friday 20 March at 17:00, high priority.')
+    expect(text).toBe('Added “Send the invoice”, due Friday 20 March, at 17:00, high priority.')
   })
 
   it.each([
@@ -33,10 +49,12 @@ describe('One message', () => {
     expect(await here.talk.state()).toEqual(['Plan the trip next summer'])
   })
 
-  it('says that a task cannot repeat', async () => {
+  it('adds what should repeat for the next time, and says so', async () => {
     const { text } = await here.talk.say('add gym every monday')
-    expect(await here.talk.state()).toEqual(['Gym'])
-    expect(text).toBe('Added “Gym”. I cannot repeat a task by itself yet, so this is for once.')
+    expect(await here.talk.state()).toEqual(['Gym (2026-03-16)'])
+    expect(text).toBe(
+      'Added “Gym”, due Monday 16 March. I cannot repeat a task by itself yet, so “every monday” is for once; tell me the next date when it is done.',
+    )
   })
 
   it('does several things in order and answers each', async () => {
@@ -56,12 +74,12 @@ describe('One message', () => {
   it('lists what is asked for', async () => {
     await here.talk.say('add buy milk tomorrow', 'add call mom', 'mark call mom as done')
     expect((await here.talk.say("what's pending?")).text).toBe(
-      'There is 1 task:\n#1 “Buy milk” (Thursday 12 March)',
+      'There is 1 open task:\n#1 “Buy milk” (tomorrow, Thursday 12 March)',
     )
     expect((await here.talk.say('what have i completed?')).text).toBe(
-      'There is 1 task:\n#2 “Call mom” (done)',
+      'There is 1 completed task:\n#2 “Call mom” (done)',
     )
-    expect((await here.talk.say('show my tasks')).text).toMatch(/^There are 2 tasks:\n#2 .+\n#1 /)
+    expect((await here.talk.say('show my tasks')).text).toMatch(/^There are 2 tasks:\n#1 .+\n#2 /)
     expect((await here.talk.say("what's due this week?")).text).toContain('#1 “Buy milk”')
     expect((await here.talk.say("what's due this month?")).text).toContain('#1 “Buy milk”')
     expect((await here.talk.say('what is overdue?')).text).toBe('Nothing is overdue.')
@@ -76,18 +94,25 @@ describe('One message', () => {
     "text bob that i'm late",
     "email anna that i'm late",
     'write me a poem about my tasks',
-  ])('declines what is not about tasks: %s', async (message) => {
+    'translate hello to french for me?',
+    'will it rain tomorrow?',
+    'how do i cook rice?',
+    'tell bob I love him',
+    'ask John where he is',
+  ])('does nothing about what is not about tasks: %s', async (message) => {
     await here.talk.have('Buy milk')
     const { text, calls } = await here.talk.say(message)
     expect(calls).toEqual([])
     expect(await here.talk.state()).toEqual(['Buy milk'])
-    expect(text).toMatch(/^I look after your tasks and can only do that/)
+    expect(text).toMatch(/^I (?:only look after your tasks|am not sure what to do with)/)
   })
 
   it('changes nothing when nothing fits, and says so', async () => {
     await here.talk.have('Buy milk')
     for (const message of ['delete the dentist', 'mark task 9 as done', 'move the dentist to friday']) {
-      expect((await here.talk.say(message)).text).toMatch(/^I found no task “.+”\. Nothing was changed\.$/)
+      expect((await here.talk.say(message)).text).toMatch(
+        /^I found no task “.+” to \w+\. Nothing was changed\.$/,
+      )
       expect(await here.talk.state()).toEqual(['Buy milk'])
     }
     expect((await here.talk.say('undo', 'undo that', 'delete task 77')).text).toContain(
@@ -95,11 +120,13 @@ describe('One message', () => {
     )
   })
 
-  it('says what it does not understand as a date', async () => {
+  it('asks what a task should become where the date is none', async () => {
     await here.talk.have('Buy milk')
     const { text } = await here.talk.say('move milk to the 45th')
     expect(await here.talk.state()).toEqual(['Buy milk'])
-    expect(text).toMatch(/^I do not understand “the 45th” as a date\. Nothing was changed\./)
+    expect(text).toBe('What should I change about “Buy milk”?')
+    await here.talk.say('friday')
+    expect(await here.talk.state()).toEqual(['Buy milk (2026-03-13)'])
   })
 
   it('finds two that are named in one breath, and asks first', async () => {
@@ -118,11 +145,19 @@ describe('One message', () => {
     expect(await here.talk.state()).toEqual(['Buy milk (2026-03-16, High)', 'Call mom (2026-03-16, High)'])
   })
 
-  it('stops at ten steps and says what was done', async () => {
-    const titles = Array.from({ length: 12 }, (_, index) => `thing ${index + 1}`)
-    const { text } = await here.talk.say(`add these tasks: ${titles.join(', ')}`)
-    expect(await here.talk.state()).toHaveLength(10)
-    expect(text).toContain('Added “Thing 10”.')
+  it('adds a long list at once, which one undo takes back', async () => {
+    const titles = Array.from({ length: 12 }, (_, index) => `Thing ${index + 1}`)
+    const { text } = await here.talk.say(`add these tasks: ${titles.join(', ').toLowerCase()}`)
+    expect(await here.talk.state()).toEqual(titles)
+    expect(text).toMatch(/^Added 12 tasks:\n#1 “Thing 1”\n/)
+    await here.talk.say('undo')
+    expect(await here.talk.state()).toEqual([])
+  })
+
+  it('stops at ten requests', async () => {
+    await here.talk.have(...Array.from({ length: 12 }, (_, index) => `Thing ${index + 1}`))
+    await here.talk.say(Array.from({ length: 12 }, (_, index) => `mark task ${index + 1} as done`).join('. '))
+    expect((await here.talk.state()).filter((task) => task.endsWith('(done)'))).toHaveLength(10)
   })
 
   it('empties fields', async () => {
@@ -154,16 +189,24 @@ describe('What was said before', () => {
     await here.talk.say('show my tasks', 'delete the second one')
     expect(await here.talk.state()).toEqual(['Buy milk', 'Pay rent'])
     await here.talk.say('list my tasks', 'complete the last one')
-    expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Pay rent'])
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Pay rent (done)'])
   })
 
-  it('is what "both" means, which waits for a yes', async () => {
+  it('is what "both" means: what can be undone is done at once', async () => {
     await here.talk.say('add buy milk and add call mom')
-    const { text } = await here.talk.say('mark both as done')
-    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
-    expect(text).toBe('This would complete 2 tasks:\n#1 “Buy milk”\n#2 “Call mom”\nShall I? (yes or no)')
-    expect((await here.talk.say('yes')).text).toBe('Completed 2 tasks. Say “undo” to take it back.')
+    expect((await here.talk.say('mark both as done')).text).toBe('Done: “Buy milk”, “Call mom”.')
     expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Call mom (done)'])
+    await here.talk.say('undo')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
+  })
+
+  it('is what "both" means: a delete waits for a yes', async () => {
+    await here.talk.say('add buy milk and add call mom')
+    const { text } = await here.talk.say('delete both')
+    expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
+    expect(text).toMatch(/^This would delete 2 tasks:\n#.+\n#.+\nShall I\? \(yes or no\)$/)
+    expect((await here.talk.say('yes')).text).toBe('Deleted 2 tasks. Say “undo” to take it back.')
+    expect(await here.talk.state()).toEqual([])
     await here.talk.say('undo')
     expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
   })
@@ -187,9 +230,7 @@ describe('What was said before', () => {
 
   it('is not what "it" means after a task that was not found', async () => {
     await here.talk.say('add buy milk', 'complete the dentist')
-    expect((await here.talk.say('delete it')).text).toBe(
-      'I am not sure which task you mean by “it”. Which one is it?',
-    )
+    expect((await here.talk.say('delete it')).text).toBe('Which task should I delete?')
     expect(await here.talk.state()).toEqual(['Buy milk'])
     await here.talk.say('milk')
     expect(await here.talk.state()).toEqual([])
@@ -197,7 +238,7 @@ describe('What was said before', () => {
 
   it('is not guessed where "it" could be several', async () => {
     await here.talk.have('Buy milk', 'Call mom')
-    expect((await here.talk.say('show my tasks', 'delete it')).text).toContain('Which one is it?')
+    expect((await here.talk.say('show my tasks', 'delete it')).text).toBe('Which task should I delete?')
     expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])
   })
 })

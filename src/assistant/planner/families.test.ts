@@ -1,17 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import { recognise } from './recognise.ts'
-import type { WishArguments } from './wish.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
 
-/** One wish in a line: its tool, then its arguments. */
-function read(message: string) {
-  return recognise(message).map(({ tool, args }) => ({ tool, ...args }))
-}
+const here = eachConversation()
 
-type Wanted = { tool: string | null } & WishArguments
+beforeEach(() => here.talk.have('Water the lawn', 'Buy stamps', 'Clean the shed', 'Meeting with Ana'))
 
-function family(title: string, wanted: Wanted, messages: string[]) {
+type Wanted = { tool: string } & Record<string, unknown>
+
+function family(title: string, { tool, ...args }: Wanted, messages: string[]) {
   describe(title, () => {
-    it.each(messages)('%s', (message) => expect(read(message)).toEqual([wanted]))
+    it.each(messages)('%s', async (message) => {
+      const { calls } = await here.talk.say(message)
+      expect(calls).toMatchObject([{ tool, args }])
+    })
   })
 }
 
@@ -36,7 +37,7 @@ family('"Add a task to buy groceries"', { tool: 'add_task', title: 'Buy grocerie
   'hey, add a todo called buy groceries thanks',
 ])
 
-family('"Show me all my tasks"', { tool: 'list_tasks' }, [
+family('"Show me all my tasks"', { tool: 'list_tasks', status: 'all' }, [
   'Show me all my tasks',
   'show tasks',
   'show me my tasks please',
@@ -76,7 +77,7 @@ family('"What\'s pending?"', { tool: 'list_tasks', status: 'pending' }, [
   'what tasks are pendign',
 ])
 
-family('"Mark task 3 as complete"', { tool: 'complete_task', task_identifier: '3' }, [
+family('"Mark task 3 as complete"', { tool: 'complete_task', task_identifier: '#3' }, [
   'Mark task 3 as complete',
   'mark task 3 complete',
   'mark 3 as done',
@@ -99,7 +100,7 @@ family('"Mark task 3 as complete"', { tool: 'complete_task', task_identifier: '3
   'pls mark 3 as finished!',
 ])
 
-family('"Delete the meeting task"', { tool: 'delete_task', task_identifier: 'meeting' }, [
+family('"Delete the meeting task"', { tool: 'delete_task', task_identifier: '#4' }, [
   'Delete the meeting task',
   'delete meeting',
   'remove the meeting task',
@@ -112,7 +113,6 @@ family('"Delete the meeting task"', { tool: 'delete_task', task_identifier: 'mee
   'delet the meeting taks',
   'remove meeting from my list',
   'take the meeting off my list',
-  "i don't need the meeting task anymore",
   'erase the meeting task.',
   "delete 'meeting'",
   'I want to delete the meeting task, please',
@@ -120,7 +120,7 @@ family('"Delete the meeting task"', { tool: 'delete_task', task_identifier: 'mee
 
 family(
   '"Change task 1 to \'Call mom tonight\'"',
-  { tool: 'update_task', task_identifier: '1', new_title: 'Call mom tonight' },
+  { tool: 'update_task', task_identifier: '#1', new_title: 'Call mom tonight' },
   [
     "Change task 1 to 'Call mom tonight'",
     'change task 1 to "call mom tonight"',

@@ -12,6 +12,7 @@ describe('a move from the date that a task has', () => {
     ['move it by two days', 'by two days', { days: 2 }],
     ['an hour earlier', 'an hour earlier', { minutes: -60 }],
     ['half an hour later', 'half an hour later', { minutes: 30 }],
+    ['a half hour later', 'a half hour later', { minutes: 30 }],
     ['10 minutes early', '10 minutes early', { minutes: -10 }],
     ['move it forward a week', 'forward a week', { days: 7 }],
     ['bring it forward a week', 'forward a week', { days: -7 }],

@@ -6,7 +6,7 @@ import { isOver } from '../../tasks/read-moment.ts'
 export type Shift = { days?: number; months?: number; minutes?: number }
 
 const UNIT = '(?<unit>minute|hour|day|week|fortnight|month|year)'
-const HOW_FAR = `(?<count>half a|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
+const HOW_FAR = `(?<count>half a|a half|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
 const LATER = 'later|back|forward|out'
 const END = '(?= |$)(?! from| after| before| ago)'
 
@@ -50,7 +50,7 @@ function isAfter(words: RegExp, line: Line, at: number): boolean {
 }
 
 function numberOf(count: string): number {
-  return count === 'half a' ? 0.5 : count === 'another' ? 1 : countOf(count)
+  return /half/.test(count) ? 0.5 : count === 'another' ? 1 : countOf(count)
 }
 
 const DAYS: Record<string, number> = { day: 1, week: 7, fortnight: 14 }

@@ -9,7 +9,7 @@ describe('Which one do you mean?', () => {
   it('lists those that fit and changes nothing', async () => {
     const { text } = await here.talk.say('delete call')
     expect(await here.talk.state()).toHaveLength(3)
-    expect(text).toBe('Which one do you mean?\n#2 “Call the dentist”\n#1 “Call the bank”')
+    expect(text).toBe('Which one do you mean by “call”?\n#2 “Call the dentist”\n#1 “Call the bank”')
   })
 
   it.each([
@@ -51,8 +51,10 @@ describe('Which one do you mean?', () => {
   )
 
   it('asks again where an answer fits more than one', async () => {
-    await here.talk.say('delete call', 'call the')
+    expect((await here.talk.say('delete call', 'call the')).text).toMatch(/^Which one should I delete\?\n#2/)
     expect(await here.talk.state()).toHaveLength(3)
+    await here.talk.say('the bank')
+    expect(await here.talk.state()).toEqual(['Call the dentist', 'Buy milk'])
   })
 })
 
@@ -72,14 +74,8 @@ describe('What is missing', () => {
     ['delete', 'Which task should I delete?', 'milk', []],
     ['complete', 'Which task should I complete?', '1', ['Buy milk (done)']],
     ['mark as done', 'Which task should I complete?', 'the milk one', ['Buy milk (done)']],
-    ['rename task 1', 'What should I change about “1”?', 'to Buy bread', ['Buy bread']],
-    ['reschedule task 1', 'What should I change about “1”?', 'friday', ['Buy milk (2026-03-13)']],
-    [
-      'move task 1 to 5',
-      'Is that 5 in the morning or 5 in the evening?',
-      'pm',
-      ['Buy milk (2026-03-11 17:00)'],
-    ],
+    ['rename task 1', 'What should I change about “Buy milk”?', 'to Buy bread', ['Buy bread']],
+    ['reschedule task 1', 'What should I change about “Buy milk”?', 'friday', ['Buy milk (2026-03-13)']],
   ])('%s', async (message, question, answer, state) => {
     await here.talk.have('Buy milk')
     expect((await here.talk.say(message)).text).toBe(question)
@@ -88,11 +84,24 @@ describe('What is missing', () => {
     expect(await here.talk.state()).toEqual(state)
   })
 
-  it('may be missing twice', async () => {
-    await here.talk.say('add a task', 'dentist tomorrow at 9')
-    expect(await here.talk.state()).toEqual([])
-    await here.talk.say('in the morning')
-    expect(await here.talk.state()).toEqual(['Dentist (2026-03-12 09:00)'])
+  it.each([
+    ['move task 1 to 5', 'Buy milk (2026-03-11 17:00)', '5am', 'Buy milk (2026-03-11 05:00)'],
+    ['move task 1 to tomorrow at 7', 'Buy milk (2026-03-12 07:00)', '19:00', 'Buy milk (2026-03-12 19:00)'],
+    ['move task 1 to tomorrow at 7', 'Buy milk (2026-03-12 07:00)', 'pm', 'Buy milk (2026-03-12 19:00)'],
+    [
+      'move task 1 to tomorrow at 7',
+      'Buy milk (2026-03-12 07:00)',
+      'in the evening',
+      'Buy milk (2026-03-12 19:00)',
+    ],
+  ])('is guessed of a time, and said: %s', async (message, guess, answer, state) => {
+    await here.talk.have('Buy milk')
+    expect((await here.talk.say(message)).text).toMatch(
+      / I took the time as \d\d:00; say “\d\d:00” if you meant that\.$/,
+    )
+    expect(await here.talk.state()).toEqual([guess])
+    await here.talk.say(answer)
+    expect(await here.talk.state()).toEqual([state])
   })
 
   it('may be left open for another request', async () => {

@@ -1,116 +1,216 @@
-import { readTitle } from './read-title.ts'
-import { findOften, findWhen } from './when.ts'
-import type { Wish } from './wish.ts'
-import { both, unquoted } from './words.ts'
+import type { NewTask, Reading } from './act.ts'
+import { leadOf } from './add-leads.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { fieldsOf } from './due-fields.ts'
+import { matches } from './ground.ts'
+import { itemsIn } from './items.ts'
+import { DOING } from './lexicon.ts'
+import { newTask } from './new-task.ts'
+import type { Clause } from './said-clause.ts'
+import { cutStart } from './targets.ts'
+import { TO_A_LIST } from './title-ends.ts'
+import { sentence, wordsIn } from './words.ts'
 
-const THING =
-  '(?:tasks?|to-?dos?(?: items?)?|to do(?: (?:items?|tasks?)|(?= to\\b))|reminders?|(?:[\\w-]+ )?items?|notes?|notifications?|alerts?|alarms?)'
-
-/** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
-const NAMED =
-  /^(?:add|create|make|set(?: ?up)?|schedule|new)\s+(?:up\s+)?(?:an?\s+)?(?:new\s+)?(?!(?:the|my|all|this|that)\b|["“'])(((?:[\w'-]+\s+){1,5}?)(?:reminder|task|to-?do)\b(?!\s+(?:to|about|that|of|called|named)\b)\s*(.*))$/i
-
-/** "Remind David to call": the task is to see to it. */
-const SOMEBODY =
-  /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to)\s+(?!me\b|us\b|what|of\b|that\b)((?:(?:my|the|our)\s+)?[\w'-]+(?:\s+[\w'-]+){0,3}?)\s+(?:to|that|about|of|for|telling (?:him|her|them) that)\s+(.+)$/i
-
-/** "Send Nico a reminder about the lunch", "remind Terry the food is ready" */
-const SOMEBODY_ELSE = [
-  SOMEBODY,
-  /^send\s+(?!me\b|us\b|an?\b|out\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+an?\s+reminder\s+(?:to|that|about|of|for)\s+(.+)$/i,
-  /^remind\s+(?!me\b|us\b)((?:(?:my|the|our)\s+)?[\w'-]+)\s+((?:he|she|they|we|his|her|their|the|our|it|i)\b.+)$/i,
-]
-
-const LEADS: RegExp[] = [
-  new RegExp(
-    `^(?:add|create|make|set(?: ?up)?|construct|start|new|put|place|arrange|send(?: me)?|provide me with|log|enter|save|schedule|give me|i(?:'d)? (?:want|need|like))\\s+(?:me\\s+)?(?:up\\s+)?(?:another\\s+|an?\\s+|the\\s+|my\\s+|one\\s+|new\\s+)*(?:[\\w-]+ ?priority\\s+|(?:urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time)\\s+)*${THING}\\b(?:\\s+(?:to|on) (?:my|the) (?:[\\w-]+ )?list)?(?:\\s*[:,-]\\s*|\\s+(?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)\\b|\\b)\\s*`,
-    'i',
-  ),
-  /^(?:new task|task|to-?do|reminder)\s*[:,-]\s*/i,
-  /^(?:to|on|in)\s+(?:my|the|our)\s+(?:[\w-]+\s+)?(?:list|to-?dos?|tasks)\s*,?\s*(?:add|put)\s+/i,
-  /^(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that))\s+/i,
-  /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded)|sorry,? i said)\s+(?:remind me\s+)?(?:(?:to|about|of|that)\s+)?/i,
-  /^(?:reminds?|alert|notify|ping|warn) (?:me|us|myself)\b(?:\s+(?:again|also))?\s*(?:(?:that|to|about|of|not to forget(?: to| about)?)\b)?\s*/i,
-  /^remind (?:that|about|to)\s+/i,
-  /^(?:(?:i (?:really )?)?(?:need|have|ought|got|should remember|must remember) to (?:remember to\s+|not forget to\s+)?|i(?:'ve| have) (?:got )?to\s+|i must\s+|i should\s+|(?:i )?gotta\s+|i (?:can't|cannot) forget to\s+|i(?:'m| am) supposed to\s+|(?:i )?need you to remind me (?:to|about|of)\s+)/i,
-  /^(?:don't let me forget|do not let me forget|don't forget|dont forget|make sure (?:i|to remind me)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not|dont) want to forget|never let me forget|note(?: to (?:self|myself)\s*:?)?)\s*(?:\b(?:that|to|about)\b)?\s*(?:i (?:need|have) to\s+)?/i,
-  /^set(?: up)?\s+(?:(?:an?|my)\s+)?(?=(?:[\w'-]+\s+){0,2}(?:meeting|appointment|event|call|date)\b)/i,
-  /^(?:add|put|include|append|jot down|write down|note down|schedule|create|enter)\s+/i,
-]
-
-/** "I have a dentist appointment tomorrow" */
-const APPOINTMENT = /^i(?:'ve| have)(?: got)? an?\s+/i
 /** What is made or sent elsewhere. */
 const ELSEWHERE =
-  /^(?:create|make|send|start)\s+(?:(?:an?|the|new|my)\s+)*(?:[\w-]+\s+)?(?:messages?|texts?|playlists?|chats?)\b/i
-const NOTHING_YET = /^(?:add|create|new|put|schedule)(?: something| one| it)?$/i
+  /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
+const NOTHING_YET =
+  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|[\uE100-\uE17F]) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few )?(?:things|tasks)))?(?: (?:to|on) (?:my|the) list)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$/
+const REMINDS_OF_FACT =
+  /^(?:remind me (?:what|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
 
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
-export function readAdd(said: string): Wish | undefined {
-  const [person, what] = both(said, SOMEBODY_ELSE)
-  if (person && what) {
-    const { args } = added(what, '')
-    return { tool: 'add_task', args: { ...args, person } }
-  }
-  const [, all = '', name = '', rest = ''] = NAMED.exec(said) ?? []
-  if (
-    name &&
-    !/^(?:an?|new|another|one)\s*$/i.test(name) &&
-    !findOften(name) &&
-    !/priority|urgent|important|quick|\b(?:task|reminder|to-?do)s?\b/i.test(name)
+export function readAdd(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause
+  if (NOTHING_YET.test(text)) return { act: { kind: 'add', tasks: [], due: sharedIn(clause) }, score: 0.96 }
+  if (ELSEWHERE.test(text) || REMINDS_OF_FACT.test(text)) return undefined
+  return (
+    readForSomebody(clause) ??
+    readCounted(clause) ??
+    readPutDown(clause) ??
+    readNamed(clause) ??
+    readLed(clause, context)
   )
-    return named(said.slice(0, -all.length), name, rest) ?? added(all, said.slice(0, -all.length))
-  if (APPOINTMENT.test(said) && findWhen(said).length > 0) return added(said.replace(APPOINTMENT, ''), '')
-  if (ELSEWHERE.test(said)) return undefined
-  if (NOTHING_YET.test(said)) return { tool: 'add_task', args: {} }
-  for (const lead of LEADS) {
-    const match = lead.exec(said)
-    if (match) return added(said.slice(match[0].length), match[0])
+}
+
+function added(tasks: NewTask[], score: number): Reading {
+  return { act: { kind: 'add', tasks }, score }
+}
+
+const SOMEBODY = [
+  /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to) (?!me\b|us\b|what|of\b|that\b|myself\b)(?<p>(?:(?:my|the|our) )?[\p{L}'-]+(?: [\p{L}'-]+){0,2}?) (?:to|that|about|of|for|telling (?:him|her|them) that) (?<t>.+)$/u,
+  /^send (?!me\b|us\b|an?\b|out\b|the\b)(?<p>(?:(?:my|our) )?[\p{L}'-]+) an? reminder (?:to|that|about|of|for) (?<t>.+)$/u,
+  /^(?:set|add|create|make) an? reminder for (?!me\b|us\b|the\b|an?\b)(?<p>(?:(?:my|our) )?[\p{L}'-]+) to (?<t>.+)$/u,
+  /^remind (?!me\b|us\b|myself\b)(?<p>(?:(?:my|the|our) )?[\p{L}'-]+) (?<t>(?:he|she|they|we|his|her|their|the|our|it|i)\b.+)$/u,
+]
+const HAS_WHEN = new RegExp(WHEN)
+
+/** "remind Anna to call the bank" */
+function readForSomebody(clause: Clause): Reading | undefined {
+  for (const form of SOMEBODY) {
+    const found = clause.match(form)
+    if (!found?.p || !found.t || HAS_WHEN.test(found.p.text)) continue
+    const task = newTask(found.t, clause)
+    if (task) return added([{ ...task, person: found.p.piece.text }], 0.88)
   }
   return undefined
 }
 
-/** The name is the title if only dates and the like come after it; otherwise the title goes on. */
-function named(lead: string, name: string, rest: string): Wish | undefined {
-  const wish = added(name, lead)
-  if (wish.args.title === undefined) return added(`${name} ${rest}`, lead)
-  const { args } = added(rest, lead)
-  if (args.title !== undefined || /\b(?:the|an?|my|our|your|this|that|each|every)\s*$/i.test(name))
-    return undefined
-  return { ...wish, args: { ...wish.args, ...args } }
+export const COUNTING =
+  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?[\uE000-\uE07F]))*)[ ,:.-]+(?=\S)/
+const COLON =
+  /^(?:[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it)|[\uE000-\uE07F]) ?): ?(?=\S)/
+
+/** "three things: milk, eggs and bread" */
+function readCounted(clause: Clause): Reading | undefined {
+  const { text } = clause
+  const isLabel = /^(?:note|task|todo|reminder|urgent|important)/.test(text)
+  const counted = COUNTING.exec(text) ?? (isLabel ? null : COLON.exec(text))
+  if (!counted) return undefined
+  const head = clause.part(0, counted[0].length)
+  const shared = fieldsOf(head.whens.find(({ isPast }) => !isPast))
+  const tasks = itemsIn(clause.part(counted[0].length), true)
+    .flatMap((item) => newTask(item, head) ?? [])
+    .map((task) => ({ ...shared, ...task }))
+  const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
+  return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
 }
 
-const DOING =
-  /^(?:buy|call|email|e-mail|mail|pay|pick up|book|write|clean|wash|fix|submit|prepare|water|feed|walk|order|renew|visit|meet|return|review|cook|bake|study|practi[cs]e|register|file|sign|print|mow|vacuum|iron|pack|charge|replace|repair|schedule|organi[sz]e|bring|drop off|ask|read|plan|refill|rsvp|sell|donate|paint|install)\s+\S/i
-/** "Write me a poem" and "email Anna that I am late" ask for what only somebody else could do. */
-const FOR_SOMEBODY_ELSE =
-  /^\w+(?:\s+\w+)?\s+(?:me|us)\b|^ask\b.*\b(?:if|whether|who|what|when|where|why|how)\b|\b(?:that (?:i|we|you)|saying|and (?:say|tell|ask))\b/i
+const PUT_DOWN =
+  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?: (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?| [\uE000-\uE17F].*)?)$/
+const PRONOUN =
+  /^(?:it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
 
-/** Something to do without a word around it is a task to add. */
-export function readBareTask(said: string): Wish | undefined {
-  if (!DOING.test(said) || FOR_SOMEBODY_ELSE.test(said) || said.endsWith('?') || said.length > 200)
-    return undefined
-  return { ...added(said, ''), isBare: true }
+/** "put the dentist down for Friday" */
+function readPutDown(clause: Clause): Reading | undefined {
+  const put = clause.match(PUT_DOWN)
+  if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text)) return undefined
+  const task = newTask(put.x, clause)
+  const when = put.rest?.whens.filter(({ isPast }) => !isPast)[0]
+  const level = put.rest?.levels[0]?.value
+  const isRest =
+    !put.rest ||
+    put.rest.isEmpty ||
+    when !== undefined ||
+    level !== undefined ||
+    /^(?:for me|please|thanks)$/.test(put.rest.text)
+  if (!task || !isRest) return undefined
+  return added([{ ...task, ...fieldsOf(when), ...(level && level !== 'none' && { priority: level }) }], 0.94)
 }
 
-const DESCRIBED =
-  /^(.+?)[,;]?\s+(?:with (?:the |a )?(?:description|note|details?)\s*(?:of|:|saying|that says)?|\(?(?:description|notes?|details?)\s*:)\s+(.+?)\)?$/i
+/** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
+const NAMED =
+  /^(?:add|create|make|set(?: ?up)?|schedule|new) (?:up )?(?:an? )?(?:new )?(?!(?:the|my|all|this|that|reminder|task|to-?do)\b)(?<t>(?:(?!task\b|reminder\b|to\b|about\b|called\b)[\p{L}\p{N}'-]+ ){1,5}?)(?:reminder|task|to-?do)(?! (?:to|about|that|of|called|named|force|list)\b)(?<rest> .*|[.!]?)$/u
+const HAS_MARK = new RegExp(`${LEVEL}|${WHEN}`)
+const ONLY_SETTING = new RegExp(
+  `^(?:(?:for|on|at|by|due|in|to) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:for|on|at|by|due)? ?(?:${WHEN}|${LEVEL}))*[.!]*$`,
+)
 
-/** "Set a reminder for Evan to call Ana" */
-const FOR_SOMEBODY = /^((?:my|the|our)\s+[\w'-]+|[A-Z][\w'-]+)\s+to\s+(.+)$/
+function readNamed(clause: Clause): Reading | undefined {
+  const found = clause.match(NAMED)
+  if (
+    !found?.t ||
+    /\b(?:priority|urgent|important|quick|new|another|one)\b/.test(found.t.text) ||
+    HAS_MARK.test(found.t.text)
+  )
+    return undefined
+  const rest = found.rest
+  if (rest && !rest.isEmpty && !ONLY_SETTING.test(rest.text)) return undefined
+  const [when, level] = [rest?.whens[0], rest?.levels[0]?.value]
+  return added(
+    [
+      {
+        title: sentence(found.t.piece.text),
+        ...fieldsOf(when),
+        ...(level && level !== 'none' && { priority: level }),
+      },
+    ],
+    0.93,
+  )
+}
 
-function added(whole: string, lead: string): Wish {
-  const [person, what] = /\bfor\s*$/i.test(lead) ? both(whole, [FOR_SOMEBODY]) : []
-  const rest = what ?? whole
-  const [before = rest, description] = both(rest, [DESCRIBED])
-  const { args, whole: wholeTitle } = readTitle(before, lead)
+const ONLY_MARKS = new RegExp(`^(?:${WHEN}|${LEVEL}|[ ,.!])+$`)
+const DOES_IT = /^(?:\S+ ){0,2}(?:it|that|this|them)(?: (?:done|sorted|in|out|off|up|back))*$/i
+
+/** "remind me to ...", "I need to ...": a lead, then the tasks. */
+function readLed(clause: Clause, context: Context): Reading | undefined {
+  const lead = leadOf(clause)
+  if (!lead) return readAppointment(clause)
+  const { length, score } = lead
+  const rest = clause.part(length)
+  if (ONLY_MARKS.test(rest.text))
+    return { act: { kind: 'add', tasks: [], due: fieldsOf(rest.whens[0]) }, score }
+  const tasks = tasksIn(rest, clause.part(0, length))
+  if (tasks.length === 0) return { act: { kind: 'add', tasks: [] }, score: 0.5 }
+  if (tasks.length === 1 && DOES_IT.test(tasks[0]?.title ?? '') && context.state.focus.length > 0)
+    return undefined
+  return moved(tasks, clause, context) ?? added(tasks, score)
+}
+
+const APPOINTMENT = /^i(?:'ve| have)(?: got)? an? /
+
+/** "I have a dentist appointment tomorrow" */
+function readAppointment(clause: Clause): Reading | undefined {
+  if (!APPOINTMENT.test(clause.text) || clause.whens.length === 0) return undefined
+  const task = newTask(cutStart(clause, APPOINTMENT), clause)
+  return task && added([task], 0.85)
+}
+
+/** "… on friday instead of thursday" moves the task that there is. */
+function moved([task, ...more]: NewTask[], { said }: Clause, { view }: Context): Reading | undefined {
+  const isInstead = said.text !== said.written && /\b(?:instead of|rather than)\b/i.test(said.written)
+  if (!task?.day || more.length > 0 || !isInstead) return undefined
+  const [best] = matches(task.title, view, ({ completed }) => !completed)
+  if (!best || best.said < 0.9 || best.title < 0.9) return undefined
+  const { day, time, words } = task
   return {
-    tool: 'add_task',
-    args: {
-      ...(person && { person }),
-      ...(description && { description: unquoted(description) }),
-      ...args,
+    act: {
+      kind: 'change',
+      target: { by: 'numbers', numbers: [best.task.number] },
+      set: { day, ...(time && { time }), ...(words && { words }) },
     },
-    ...(wholeTitle && { wholeTitle }),
+    score: 0.94,
+  }
+}
+
+/** The tasks of a list, or the one. */
+function tasksIn(whole: Clause, lead: Clause): NewTask[] {
+  const list = TO_A_LIST.exec(whole.text)
+  const isAtEnd =
+    list && list.index > 0 && list.index + list[0].length >= whole.text.replace(/[.! ]+$/, '').length
+  const rest = isAtEnd ? whole.part(0, list.index) : whole
+  const bits = itemsIn(rest)
+  const shared = sharedIn(lead)
+  const tasks = bits.flatMap((bit) => newTask(bit, lead) ?? [])
+  if (bits.length === 0 || tasks.length === 0) return []
+  // "add milk, eggs and bread tomorrow": the date at the end is of all, if only the last has one.
+  const last = tasks.at(-1)
+  const isShared =
+    tasks.length > 1 &&
+    last?.words !== undefined &&
+    tasks.slice(0, -1).every((task) => task.words === undefined) &&
+    bits.every((bit) => wordsIn(bit.piece.text).length <= 4) &&
+    !DOING.has(wordsIn(bits[0]?.piece.text ?? '')[0]?.norm ?? '')
+  return tasks.map((task) => ({
+    ...shared,
+    ...(isShared &&
+      last && {
+        ...(last.day && { day: last.day }),
+        ...(last.time && { time: last.time }),
+        ...(last.words && { words: last.words }),
+      }),
+    ...task,
+  }))
+}
+
+function sharedIn(lead: Clause): Partial<NewTask> {
+  const often = /\b(?:daily|weekly|biweekly|monthly|yearly|annual|recurring|nightly)\b/.exec(lead.text)?.[0]
+  const level =
+    lead.levels[0]?.value ?? (/\b(?:urgent(?:ly)?|important|asap)\b/.test(lead.text) ? 'High' : undefined)
+  return {
+    ...(level && level !== 'none' && { priority: level }),
+    ...fieldsOf(lead.whens[0]),
+    ...(often && { often }),
   }
 }

@@ -1,131 +1,148 @@
-import { bulkWish } from './bulk.ts'
-import { meantWhen, readMove } from './read-move.ts'
-import type { Wish, WishArguments } from './wish.ts'
-import { asPriority, both, captured, meant, priorityOf, sentence, TASK, unquoted } from './words.ts'
+import type { Reading, Setting } from './act.ts'
+import { LEVEL } from './clause.ts'
+import type { Context } from './context.ts'
+import { priorityOf } from './levels.ts'
+import { HYPOTHETICAL, MOVE_VERBS, TASK_NOUN } from './lexicon.ts'
+import { readMove, readShift } from './read-move.ts'
+import { readRename } from './read-rename.ts'
+import { isKnown, targetIn } from './read-target.ts'
+import type { Clause } from './said-clause.ts'
+import { targetOf, unquoted } from './targets.ts'
 
-/** "change task 1 to 'Call mom'", "move the dentist to friday", "make it high priority" */
-export function readChange(text: string): Wish | undefined {
-  const said = text.replace(/\?+$/, '')
-  return (
-    renameQuoted(said) ??
-    empty(said) ??
-    prioritise(said) ??
-    readMove(said) ??
-    rename(said) ??
-    describe(said) ??
-    unsaid(said)
-  )
-}
+const FIELD = '(?:(?:due )?(?:dates?|day|deadline)|due|due date and time|date and time)'
 
-const TO_QUOTED = [
-  /^(?:change|update|rename|edit|modify|reword|retitle|revise|set|make)\s+(?:the (?:title|name) of\s+)?(.+?)(?:'s)?(?:\s+(?:title|name|text))?\s+(?:to|into|as|so (?:that )?it says|to say|say|read)\s+["“'](.+)["”']$/i,
-  /^(.+?)\s+should (?:be(?: called| named)?|say|read)\s+["“'](.+)["”']$/i,
-]
+const TIME = '(?:time|hour|clock time)'
 
-function renameQuoted(said: string): Wish | undefined {
-  const [target, title] = both(said, TO_QUOTED)
-  return target === undefined || title === undefined ? undefined : renamed(target, title)
-}
-
-const FIELD = '(?:due )?(?:dates?|time|day|deadline)|priority|description|notes?|details'
 const EMPTIED = [
   new RegExp(
-    `^(?:remove|clear|delete|drop|erase|take)\\s+(?:the\\s+|its\\s+|any\\s+)?(${FIELD})\\s+(?:from|of|on|for|off)\\s+(.+)$`,
-    'i',
+    `^(?:remove|clear|delete|drop|erase|take|lose|strip|scrap|get rid of|unset)(?: off| away)? (?:the |its |their |any |that )?(?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: (?:from|of|on|for|off(?: of)?|away from|out of) (?<x>.+?))?(?: (?:off|away|completely|entirely))?$`,
   ),
-]
-const EMPTIED_OF = [
-  new RegExp(`^(?:remove|clear|delete|drop|erase)\\s+(.+?)'s\\s+(${FIELD})$`, 'i'),
-  new RegExp(`^(.+?)\\s+has no\\s+(${FIELD})$`, 'i'),
-]
-
-/** "remove the due date from task 3" */
-function empty(said: string): Wish | undefined {
-  const [of, owned] = both(said, EMPTIED_OF)
-  const [field = owned, target = of] = both(said, EMPTIED)
-  if (field === undefined || target === undefined) return undefined
-  if (/desc|note|detail/i.test(field))
-    return { tool: 'update_task', args: { ...meant(target), description: 'none' } }
-  const isPriority = /priority/i.test(field)
-  const emptied: WishArguments = isPriority ? { priority: 'none' } : { due_phrase: 'none' }
-  return (
-    bulkWish(target, { change: isPriority ? 'set_priority' : 'set_due_date', ...emptied }) ?? {
-      tool: 'update_task',
-      args: { ...meant(target), ...emptied },
-    }
-  )
-}
-
-const LEVELLED = [
-  /^(?:(?:set|change|make|update|raise|lower|bump|put) )?(?:the )?priority (?:of|for|on) (.+?) (?:to|as|is) (high|low|medium|normal)$/i,
-  /^(?:make|mark|set|flag) (.+?) (?:as |to )?(urgent|important)$/i,
-  /^(?:set|make|bump|raise|lower|change)\s+((?:task|number)\s*#?\d+|#\d+|it)\s+(?:up |down )?to\s+(high|low|medium|normal)$/i,
-  /^((?:task|number)\s*#?\d+|#\d+)\s*:?\s+(high|low|medium|normal)(?: priority)?$/i,
-  /^(.+?) (?:is|should be|needs to be) (urgent|important)$/i,
-]
-const PRIORITISED = [
-  /^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put)\s+(.+?)(?:'s)?\s+(?:(?:as|to|at|is|of|an?|with|up to|down to|the)\s+){0,3}(?:(?:high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:to|as|:)?\s*(?:high|low|medium|normal))$/i,
-  /^(.+?)\s+(?:is|should be|needs to be)\s+(?:an?\s+)?(?:high|low|medium|top)[- ]priority$/i,
+  new RegExp(
+    `^(?:remove|clear|delete|drop|erase|take|lose) (?<x>.+?)'s (?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: off| away)?$`,
+  ),
+  new RegExp(
+    `^(?<x>.+?) (?:has no|doesn't have an?|does not have an?|doesn't need an?|no longer has an?|has not got an?|needs no|isn't|is not|without an?|no longer needs an?) ?(?<f>${FIELD}|${TIME}|priority|date)(?: (?:any ?more|any longer|now))?(?:,.*)?$`,
+  ),
+  new RegExp(
+    `^(?:actually |make it |with |just |set it to |leave it |have )*(?:no|without an?|undated|not) ?(?<f>due date|date|deadline|${TIME}|priority|fixed (?:date|time))(?: (?:for|on) (?<x>.+?))?(?: (?:please|needed|required|yet|any ?more|at all))*$`,
+  ),
+  new RegExp(
+    `^(?:leave|keep|make|put|have) (?<x>.+?) (?:without an?|with no|undated|no) ?(?<f>due date|date|deadline|${TIME})?$`,
+  ),
+  /^(?:the |a )?(?<f>date|time|deadline|due date) (?:can|should|needs to|has to) (?:go|come off|be removed|be cleared|be deleted)$/,
+  /^(?<x>.+?)(?:,)? (?:(?:can|should) be )?(?:any ?time|whenever|no rush(?: on it)?|open-?ended|someday|sometime)$/,
 ]
 
-function prioritise(said: string): Wish | undefined {
-  const [of, level] = both(said, LEVELLED)
-  if (of && level) return prioritised(of, asPriority(level))
-  const { priority } = priorityOf(said)
-  const target = captured(said, PRIORITISED)
-  return !priority || target === undefined ? undefined : prioritised(target, priority)
-}
+const WHOLE_TIME = new RegExp(`^${TIME}$`)
 
-function prioritised(target: string, priority: NonNullable<WishArguments['priority']>): Wish {
-  return (
-    bulkWish(target, { change: 'set_priority', priority }) ?? {
-      tool: 'update_task',
-      args: { ...meant(target), priority },
-    }
-  )
-}
-
-const RENAMED = [
-  /^(?:rename|retitle|reword)\s+(.+?)\s+(?:to|as|into)\s+(.+)$/i,
-  /^(?:change|update|edit|set)\s+(?:the )?(?:title|name) of\s+(.+?)\s+to\s+(.+)$/i,
-  /^(?:change|update|edit|set)\s+(.+?)(?:'s)?\s+(?:title|name)\s+to\s+(.+)$/i,
-  /^(?:change|update|edit|modify|replace|revise)\s+(.+?)\s+(?:to say|to read|to|with|into)\s+(.+)$/i,
-  /^(?:change|update|edit|rename)\s+((?:task\s*|number\s*)?#?\d+)\s*[:,-]\s*(.+)$/i,
-  /^((?:task|number)\s*#?\d+|it)\s+should (?:be called|be named|be|say|read)\s+(.+)$/i,
-  /^call (it|(?:task|number)\s*#?\d+)\s+(.+?)(?:\s+instead)?$/i,
-]
-
-function rename(said: string): Wish | undefined {
-  const [target, title] = both(said, RENAMED)
-  if (target === undefined || title === undefined) return undefined
-  if (/^(?:an? )?(?:high|low|medium|none|normal|done|completed?)(?: priority)?$/i.test(title))
-    return undefined
-  return renamed(target, title)
-}
-
-function renamed(target: string, title: string): Wish {
-  return { tool: 'update_task', args: { ...meantWhen(target), new_title: sentence(unquoted(title)) } }
+/** "remove the due date from task 3", "no date please" */
+function readEmpty(clause: Clause, context: Context): Reading | undefined {
+  for (const [index, form] of EMPTIED.entries()) {
+    const found = clause.match(form)
+    if (!found || (!found.f && index < 4)) continue
+    const field = found.f?.text ?? 'date'
+    const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
+    if (found.x && index >= 2 && !isKnown(target, context)) continue
+    const set: Setting = /desc|note|detail/.test(field)
+      ? { description: 'none' }
+      : /priority/.test(field)
+        ? { priority: 'none' }
+        : WHOLE_TIME.test(field)
+          ? { time: 'none' }
+          : { day: 'none', words: 'none' }
+    return { act: { kind: 'change', target, set }, score: 0.93 }
+  }
+  return undefined
 }
 
 const DESCRIBED = [
-  /^(?:note|description|details?)\s+(?:to|on|for|of)\s+((?:task|number)\s*#?\d+|it|the .+?)\s*:\s*(.+)$/i,
-  /^(?:add|put|attach)\s+(?:the |a )?(?:note|description|details?)\s+(?:to|on|for)\s+(.+?)\s*(?::|saying|that says)\s*(.+)$/i,
-  /^(?:set|change|update)\s+(?:the )?(?:note|description|details?)\s+(?:of|on|for)\s+(.+?)\s+to\s+(.+)$/i,
+  new RegExp(
+    `^(?:note|description|details?) (?:to|on|for|of) (?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|it|the .+?) ?: ?(?<y>.+)$`,
+  ),
+  /^(?:add|put|attach) (?:the |a )?(?:note|description|details?) (?:to|on|for) (?<x>.+?) ?(?::|saying|that says) ?(?<y>.+)$/,
+  /^(?:set|change|update) (?:the )?(?:note|description|details?) (?:of|on|for) (?<x>.+?) to (?<y>.+)$/,
 ]
 
-function describe(said: string): Wish | undefined {
-  const [target, description] = both(said, DESCRIBED)
-  if (target === undefined || description === undefined) return undefined
-  return { tool: 'update_task', args: { ...meant(target), description: unquoted(description) } }
+function readDescribe(clause: Clause, context: Context): Reading | undefined {
+  for (const form of DESCRIBED) {
+    const found = clause.match(form)
+    if (!found?.x || !found.y) continue
+    const set = { description: unquoted(found.y.piece.text) }
+    return { act: { kind: 'change', target: targetIn(found.x, context), set }, score: 0.97 }
+  }
+  return undefined
+}
+
+const LEVELS = `(?:${LEVEL}|high|low|medium|normal|urgent|important|top|critical|highest|lowest|higher|lower)`
+
+const LEVELLED = [
+  new RegExp(
+    `^(?:(?:set|change|make|update|raise|lower|bump|put|increase|decrease) )?(?:the |its )?(?:priority|importance) (?:of|for|on) (?<x>.+?) (?:to|as|is|up to|down to) (?<l>${LEVELS})(?: priority)?$`,
+  ),
+  new RegExp(
+    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?$`,
+  ),
+  new RegExp(
+    `^(?<x>.+?)(?:'s)?(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+ (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually))*$`,
+  ),
+  new RegExp(`^(?<l>${LEVEL}) (?:for|on) (?<x>.+)$`),
+  /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
+  /^(?:de-?prioriti[sz]e|bump down) (?<x>.+)$/,
+  new RegExp(
+    `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|the .+? one|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
+  ),
+]
+
+function readLevel(clause: Clause, context: Context): Reading | undefined {
+  for (const [index, form] of LEVELLED.entries()) {
+    const found = clause.match(form)
+    if (!found?.x) continue
+    if (index === 2 && /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) continue
+    const target = targetIn(found.x, context)
+    if (target.by === 'unsaid' && !/^(?:priority|the priority)$/.test(found.x.text)) continue
+    if (context.hasView && !isKnown(target, context) && (index >= 2 || target.by === 'words')) continue
+    const level = found.l?.text ?? (index === 5 ? 'low' : 'high')
+    const said = found.l?.said.levelAt(level)?.value
+    const priority = level === 'higher' || level === 'lower' ? level : (said ?? priorityOf(level))
+    return {
+      act: { kind: 'change', target: target.by === 'unsaid' ? { by: 'it' } : target, set: { priority } },
+      score: 0.92,
+    }
+  }
+  return undefined
 }
 
 const UNSAID = new RegExp(
-  `^(?:change|update|edit|modify|reset|rename|move|reschedule|postpone|delay|push back)\\s+((?:.*\\b${TASK}\\b.*)|#?\\d+|it|that)$`,
-  'i',
+  `^(?:change|update|edit|modify|reset|rename|move|reschedule|postpone|delay|push back|push) (?<x>.*\\b(?:${TASK_NOUN})\\b.*|#? ?\\d+|it|that|the .+|my .+)$`,
 )
 
-/** "rename task 3": what it is to become has been left out. */
-function unsaid(said: string): Wish | undefined {
-  const target = UNSAID.exec(said)?.[1]
-  return target === undefined ? undefined : { tool: 'update_task', args: meantWhen(target) }
+/** "move it to the 45th" */
+const NO_DATE = new RegExp(
+  `^${MOVE_VERBS} (?<x>.+?) (?:to|until|till) (?:the )?\\d+(?:st|nd|rd|th)?(?: .*)?$`,
+)
+
+/** "rename task 3", "move the dentist": what it is to become has been left out. */
+function readUnsaid(clause: Clause, context: Context): Reading | undefined {
+  const part = clause.match(NO_DATE)?.x ?? clause.match(UNSAID)?.x
+  if (!part) return undefined
+  const target = targetOf(part)
+  if (target.by === 'unsaid' || (context.hasView && !isKnown(target, context))) return undefined
+  const isPostponed = /^(?:postpone|delay|push)/.test(clause.text)
+  return { act: { kind: 'change', target, set: {} }, score: isPostponed ? 0.8 : 0.75 }
+}
+
+/** "change task 1 to 'Call mom'", "move the dentist to friday", "make it high priority" */
+export function readChange(clause: Clause, context: Context): Reading | undefined {
+  if (
+    HYPOTHETICAL.test(clause.text) ||
+    /^(?:don't|do not|never|not)\b(?! (?:date|due|deadline|time))/.test(clause.text)
+  )
+    return undefined
+  const found = [readEmpty, readDescribe, readShift, readMove, readLevel, readRename].map((read) =>
+    read(clause, context),
+  )
+  const [first] = found
+    .filter((reading) => reading !== undefined)
+    .sort((one, other) => other.score - one.score)
+  return first ?? readUnsaid(clause, context)
 }

@@ -1,119 +1,129 @@
-import { bulkWish } from './bulk.ts'
-import { readAdd } from './read-add.ts'
-import { findOften, findWhen, MARK, marked, tidy, without } from './when.ts'
-import type { Wish, WishArguments } from './wish.ts'
-import { meant } from './words.ts'
+import type { Reading, Setting, Target } from './act.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
+import { isKnown, targetIn } from './read-target.ts'
+import { amountOf, shiftOf } from './relatives.ts'
+import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
+import { cutEnd } from './targets.ts'
 
-const MOVE =
-  '(?:move|reschedule|postpone|push(?: back| out)?|shift|delay|bring forward|change|update|set|make|edit|modify|revise|adjust|switch|extend|defer|snooze|bump|reset)'
-const MOVES = new RegExp(`^${MOVE}\\b`, 'i')
-const MOVE_AND = new RegExp(`^${MOVE}\\s+`, 'i')
-/** Not a change but something new: "set a reminder for friday". */
-const MAKING =
-  /^(?:set|make|schedule)\s+(?:me\s+)?(?:up\s+)?(?!(?:my|the|it|that|this|task #?\d)\b)(?:(?:an?|another|new|some)\b(?!.*\bdue\b)|(?:[\w'-]+\s+){0,4}(?:reminders?|tasks?|to-?dos?|alarms?|alerts?)\b)/i
+const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
-const DATE = `${MARK}\\d+${MARK}`
-/** Between such words a number is an hour. */
-const POINT = `(?:${DATE}|\\d{1,2}(?::?\\d{2})?(?:\\s?[ap])?(?![\\w${MARK}]))`
-const INTO = '(?:(?:be|start|occur|show|happen|be due)\\s+)?'
+/** What may follow a new date without saying anything more. */
+export const AFTER = `(?:[ ,.!]*(?:(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
-/** Where a move says to what, and perhaps from what: the new and the old stand in captures called so. */
-const INSTEAD = new RegExp(
-  `\\s+(?:to\\s+${INTO})?(?<now>${POINT}),?\\s+(?:instead of|rather than|and not|not|from)\\s+(?<old>${POINT})`,
-  'i',
-)
-const SHAPES = [
-  `\\s+from\\s+(?<old>${POINT}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
-  `\\s+(?<old>${DATE}),?\\s+to\\s+${INTO}(?<now>${POINT})`,
-  `\\s+(?:to|due)\\s+${INTO}(?<now>${POINT})(?=(?:\\s+(?:instead|at the same time|too))?$)`,
-  `\\s+(?<now>${DATE})(?=\\s+instead$)`,
-  `\\s+to\\s+${INTO}(?<now>${POINT})(?!\\w)`,
-].map((shape) => new RegExp(shape, 'i'))
-const ALL_SHAPES = [INSTEAD, ...SHAPES]
+/** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
+const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get|schedule|book)(?![\\w'])`)
 
-/** "move the dentist from monday to friday", "change it to 5pm", "remind me on friday instead of thursday" */
-export function readMove(said: string): Wish | undefined {
-  const isMove = MOVES.test(said) && !MAKING.test(said)
-  const { text, phrases } = marked(said)
-  const unmarked = (part: string) =>
-    part.replace(MARKED, (_, at) => phrases[Number(at)] ?? '').replace(/^from\s+/i, '')
-  for (const shape of isMove ? ALL_SHAPES : [INSTEAD]) {
-    const match = shape.exec(text)
-    if (!match?.groups) continue
-    const now = unmarked(match.groups.now ?? '')
-    const old = match.groups.old === undefined ? undefined : unmarked(match.groups.old)
-    const rest = unmarked(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
-    return isMove ? moved(rest, now, old) : instead(rest, now, old)
+const MOVED = [
+  new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
+  new RegExp(
+    `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:till|until|to|for) (?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
+  // From the old date to the new one.
+  new RegExp(
+    `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?)(?<!\\b(?:of|for|the|my|all|on|due|everything|anything|have|got|had|down|is|are|open)) (?:from )?(?<old>${WHEN}),? (?:to|until|till|→) (?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?) (?:to |until |till |for |on |at |by )*(?<w>${POINT})(?: instead)? (?:instead of|rather than|and not|not|from) (?:${POINT})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^${MOVE_VERBS} (?<x>.+?) (?:back|forward|forwards|out|up|over|off|along|down|on)?(?: ?(?:to|until|till|for|on|at|by|→|onto|into|in))* ?(?<w>${WHEN}|(?<=(?:to|until|till|for|at|by|→) )${POINT})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:to|as|is|be|→) ?(?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^${SET_VERBS} (?<x>.+?)(?:'s)? (?:due |new )?(?:date|time|day|deadline|due date) (?:to|as|be) ?(?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^${SET_VERBS} (?<x>.+?) (?:(?:to|be|is|as|for|on|at|by|due|→|happen|start) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of them|both of them|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+  ),
+  new RegExp(
+    `^${SET_VERBS} (?<x>it|that|this|that one|this one) (?:to |at |for )?(?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
+]
+
+const BY_AMOUNT =
+  /^(?<v>push|delay|postpone|move|shift|bump|extend|put off|defer|bring|pull|slide)(?: back| out| off)? (?<x>.+?) (?:back |out |off |forward |up |by |another |along )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|a few|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?|fortnight)(?<d> (?:later|back|out|forward|earlier|sooner))?(?<rest>(?:[ ,].*)?)$/
+
+/** "push the call one day" */
+export function readShift(clause: Clause, context: Context): Reading | undefined {
+  const found = clause.match(BY_AMOUNT)
+  if (!found?.x || !found.n || !found.u || !found.v) return undefined
+  const isEarlier =
+    /earlier|sooner|forward/.test(found.d?.text ?? '') ||
+    /\b(?:forward|up)\b/.test(clause.text) ||
+    /^(?:bring|pull)/.test(clause.text)
+  const half = found.n.text === 'half an'
+  const count = (half ? 30 : amountOf(found.n.text)) * (isEarlier ? -1 : 1)
+  const shift = half ? { minutes: count } : shiftOf(count, found.u.text)
+  const target = targetIn(found.x, context)
+  if (context.hasView && !isKnown(target, context)) return undefined
+  return {
+    act: { kind: 'change', target, set: { shift, words: `${found.n.text} ${found.u.text}` } },
+    score: 0.94,
   }
-  if (IS_DUE.test(said)) return dueNow(said)
-  return isMove ? movedSomehow(said) : undefined
 }
 
-const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
-
-/** "Remind me to call on friday instead of thursday" changes what there is. */
-function instead(rest: string, now: string, old: string | undefined): Wish | undefined {
-  const title = readAdd(tidy(rest))?.args.title
-  return title === undefined ? undefined : moved(title, now, old)
+/** "move the dentist from monday to friday", "push the report back a day", "make it 5pm" */
+export function readMove(clause: Clause, context: Context): Reading | undefined {
+  for (const form of MOVED) {
+    const found = clause.match(form)
+    if (!found?.w) continue
+    const when = found.w.said.whenAt(found.w.text)
+    const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
+    if (!set) continue
+    if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue
+    const isAdding =
+      /^(?:set|make|put|have|do) (?:an? |another |new |some )/.test(clause.text) &&
+      !/\bdue\b/.test(clause.text)
+    if (isAdding) continue
+    if (found.x && /^(?:back|forward|out|up|off)$/.test(found.x.text))
+      found.x = found.x.part(found.x.text.length)
+    const target: Target =
+      found.x && !found.x.isEmpty
+        ? targetIn(
+            cutEnd(found.x, / (?:back|forward|forwards|out|up|over|along|from|to|due|is|'s)$/),
+            context,
+          )
+        : { by: 'it' }
+    const old = found.old?.whens[0]
+    if (target.by === 'filter' && old?.range && target.filter.due === undefined) {
+      target.filter.due = old.range
+      target.filter.dueWords = old.words
+    }
+    const isSet = IS_SET.test(clause.text)
+    if (target.by === 'unsaid' && isSet) continue
+    const isUnknown = context.hasView && target.by === 'words' && !isKnown(target, context)
+    if (isUnknown && (isSet || /^(?:bring|put|roll|pull|kick|shift|push)/.test(clause.text))) continue
+    if (isUnknown && /^move /.test(clause.text) && !/^move (?:the|my) /.test(clause.text)) continue
+    const level = found.rest?.levels[0]?.value
+    return {
+      act: {
+        kind: 'change',
+        target: target.by === 'unsaid' ? { by: 'it' } : target,
+        set: { ...set, ...(level && { priority: level }) },
+      },
+      score: isUnknown ? 0.7 : isSet ? 0.9 : 0.93,
+    }
+  }
+  return undefined
 }
 
-function moved(rest: string, now: string, old: string | undefined): Wish {
-  const to: WishArguments = findOften(now)?.phrase === now ? { recurrence: now } : { due_phrase: now }
-  const all = bulkWish([targetIn(rest), old].filter(Boolean).join(' '), { change: 'set_due_date', ...to })
-  if (all) return all
-  const left = dated(rest)
-  const before = old ?? left.when
-  const args: WishArguments = { ...meant(targetIn(left.rest)), ...to }
-  if (before !== undefined) args.filter_due_phrase = before
-  return { tool: 'update_task', args }
-}
-
-/** The task that is meant, perhaps by when it is due; what is quoted is its name. */
-export function meantWhen(target: string): WishArguments {
-  const { rest, when } = /["“']/.test(target) ? { rest: target } : dated(target)
-  return { ...meant(targetIn(rest)), ...(when !== undefined && { filter_due_phrase: when }) }
-}
-
-/** What is said besides, without the date in it. */
-function dated(rest: string): { rest: string; when?: string } {
-  const often = findOften(rest)
-  const once = often ? without(rest, often) : rest
-  const [first] = findWhen(once)
-  return first ? { rest: without(once, first), when: first.phrase } : { rest: once }
-}
-
-const OF_WHAT =
-  /^(?:the\s+|my\s+)?(?:(?:due|alert|reminder|deadline)\s+)*(?:date|time|day|deadline)(?: and time)?\s+(?:of|for|on)\s+/i
-const TIME_AFTER = /(?:'s)?\s+(?:due\s+)?(?:date|time|deadline)(?:\s+(?:to|be))?$/i
-const LOOSE =
-  /(?:\s+(?:from|to|until|till|for|on|at|by|be|is|due|set|instead|back|forward|down|out|up|too|an?|recurring|at the same time|and change the time|so it is|is now))+$/i
-
-function targetIn(rest: string): string {
-  return tidy(rest)
-    .replace(MOVE_AND, '')
-    .replace(OF_WHAT, '')
-    .replace(LOOSE, '')
-    .replace(TIME_AFTER, '')
-    .replace(LOOSE, '')
-    .replace(/\s+'s\b/, '')
-}
-
-/** "make it friday": the only date there is. */
-function movedSomehow(said: string): Wish | undefined {
-  const when = findWhen(said).at(-1)
-  const often = findOften(said)
-  if (!when) return often ? moved(without(said, often), often.phrase, undefined) : undefined
-  return IN_PLACE.test(said) ? moved(without(said, when), when.phrase, undefined) : undefined
-}
-
-const IN_PLACE =
-  /^(?:make|set|schedule|move|reschedule|postpone|push|shift|delay|defer|snooze|bump|switch)\b/i
-const IS_DUE =
-  /^((?:task|number)\s*#?\d+|it|that|the .+?)\s+(?:is|should be|has to be|must be)\s+(?:now\s+)?due\s/i
-
-/** "task 3 is due friday" */
-function dueNow(said: string): Wish | undefined {
-  const when = findWhen(said).at(-1)
-  const target = IS_DUE.exec(said)?.[1]
-  return when && target !== undefined ? moved(target, when.phrase, undefined) : undefined
+function timeOf(text: string): Setting | undefined {
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?: ?([ap])m?)?$/.exec(text)
+  const hour = Number(match?.[1])
+  if (!match || hour > 23) return undefined
+  const half = match[3] ?? (hour >= 1 && hour <= 6 ? 'p' : '')
+  const full = half === 'p' && hour < 12 ? hour + 12 : half === 'a' && hour === 12 ? 0 : hour
+  return {
+    time: `${String(full).padStart(2, '0')}:${match[2] ?? '00'}`,
+    ...(match[3] === undefined && hour <= 12 && { isGuess: true }),
+    words: text,
+  }
 }

@@ -1,130 +1,221 @@
-import { bulkWish, isShown, readBulk } from './bulk.ts'
-import { findOften, findWhen, without } from './when.ts'
-import type { Wish, WishArguments } from './wish.ts'
-import { both, captured, meant, TASK } from './words.ts'
+import type { Act, Reading, Target } from './act.ts'
+import type { Context } from './context.ts'
+import { filterOf } from './filters.ts'
+import { matches } from './ground.ts'
+import {
+  COMPLETE_VERBS,
+  DELETE_VERBS,
+  DONE,
+  HYPOTHETICAL,
+  LIST_NOUN,
+  MAYBE_DELETE,
+  TASK_NOUN,
+} from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { cutEnd, listed, targetOf } from './targets.ts'
 
-const DELETE =
-  '(?:delete|remove|cancel|erase|get rid of|drop|clear(?: out| off)?|scratch|discard|forget about|trash|wipe|dismiss|eliminate|take off|throw (?:away|out)|turn off|shut off|stop reminding me(?: of| about| to)?|no more reminding me(?: of| about| to)?)'
+/** Why, after what: "delete the gym one because I hurt my knee". */
+const WHY =
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|no)(?:'\\w+)? .+)?"
 
-const DONE = '(?:done|complete|completed|finished|finish)'
+const DELETED = [
+  new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^take (?<x>.+?) (?:off|out)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
+  ),
+  new RegExp(
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?<x>.+?) (?:any ?more|any longer|after all|now)${WHY}$`,
+  ),
+  new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^(?:there's |there is )?no (?:more )?need (?:to|for|of) (?:do )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
+  ),
+  new RegExp(`^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b)(?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
+  ),
+]
+const BARELY_DELETED = new RegExp(`^${DELETE_VERBS}(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
+
+/** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
+export function readDelete(clause: Clause, context: Context): Reading | undefined {
+  if (
+    HYPOTHETICAL.test(clause.text) ||
+    /^(?:don't|do not|never|not) (?:you )?(?:delete|remove|cancel|drop|clear|scrap|bin|go deleting|touch|erase|get rid)/.test(
+      clause.text,
+    )
+  )
+    return undefined
+  const verb = /^(\w+)/.exec(clause.text)?.[1] ?? ''
+  if (BARELY_DELETED.test(clause.text))
+    return MAYBE_DELETE.has(verb)
+      ? undefined
+      : { act: { kind: 'delete', target: { by: 'unsaid' } }, score: 0.9 }
+  for (const [index, form] of DELETED.entries()) {
+    const part = clause.match(form)?.x
+    if (!part || /^(?:off|up|by|in|me|us)\b/.test(part.text)) continue
+    // Why comes after; but where the words are a title, they are all of it.
+    const target = onList(clause, targetIn(part, context))
+    const found = isKnown(target, context)
+    const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1
+    if (!found && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
+    if (target.by === 'unsaid' && !isSure) continue
+    // Who no longer needs something has not yet asked to delete it.
+    const isGuess = index >= 2 && index <= 4
+    return {
+      act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
+      score: found || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
+    }
+  }
+  return undefined
+}
+
+const NAMED_LIST = new RegExp(
+  ` (?:off|out)(?: of| from)? (?:my|the|our) (?!(?:${TASK_NOUN}|to do|whole|entire) )(?<name>[a-z-]+) list$`,
+)
+
+/** "take everything off the shopping list": of a list with a name, only what is about it. */
+function onList({ text }: Clause, target: Target): Target {
+  const name = NAMED_LIST.exec(text)?.groups?.name
+  if (name === undefined || target.by !== 'filter' || target.filter.search !== undefined) return target
+  return { by: 'filter', filter: { ...target.filter, search: name } }
+}
 
 const COMPLETED = [
   new RegExp(
-    `^(?:mark|set|flag|put)\\s+(?:off\\s+)?(.+?)\\s+(?:as|to|is|off as)?\\s*(?:being\\s+)?${DONE}$`,
-    'i',
+    `^(?:mark|set|flag|put|count|call|consider|log|check|tick|show|make)(?: off)? (?<x>.+?) (?:as |to |is |off as |be |off )*(?:being )?(?:${DONE}|off|complete)${WHY}$`,
   ),
-  new RegExp(`^(?:mark|flag) (?:as )?${DONE}[:,]?\\s+(.+)$`, 'i'),
-  new RegExp(`^(?:check|tick|cross|knock|strike|mark)\\s+(?:off|out)\\s+(.+?)(?:\\s+as ${DONE})?$`, 'i'),
-  /^(?:check|tick|cross|knock|strike|mark)\s+(.+?)\s+(?:off|out)(?: (?:of |from )?(?:my|the|our) .*)?$/i,
-  /^(?:complete|finish|close)\s+(?!list)(.+)$/i,
-  /^i(?:'ve| have|'m| am)?\s*(?:just |already |now )?(?:finished|completed|done(?: with)?|did|took care of)\s+(?:with\s+)?(.+)$/i,
+  new RegExp(`^(?:mark|flag) (?:as )?${DONE}[:,]? (?<x>.+)$`),
+  new RegExp(`^${COMPLETE_VERBS} (?<x>.+?)(?: as ${DONE})?${WHY}$`),
   new RegExp(
-    `^(?!what|which|is |are |how|do |show|list|if |${DELETE}\\s+(?:all|every|each|any))(.+?)\\s+(?:is|are|has been|have been|was|were)\\s+(?:now |already |all )?${DONE}$`,
-    'i',
+    `^(?:check|tick|cross|knock|strike|mark) (?<x>.+?) (?:off|out)(?: (?:of |from )?(?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
   ),
-  new RegExp(`^((?:the\\s+)?(?:[\\w-]+\\s+)?${TASK}(?:\\s+#?\\d+)?|#\\d+)\\s+(?:is\\s+)?${DONE}$`, 'i'),
-  /^done(?: with)?[:,]?\s+(.+)$/i,
-  /^(?:finished|completed)\s+(?:with\s+)?((?:the|my|task|#)\s*(?!tasks\b|to-?dos\b|list\b|ones\b).+)$/i,
-  /^i(?:'ve| have)?\s*(?:just |already )?(?:bought|paid|called|emailed|sent|washed|cleaned|fixed|booked|ordered|watered|fed|walked|picked up|returned|submitted|renewed|got)\s+(.+)$/i,
+  new RegExp(`^${DONE}(?: with)?[:,]? (?<x>.+)$`),
 ]
-const BARELY_COMPLETED =
-  /^(?:done|complete|finish|mark(?: (?:as )?(?:done|complete|completed|finished))?|check off|tick off)$/i
-
-/** "mark task 3 as complete", "I finished the report", "check off milk" */
-export function readComplete(said: string): Wish | undefined {
-  if (NOT_DONE.test(said) && !COMPLETES_ALL.test(said)) return undefined
-  if (BARELY_COMPLETED.test(said)) return { tool: 'complete_task', args: {} }
-  const [all, condition] = both(said, [ALL_COMPLETED])
-  if (all && condition) return bulkWish(`${all} ${condition}`, { change: 'complete' })
-  const target = captured(said, COMPLETED)
-  if (target === undefined) return undefined
-  return bulkWish(withTail(said, target), { change: 'complete' }) ?? many('complete', 'complete_task', target)
-}
-
-const NOT_DONE = /\b(?:not|isn't|un)\s*(?:done|complete|finished)|\bincomplete\b/i
-const COMPLETES_ALL = /^(?:complete|finish|close|(?:check|tick) off)\s+(?:all|every|each)/i
-
-/** "mark everything as done except the report" */
-const ALL_COMPLETED = new RegExp(
-  `^(?:mark|set|flag)\\s+((?:all|every|each)\\b.*?|everything.*?)\\s+as\\s+${DONE}\\s+(.+)$`,
-  'i',
+const BARELY_COMPLETED = new RegExp(
+  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that's (?:done|it done|finished))[.! ]*$`,
 )
 
-/** A target with the words that follow it, but for those that only complete the verb. */
-function withTail(said: string, target: string): string {
-  const tail = said.slice(said.indexOf(target) + target.length)
-  return `${target}${tail.replace(OF_THE_VERB, '')}`
+/** "mark task 3 as complete", "tick off milk" */
+export function readComplete(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause
+  if (
+    HYPOTHETICAL.test(text) ||
+    /(?<!\b(?:that|which)(?: is| are)? )\b(?:not|isn't|un)[ -]?(?:done|complete|finished)|\bincomplete\b|^(?:don't|do not|never)\b/.test(
+      text,
+    )
+  )
+    return undefined
+  const isNoun = /^(?:completed|finished)$/.test(text) && context.state.focus.length === 0
+  if (BARELY_COMPLETED.test(text) && !isNoun)
+    return { act: { kind: 'complete', target: { by: 'it' } }, score: 0.93 }
+  for (const [index, form] of COMPLETED.entries()) {
+    const part = clause.match(form)?.x
+    if (!part) continue
+    const target = onList(clause, targetIn(part, context))
+    const found = isKnown(target, context)
+    const isSure = index !== 2 && !/^(?:put|make|call|show|check|set)/.test(text)
+    if (
+      !found &&
+      context.hasView &&
+      !isSure &&
+      (target.by === 'words' || target.by === 'each' || target.by === 'unsaid')
+    )
+      continue
+    return {
+      act: { kind: 'complete', target },
+      score: found || !context.hasView ? 0.92 : isSure ? 0.82 : 0.6,
+    }
+  }
+  return undefined
 }
 
-const OF_THE_VERB = new RegExp(
-  `^\\s+(?:off|out)(?! (?:as )?${DONE})\\b|^(?:\\s+(?:as|to|is|are|has been|have been|was|were|off|out|being|now|already|all))*\\s+${DONE}\\b|^\\s+(?:needs? to|should|must) be (?:deleted|removed|cancell?ed)$`,
-  'i',
-)
-
-const OPEN = '(?:not (?:done|complete|completed|finished)|incomplete|pending|open|undone|unfinished)'
+const OPEN =
+  '(?:not (?:done|complete|completed|finished)|incomplete|pending|open|undone|unfinished|to do|not yet done)'
 const REOPENED = [
-  /^(?:re-?open|un-?check|un-?complete|un-?tick)\s+(.+)$/i,
-  new RegExp(`^(?:mark|set)\\s+(.+?)\\s+(?:as|to)?\\s*${OPEN}(?: again)?$`, 'i'),
-  /^(?!what|which|show|list|how)(.+?) (?:is|was)(?: not|n't) (?:done|complete|completed|finished)(?: yet| after all)?$/i,
+  /^(?:re-?open|un-?check|un-?complete|un-?tick|un-?mark|un-?finish|reactivate|re-?activate) (?<x>.+)$/,
+  new RegExp(
+    `^(?:mark|set|put|make|change) (?<x>.+?) (?:as |to |back to |back as |back )*${OPEN}(?: again)?$`,
+  ),
+  /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)? (?:done|complete|completed|finished)(?: yet| after all)?$/,
+  /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,
+  /^(?:so |then |ah |oh )*(?<x>it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
+  /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,
 ]
+
+/** "complete everything that isn't done" is about others. */
+const COMMANDED = new RegExp(`^(?:${COMPLETE_VERBS}|${DELETE_VERBS}|mark) .*\\b(?:that|which)$`)
 
 /** "reopen the report", "mark 3 as not done" */
-export function readReopen(said: string): Wish | undefined {
-  const target = captured(said, REOPENED)
-  if (target === undefined) return undefined
-  return (
-    bulkWish(target, { change: 'reopen' }) ?? {
-      tool: 'update_task',
-      args: { ...meant(target), status: 'pending' },
+export function readReopen(clause: Clause, context: Context): Reading | undefined {
+  for (const [index, form] of REOPENED.entries()) {
+    const found = clause.match(form)
+    if (!found || (found.x && COMMANDED.test(found.x.text))) continue
+    const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
+    if (index >= 2 && context.hasView) {
+      // Said of an open task, it is only how things are.
+      const isDone = (number: number) => context.view.get(number)?.completed === true
+      const known =
+        target.by === 'words'
+          ? matches(target.text, context.view).some(({ task, said }) => task.completed && said >= 0.6)
+          : target.by === 'numbers'
+            ? target.numbers.some(isDone)
+            : target.by === 'it' && context.state.focus.some(isDone)
+      if (!known) continue
     }
-  )
+    return { act: { kind: 'reopen', target }, score: 0.95 }
+  }
+  return undefined
 }
 
-const BARELY_DELETED = new RegExp(`^${DELETE}$`, 'i')
-const DELETED = [
-  new RegExp(`^${DELETE}\\s+(.+)$`, 'i'),
-  /^take\s+(.+?)\s+off(?: (?:of )?(?:(?:my|the|our)\b.*|(?:[\w-]+ )?list))?$/i,
-  /^(?:i )?(?:don't|do not|no longer|won't|will not)(?: be)? (?:need|want|needing)(?: to be reminded (?:about|of|to)| to)?\s+(.+)$/i,
-  /^(?:never ?mind|forget)\s+(?:about\s+)?(?!to\b)(.+)$/i,
-  new RegExp(
-    `^((?:the|my|all)\\s+.*${TASK}.*?)\\s+(?:needs? to|should|must) be (?:deleted|removed|cancell?ed)$`,
-    'i',
-  ),
-]
+/** All of some kind, several, or one. */
+const COMMENT =
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so)(?![\w']).*$/
 
-const BECAUSE = /,?\s+(?:because|since (?:i|we|it|he|she|they|there)(?:'\w+)?)\s.*$/i
-/** Why it is not wanted any more. */
-const WHY = /(?:[.,;]\s+(?:i|we|it|he|she|they)(?:'\w+)?|,?\s+(?:because|since))\s.*$/i
-
-/** "delete the meeting task", "take milk off my list" */
-export function readRemove(said: string): Wish | undefined {
-  if (BARELY_DELETED.test(said)) return { tool: 'delete_task', args: {} }
-  const target = captured(said, DELETED)
-  if (target === undefined) return undefined
-  return (
-    bulkWish(withTail(said, target).replace(BECAUSE, ''), { change: 'delete' }) ??
-    many('delete', 'delete_task', target.replace(WHY, ''))
+export function targetIn(whole: Clause, context: Context): Target {
+  const part = cutEnd(whole, COMMENT)
+  const filter = filterOf(part)
+  if (filter) return { by: 'filter', filter }
+  const one = targetOf(part)
+  if (one.by !== 'words') return one
+  const parts = listed(part)
+  if (parts.length < 2) return one
+  const targets = parts.map((each) => targetOf(each))
+  if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
+  const [all] = context.hasView ? matches(one.text, context.view) : []
+  const isOne = all && all.said >= 0.95 && all.title >= 0.9
+  if (isOne) return one
+  const best = targets.map((target) =>
+    target.by === 'words' ? matches(target.text, context.view)[0] : undefined,
   )
+  const isEach = targets.every(
+    (target, index) => target.by !== 'unsaid' && (target.by !== 'words' || (best[index]?.said ?? 0) >= 0.6),
+  )
+  const numbers = new Set(best.map((match) => match?.task.number))
+  return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
 }
 
-const NUMBERS = new RegExp(
-  `^(?:the )?(?:${TASK}|numbers?)?\\s*#?\\d+(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:task |number )?#?\\d+)+$`,
-  'i',
-)
+/** Whether a target names something that there is. */
+export function isKnown(target: Target, { view, state }: Context): boolean {
+  switch (target.by) {
+    case 'words':
+      return matches(target.text, view).some(
+        ({ said, title }) => said >= 0.6 || (said >= 0.4 && title >= 0.6),
+      )
+    case 'each':
+      return target.targets.length > 0
+    case 'it':
+    case 'them':
+    case 'others':
+    case 'other':
+      return state.focus.length > 0 || state.listed.length > 0
+    case 'unsaid':
+      return false
+    default:
+      return true
+  }
+}
 
-/** One task, or several that are named. */
-function many(change: 'complete' | 'delete', tool: 'complete_task' | 'delete_task', target: string): Wish {
-  if (NUMBERS.test(target))
-    return { tool: 'change_tasks', args: { change, task_identifier: target.match(/\d+/g) as string[] } }
-  const often = findOften(target)
-  const once = often ? without(target, often) : target
-  const when = findWhen(once).at(-1)
-  const args: WishArguments = isShown(target)
-    ? { task_identifier: 'them' }
-    : meant(when ? without(once, when) : once)
-  if (when) args.filter_due_phrase = when.phrase
-  if (often) args.recurrence = often.phrase
-  // "Delete the one for tomorrow" selects by date alone, so the rest of it must be accounted for too.
-  const unclear = args.task_identifier === undefined && when ? readBulk(target).unclear : undefined
-  return { tool, args, ...(unclear && { unclear }) }
+export function guarded(kind: 'unchanged'): Act {
+  return { kind: 'chat', about: kind }
 }

@@ -1,103 +1,68 @@
-import { tidy } from './when.ts'
-import type { WishArguments } from './wish.ts'
+import { PAST_FORMS, STOP_WORDS } from './lexicon.ts'
 
-/** How a task, or the list of them, is called. */
-export const TASK =
-  '(?:tasks?|to[ -]?dos?(?: items?| tasks?)?|reminders?|items?|alerts?|notifications?|entry|entries)'
+/** A word of a text, with its place in it. */
+export type Word = { text: string; norm: string; stem: string; start: number; end: number }
 
-/** The first capture of the first pattern that fits. */
-export function captured(said: string, patterns: RegExp[]): string | undefined {
-  for (const pattern of patterns) {
-    const found = pattern.exec(said)?.[1]?.trim()
-    if (found) return found
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+
+export function wordsIn(text: string): Word[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
+    const norm = word.toLowerCase().replaceAll('’', "'")
+    return { text: word, norm, stem: stemOf(norm), start: index, end: index + word.length }
+  })
+}
+
+/** Words that may tell tasks apart. */
+export function contentWords(text: string): Word[] {
+  return wordsIn(text).filter(({ norm }) => !STOP_WORDS.has(norm))
+}
+
+/** What a word has in common with its other forms: posted, posting and posts are "post", bought is "buy". */
+export function stemOf(norm: string): string {
+  const word = norm.replace(/'s?$|'(?:ve|re|ll|d|m)$/, '')
+  const verb = PAST_FORMS.get(word)
+  return bare(verb ?? word)
+}
+
+function bare(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word
+  let stem = word
+  if (/(?:[sx]|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (/ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
+  else if (/[^s]s$/.test(stem) && !/(?:us|is)$/.test(stem)) stem = stem.slice(0, -1)
+  if (/ied$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
+  else if (/[aeiouy].*ed$/.test(stem) && stem.length > 4) stem = undoubled(stem.slice(0, -2))
+  else if (/[aeiouy].*ing$/.test(stem) && stem.length > 5) stem = undoubled(stem.slice(0, -3))
+  return stem.length > 3 && stem.endsWith('e') ? stem.slice(0, -1) : stem
+}
+
+/** "stopped" leaves "stopp". */
+function undoubled(stem: string): string {
+  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+}
+
+/** How many letters are to be changed, left out, added or swapped, up to a most. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const isSame = one[at - 1] === other[to - 1]
+      let least = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (isSame ? 0 : 1))
+      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1])
+        least = Math.min(least, (before[to - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    before = row
+    row = next
   }
-  return undefined
-}
-
-/** The two captures of the first pattern that fits. */
-export function both(said: string, patterns: RegExp[]): [string, string] | [] {
-  for (const pattern of patterns) {
-    const match = pattern.exec(said)
-    if (match?.[1] && match[2]) return [match[1].trim(), match[2].trim()]
-  }
-  return []
-}
-
-/** The task that is meant, if what was said names one. */
-export function meant(target: string): WishArguments {
-  const words = taskWords(target)
-  return words ? { task_identifier: words } : {}
-}
-
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const NUMBERED = new RegExp(
-  `^(?:the\\s+|my\\s+)?(?:(?:${TASK}|number|no\\.?)\\s*(?:number\\s*|no\\.?\\s*|#\\s*)?(\\d+|${COUNTED.join('|')})|#\\s*(\\d+))$`,
-  'i',
-)
-const LIST_AFTER =
-  /\s+(?:from|on|off|in|of|to) (?:my |the |our |a )?(?:[\w-]+ ){0,2}(?:list|lists|tasks|reminders|to-?dos?)(?: list)?$/i
-const POINTING =
-  /^(?:(?:the|my|our|that|this|those|these|an?|all(?: of)?(?: my| the)?|any|every|some|recurring|upcoming)\s+(?!ones?\b)(?=\S))+/i
-const KIND_BEFORE = new RegExp(
-  `^${TASK}(?:\\s+(?:that )?(?:i (?:just )?(?:have set|have|had|set|made)|there is|set|is|are))?\\s*(?:[:,]|\\b(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|pertaining to|relating to|related to|that says|saying|on|set for|with)\\b)?\\s+(?=\\S)`,
-  'i',
-)
-const KIND_AFTER = new RegExp(
-  `\\s+(?:${TASK}|ones?)(?:\\s+(?:that (?:is|are|was) )?(?:set|scheduled|i (?:set|made|have|gave you)))?(?:\\s+(?:for|on|at|to|about|from))?$`,
-  'i',
-)
-const LOOSE_AFTER =
-  /\s+(?:for|on|at|to|from|by|that (?:is|are)(?: set)?(?: for)?|set(?: for)?|scheduled(?: for)?|any ?more|instead)$/i
-
-const NO_NAME = new RegExp(`^(?:${TASK}|lists?|all|everything|one|ones|as|the|my)$`, 'i')
-
-/** How a task is called in the middle of a request, without what only points at it. */
-export function taskWords(text: string): string {
-  let words = unquoted(tidy(text.replace(/\?+$/, '')))
-  const number = numberIn(words)
-  if (number !== undefined) return number
-  for (let before = ''; before !== words; ) {
-    before = words
-    words = tidy(
-      words
-        .replace(LIST_AFTER, '')
-        .replace(POINTING, '')
-        .replace(KIND_BEFORE, '')
-        .replace(KIND_AFTER, '')
-        .replace(/^(?:to|about|for|of)\s+(?=\S)/i, '')
-        .replace(LOOSE_AFTER, ''),
-    )
-  }
-  return NO_NAME.test(words) ? '' : unquoted(words)
-}
-
-function numberIn(words: string): string | undefined {
-  const [, named, alone] = NUMBERED.exec(words) ?? []
-  const counted = COUNTED.indexOf(named?.toLowerCase() ?? '')
-  return counted >= 0 ? String(counted + 1) : (named ?? alone)
-}
-
-export function unquoted(text: string): string {
-  return /^["“”'](.+)["“”']$/.exec(text.trim())?.[1]?.trim() ?? text.trim()
+  return Math.min(row[other.length] ?? most + 1, most + 1)
 }
 
 /** As a title is written: "buy groceries" becomes "Buy groceries". */
 export function sentence(text: string): string {
-  const [first = '', ...rest] = tidy(text)
+  const [first = '', ...rest] = text.replace(/\s+/g, ' ').trim()
   return first.toUpperCase() + rest.join('')
-}
-
-export const PRIORITY =
-  /(?<![\w-])(?:(?:an?|as|with|to|of|at|the|it's|is)\s+){0,3}(?:(?:the\s+)?(high|low|medium|normal|top)(?:est)?[- ]priority|priority\s*(?:is|to|as|of|:|=)?\s*(high|low|medium|normal|top)|!(high|low|medium)|p([123]))(?!\w)/i
-
-/** The priority that is named, if one is. */
-export function priorityOf(said: string): WishArguments {
-  const match = PRIORITY.exec(said)
-  if (!match) return {}
-  const word = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()
-  return { priority: match[4] === '1' ? 'High' : match[4] === '3' ? 'Low' : asPriority(word) }
-}
-
-export function asPriority(word: string): 'Low' | 'Medium' | 'High' {
-  return /^(?:high|top|urgent|important)/i.test(word) ? 'High' : /^low/i.test(word) ? 'Low' : 'Medium'
 }

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBenchApp } from '../bench/people.ts'
+import type { Day } from '../src/tasks/calendar.ts'
+import type { Dialogue } from './dialogue.ts'
+import { type Played, playDialogue } from './play-dialogue.ts'
+
+/** Waiting for a disk is most of the time of a turn. */
+const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+export type PlayOptions = { isTimed?: boolean }
+
+/** Plays dialogues on the morning of a day, each as a new person, in one new database: on disk if timed. */
+export async function playDay(
+  dialogues: Iterable<Dialogue>,
+  day: Day,
+  { isTimed = false }: PlayOptions = {},
+): Promise<Played[]> {
+  const folder = mkdtempSync(join(isTimed ? tmpdir() : IN_MEMORY, 'errand-eval-'))
+  const now = new Date(`${day}T09:00:00Z`)
+  try {
+    const app = await openBenchApp({ engine: 'sqlite', file: join(folder, 'eval.db') })
+    const played: Played[] = []
+    for (const dialogue of dialogues) played.push(await playDialogue({ ...app, now: () => now }, dialogue))
+    await app.db.close()
+    return played
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

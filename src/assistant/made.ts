@@ -1,0 +1,4 @@
+import type { Envelope } from '../operation.ts'
+
+/** A call that was made, and what came of it. */
+export type Made = { tool: string; args: Readonly<Record<string, unknown>>; envelope: Envelope }

@@ -1,0 +1,110 @@
+import type { Day } from '../../tasks/calendar.ts'
+import type { When } from './find-whens.ts'
+import type { Priority } from './levels.ts'
+
+/** Which tasks are meant, as somebody said it. */
+export type Target =
+  | { by: 'words'; text: string; whens: readonly When[] }
+  | { by: 'it' }
+  | { by: 'them'; count?: number }
+  | { by: 'place'; index: number }
+  | { by: 'other' }
+  | { by: 'others'; count?: number }
+  | { by: 'numbers'; numbers: number[] }
+  | { by: 'filter'; filter: Filter }
+  | { by: 'each'; targets: Target[] }
+  | { by: 'anyof'; numbers: number[] }
+  | { by: 'unsaid' }
+
+export type Range = { from?: Day; to?: Day }
+
+/** A condition on tasks. `unread` are words of it that nothing accounts for. */
+export type Filter = {
+  status?: 'pending' | 'completed'
+  due?: Range | 'overdue' | 'none'
+  /** Of a day, in the words that were said. */
+  dueWords?: string
+  /** From and to a time of day. */
+  hours?: { from: string; to: string }
+  priority?: Priority | 'none'
+  search?: string
+  except?: Target
+  /** When it was completed. */
+  finished?: Range
+  /** How many there are, as was said: "all three". */
+  count?: number
+  /** What is left after those that were spoken of: "the rest". */
+  isRest?: boolean
+  unread?: string
+}
+
+/** What is to become of a task. */
+export type Setting = {
+  day?: Day | 'none'
+  time?: string | 'none'
+  isGuess?: boolean
+  shift?: { days?: number; months?: number; minutes?: number }
+  often?: string
+  priority?: Priority | 'none' | 'higher' | 'lower'
+  title?: string
+  description?: string
+  /** The words of the date, for `errand understand`. */
+  words?: string
+}
+
+export type NewTask = {
+  title: string
+  day?: Day
+  time?: string
+  isGuess?: boolean
+  priority?: Priority
+  description?: string
+  often?: string
+  person?: string
+  words?: string
+}
+
+export type Ask =
+  | { about: 'list'; filter: Filter; show?: 'count' | 'first' | 'free' | 'last' }
+  | { about: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; target: Target }
+
+export type Chat =
+  | 'greeting'
+  | 'thanks'
+  | 'help'
+  | 'bye'
+  | 'praise'
+  | 'annoyed'
+  | 'sorry'
+  | 'howareyou'
+  | 'whoareyou'
+  | 'language'
+  | 'unchanged'
+  | 'cancelled'
+  | 'offtopic'
+  | 'unclear'
+  | 'long'
+  | 'empty'
+  | 'noted'
+  | 'list'
+
+/** Something that a person wants, before it is known whether it can be done. */
+export type Act =
+  | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
+  | { kind: 'ask'; ask: Ask }
+  | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean }
+  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean }
+  | { kind: 'undo'; steps: number; words?: string }
+  | { kind: 'yes' }
+  | { kind: 'no' }
+  | { kind: 'instead'; target: Target; not?: Target }
+  | { kind: 'retitle'; from?: string; to: string }
+  | { kind: 'narrow'; filter: Filter }
+  | { kind: 'chat'; about: Chat; numbers?: number[] }
+  | { kind: 'offer'; text: string }
+  /** A task is spoken of, and it is not clear what is wanted. */
+  | { kind: 'wonder'; number: number }
+  | { kind: 'approve' }
+  | { kind: 'search'; text: string }
+
+export type Reading = { act: Act; score: number }

@@ -1,0 +1,90 @@
+import { openApprovals, takeApproval } from '../../conversations/approval-store.ts'
+import { textOf } from '../../conversations/message.ts'
+import { newestMessages } from '../../conversations/message-store.ts'
+import { listHistory } from '../../history/list-history.ts'
+import { perform } from '../../operation.ts'
+import { execute } from '../../operations.ts'
+import { clockAt } from '../../tasks/calendar.ts'
+import { Speech, type Writer } from '../speech.ts'
+import { callTool, type TurnContext } from '../tools.ts'
+import type { Act } from './act.ts'
+import { answersTo } from './answers.ts'
+import type { Context } from './context.ts'
+import { Doing } from './doing.ts'
+import type { HistoryEntry } from './means.ts'
+import { read } from './read.ts'
+import { readView } from './read-view.ts'
+import { sayAll } from './say.ts'
+import { stateIn } from './state-in.ts'
+
+/** The part of a message in which the planner keeps what it said and what that was about. */
+export const PART = 'data-errand'
+
+/** The built-in planner's turn: it reads the message with the person's tasks beside it, and acts through the tools. */
+export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
+  const { app, caller, conversationId, timezone = caller.timezone ?? app.timezone } = turn
+  const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, 12))
+  const newest = messages.findLast(({ role }) => role === 'user')
+  const text = newest ? textOf(newest.parts) : ''
+  const before = messages.filter(({ role }) => role === 'assistant')
+  const context: Context = {
+    view: await readView(app, caller),
+    hasView: true,
+    state: stateIn(before),
+    clock: clockAt(app.now(), timezone),
+  }
+  const speech = new Speech(writer, { isOurs: true })
+  const doing = new Doing(context, {
+    call: async (tool, args) => {
+      const toolCallId = `plan-${turn.made.length + 1}`
+      writer.write({ type: 'tool-input-available', toolCallId, toolName: tool, input: args })
+      const envelope = await callTool(tool, args, turn, toolCallId, { isOurs: true })
+      writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
+      return envelope
+    },
+    view: () => readView(app, caller),
+    history: async () => {
+      const { data } = await perform(listHistory, { limit: 50 }, caller, app)
+      return (data?.changes ?? []) as HistoryEntry[]
+    },
+    approve: () => approve(turn, writer),
+  })
+  for (const act of actsIn(text, context)) await doing.act(act)
+  const { replies, choices, state } = doing
+  speech.say(sayAll(replies))
+  writer.write({ type: PART, data: { replies, choices, state } })
+}
+
+/** What a message wants: an answer to what was asked, or something new. */
+export function actsIn(text: string, context: Context): Act[] {
+  const answered = answersTo(text, context)
+  return answered ?? read(text, context).map(({ act, score }) => sure(act, score, text))
+}
+
+/** Where nothing is sure enough, the words are offered as a task. */
+function sure(act: Act, score: number, text: string): Act {
+  if (act.kind === 'add' && act.isBare && score < 0.38) return { kind: 'offer', text }
+  if (act.kind === 'chat' && act.about === 'unclear') return { kind: 'offer', text }
+  return act
+}
+
+/** Does what waits for the person's word, if they have just given it in other words than yes. */
+async function approve({ app, caller, conversationId, turn, made }: TurnContext, writer: Writer) {
+  const now = app.now().toISOString()
+  const approval = await app.db.write(caller, async (db) => {
+    const [only, ...more] = await openApprovals(db, caller, { conversationId, now })
+    return only && more.length === 0
+      ? takeApproval(db, caller, { id: only.id, conversationId, turn, now })
+      : undefined
+  })
+  if (!approval) return undefined
+  const { id, change, confirmation } = approval
+  const envelope = await execute('change_tasks', { change, confirmation }, caller, app, {
+    idempotencyKey: `approval-${id}`,
+  })
+  const toolCallId = `approval-${id}`
+  writer.write({ type: 'tool-input-available', toolCallId, toolName: 'change_tasks', input: { change } })
+  writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
+  made.push({ tool: 'change_tasks', args: { change }, envelope })
+  return envelope
+}

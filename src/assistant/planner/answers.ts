@@ -1,0 +1,252 @@
+import type { Act, NewTask } from './act.ts'
+import { Said } from './clause.ts'
+import type { Context } from './context.ts'
+import { readFilter } from './filters.ts'
+import { matches } from './ground.ts'
+import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
+import { priorityOf } from './levels.ts'
+import { newTask } from './new-task.ts'
+import { read } from './read.ts'
+import { countIn, isNo, isYes, readUndo } from './read-chat.ts'
+import { Clause } from './said-clause.ts'
+import { settingIn } from './setting-in.ts'
+import type { Question } from './state.ts'
+import { nameIn, targetOf } from './targets.ts'
+import { contentWords, sentence } from './words.ts'
+
+/** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
+export function answersTo(text: string, context: Context): Act[] | undefined {
+  const { question, proposed } = context.state
+  const said = new Said(text.slice(0, 1500), context.clock)
+  const whole = new Clause(said)
+  const plain = withoutMarks(whole)
+  if (proposed && !question) return onProposal(whole, plain, context)
+  if (!question) return undefined
+  if (isNo(plain.text) && question.kind !== 'title')
+    return [question.kind === 'confirm' && question.otherwise ? question.otherwise : { kind: 'no' }]
+  switch (question.kind) {
+    case 'which': {
+      const picked = chosen(plain, question, context)
+      if (picked) return picked
+      const first = /[.!?] /.exec(plain.text)?.index
+      return first === undefined
+        ? undefined
+        : (chosen(plain.part(0, first), question, context) ??
+            chosen(plain.part(first + 1), question, context))
+    }
+    case 'confirm': {
+      if (agrees(whole, plain, question.act.kind)) return [question.act]
+      const label = plain.text.replace(/[.!]+$/, '')
+      if (
+        /^(?:move|move it|change it|the same(?: one)?|it's the same|same one|reschedule it)\b/.test(label) &&
+        question.act.kind === 'change'
+      )
+        return [question.act]
+      if (
+        /^(?:add(?: it| another| a new one| one| new| both)?|another(?: one)?|new(?: one)?|a new one|it's (?:another|new|a new one|different)|different|both|keep both|separate)\b/.test(
+          label,
+        ) &&
+        question.otherwise
+      )
+        return [question.otherwise]
+      if (
+        /^(?:delete|remove|get rid of|bin|scrap) (?:it|that|them)?$/.test(label) &&
+        question.act.kind === 'delete'
+      )
+        return [question.act]
+      if (
+        /^(?:mark it |it's |tick it )?(?:as )?(?:done|completed?|off)$/.test(label) &&
+        'target' in question.act
+      )
+        return [{ kind: 'complete', target: question.act.target }]
+      return undefined
+    }
+    case 'title':
+      return isOther(text, context) ? undefined : titled(plain, question)
+    case 'what':
+      return isOther(text, context) ? undefined : changedTo(plain, question)
+    case 'unknown': {
+      const named = withoutLeads(plain)
+      const target = targetOf(withoutMarks(withoutTail(named.clause)))
+      const isKnown =
+        target.by === 'numbers' ||
+        (target.by === 'words' && matches(target.text, context.view).some(({ said }) => said >= 0.6))
+      if (
+        question.act &&
+        isKnown &&
+        (named.isCorrection || contentWords(plain.piece.text).length <= 4) &&
+        !isOther(text, context)
+      )
+        return [{ ...question.act, target } as Act]
+      if (/^(?:search|search for it|look (?:it )?up|find it|look for it)$/.test(plain.text))
+        return [{ kind: 'search', text: question.text }]
+      if (
+        (question.isAsked && agrees(whole, plain, 'add')) ||
+        /^(?:add|add it|add it as a task|add that|as a task|yes,? add it|a task|task)$/.test(plain.text)
+      )
+        return [asTask(question.text, context)]
+      return undefined
+    }
+  }
+}
+
+function asTask(text: string, context: Context): Act {
+  const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))
+  return { kind: 'add', tasks: [task ?? { title: sentence(text) }] }
+}
+
+const AGREED: readonly [RegExp, string][] = [
+  [/\b(?:delete|remove|get rid of)\b/, 'delete'],
+  [/\b(?:complete|mark)\b/, 'complete'],
+  [/\bmove\b/, 'change'],
+]
+
+/** A yes. "Delete it" is one only where deleting was asked about, and "ok?" asks back. */
+function agrees(whole: Clause, { text }: Clause, kind: string): boolean {
+  if (/\?\s*$/.test(whole.text)) return false
+  return isYes(text) && AGREED.every(([verb, wanted]) => wanted === kind || !verb.test(text))
+}
+
+/** Another request is no answer. */
+function isOther(text: string, context: Context): boolean {
+  const [first, ...more] = read(text, { ...context, state: { ...context.state, focus: [] } })
+  if (!first) return false
+  if (more.length > 0 && first.score >= 0.7) return true
+  if (first.act.kind === 'chat') return first.score >= 0.9
+  return first.score >= 0.8 && first.act.kind !== 'yes' && !(first.act.kind === 'add')
+}
+
+function titled(plain: Clause, { due }: Extract<Question, { kind: 'title' }>): Act[] | undefined {
+  const { clause } = withoutLeads(plain)
+  const rest = /^(?:add|call it|it's called|name it|title it) /.exec(clause.text)
+  const task: NewTask | undefined = newTask(withoutTail(rest ? clause.part(rest[0].length) : clause), clause)
+  return task && [{ kind: 'add', tasks: [{ ...due, ...task }] }]
+}
+
+function changedTo(plain: Clause, { number }: Extract<Question, { kind: 'what' }>): Act[] | undefined {
+  const target = { by: 'numbers' as const, numbers: [number] }
+  const set = settingIn(plain)
+  if (set) return [{ kind: 'change', target, set }]
+  const level = /^(?:make it |set it to |to )?(high|low|medium|urgent|important)(?: priority)?$/.exec(
+    plain.text,
+  )?.[1]
+  if (level) return [{ kind: 'change', target, set: { priority: priorityOf(level) } }]
+  if (/^(?:the )?(?:date|due date|time|title|name|priority|deadline)$/.test(plain.text)) return undefined
+  const rest =
+    /^(?:(?:to|make it|call it|change it to|rename it to|the (?:title|name) (?:to|is)) )+/.exec(
+      plain.text,
+    )?.[0].length ?? 0
+  return [{ kind: 'change', target, set: { title: sentence(plain.part(rest).piece.text) } }]
+}
+
+/** Which of the tasks between which the person was asked to decide. */
+function chosen(
+  plain: Clause,
+  { act, numbers }: Extract<Question, { kind: 'which' }>,
+  context: Context,
+): Act[] | undefined {
+  const { view } = context
+  const { clause } = withoutLeads(plain)
+  const part = withoutMarks(withoutTail(clause))
+  const take = (picked: number[]): Act[] => [{ ...act, target: { by: 'numbers', numbers: picked } } as Act]
+  if (
+    /^(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/.test(
+      part.text,
+    )
+  )
+    return take(numbers)
+  const target = targetOf(part)
+  if (target.by === 'numbers') {
+    const own = target.numbers.filter((number) => numbers.includes(number))
+    if (own.length > 0) return take(own)
+    const placed = target.numbers.flatMap((place) => numbers[place - 1] ?? [])
+    return placed.length > 0 ? take(placed) : undefined
+  }
+  const alone = /^#? ?(\d{1,6})$/.exec(part.text)?.[1]
+  if (alone !== undefined) {
+    const number = Number(alone)
+    if (numbers.includes(number)) return take([number])
+    const placed = numbers[number - 1]
+    return placed === undefined ? undefined : take([placed])
+  }
+  if (target.by === 'place') {
+    const number = numbers.at(target.index)
+    return number === undefined ? undefined : take([number])
+  }
+  const own = read(plain.piece.text, { ...context, state: { ...context.state, focus: [] } })[0]
+  const among = numbers.flatMap((number) => view.get(number) ?? [])
+  const [when] = part.whens
+  const dated = when
+    ? among.filter(
+        ({ due_date, due_time }) =>
+          (when.day === undefined || due_date === when.day) &&
+          (when.time === undefined || due_time === when.time),
+      )
+    : []
+  const said = nameIn(part)?.piece.text ?? part.piece.text
+  // A request of its own is no answer, even if its words are those of a title.
+  if (
+    own &&
+    own.score >= 0.9 &&
+    own.act.kind !== 'chat' &&
+    !('target' in own.act && own.act.kind === act.kind)
+  )
+    return undefined
+  const found = matches(said, view, ({ number }) => numbers.includes(number))
+  const [best, second] = found
+  const clear = best && (!second || best.hits > second.hits + 0.4 || best.said > second.said + 0.15)
+  if (clear && best.hits >= 0.7) return take([best.task.number])
+  if (dated.length === 1 && dated[0]) return take([dated[0].number])
+  if (best && contentWords(said).length <= 4) {
+    const left = found.filter(({ hits }) => hits >= best.hits - 0.3).map(({ task }) => task.number)
+    if (left.length < numbers.length && left.length > 1)
+      return [{ ...act, target: { by: 'numbers', numbers: left } } as Act]
+    // Words that fit them all leave the question as it was.
+    return left.length > 1 && (!own || own.score < 0.7)
+      ? [{ ...act, target: { by: 'anyof', numbers } } as Act]
+      : undefined
+  }
+  return undefined
+}
+
+/** Yes in many words, or a change of mind, about what is proposed. */
+function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | undefined {
+  // Nothing has been done yet that could be undone.
+  if (isNo(plain.text) || readUndo(plain)) return [{ kind: 'no' }]
+  const count = countIn(plain.text)
+  // "Both" of three is a slip.
+  if (count !== undefined && count !== context.state.focus.length && isYes(plain.text))
+    return [{ kind: 'chat', about: 'unclear' }]
+  const isAsked = /\?\s*$/.test(whole.text)
+  if (isAsked && isYes(plain.text)) return [{ kind: 'chat', about: 'unclear' }]
+  if (agrees(whole, plain, context.state.proposed?.kind ?? '')) return [{ kind: 'approve' }]
+  const only = plain.match(
+    /^(?:(?:yes|yeah|yep|no|ok|okay|sure|well|but|wait|hmm)[ ,.!]*)*(?:just|only|i (?:only )?meant(?: only| just)?) (?<x>.+?)[ .!]*$/,
+  )
+  if (only?.x) {
+    const filter = readFilter(only.x)
+    if (filter.unread === undefined && Object.keys(filter).length > 0) return [{ kind: 'narrow', filter }]
+  }
+  const begins =
+    /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)[ ,.!]+/.exec(
+      plain.text,
+    )
+  const rest = begins ? plain.part(begins[0].length) : plain
+  // "Yep. What's left?" is a yes and a question, "ok, which ones?" only a question.
+  if (begins && (isAsked ? /[.!]/ : /[.,!]/).test(begins[0])) {
+    const after = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
+    if (after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7))
+      return [{ kind: 'approve' }, ...after.map(({ act }) => act)]
+  }
+  const limits = /\b(?:but|except|not|only|just|wait|actually|instead|unless|apart|without)\b/.test(rest.text)
+  if (begins && !isAsked && !limits && !/^(?:and|also|then) /.test(rest.text)) {
+    const [own] = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
+    const isSame =
+      !own ||
+      own.act.kind === 'chat' ||
+      own.score < 0.7 ||
+      ('target' in own.act && own.act.kind === context.state.proposed?.kind)
+    if (isSame) return [{ kind: 'approve' }]
+  }
+  return undefined
+}

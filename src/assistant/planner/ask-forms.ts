@@ -1,0 +1,57 @@
+import { DONE, TASK_NOUN } from './lexicon.ts'
+
+const SEE =
+  "(?:show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
+
+export const ASKING = new RegExp(`^(?:and |but |so |then )*${SEE}(?![\\w'])`)
+
+const STARTS_ASKING =
+  /^(?:and |but |so |then )*(?:what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|did i|have i|am i|are there|are any|is there|any|anything|does|should i|shall i)(?![\w'])/
+
+/** Words of questions about a list of tasks. What is left without them is what a question is about. */
+export const GENERIC = new RegExp(
+  `^(?:${TASK_NOUN}|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+)
+
+export const WHEN_FORMS = [
+  /^(?:when|what time|what day(?: of the week)?|which day(?: of the week)?|what date|at what time|for when|on what day|what hour)(?:'s| is| are| was| were| do| does| did| am| have| has| should| will| must)? ?(?:(?:i|we|you) )?(?:(?:have|got|supposed|expected|meant|need|say|said|put|going|due|set|got to|to|at) )*(?<x>.*?)(?: (?:due|again|happening|supposed to be|supposed to happen|is it|on|at|for|scheduled(?: for)?|set(?: for)?|taking place|start|starting|starts|coming|be|then|now|exactly|precisely|by|booked(?: for)?|meant to be))*\??$/,
+  /^(?<x>.+?),? (?:what time|when|what day|which day)(?: (?:is|was|are|were) (?:it|that|they)| again)*\??$/,
+  /^(?<x>.+?)(?: is|'s| are| was| were| due| on| at| be| supposed to be)+ (?:due |on |at |for )?(?:when|what time|what day|which day)(?: again| exactly)?\??$/,
+  /^(?:which|what) (?:makes|made) (?<x>it|that|this) (?:what|when|what time).*$/,
+  /^(?<x>it|that|this)(?:'s| is) (?:when|what time|on what day)(?: now| again)?\??$/,
+  /^(?:do you (?:know|remember)|can you (?:tell me|remember|check)|tell me|remind me|remind me,? (?:would|will|could) you,?|let me know|not sure|i forgot|i forget|what was it,?) (?:when|what time|what day|which day) (?:it is |it was )?(?:that )?(?:(?:i(?:'m| am)?|we(?:'re)?) )?(?:(?:have|got|due|supposed|expected|meant|to|at|going|see|seeing) )*(?<x>.+?)(?: (?:is|was|are|due|on|at|for|again|scheduled|booked))*\??$/,
+  /^(?:.*\b(?:know|tell me|remember|forgot|forget|check|sure|see)),? (?:when|what time|what day|which day) (?<x>it|that|this|.+?) (?:is|was|are)(?: (?:down|due|on|for|at|again|supposed to be|happening|scheduled))*\??$/,
+  /^how (?:long|soon|much time) (?:do i have |have i got |is it |till |until |before |to |for |left |is )+(?<x>.+?)\??$/,
+]
+
+export const DONE_FORMS = [
+  /^(?:did|have|has|had|haven't|didn't|hadn't|did you|have you) (?:i|we) (?:already |ever |actually |remember to |remembered to |get round to |get around to |manage to |even )*(?<x>.+?)(?: (?:yet|already|or not|or did i|before|in the end|at all|today|this week))*\??$/,
+  new RegExp(
+    `^(?:is|are|was|were|has|have|'s) (?<x>.+?) (?:already |been |all |been already )*(?:${DONE}|[a-z]+ed|sent|paid|bought|made|sold|built|written|booked|sorted)(?: (?:yet|already|or not|now|with))*\\??$`,
+  ),
+  new RegExp(`^(?:am i|are we) (?:${DONE}) (?:with )?(?<x>.+?)(?: yet| already)*\\??$`),
+  /^(?:is|are) (?<x>.+?) (?:still )?(?:open|pending|outstanding|on (?:my|the) list|to do|left|not done)(?: still)?\??$/,
+  /^(?:do i|have i|do we) still (?:have to|need to|got to|have|need) (?<x>.+?)\??$/,
+  /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
+]
+
+export const EXISTS_FORMS = [
+  /^(?:is|was|are|isn't|wasn't|aren't) there (?:a |an |any |anything |something |still )*(?:task |reminder |note |tasks |reminders )?(?:on here |in here |there )?(?:about|for|with|on|to|called|named|from|regarding) (?<x>.+?)(?: (?:on|in) (?:my|the) list)?\??$/,
+  /^(?:is|are) (?<x>.+?) (?:on|in) (?:my|the|there)(?: to-?do)?(?: list)?\??$/,
+  /^(?:do|did|have|had) (?:i|we) (?:already )?(?:have|got|get|put|add|set|write down|made|note|noted|added|put down|schedule|scheduled) (?:a |an |any |anything |something |myself )*(?:task |reminder |note |tasks |reminders |to-?do )?(?:about |for |with |to |called |on |named |regarding |down )*(?<x>.+?)(?: (?:on|in) (?:my|the) list| down| set(?: up)?| written down| in there| on there| saved)*\??$/,
+]
+
+/** "which ones?" after a number asks for the list of them. */
+export const WHICH_ONES =
+  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$/
+
+export const WHAT_ABOUT =
+  /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/
+
+export const BARE_LIST = new RegExp(
+  `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|[\uE000-\uE07F]).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$`,
+)
+
+export function startsAsking(text: string): boolean {
+  return STARTS_ASKING.test(text)
+}

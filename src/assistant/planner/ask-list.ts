@@ -1,0 +1,103 @@
+import type { Ask, Reading } from './act.ts'
+import { filterIn, shownBy } from './ask-filters.ts'
+import { ASKING, GENERIC } from './ask-forms.ts'
+import { WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { matches } from './ground.ts'
+import { TASK_NOUN } from './lexicon.ts'
+import { mended } from './mend.ts'
+import type { Clause } from './said-clause.ts'
+import { contentWords } from './words.ts'
+
+const OURS = new RegExp(
+  `\\b(?:${TASK_NOUN}|my list|the list|lists?|agenda|to do|due|overdue|pending|deadlines?|on my plate|outstanding|should i|have i got|do i have|do i need|i have|i need|i've got|for me|i got|my (?:day|week|weekend|month|morning|afternoon|evening|schedule|diary|calendar)|am i (?:free|busy|doing|looking)|left|coming up|planned|scheduled|priorit|i (?:do|finish|complete|get done|accomplish|miss|forget|let|put|still)|me today|on today|on tomorrow|on for|next|(?:going )?on)\\b`,
+)
+
+const ONLY_WHEN = new RegExp(
+  `^(?:(?:show me|what about|how about|how is|how's|how does|how are things|and|so|for|on|list|tell me|read me|read me out|what's|what is|give me|ok|then|or|what have i got|do i have) )*(?:for |on |about )?${WHEN}(?: (?:look|looking|like|going|shaping up))*[?.! ]*$`,
+)
+
+const NAMES_TASKS = new RegExp(
+  `\\b(?:${TASK_NOUN}|list|about|to do)\\b|^(?:find|search|look (?:up|for)|show(?: me)?|list)\\b`,
+)
+
+const SEARCHES = new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`)
+
+export function askList(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause
+  const start = ASKING.exec(text)?.[0]
+  const lead = start ? clause.part(0, start.length).piece.text.length : 0
+  const residue = contentWords(clause.piece.text).filter(
+    ({ norm, start, end }) =>
+      !GENERIC.test(mended(norm, false)) &&
+      !GENERIC.test(norm) &&
+      start >= lead &&
+      !clause.whens.some(
+        (when) => start + clause.piece.start < when.end && when.start < end + clause.piece.start,
+      ) &&
+      !clause.levels.some(
+        (level) => start + clause.piece.start < level.end && level.start < end + clause.piece.start,
+      ),
+  )
+  const filter = filterIn(clause)
+  const show = shownBy(text)
+  const hasFilter = Object.keys(filter).length > 0
+  const isOnlyWhen = ONLY_WHEN.test(text)
+  if (isOnlyWhen && hasFilter) return asked({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
+  const isOurs = OURS.test(text)
+  if (residue.length === 0) {
+    if (
+      !isOurs &&
+      !hasFilter &&
+      !/^(?:what|what's|which|show|see|view|display|list|read|give|anything|any|how many|everything)/.test(
+        text,
+      )
+    )
+      return undefined
+    if (
+      /^(?:why|who|where|how (?:do|can|should|old|far|are|is)|can i|could i|will i)\b/.test(text) &&
+      !isOurs
+    )
+      return undefined
+    return asked(
+      { about: 'list', filter, ...(show && { show }) },
+      isOurs || hasFilter || show ? 0.9 : /\b(?:everything|all|list)\b/.test(text) ? 0.75 : 0.55,
+    )
+  }
+  const query = span(clause, residue)
+  const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
+    ({ said }) => said >= 0.5,
+  )
+  const names = NAMES_TASKS.test(text)
+  const isQuery =
+    /^(?:find|search|look (?:up|for)|show|list|display|pull up|see|view)\b/.test(text) ||
+    /\babout\b/.test(text)
+  if (found.length > 0 && (found.length < 12 || isQuery))
+    return asked(
+      {
+        about: 'list',
+        filter: { ...filter, search: query },
+        ...(show && show !== 'free' && { show }),
+      },
+      0.88,
+    )
+  if (names || !context.hasView)
+    return asked(
+      { about: 'list', filter: { ...filter, search: query }, ...(show && { show }) },
+      SEARCHES.test(text) ? 0.7 : names ? 0.6 : 0.5,
+    )
+  // A question about something else that has a few words of ours.
+  return isOurs && residue.length <= 1 && hasFilter
+    ? asked({ about: 'list', filter, ...(show && { show }) }, 0.5)
+    : undefined
+}
+
+export function asked(ask: Ask, score: number): Reading {
+  return { act: { kind: 'ask', ask }, score }
+}
+
+/** From the first to the last word that a question is about. */
+function span(clause: Clause, words: { start: number; end: number }[]): string {
+  const { text } = clause.piece
+  return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
+}

@@ -1,0 +1,63 @@
+import type { Reading } from './act.ts'
+import { GENERIC } from './ask-forms.ts'
+import type { Context } from './context.ts'
+import { matches } from './ground.ts'
+import { TASK_NOUN } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { nameIn, targetOf } from './targets.ts'
+import { contentWords } from './words.ts'
+
+const VAGUE =
+  /^(?:i|you|we|it|that|this|them|those|they|to|be|is|say|said|anything|something|everything|all|any|the|my|due|next|done|what|things|much|many)$/
+
+const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b`)
+
+export function askTask(
+  clause: Clause,
+  context: Context,
+  forms: RegExp[],
+  aspect: 'when' | 'done' | 'any',
+): Reading | undefined {
+  for (const form of forms) {
+    const part = clause.match(form)?.x
+    if (!part) continue
+    if (
+      /^(?:anything|something|everything|all|what|any|nothing|things|so|i|that day|up|there)(?:\s|$)/.test(
+        part.text,
+      ) &&
+      aspect !== 'when'
+    )
+      continue
+    const name = nameIn(part)
+    const target = targetOf(part)
+    if (part.isEmpty || !name || VAGUE.test(name.text) || target.by === 'it') {
+      const isAboutIt =
+        aspect === 'when' &&
+        (target.by === 'it' ||
+          part.isEmpty ||
+          /^(?:i|you|we|it|that|this|say|said)$/.test(name?.text ?? 'it'))
+      if (!isAboutIt || (context.state.focus.length === 0 && context.hasView)) continue
+      return { act: { kind: 'ask', ask: { about: 'task', aspect, target: { by: 'it' } } }, score: 0.9 }
+    }
+    if (target.by !== 'words')
+      return { act: { kind: 'ask', ask: { about: 'task', aspect, target } }, score: 0.92 }
+    const undated = name.whens.reduce(
+      (rest, when) => rest.replace(clause.said.text.slice(when.start, when.end), ' '),
+      name.piece.text,
+    )
+    const words = contentWords(undated).filter(({ norm }) => !GENERIC.test(norm))
+    if (words.length === 0) continue
+    const [best] = matches(name.piece.text, context.view)
+    if (best && (best.said >= 0.4 || best.title >= 0.5))
+      return { act: { kind: 'ask', ask: { about: 'task', aspect, target } }, score: 0.94 }
+    if (!context.hasView || /\bmy\b|\bi\b/.test(clause.text)) {
+      const isOurs = aspect !== 'any' || OUR_TASKS.test(clause.text)
+      if (isOurs)
+        return {
+          act: { kind: 'ask', ask: { about: 'task', aspect, target } },
+          score: aspect === 'when' ? 0.75 : 0.6,
+        }
+    }
+  }
+  return undefined
+}

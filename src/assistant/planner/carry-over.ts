@@ -1,0 +1,85 @@
+import type { Act, Filter, Reading } from './act.ts'
+import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
+import { matches } from './ground.ts'
+import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
+import { namedIn } from './named-in.ts'
+import { onlySetting } from './read-amend.ts'
+import { targetIn } from './read-target.ts'
+import type { Clause } from './said-clause.ts'
+import { BEGINS } from './sentences.ts'
+
+/** "… High priority, as she will not wait": said of what was just to be added. */
+export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
+  const clause = withoutMarks(withoutTail(withoutLeads(sentence).clause))
+  const first = clause.part(
+    0,
+    /,| as | because | since | or | so /.exec(clause.text)?.index ?? clause.text.length,
+  )
+  const set = onlySetting(first)
+  const task = act.tasks.at(-1)
+  if (!set || !task) return false
+  if (set.priority === 'High' || set.priority === 'Low' || set.priority === 'Medium')
+    task.priority = set.priority
+  if (set.day !== undefined && set.day !== 'none') task.day = set.day
+  if (set.time !== undefined && set.time !== 'none') task.time = set.time
+  if (set.words !== undefined) task.words ??= set.words
+  return true
+}
+
+/** "remove yoga, and the dinner with Leanne too": the same for another. */
+export function continued(part: Clause, before: Reading | undefined, context: Context): Reading | undefined {
+  const act = before?.act
+  if (!act || !('target' in act) || act.kind === 'instead' || !context.hasView) return undefined
+  const { clause } = withoutLeads(part)
+  const found = clause.match(/^(?<x>.+?)(?: (?:too|as well|also))?[ .!]*$/)
+  if (
+    !found?.x ||
+    clause.whens.length + clause.levels.length > 0 ||
+    doneness(clause) !== 'none' ||
+    BEGINS.test(clause.text) ||
+    /^(?:i|we|he|she|it|they|that|there|don't|leave|keep|not)\b/.test(clause.text)
+  )
+    return undefined
+  const target = targetIn(found.x, context)
+  if (target.by !== 'words') return undefined
+  const [best] = matches(target.text, context.view)
+  return best && best.said >= 0.8 ? { act: { ...act, target } as Act, score: 0.85 } : undefined
+}
+
+/** "… so you can remove it": what was named in the same message. */
+export function pinned(reading: Reading, { state }: Context, whole: Context): Reading {
+  const { act } = reading
+  if (!('target' in act)) return reading
+  const isTheirs = act.target.by === 'filter' && act.target.filter.search === 'it'
+  const isNew = state !== whole.state && state.focus.length > 0
+  if (isNew && act.target.by === 'filter' && act.target.filter.isRest && !act.target.filter.except) {
+    const filter: Filter = { ...act.target.filter, except: { by: 'numbers', numbers: state.focus } }
+    return { ...reading, act: { ...act, target: { by: 'filter', filter } } as Act }
+  }
+  if (isTheirs && state.focus.length === 0) {
+    const filter = { ...(act.target as { filter: object }).filter, unread: 'it' }
+    return { ...reading, act: { ...act, target: { by: 'filter', filter } } as Act }
+  }
+  if (!isTheirs && !(isNew && (act.target.by === 'it' || act.target.by === 'them'))) return reading
+  return { ...reading, act: { ...act, target: { by: 'numbers', numbers: state.focus } } as Act }
+}
+
+/** What "it" means after an act of the same message. */
+export function after(act: Act, context: Context): Context['state'] {
+  if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
+    return { ...context.state, focus: act.target.numbers }
+  if ('target' in act && act.target.by === 'words') {
+    const [best] = matches(act.target.text, context.view)
+    if (best) return { ...context.state, focus: [best.task.number] }
+  }
+  return context.state
+}
+
+/** The state after words that name a task and want nothing: "it" is that one. */
+export function named(part: Clause, context: Context): Context['state'] {
+  const target = context.hasView ? namedIn(part, context, 'open', true) : undefined
+  return target?.by === 'numbers' || target?.by === 'anyof'
+    ? { ...context.state, focus: target.numbers }
+    : context.state
+}

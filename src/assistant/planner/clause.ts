@@ -1,0 +1,215 @@
+import { addDays, type Clock } from '../../tasks/calendar.ts'
+import { findWhens, type When } from './find-whens.ts'
+import { findLevels, type Level } from './levels.ts'
+import { mended } from './mend.ts'
+import { findRelatives } from './relatives.ts'
+
+/** A piece of the person's own words. */
+export type Piece = { start: number; end: number; text: string }
+
+/** One character stands for each date, priority and quotation in the masked text. */
+export const WHEN = '[\uE000-\uE07F]'
+export const LEVEL = '[\uE100-\uE17F]'
+export const QUOTED = '[\uE200-\uE27F]'
+const ANY_MARK = /[\uE000-\uF8FF]/g
+const BASES = { when: 0xe000, level: 0xe100, quoted: 0xe200 }
+/** More than anybody says. */
+const MOST = 100
+
+type Marked = { start: number; end: number; mark: string }
+
+/**
+ * A message, and a masked copy that is easy to compare: lower case, one space between words, common slips mended, dates
+ * and the like as one character. Every place in the copy leads back to the words as they were written.
+ */
+export class Said {
+  readonly text: string
+  /** With what the person took back: "instead of thursday". */
+  readonly written: string
+  readonly whens: readonly When[]
+  readonly levels: readonly Level[]
+  readonly masked: string
+  /** The day that was spoken of last. */
+  readonly base: string | undefined
+  readonly #from: number[] = []
+  readonly #to: number[] = []
+
+  /** `base` is the day that "the day after" counts from, where the message itself has none. */
+  constructor(message: string, clock: Clock, base?: string) {
+    this.base = base
+    this.written = message.replace(ANY_MARK, ' ')
+    this.text = withoutStruck(this.written, findWhens(this.written, clock))
+    const whens = findWhens(withoutNights(this.text, findWhens(this.text, clock)), clock)
+    const relatives = findRelatives(this.text).filter(
+      ({ start, end }) => !whens.some((when) => start < when.end && when.start < end),
+    )
+    const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
+    this.whens = all
+      .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
+      .filter(({ shift }) => shift?.days !== 0)
+    const quotes = quotesIn(this.text)
+    const free = ({ start, end }: { start: number; end: number }) =>
+      !quotes.some((quote) => start < quote.end && quote.start < end)
+    this.levels = findLevels(this.text)
+      .filter(
+        (level) =>
+          free(level) && !this.whens.some(({ start, end }) => start < level.end && level.start < end),
+      )
+      .slice(0, MOST)
+    const marks = [
+      ...this.whens
+        .map((when, index) => ({ ...when, mark: String.fromCharCode(BASES.when + index) }))
+        .filter(free),
+      ...this.levels.map((level, index) => ({ ...level, mark: String.fromCharCode(BASES.level + index) })),
+      ...quotes.map((quote, index) => ({ ...quote, mark: String.fromCharCode(BASES.quoted + index) })),
+    ].sort((one, other) => one.start - other.start)
+    this.masked = this.#mask(marks)
+  }
+
+  #mask(marks: Marked[]): string {
+    let masked = ''
+    const put = (text: string, start: number, end: number) => {
+      for (let index = 0; index < text.length; index++) {
+        this.#from.push(text.length === end - start ? start + index : start)
+        this.#to.push(text.length === end - start ? start + index + 1 : end)
+      }
+      masked += text
+    }
+    let at = 0
+    let next = 0
+    let isFirst = true
+    while (at < this.text.length) {
+      const mark = marks[next]
+      if (mark && at >= mark.start) {
+        put(mark.mark, mark.start, mark.end)
+        at = Math.max(mark.end, at)
+        next++
+        isFirst = false
+        continue
+      }
+      TOKEN.lastIndex = at
+      const [token = this.text.charAt(at)] = TOKEN.exec(this.text) ?? []
+      const end = Math.min(at + token.length, mark?.start ?? this.text.length)
+      const piece = this.text.slice(at, end)
+      if (/^[\p{L}\p{N}]/u.test(piece)) {
+        const word = piece.toLowerCase().replaceAll('’', "'")
+        const isAsked = / mind $/.test(masked) && word.endsWith('ing')
+        put(isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst), at, end)
+        isFirst = false
+      } else if (/\n/.test(piece)) {
+        put('\n', at, end)
+        isFirst = true
+      } else if (/^\s+$/.test(piece)) {
+        if (!/[\s]$/.test(masked) && masked !== '') put(' ', at, end)
+      } else if (FEELING.test(piece)) {
+        // A smile ends a sentence.
+        if (/[\p{L}\p{N}\uE000-\uF8FF] ?$/u.test(masked)) put(';', at, end)
+        isFirst = true
+      } else if (/\p{Extended_Pictographic}/u.test(piece)) {
+        put(PICTURE, at, end)
+      } else if (SHOWN.test(piece)) {
+        put(piece === '->' || piece === '=>' ? '→' : piece.charAt(0), at, end)
+        if (/[.!?;:]/.test(piece)) isFirst = true
+      } else if (!/\s$/.test(masked)) put(' ', at, end)
+      at = end
+    }
+    return masked
+  }
+
+  /** The words as they were written, from one place in the masked text to another, without loose marks at the ends. */
+  piece(from: number, to: number): Piece {
+    let [first, last] = [from, to]
+    while (first < last && /[\s,;:.!→-]/.test(this.masked.charAt(first))) first++
+    while (last > first && /[\s,;:!→-]/.test(this.masked.charAt(last - 1))) last--
+    if (first >= last) return { start: 0, end: 0, text: '' }
+    const [start, end] = [this.#from[first] ?? 0, this.#to[last - 1] ?? 0]
+    return { start, end, text: this.text.slice(start, end) }
+  }
+
+  whenAt(mark: string): When | undefined {
+    return this.whens[mark.charCodeAt(0) - BASES.when]
+  }
+
+  levelAt(mark: string): Level | undefined {
+    return this.levels[mark.charCodeAt(0) - BASES.level]
+  }
+}
+
+const FEELING =
+  /^[\u{1F600}-\u{1F64F}\u{1F910}-\u{1F92F}\u{1F970}-\u{1F97A}\u{1F389}\u{1F38A}\u{1F494}-\u{1F49F}\u{2764}\u{1F44D}-\u{1F44F}\u{1F4AA}\u{1F525}\u{2728}\u{2705}\u{1F480}]/u
+/** "would you mind adding …" */
+const GERUNDS: ReadonlyMap<string, string> = new Map(
+  'add delete remove move mark change show tell push set put make list remind rename cancel update'
+    .split(' ')
+    .map((verb) => [`${/(?:set|put)$/.test(verb) ? `${verb}t` : verb.replace(/e$/, '')}ing`, verb]),
+)
+/** Stands for a picture, which is a part of a title like a word. */
+const PICTURE = '\uE300'
+const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
+const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
+
+/** What stands in quotes. An apostrophe inside of a word is none. */
+function quotesIn(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (const match of text.matchAll(
+    /["“”][^"“”\n]{1,300}["“”]|(?<![\p{L}\p{N}])['‘][^'’\n]{1,300}['’](?![\p{L}\p{N}])/gu,
+  )) {
+    found.push({ start: match.index, end: match.index + match[0].length })
+    if (found.length >= MOST) break
+  }
+  return found
+}
+
+const STRIKES =
+  /^[\s,.…-]*(?:(?:no|nope|sorry|wait|actually|i mean|i meant|make that|make it|or rather|rather|oops|hang on|hold on|oh|ah|um|uh|not that|scratch that|let's say|better)[\s,.…-]+)+$/i
+
+const INSTEAD = /^[\s,]+(?:instead of|rather than|(?:and )?not)\s+(?:(?:on|at|for|by)\s+)?$/i
+
+/** "Monday, no sorry Tuesday" is Tuesday, "Monday instead of Tuesday" is Monday: what somebody takes back at once is left out, so that the rest reads on. */
+function withoutStruck(text: string, whens: readonly When[]): string {
+  let rest = text
+  for (let index = whens.length - 2; index >= 0; index--) {
+    const [first, second] = [whens[index], whens[index + 1]]
+    if (!first || !second || first.shift || second.shift) continue
+    const between = text.slice(first.end, second.start)
+    if (INSTEAD.test(between)) {
+      rest = rest.slice(0, first.end) + rest.slice(second.end)
+      continue
+    }
+    if (!STRIKES.test(between)) continue
+    // "Friday at 3, no, 4": a new time leaves the day as it is.
+    if (second.day === undefined && first.day !== undefined) continue
+    rest = rest.slice(0, first.start) + rest.slice(second.start)
+  }
+  return rest
+}
+
+/** "The day after" is a day, once it is known after which. */
+function resolved(when: When, base: string | undefined): When {
+  const days = when.shift?.days
+  if (
+    base === undefined ||
+    days === undefined ||
+    !/\bday\b|^(?:on |for )?that\b|^then$/i.test(when.words) ||
+    /another|more|extra|later|earlier|back|forward/i.test(when.words)
+  )
+    return when
+  const day = addDays(base, days)
+  if (!day) return when
+  const { shift: _, ...rest } = when
+  return { ...rest, day, range: { from: day, to: day } }
+}
+
+/** In "movie night Saturday" the night is no part of the date: it is hidden from the finder. */
+function withoutNights(text: string, whens: readonly When[]): string {
+  let hidden = text
+  for (const { start, words } of whens) {
+    const part = /^(?:night|morning|evening|afternoon)(?= \S)/i.exec(words)?.[0]
+    const isNamed =
+      /[\p{L}\p{N}] $/u.test(text.slice(0, start)) &&
+      !/\b(?:the|this|that|every|each|in|at|on|by|tomorrow|late|early) $/i.test(text.slice(0, start))
+    if (part && isNamed)
+      hidden = `${hidden.slice(0, start)}${'x'.repeat(part.length)}${hidden.slice(start + part.length)}`
+  }
+  return hidden
+}

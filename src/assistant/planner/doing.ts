@@ -1,0 +1,124 @@
+import type { Act, Ask, Target } from './act.ts'
+import { addTasks, offer } from './add-tasks.ts'
+import { changeTasks, retitle } from './change-tasks.ts'
+import type { Context } from './context.ts'
+import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
+import { Lists } from './lists.ts'
+import type { Means } from './means.ts'
+import { narrow } from './narrow.ts'
+import { approve } from './propose.ts'
+import { type Reply, type Shown, shown } from './reply.ts'
+import { resolve } from './resolve.ts'
+import { settle, wonder } from './settle.ts'
+import type { Choice, State } from './state.ts'
+import { Turn } from './turn.ts'
+import { undo } from './undo.ts'
+
+/** Carries out the acts of a message one after another and collects the replies. */
+export class Doing {
+  readonly #turn: Turn
+
+  constructor(context: Context, means: Means) {
+    this.#turn = new Turn(context, means)
+  }
+
+  get replies(): Reply[] {
+    return this.#turn.replies
+  }
+
+  get choices(): Choice[] {
+    return this.#turn.choices
+  }
+
+  get state(): State {
+    return this.#turn.state
+  }
+
+  async act(act: Act): Promise<void> {
+    const turn = this.#turn
+    switch (act.kind) {
+      case 'add':
+        return addTasks(turn, act)
+      case 'ask':
+        return this.#ask(act.ask)
+      case 'complete':
+      case 'delete':
+      case 'reopen':
+        return settle(turn, act)
+      case 'change':
+        return changeTasks(turn, act)
+      case 'undo':
+        return undo(turn, act)
+      case 'yes':
+        return turn.say({ kind: 'chat', about: 'noted' })
+      case 'no':
+        return turn.say({ kind: 'chat', about: 'cancelled' })
+      case 'instead':
+        return this.#instead(act.target)
+      case 'retitle':
+        return retitle(turn, act)
+      case 'narrow':
+        return narrow(turn, act.filter)
+      case 'offer':
+        return offer(turn, act.text)
+      case 'wonder':
+        return wonder(turn, act.number)
+      case 'search':
+        return this.#ask({ about: 'list', filter: { search: act.text } })
+      case 'approve':
+        return approve(turn)
+      case 'chat':
+        if (act.numbers) turn.know({ focus: act.numbers })
+        return turn.say({ kind: 'chat', about: act.about })
+    }
+  }
+
+  async #ask(ask: Ask): Promise<void> {
+    const turn = this.#turn
+    const lists = new Lists(turn.context, turn.means)
+    const { reply, numbers, isMany } = ask.about === 'list' ? await lists.list(ask) : await lists.about(ask)
+    turn.say(reply)
+    turn.asked({
+      ask,
+      focus: isMany && numbers.length !== 1 ? [] : numbers,
+      ...(isMany && numbers.length > 0 && { listed: numbers }),
+    })
+  }
+
+  /** "sorry, I meant the report": what was done is undone, and done to the other one. */
+  async #instead(target: Target): Promise<void> {
+    const turn = this.#turn
+    const { done, changes } = turn.before
+    if (!done || !('target' in done)) return turn.say({ kind: 'chat', about: 'unclear' })
+    const found = resolve(target, 'ask', { ...turn.context, state: turn.before })
+    if (!('tasks' in found) || found.tasks.length === 0) {
+      if ('which' in found) {
+        const numbers = found.which.map(({ number }) => number)
+        turn.know({
+          question: { kind: 'which', act: { kind: 'instead', target }, numbers },
+          done,
+          changes,
+        })
+        return turn.say(
+          { kind: 'which', verb: VERBS[done.kind] ?? 'change', tasks: found.which.map(shown) },
+          found.which.map(choiceOf),
+        )
+      }
+      return sayMissing(turn, 'missing' in found ? found.missing : '', VERBS[done.kind] ?? 'change')
+    }
+    for (const change of [...changes].sort((one, other) => other - one)) {
+      const envelope = await turn.means.call('undo_change', { change: String(change) })
+      if (!envelope.success) return turn.failed(envelope)
+      turn.say({
+        kind: 'undone',
+        tasks: ((envelope.data as { tasks: Shown[] }).tasks ?? []).map(shown),
+      })
+    }
+    await turn.look()
+    const again = {
+      ...done,
+      target: { by: 'numbers' as const, numbers: found.tasks.map(({ number }) => number) },
+    } as Act
+    return this.act(again)
+  }
+}

@@ -1,0 +1,82 @@
+import { DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { wordsIn } from './words.ts'
+
+/** Words that say that something was done, and are no part of its name. */
+export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
+
+/** "The bins are out", "back from yoga": done, in other words. */
+export const SETTLED =
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:just )?(?:back|home) from\b|\b(?:went|gone) through\b/
+
+/** Whether a clause says that something was done. */
+export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
+  const { text } = clause
+  const isDone = DONE_WORDS.test(text) || DONE_WORDS.test(clause.piece.text)
+  const verb = pastVerb(text)
+  if (!isDone && !verb && !SETTLED.test(text)) return 'none'
+  // "I'm done" is about the person.
+  if (/\b(?:i'm|i am|we're|we are)(?: \w+)? (?:done|finished)(?! with)\b/.test(text)) return 'none'
+  const denied =
+    NEGATED.test(
+      text.replace(/\b(?:not|no) (?:only|bad|problem)\b|\bdidn't take\b|\bwithout (?:any|a)\b/g, ''),
+    ) || HEDGED.test(text)
+  if (denied) return 'denied'
+  if (/^(?:when|once|after|until|if|as soon as|before)\b/.test(text)) return 'none'
+  if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
+    return 'none'
+  return isDone ? 'sure' : 'likely'
+}
+
+/** Verbs that tell what happened, and not that something on a list was done. */
+const TELLING = new Set(
+  'asked moved changed rang said told gave thought wanted needed forgot missed decided cancelled canceled woke felt realised realized postponed rescheduled pushed expected meant agreed heard knew wished hoped tried started planned promised offered exchanged mentioned bumped swapped brought shifted delayed liked loved hated supposed noticed seemed turned broke happened lost'.split(
+    ' ',
+  ),
+)
+
+const DOER =
+  /^(?:i|we|i've|we've|ive|have|just|already|finally|and|been|is|are|was|were|'s|got|get|has|also|actually|both|all|now|it's|that's|they're|being|i'd|did)$/
+
+/** A verb in the past with nobody before it, or the person: "posted the letter", "I've paid", "the cake's been collected". */
+export function pastVerb(text: string): { verb: string; isLoose: boolean } | undefined {
+  const words = wordsIn(text)
+  for (const [index, { norm }] of words.entries()) {
+    if (index > 14) break
+    if (!isPast(norm) || (TELLING.has(norm) && index > 0)) continue
+    const before = words[index - 1]?.norm ?? ''
+    const after = words[index + 1]?.norm ?? ''
+    if (norm === 'had' && (after === 'to' || !/'s$|^(?:i|we|i've)$/.test(before))) continue
+    const isFirst =
+      index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
+    if (
+      UNSURE_PAST.has(norm) &&
+      (isFirst || !/^(?:i|we|i've|we've|have|just|finally|already|been)$/.test(before))
+    )
+      continue
+    if (isFirst && index === 0) return { verb: norm, isLoose: TELLING.has(norm) }
+    if (DOER.test(before) || /'(?:s|ve|re)$/.test(before)) return { verb: norm, isLoose: false }
+    // "place cards printed": what was done stands before it, and nothing or little after.
+    if (
+      index > 0 &&
+      words.length - index <= 4 &&
+      !/^(?:they|he|she|it|you|who|nobody|everyone|someone)$/.test(before) &&
+      /ed$|^(?:sent|paid|bought|built|sold|done|made|written|fed|swept|read)$/.test(norm) &&
+      !/^(?:a|an|the|my|our|your|his|her|their|this|that|some|to|of|for|with|in|on|at|not)$/.test(before)
+    )
+      return { verb: norm, isLoose: true }
+  }
+  return undefined
+}
+
+function isPast(norm: string): boolean {
+  return (
+    PAST_FORMS.has(norm) ||
+    (/[a-z]{2}ed$/.test(norm) &&
+      norm.length > 4 &&
+      !/^(?:need|feed|seed|weed|speed|indeed|hundred|naked|red|bed|shed|sacred|embed|exceed|proceed|succeed)$/.test(
+        norm,
+      ) &&
+      !/eed$/.test(norm))
+  )
+}

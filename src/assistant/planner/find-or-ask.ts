@@ -1,0 +1,62 @@
+import type { Act, Target } from './act.ts'
+import { matches } from './ground.ts'
+import { shown } from './reply.ts'
+import { byUrgency, type Purpose, resolve } from './resolve.ts'
+import type { Choice } from './state.ts'
+import type { Turn } from './turn.ts'
+import type { Indexed } from './view.ts'
+
+/** The tasks that an act is about; undefined when a question was asked instead. */
+export function findOrAsk(
+  turn: Turn,
+  act: Act & { target: Target },
+  purpose: Purpose,
+): Indexed[] | undefined {
+  const found = resolve(act.target, purpose, turn.context)
+  const verb = VERBS[act.kind] ?? 'change'
+  if ('tasks' in found) return found.tasks
+  if ('which' in found) {
+    const numbers = found.which.map(({ number }) => number)
+    turn.know({ question: { kind: 'which', act, numbers }, listed: numbers, focus: [] })
+    turn.say(
+      { kind: 'which', verb, tasks: found.which.map(shown), ...(found.words && { words: found.words }) },
+      found.which.map(choiceOf),
+    )
+    return undefined
+  }
+  if ('missing' in found) {
+    sayMissing(turn, found.missing, verb, act)
+    return undefined
+  }
+  if ('unread' in found) {
+    turn.say({ kind: 'ask', about: 'condition', verb, words: found.unread })
+    return undefined
+  }
+  const open = byUrgency(
+    turn.context.view.tasks.filter(({ completed }) => completed === (purpose === 'reopen')),
+  ).slice(0, 6)
+  const numbers = open.map(({ number }) => number)
+  if (open.length > 0) turn.know({ question: { kind: 'which', act, numbers } })
+  turn.say({ kind: 'ask', about: 'target', verb }, open.map(choiceOf))
+  return undefined
+}
+
+export function sayMissing(turn: Turn, words: string, verb: string, act?: Act): void {
+  const near = matches(words, turn.context.view).slice(0, 3)
+  turn.know({ focus: [], question: { kind: 'unknown', text: words, ...(act && { act }) } })
+  turn.say(
+    { kind: 'missing', words, verb },
+    near.map(({ task }) => choiceOf(task)),
+  )
+}
+
+export const VERBS: Readonly<Record<string, string>> = {
+  complete: 'complete',
+  delete: 'delete',
+  reopen: 'reopen',
+  change: 'change',
+}
+
+export function choiceOf(task: Indexed): Choice {
+  return { label: task.title, say: `#${task.number}` }
+}

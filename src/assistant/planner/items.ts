@@ -1,0 +1,116 @@
+import { WHEN } from './clause.ts'
+import { DOING } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { cutStart } from './targets.ts'
+import { wordsIn } from './words.ts'
+
+const BETWEEN_LINES =
+  /\s*\n+\s*(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s*|(?<=^|\s)(?:\d{1,2}[.)]|[-*•]) (?=\S)| ?; ?/g
+const BETWEEN_ITEMS = / ?, (?:and |then |also |plus |& )*| and (?:then |also )?| & | plus | then /g
+
+/** The items of "milk, eggs and bread", or of "call the vet tomorrow and book the kennel on Thursday". */
+export function itemsIn(rest: Clause, isList = false): Clause[] {
+  const lines = split(rest, BETWEEN_LINES)
+  if (lines.length > 1) return / - (?:notes?|description|details?) ?:/.test(rest.text) ? [rest] : lines
+  const bits = split(rest, BETWEEN_ITEMS)
+  if (bits.length < 2) return [rest]
+  const hasCommas = /,/.test(rest.text)
+  if (
+    isList &&
+    (hasCommas || bits.every(({ text }) => isDoing(text.replace(/^(?:um|uh|and|then|also|to) /, ''))))
+  )
+    return bits.map((bit) => cutStart(bit, /^(?:(?:um|uh|er|and|then|also|to|maybe)[ ,]+)+/))
+  if (hasCommas && areShortOrders(bits)) return bits
+  const joined = joinedWhereOne(bits)
+  if (joined.length > 1) return joined
+  return hasCommas && areShortThings(bits) ? bits : [rest]
+}
+
+function isDoing(text: string): boolean {
+  return DOING.has(wordsIn(text)[0]?.norm ?? '')
+}
+
+/** "call Bob, book the vet, pay rent" */
+function areShortOrders(bits: Clause[]): boolean {
+  return (
+    bits.length >= 3 &&
+    bits.filter(({ text }) => isDoing(text)).length >= 2 &&
+    bits.every(({ text }) => wordsIn(text).length <= 6) &&
+    !/^(?:because|so|but|which|who|i|he|she|they|it)\b/.test(bits.at(-1)?.text ?? '')
+  )
+}
+
+/** "milk, eggs and bread"; "lunch with Anna, Ben and Cy" is one task. */
+function areShortThings(bits: Clause[]): boolean {
+  const isTogether = / (?:with|for|between) \S+$/.test(bits[0]?.text ?? '')
+  return (
+    bits.length >= 3 &&
+    !isTogether &&
+    bits.every(
+      ({ text, piece }) =>
+        wordsIn(text).length > 0 &&
+        wordsIn(piece.text).length <= 3 &&
+        !/^(?:because|so|but|which|who|at|on|in|with|from|to|for)\b/.test(text),
+    )
+  )
+}
+
+/** Joins each piece that begins no task to the one before it. */
+function joinedWhereOne(bits: Clause[]): Clause[] {
+  const joined: Clause[] = []
+  for (const bit of bits) {
+    const before = joined.at(-1)
+    if (before && !beginsAnother(bit, before)) joined[joined.length - 1] = join(before, bit)
+    else joined.push(bit)
+  }
+  return joined
+}
+
+function join(first: Clause, last: Clause): Clause {
+  return first.part(0, last.to - first.from)
+}
+
+function split(clause: Clause, pattern: RegExp): Clause[] {
+  const parts: Clause[] = []
+  let from = 0
+  for (const match of clause.text.matchAll(pattern)) {
+    if (match[0] === '') continue
+    parts.push(clause.part(from, match.index))
+    from = match.index + match[0].length
+  }
+  parts.push(clause.part(from))
+  return parts.filter((part) => !part.isEmpty).slice(0, 50)
+}
+
+/** Tells more about what is before it. */
+const WHY =
+  /^(?:because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
+const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
+const WHENS = new RegExp(WHEN, 'g')
+
+/** Whether a new task begins here: a verb with something after it, where what is before has one too, or each has a date. */
+function beginsAnother(whole: Clause, before: Clause): boolean {
+  const bit = cutStart(whole, /^(?:(?:oh|um|uh|er|maybe|please|also|then)[ ,]+)+/)
+  const [first, second] = wordsIn(bit.text)
+  const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
+  if (!first || !verb || WHY.test(bit.text)) return false
+  const isVerb =
+    DOING.has(first.norm) || (/^(?:to|also|then)$/.test(first.norm) && DOING.has(second?.norm ?? ''))
+  const isWhole = wordsIn(bit.text).length >= 2
+  if (
+    isVerb &&
+    isWhole &&
+    DOING.has(verb.norm) &&
+    object &&
+    !/^(?:go|come|run|sit|try|stop)$/.test(verb.norm)
+  )
+    return true
+  const [when] = bit.whens
+  return (
+    before.whens.length > 0 &&
+    when !== undefined &&
+    !/ing$/.test(first.norm) &&
+    !STARTS_WITH_WHEN.test(bit.text) &&
+    before.text.replace(WHENS, '').trim() !== ''
+  )
+}

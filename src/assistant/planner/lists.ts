@@ -1,0 +1,139 @@
+import type { Ask, Filter } from './act.ts'
+import type { Context } from './context.ts'
+import { findWhens } from './find-whens.ts'
+import { labelOf } from './labels.ts'
+import type { Means } from './means.ts'
+import { type Reply, type Shown, shown } from './reply.ts'
+import { byUrgency, chosen, isOverdue, resolve } from './resolve.ts'
+import type { Indexed } from './view.ts'
+
+type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
+
+const MOST_SHOWN = 50
+
+/** Answers questions from the person's tasks. */
+export class Lists {
+  readonly #context: Context
+  readonly #means: Means
+
+  constructor(context: Context, means: Means) {
+    this.#context = context
+    this.#means = means
+  }
+
+  async list({ filter: said, show }: Extract<Ask, { about: 'list' }>): Promise<Answered> {
+    const { clock } = this.#context
+    const filter = this.#dated(show === undefined || said.status ? said : { status: 'pending', ...said })
+    const found = chosen(filter, 'ask', this.#context)
+    const tasks = 'tasks' in found ? found.tasks : []
+    const envelope = await this.#means.call('list_tasks', argumentsFor(filter))
+    const data = envelope.success
+      ? (envelope.data as { tasks: Shown[]; total: number; pending: number; completed: number })
+      : undefined
+    // What the tools can count they count, as they also know what was too old to be read here.
+    const isPlain =
+      filter.hours === undefined &&
+      filter.finished === undefined &&
+      filter.search === undefined &&
+      filter.except === undefined
+    const total = isPlain && data ? (filter.status ? data[filter.status] : data.total) : tasks.length
+    const sorted = show === 'first' ? byImportance(tasks, clock, filter) : inOrder(tasks)
+    const few = sorted.slice(0, show === 'first' ? 3 : MOST_SHOWN)
+    const isToday =
+      typeof filter.due === 'object' && filter.due.from === clock.today && filter.due.to === clock.today
+    const late =
+      isToday && filter.status === 'pending'
+        ? this.#context.view.tasks.filter((task) => isOverdue(task, clock) && task.due_date !== clock.today)
+            .length
+        : 0
+    return {
+      reply: {
+        kind: 'listed',
+        tasks: few.map(shown),
+        total,
+        today: clock.today,
+        label: labelOf(filter),
+        ...(show && { show }),
+        ...(few.length < total && show !== 'first' && { isMore: true }),
+        ...(late > 0 && { late }),
+      },
+      numbers: (show === 'first' ? few.slice(0, 1) : few).map(({ number }) => number),
+      isMany: show !== 'first',
+    }
+  }
+
+  /** "my day" is today. */
+  #dated(filter: Filter): Filter {
+    if (filter.dueWords === undefined || filter.due !== undefined || filter.finished !== undefined)
+      return filter
+    const range = findWhens(filter.dueWords, this.#context.clock)[0]?.range
+    if (!range) return filter
+    return filter.status === 'completed'
+      ? { ...filter, finished: range }
+      : { status: 'pending', ...filter, due: range }
+  }
+
+  async about({ aspect, target }: Extract<Ask, { about: 'task' }>): Promise<Answered> {
+    const { clock } = this.#context
+    const found = resolve(target, 'ask', this.#context)
+    const words = target.by === 'words' ? target.text : ''
+    await this.#means.call('list_tasks', { status: 'all', ...(words && { search: words.slice(0, 255) }) })
+    if ('tasks' in found && found.tasks.length === 1 && found.tasks[0]) {
+      const task = found.tasks[0]
+      return {
+        reply: { kind: 'task', aspect, task: shown(task), today: clock.today },
+        numbers: [task.number],
+        isMany: false,
+      }
+    }
+    const tasks = 'tasks' in found ? found.tasks : 'which' in found ? found.which : []
+    const sorted = inOrder(tasks)
+    return {
+      reply: {
+        kind: 'listed',
+        tasks: sorted.map(shown),
+        total: sorted.length,
+        today: clock.today,
+        label: words ? { search: words } : {},
+      },
+      numbers: sorted.map(({ number }) => number),
+      isMany: true,
+    }
+  }
+}
+
+/** As far as a tool takes it. */
+function argumentsFor({ status, due, priority, search }: Filter): Record<string, unknown> {
+  const days = due === 'overdue' || due === 'none' ? due : due && `${due.from ?? ''}..${due.to ?? ''}`
+  return {
+    status: status ?? 'all',
+    ...(days && days !== '..' && { due: days }),
+    ...(priority && { priority }),
+    ...(search !== undefined && { search: search.slice(0, 255) }),
+    sort: status === 'completed' ? 'newest' : 'due',
+    limit: MOST_SHOWN,
+  }
+}
+
+/** Open before done; by day and time, what has none last. */
+function inOrder(tasks: readonly Indexed[]): Indexed[] {
+  const key = ({ completed, due_date = '9999', due_time = '99' }: Indexed) =>
+    `${completed ? 1 : 0} ${completed ? '' : `${due_date} ${due_time}`}`
+  return [...tasks].sort(
+    (one, other) =>
+      key(one).localeCompare(key(other)) ||
+      (one.completed ? other.number - one.number : one.number - other.number),
+  )
+}
+
+/** What is late, then what is due today, then the important, then by date. */
+function byImportance(tasks: readonly Indexed[], clock: Context['clock'], filter: Filter): Indexed[] {
+  if (filter.due !== undefined && filter.due !== 'overdue' && filter.due !== 'none') return inOrder(tasks)
+  const rank = (task: Indexed) => {
+    if (task.priority === 'High' && (task.due_date ?? '9999') <= clock.today) return 0
+    if (isOverdue(task, clock)) return 1
+    if (task.due_date === clock.today) return 2
+    return task.priority === 'High' ? 3 : task.priority === 'Low' ? 5 : 4
+  }
+  return byUrgency(tasks).sort((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,18 @@
+import type { Envelope } from '../../operation.ts'
+import type { Shown } from './reply.ts'
+import type { View } from './view.ts'
+
+/** What the planner may do: call tools, read. */
+export type Means = {
+  call(tool: string, args: Record<string, unknown>): Promise<Envelope>
+  view(): Promise<View>
+  history(): Promise<HistoryEntry[]>
+  approve(): Promise<Envelope | undefined>
+}
+
+export type HistoryEntry = {
+  change: number
+  operation: string
+  undoes?: number
+  tasks?: { before: Shown | null; after: Shown | null }[]
+}

@@ -1,0 +1,94 @@
+import type { NewTask } from './act.ts'
+import { LEVEL, QUOTED } from './clause.ts'
+import { fieldsOf } from './due-fields.ts'
+import type { When } from './find-whens.ts'
+import { priorityOf } from './levels.ts'
+import type { Clause } from './said-clause.ts'
+import { unquoted } from './targets.ts'
+import { type Taken, titleIn } from './title-ends.ts'
+import { sentence } from './words.ts'
+
+const DESCRIBED =
+  /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
+const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
+const IS_QUOTED = new RegExp(`^${QUOTED}$`)
+
+/**
+ * The fields of a new task. The title is one unbroken piece of what was written: dates, priorities and the like are only
+ * taken off its ends.
+ */
+export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
+  const quoted = quotedTask(whole, lead)
+  if (quoted) return quoted
+  const described = whole.match(DESCRIBED)
+  const rest = described?.t ?? whole
+  const description = described?.d ? unquoted(described.d.piece.text) : undefined
+  const taken: Taken = {}
+  const title = titleIn(rest, taken)
+  const middle = taken.when ? undefined : title.whens.findLast((when) => isClearlyDue(when, title))
+  const when = taken.when ?? middle
+  const often = taken.often ?? title.whens.find((each) => each.often)
+  const words = IS_QUOTED.test(title.text)
+    ? unquoted(title.piece.text)
+    : title.piece.text.replace(/[.!,;:]+$/, '').replace(/^[*•]\s*/, '')
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) return undefined
+  const priority = taken.priority ?? priorityIn(title)
+  return {
+    title: sentence(words),
+    ...fieldsOf(when ?? often),
+    ...(often?.often && { often: often.often }),
+    ...(priority && priority !== 'none' && { priority }),
+    ...(description && { description }),
+  }
+}
+
+/** "a task called 'Buy milk' for tomorrow": the quotes say where the title ends. */
+function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
+  const isCalled = /\b(?:task|to-?do|reminder|item|called|named|titled)\b/.test(lead.text)
+  if (!isCalled || !STARTS_QUOTED.test(whole.text)) return undefined
+  const tail = whole.part(1)
+  if (tail.isEmpty) return undefined
+  const [when] = tail.whens.filter(({ isPast }) => !isPast)
+  const level = tail.levels[0]?.value
+  return {
+    title: sentence(unquoted(whole.part(0, 1).piece.text)),
+    ...fieldsOf(when),
+    ...(level && level !== 'none' && { priority: level }),
+  }
+}
+
+const INNER_LEVEL = new RegExp(
+  `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)(${LEVEL})`,
+)
+const INNER_LOUD = /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/
+const LEVEL_BESIDE = new RegExp(`(${LEVEL})(?= (?:for|on|at|by|before|because|in) )`)
+
+/** A priority in the middle of the title; the title keeps its words. */
+function priorityIn(title: Clause): NewTask['priority'] | 'none' | undefined {
+  const inner = INNER_LEVEL.exec(title.text)?.[1]
+  const loud = INNER_LOUD.exec(title.text)?.[1]
+  const said = inner ? title.said.levelAt(inner)?.value : loud ? priorityOf(loud) : undefined
+  return said ?? besides(title)
+}
+
+/** "… with high priority for the party": the task has it, whatever it is for. */
+function besides({ text, said }: Clause): NewTask['priority'] | 'none' | undefined {
+  const mark = LEVEL_BESIDE.exec(text)?.[1]
+  const level = mark ? said.levelAt(mark) : undefined
+  return level && /^with\b/i.test(said.text.slice(level.start, level.end)) ? level.value : undefined
+}
+
+/** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
+function isClearlyDue(when: When, title: Clause): boolean {
+  if (when.often || when.shift || when.isPast) return false
+  const at = when.start - title.piece.start
+  const before = title.piece.text.slice(0, at)
+  const isPossessive = /['’]s$/i.test(title.piece.text.slice(at, when.end - title.piece.start))
+  if (isPossessive || /(?:^|\s)(?:the|an?|my|our|your|his|her|their|that|every|each)\s*$/i.test(before))
+    return false
+  return (
+    when.time !== undefined ||
+    when.prefix !== undefined ||
+    /^(?:today|tonight|tomorrow|tmrw|next|this|the day (?:before|after))/i.test(when.words)
+  )
+}

@@ -1,0 +1,150 @@
+import type { Reading, Setting } from './act.ts'
+import { startsAsking } from './ask-forms.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { matches } from './ground.ts'
+import { priorityOf } from './levels.ts'
+import { DOING, HEDGED, HYPOTHETICAL } from './lexicon.ts'
+import { corrected, narrowed } from './read-correction.ts'
+import { alsoAdded, repeated } from './read-repeat.ts'
+import { retitled, reworded } from './read-retitle.ts'
+import type { Clause } from './said-clause.ts'
+import { settingIn } from './setting-in.ts'
+import { wordsIn } from './words.ts'
+
+/** Each once: a word that can be read in two ways makes the time double with every word. */
+const EMPTY_WORDS =
+  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both)"
+
+const ONLY_SETTING = new RegExp(
+  `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
+)
+
+const TIME_ONLY =
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|that|at|say|to|i|mean|meant|um|um,|rather|correction|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
+
+const LEVEL_FIRST =
+  /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
+
+/** A message that says nothing but a date, a priority or the like is about the task before. */
+export function readAmend(clause: Clause, context: Context, isCorrection: boolean): Reading | undefined {
+  const { state, view } = context
+  if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
+  if (state.focus.length === 0) return repeated(clause, context) ?? corrected(clause, context, isCorrection)
+  const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
+  if (
+    state.done?.kind === 'undo' &&
+    /^(?:(?:and|also|undo|then) )*(?:the (?:one|change|thing) before(?: that)?|again|once more|one more|that one|the other one)(?: (?:too|as well|also|again|please|sorry))*[ .!]*$/.test(
+      clause.text,
+    )
+  )
+    return { act: { kind: 'undo', steps: 1 }, score: 0.96 }
+  const same =
+    (/\bsame\b/.test(clause.text) ? repeated(clause, context) : undefined) ??
+    (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
+  if (same) return same
+  const half = halfOf(clause, context)
+  if (half) return { act: { kind: 'change', target, set: half }, score: 0.97 }
+  if (ONLY_SETTING.test(clause.text)) {
+    const set = settingIn(clause) ?? levelIn(clause)
+    if (set) {
+      // "tomorrow" after a list of tasks asks for those of tomorrow, after a task it is its date.
+      const isAfterList = state.ask !== undefined && state.done === undefined && state.focus.length !== 1
+      return { act: { kind: 'change', target, set }, score: isAfterList ? 0.4 : 0.87 }
+    }
+  }
+  const loose = looseSetting(clause, context)
+  if (loose) return { act: { kind: 'change', target, set: loose }, score: 0.66 }
+  const hour = TIME_ONLY.exec(clause.text)
+  const level = LEVEL_FIRST.exec(clause.text)?.groups?.l
+  if (level && state.done && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
+    return { act: { kind: 'change', target, set: { priority: priorityOf(level) } }, score: 0.8 }
+  const isTimed = view.get(state.focus[0] ?? 0)?.due_time !== undefined
+  if (
+    hour &&
+    state.done &&
+    (isCorrection || isTimed || hour.groups?.m || hour.groups?.half || /^at\b/.test(clause.text))
+  ) {
+    const set = timeSetting(hour.groups ?? {}, context)
+    if (set) return { act: { kind: 'change', target, set }, score: 0.86 }
+  }
+  return (
+    repeated(clause, context) ??
+    retitled(clause, context, isCorrection) ??
+    reworded(clause, context) ??
+    alsoAdded(clause, context) ??
+    corrected(clause, context, isCorrection) ??
+    narrowed(clause, context)
+  )
+}
+
+const HALF =
+  /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: please)?[.!]*$/i
+
+/** "pm", "in the evening": which half of the day the time is in that was just set. */
+function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
+  const time =
+    state.focus.length === 1 && state.done ? view.get(state.focus[0] as number)?.due_time : undefined
+  const found = HALF.exec(clause.piece.text)
+  if (time === undefined || !found) return undefined
+  const hour = (Number(time.slice(0, 2)) % 12) + (found.groups?.am ? 0 : 12)
+  return { time: `${String(hour).padStart(2, '0')}${time.slice(2)}`, words: clause.piece.text }
+}
+
+const POINTS =
+  /\b(?:it|it's|that|that's|this|they|he|she|him|her|then|there|now|instead|same|i'm|i've|we're|open|opens|closed|free|off|only|till|until|actually|rather|better|me|one|say|like|after|when|before)\b/
+
+const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
+
+/** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
+function looseSetting(clause: Clause, { state, view }: Context): Setting | undefined {
+  const set = settingIn(clause)
+  if (
+    !set ||
+    !state.done ||
+    state.focus.length !== 1 ||
+    HYPOTHETICAL.test(clause.text) ||
+    HEDGED.test(clause.text)
+  )
+    return undefined
+  const [first] = wordsIn(clause.text)
+  const begins = BEGINS_SETTING.test(clause.text)
+  if (first && DOING.has(first.norm) && !begins) return undefined
+  const isPointing =
+    POINTS.test(clause.text) ||
+    /^(?:needs?|has to|have to|must|should|got to|due|deadline|by)\b/.test(clause.text) ||
+    (begins &&
+      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i|he|she|they|we)\b/.test(
+        clause.text,
+      ))
+  if (!isPointing) return undefined
+  const [best] = matches(clause.piece.text, view, ({ number }) => !state.focus.includes(number))
+  return best && best.title >= 0.6 ? undefined : set
+}
+
+/** A clause that says nothing but a date or a priority. */
+export function onlySetting(clause: Clause): Setting | undefined {
+  return ONLY_SETTING.test(clause.text) ? (settingIn(clause) ?? levelIn(clause)) : undefined
+}
+
+function levelIn(clause: Clause): Setting | undefined {
+  const word = /\b(urgent|important|high|low|medium)\b/.exec(clause.text)?.[1]
+  return word ? { priority: priorityOf(word) } : undefined
+}
+
+function timeSetting(
+  { h = '', m = '00', half }: Record<string, string | undefined>,
+  { view, state }: Context,
+): Setting | undefined {
+  const hour = Number(h)
+  if (hour > 23 || Number(m) > 59) return undefined
+  const before = view.get(state.focus[0] ?? 0)?.due_time
+  const isMorning = before !== undefined && before < '12:00'
+  const isLate = half ? half.startsWith('p') : before !== undefined ? !isMorning : hour >= 1 && hour <= 6
+  const full = isLate && hour < 12 ? hour + 12 : half?.startsWith('a') && hour === 12 ? 0 : hour
+  return {
+    time: `${String(full).padStart(2, '0')}:${m}`,
+    words: `${h}:${m}`,
+    ...(!half && { isGuess: true }),
+  }
+}

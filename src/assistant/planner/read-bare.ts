@@ -1,0 +1,85 @@
+import type { Reading } from './act.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { hasForeignWords } from './foreign.ts'
+import { itemsIn } from './items.ts'
+import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
+import { newTask } from './new-task.ts'
+import type { Clause } from './said-clause.ts'
+import { wordsIn } from './words.ts'
+
+const NOT_BARE =
+  /^(?:i|i'm|i've|i'd|i'll|you|you're|he|she|it|it's|they|we|we're|that|that's|this|there|there's|who|what|why|how|where|when|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but)(?![\w'])/
+/** Said of what is to come. */
+const IMPENDING =
+  /\b(?:is|are|'s|has to|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled)\b/
+const SENTENCE =
+  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
+const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
+
+/** Said to somebody else, and nothing that is sent from here. */
+const TALKING =
+  /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
+
+/** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
+export function readBare(clause: Clause, context: Context): Reading | undefined {
+  if (clause.isEmpty || isNoTask(clause.text)) return undefined
+  if (TALKING.test(clause.text) && !isDue(clause))
+    return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
+  const tasks = itemsIn(clause).flatMap((item) => newTask(item, clause) ?? [])
+  const score = tasks.length > 0 ? scoreOf(clause, context) : undefined
+  return score === undefined ? undefined : { act: { kind: 'add', tasks, isBare: true }, score }
+}
+
+function isDue({ whens }: Clause): boolean {
+  return whens.some(({ isPast }) => !isPast)
+}
+
+function isVerb(text: string): boolean {
+  return DOING.has(wordsIn(text)[0]?.norm ?? '')
+}
+
+/** A question, a thought, or an order to the assistant. */
+function isNoTask(text: string): boolean {
+  if (/\?\s*$|^(?:what|who|where|when|how|why)(?:'s|'re)?(?![\w'-])/.test(text)) return true
+  if (text.length > 220 || HYPOTHETICAL.test(text)) return true
+  if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
+  if (!isVerb(text)) return false
+  const isForMe = /^\w+(?: \w+)? (?:me|us)\b/.test(text) && !/^(?:let|get|give)\b/.test(text)
+  return isForMe || /^let me\b|^do (?:you|u|nothing|not)\b|^look\b|^have (?:a |you|i\b)/.test(text)
+}
+
+/** How likely the words are a task; undefined where they are none. */
+function scoreOf(clause: Clause, { state }: Context): number | undefined {
+  const { text, piece } = clause
+  const words = wordsIn(text)
+  const hasWhen = isDue(clause)
+  const startsWithVerb = isVerb(text)
+  const isNegated = NEGATED.test(text)
+  const isForeign = hasForeignWords(piece.text)
+  if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
+  if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
+    return undefined
+  const isSentence = SENTENCE.test(text)
+  if (hasWhen && !isSentence && words.length <= 20) return 0.6
+  if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
+  if (isForeign || isGibberish(words)) return 0.3
+  if (hasWhen && isSentence && words.length <= 30 && isImpending(text)) return 0.42
+  const isLater = state.done !== undefined && state.done.kind !== 'add'
+  if (!isSentence && !TALK.test(text) && words.length >= 2 && words.length <= 9) return isLater ? 0.34 : 0.4
+  return words.length === 1 ? 0.25 : 0.15
+}
+
+function isImpending(text: string): boolean {
+  return (
+    IMPENDING.test(text) &&
+    !HEDGED.test(text) &&
+    !/\b(?:said|told|was|were|did|terrible|better than)\b/.test(text)
+  )
+}
+
+/** Keys that were hit at random. */
+function isGibberish(words: { norm: string }[]): boolean {
+  return words.filter(({ norm }) => /[bcdfghjklmnpqrstvwxz]{4,}/.test(norm) && !/\d/.test(norm)).length >= 2
+}

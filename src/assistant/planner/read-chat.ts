@@ -1,0 +1,114 @@
+import type { Chat, Reading } from './act.ts'
+import { CORRECTION, FILLER } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+
+/** Whole messages that want no tool. */
+const FORMS: [Chat, RegExp][] = [
+  [
+    'howareyou',
+    /^(?:hi|hello|hey|yo|good morning|morning|good evening|evening|good afternoon)?[ ,!.]*(?:there|errand|mate)?[ ,!.]*(?:how are (?:you|ya)(?: doing| today)*|how's it going|how is it going|how do you do|what's up|sup|how have you been|you ok(?:ay)?|how's things|how are things|how was your (?:day|weekend|week|night))[ ?!.]*$/,
+  ],
+  [
+    'greeting',
+    /^(?:hi|hiya|hello|hey|yo|howdy|greetings|g'day|good (?:morning|evening|afternoon|day)|morning|evening|afternoon)(?: (?:there|errand|all|again|you|buddy|friend|mate|everyone|folks|love))*[ !.,]*$/,
+  ],
+  [
+    'help',
+    /^(?:help(?: me)?(?: out)?[ !.?]*|(?:so |anyway |and )*what (?:can|do|could) (?:you|i) (?:actually |even |really )*(?:do|say|ask)(?: for me| here| exactly| with (?:you|this))*\??|(?:tell|show) me (?:how to|what you can do).*|how (?:does this|do you|does it|do i use (?:this|you)) ?(?:work|function)?\??|how (?:do|can|would) i (?:add|use|delete|complete|change|undo|start|begin|talk to you|get started)\b.*|what are (?:you|your) (?:for|features|commands|able to do|capable of)\??|what commands\b.*|how can you help(?: me)?\??|i need help(?: with this)?|instructions|what now\??)$/,
+  ],
+  [
+    'whoareyou',
+    /^(?:who|what) (?:are|r) you(?: exactly| anyway)?\??$|^are you (?:a |an )?(?:ai|bot|robot|human|person|real(?: person)?|language model|chatgpt|llm|machine|computer|alive).*$|^(?:what's|what is|do you have) (?:your|a) name\??$|^is this (?:a |an )?(?:ai|bot|robot|chatgpt|real person).*$/,
+  ],
+  [
+    'bye',
+    /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \uE000-\uE07F])*)?|see (?:you|ya)(?: later| soon| tomorrow)?|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|[\uE000-\uE07F])|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
+  ],
+  [
+    'sorry',
+    /^(?:(?:oh |oops |ah )*(?:sorry|my bad|my mistake|apologies|excuse me|pardon)(?: about that| for that)?[ !.,]*)+$/,
+  ],
+  [
+    'annoyed',
+    /^.*\b(?:you (?:idiot|stupid|moron|useless)|useless|stupid (?:thing|bot|app|machine|computer)|this (?:is|app is) (?:rubbish|useless|stupid|annoying|terrible|crap|broken|not working)|i hate (?:you|this)|you(?:'re| are) (?:useless|stupid|not (?:very )?(?:helpful|listening)|terrible|no help|annoying|hopeless|rubbish)|that's not what i (?:asked|said|meant|wanted)|you (?:don't|do not|didn't|never) (?:understand|listen|get it|understood)|wtf|what the (?:hell|heck|fuck)|for (?:god's|heaven's|fuck's) sake|screw you|shut up|fuck(?:ing)?|are you (?:stupid|deaf|kidding)|why (?:can't|don't|won't) you)\b.*$/,
+  ],
+]
+
+const THANKS = new RegExp(
+  `^(?:(?:${FILLER}|${CORRECTION}|that's|it's|you're|you are|so|much|very|really|a)[ ,!.]*)*(?:(?:many |much )?thanks?(?: you)?(?: (?:a lot|so much|very much|again|for (?:that|your help|the help|everything|all (?:that|your help)|letting me know|the reminder|reminding me|checking)|mate|love|errand|a (?:lot|million|bunch|ton)))*|thank you(?: (?:so much|very much|kindly|again|for .{1,40}|errand|dear|my dear))*|thx|ty|tysm|cheers|ta|much obliged(?: to you)?|much appreciated|appreciate it|i appreciate (?:it|that|you|the help)|you(?:'re| are) (?:a )?(?:the best|great|a star|star|a lifesaver|lifesaver|awesome|amazing|brilliant|a gem|an angel|a legend|legend|wonderful|very kind|so helpful|my hero|a treasure|good|too kind)|good (?:job|work|stuff|bot)|well done|nice (?:one|work|job)|great (?:job|work|stuff)|perfect|great|cool|nice|awesome|lovely|brilliant|excellent|wonderful|fantastic|amazing|super|splendid|marvellous|beautiful|good|fine|got it|sounds good|that's (?:great|good|perfect|all|fine|it|right|correct|lovely|better|brilliant|helpful|what i wanted)|ok(?:ay)?|alright|all right|all good|no worries|no problem|right|righto|fab|sweet|sorted|grand|love it|i love (?:you|it|this)|bless you|legend|star|phew|wow|haha+|hehe+|lol|yay|woo+(?:hoo)?|hooray|good to know|noted|understood|makes sense|fair enough|will do|i see|gotcha|roger|copy that|exactly|indeed|quite|true|same)(?:[ ,!.]+(?:${FILLER}|thanks?(?: you)?(?: so much| very much)?|then|for now|mate|now|really|very much|indeed|love|dear|errand))*[ !.]*$`,
+)
+
+const NO =
+  /^(?:(?:oh|ah|actually|hmm|um|well|ok(?:ay)?|sorry|please|wait|hang on|hold on|just)[ ,.!]+)*(?:(?:(?:no|nope|nah|no way|no thanks|no thank you|no need|not now|not yet|not really|don't|do not|please don't|don't do (?:it|that|anything)|don't bother|never mind|nvm|forget (?:it|that|about it)|oh forget it|leave (?:it|them|that|those|everything)(?: be| alone| as (?:it is|they are|is)| all| there| where (?:it is|they are))*|keep (?:it|them|that|those|everything|both|all(?: of them)?|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+))(?: as (?:it is|they are|is))?|cancel(?: that| it| this)?|stop(?: it| that)?|abort|skip it|drop it|let it be|nothing|none(?: of (?:them|these|those|the above))?|neither(?: of (?:them|these|those))?|i (?:changed|have changed|'ve changed) my mind|changed my mind|on second thou?ghts?,? (?:no|don't|leave (?:it|them)|keep (?:it|them)|forget it)|it's (?:fine|ok(?:ay)?|nothing)|that's not (?:what i (?:meant|want|wanted)|right|it)|no wait|wait no|wait|hang on|hold on|hold off(?: on that)?|not that|not those|don't touch (?:it|them|anything)|leave it be|let me think(?: about it)?|not sure yet|maybe later|later|doesn't matter|it doesn't matter)(?:[ ,.!]+(?:thanks?(?: you)?|please|no|actually|leave (?:it|them)(?: (?:be|alone|as (?:it is|they are)))?|keep (?:it|them|both|all)|don't|never mind|forget it|cancel|stop|i changed my mind|wait|not (?:yet|now)|sorry|then|for now|after all|don't do (?:it|that)))*)(?:[ ,.!]+|$))+$/
+
+const YES =
+  /^(?:(?:oh|ah|um|well|ok(?:ay)?|so)[ ,.!]*)*(?:y|yes|yep|yeah|yea|yup|ya|yah|sure(?: thing)?|ok(?:ay)?|of course|definitely|absolutely|certainly|please do|do it|do that|do so|go ahead|go for it|go on|go|confirm(?:ed)?|approved?|correct|right|exactly|affirmative|that's (?:right|correct|it|the one)|sounds good|make it so|fine|please|all of (?:them|it)|both(?: of them)?|them all|all|by all means|indeed|i do|i am|i'm sure|why not|aye|ja|si|k|kk|do them all|proceed|agreed|delete (?:them|it|all|them all|both)|complete (?:them|it|all|both)|move (?:them|it|both)|remove (?:them|it|both))(?:[ ,.!]+(?:yes|please|do it|do that|do|go ahead|go|delete (?:them|it|all|them all|both)|remove (?:them|it|both|all)|complete (?:them|it|all)|move (?:them|it)|all of (?:them|it)|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of them)?|both(?: of them)?|thanks?(?: you)?|that's right|that's fine|that one|i'm sure|i am sure|sure|them all|all|gone|get rid of (?:them|it)|fine|the lot|every one|thank you|mark (?:them|it|all)(?: all)?(?: as)? done|them|it|now|just do it|for sure|of course|cheers|ta|thx|go on|on|then|mate|im sure|definitely))*[ .!]*$/
+
+/** The forms below take time that doubles with every word, and nobody says yes or thanks in more words than these. */
+function isShort(text: string): boolean {
+  return text.length <= 100 && text.split(/[ ,.!]+/).length <= 14
+}
+
+export function isYes(text: string): boolean {
+  return isShort(text) && YES.test(text.trim())
+}
+
+const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** How many tasks a yes is about, where it says so: "both of them", "all three". */
+export function countIn(text: string): number | undefined {
+  const said = /\bboth\b|\ball (\d+|\w+)/.exec(text)
+  if (!said) return undefined
+  const [, word] = said
+  if (word === undefined) return 2
+  const count = COUNTED.includes(word) ? COUNTED.indexOf(word) + 2 : Number(word)
+  return Number.isNaN(count) ? undefined : count
+}
+
+export function isNo(text: string): boolean {
+  return isShort(text) && NO.test(text.trim())
+}
+
+/** What wants no tool: greetings, thanks, a call for help, a yes or no. */
+export function readChat({ text }: Clause): Reading | undefined {
+  if (!isShort(text)) return undefined
+  for (const [about, form] of FORMS) if (form.test(text)) return { act: { kind: 'chat', about }, score: 1 }
+  if (isNo(text)) return { act: { kind: 'no' }, score: 0.97 }
+  if (THANKS.test(text)) return { act: { kind: 'chat', about: 'thanks' }, score: 0.96 }
+  if (
+    /^(?:y|yes|yep|yeah|yup|sure|ok(?:ay)?|of course|please do|do it|go ahead)[ ,.!]*(?:please|thanks|do it|go ahead)?[ .!]*$/.test(
+      text,
+    )
+  )
+    return { act: { kind: 'yes' }, score: 0.95 }
+  return undefined
+}
+
+const STEPS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, both: 2, couple: 2 }
+const UNDO =
+  /^(?:(?:undo|revert|reverse|un-do|roll back|rollback|take back)(?:(?: (?:it|that|this|them|those|all|both|everything|again|please|the|my|your|last|latest|previous|one|ones|change|changes|thing|things|action|actions|deletion|delete|edit|edits|update|task|before|too|as well|what|you|i|just|did|of|bit|step|steps|move|completion|two|three|four|five|\d|couple|the one before that|done|also|more|time|once))*)[ ?!.]*|(?:take|put|bring|get|give me) (?:that|it|this|them|those|both|him|her|all of (?:it|them)|everything)(?: (?:all|both))? back(?: (?:please|how it was|the way (?:it|they) (?:was|were)|like it was|to how it was|as it was|again|how they were|to (?:the way|what|where) it was|where (?:it|they) (?:was|were)|on(?: (?:my|the) list)?|in|there))*[ ?!.]*|(?:restore|recover|un-?delete|reinstate) (?:it|that|this|them|those|the (?:last|deleted) (?:one|task|ones))[ ?!.]*|(?:i )?(?:didn't|did not) mean (?:to (?:do that|delete (?:it|that|them)|complete (?:it|that)|mark (?:it|that)(?: as)? done|change (?:it|that)|add (?:it|that)|remove (?:it|that)|move (?:it|that)|tick (?:it|that)(?: off)?)|that|it)[ !.]*|(?:that|it) was (?:a mistake|wrong|an accident|by mistake|accidental)[ !.]*|(?:put|set|change|make|leave) (?:it|that|them|everything) (?:back )?(?:to |like |as )?(?:how|the way|what|where|as) (?:it|they|things) (?:was|were)(?: before| originally)?[ !.]*|go back(?: one(?: step)?)?[ !.]*|back to (?:how|what|the way) it was[ !.]*|(?:un-?tick|un-?check|un-?mark|un-?complete) (?:it|that|this|them)[ !.]*)$/
+
+const UNDO_INSIDE =
+  /(?:^|[ ,.!])(?:(?:bring|put|take|get) (?:it|that|them|those|this|both) back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that))/
+
+/** "undo that", "bring it back", "undo the last two" */
+export function readUndo({ text }: Clause): Reading | undefined {
+  if (!isShort(text) || !UNDO.test(text)) {
+    const isUndo = UNDO_INSIDE.test(text) && !/\b(?:don't|do not|if|should i|can i)\b/.test(text)
+    return isUndo ? { act: { kind: 'undo', steps: 1 }, score: 0.94 } : undefined
+  }
+  const counted = /\b(two|three|four|five|both|couple|\d)\b/.exec(text)?.[1]
+  const steps = counted === undefined ? 1 : (STEPS[counted] ?? Number(counted))
+  return { act: { kind: 'undo', steps: Math.min(Math.max(steps, 1), 10) }, score: 1 }
+}
+
+const BRING_BACK =
+  /^(?:bring|put|get|take|add) (?<x>(?:the|my|that) .+?) back(?: (?:on|in|to|please|again).*)?$|^(?:restore|recover|un-?delete|bring back|reinstate|put back) (?<y>.+)$|^(?:i )?(?:didn't|did not) mean to (?:delete|remove|scrap|bin|cancel|complete|tick|finish|mark) (?<z>.+?)(?: (?:off|as done|done))?$|^undo (?:the )?(?:deletion|deleting|removal|completion) of (?<w>.+)$|^undo (?:the )?(?<v>.+?) (?:deletion|delete|removal|change|one|completion)$/
+
+/** "bring back the gym session" */
+export function readBringBack(clause: Clause): Reading | undefined {
+  const found = clause.match(BRING_BACK)
+  const named = found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
+  if (!named || /\bforward\b/.test(named.text) || named.whens.length > 0) return undefined
+  return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
+}

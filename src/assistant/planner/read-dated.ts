@@ -1,0 +1,120 @@
+import type { Reading, Setting, Target } from './act.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
+import { filterOf } from './filters.ts'
+import { matches } from './ground.ts'
+import { HEDGED } from './lexicon.ts'
+import { namedIn, withoutDates } from './named-in.ts'
+import { AFTER } from './read-move.ts'
+import type { Clause } from './said-clause.ts'
+import { settingIn } from './setting-in.ts'
+import { settingOf } from './setting-of.ts'
+import { isShort, startOf } from './short-clause.ts'
+import { targetOf } from './targets.ts'
+import { unchanged } from './unchanged.ts'
+
+export const MOVING =
+  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
+
+const EVERY = new RegExp(
+  `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?) (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
+)
+
+/** "everything I had for today needs to get pushed to tomorrow" */
+export function readAll(clause: Clause, set: Setting): Reading | undefined {
+  const found = isShort(clause) ? clause.match(EVERY) : undefined
+  if (!found?.x || !found.w) return undefined
+  const filter = filterOf(found.x)
+  if (!filter) return undefined
+  const when = found.w.whens[0]
+  const last = when ? settingOf(when) : {}
+  const { priority } = set
+  return {
+    act: {
+      kind: 'change',
+      target: { by: 'filter', filter },
+      set: { ...last, ...(!when && priority && { priority }) },
+    },
+    score: 0.95,
+  }
+}
+
+const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
+
+const POINTED_DATED = new RegExp(
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) one|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low)(?:[ ,.!].*)?$`,
+)
+
+/** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
+export function readDated(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause
+  const word = /\b(?:is|are|'s) (?:now |really |super |very )*(urgent|important)\b/.exec(text)?.[1]
+  const set =
+    settingIn(clause) ?? (word ? { priority: 'High' as const } : undefined) ?? hourIn(clause, context)
+  if (!set) return undefined
+  const bare = text.replace(DATES, ' ')
+  if (HEDGED.test(bare) && !/\b(?:might as well|going to be|gonna be)\b/.test(bare))
+    return unchanged(clause, context)
+  const pointed = startOf(clause).match(POINTED_DATED)
+  if (
+    pointed?.x &&
+    (!/^\d+$/.test(pointed.x.text) ||
+      context.state.listed.length > 0 ||
+      context.view.get(Number(pointed.x.text)))
+  ) {
+    const target: Target = /^\d+$/.test(pointed.x.text)
+      ? { by: 'numbers', numbers: [Number(pointed.x.text)] }
+      : targetOf(pointed.x)
+    if (target.by !== 'words' && target.by !== 'unsaid')
+      return { act: { kind: 'change', target, set }, score: 0.88 }
+  }
+  const target = namedIn(clause, context, 'open')
+  if (!target) return undefined
+  // Several tasks between commas have a date each.
+  if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
+    return undefined
+  const isMoving =
+    MOVING.test(bare) || IS_DUE.test(text) || clause.whens.some(({ prefix }) => prefix === 'due')
+  if (target.by === 'numbers' && target.numbers.length === 1) {
+    const task = context.view.get(target.numbers[0] as number)
+    const [best] = matches(withoutDates(clause), context.view)
+    // "Dentist tomorrow 3pm" may as well be another one.
+    const isOne =
+      / (?:one|task|thing) (?:to|for|on|until|till|by)? ?[\uE000-\uE07F]/.test(text) ||
+      /(?:→|->| to [\uE000-\uE07F])/.test(text)
+    const isNew =
+      !isMoving && !isOne && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
+    if (isNew && task) {
+      const isWhole = best.said >= 0.95 && best.title >= 0.95
+      return {
+        act: { kind: 'change', target, set, isGuess: true },
+        score: isWhole || task.due_date === undefined ? 0.7 : 0.66,
+      }
+    }
+    if (!isMoving && !isOne && (best?.said ?? 0) < 0.75) return undefined
+  } else if (!isMoving) return undefined
+  return { act: { kind: 'change', target, set }, score: isMoving ? 0.8 : 0.64 }
+}
+
+/** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
+function hourIn(clause: Clause, context: Context): Setting | undefined {
+  const match =
+    /\b(?:to|at|now|until|till|can be|is|for) (\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])m?)?(?=$|[ ,.!])(?! (?:days?|weeks?|hours?|minutes?|people|of))/.exec(
+      clause.text,
+    )
+  if (!match || !MOVING.test(clause.text)) return undefined
+  const target = namedIn(clause, context, 'open')
+  const task = target?.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
+  const hour = Number(match[1])
+  if (!task?.due_time || hour > 23) return undefined
+  const isLate = match[3] ? match[3] === 'p' : hour < 12 && (task.due_time >= '12:00' || hour <= 6)
+  return {
+    time: `${String(isLate && hour < 12 ? hour + 12 : hour).padStart(2, '0')}:${match[2] ?? '00'}`,
+    words: match[0],
+    ...(!match[3] && { isGuess: true }),
+  }
+}
+
+/** "pay rent is on the 24th, not tomorrow" */
+const IS_DUE = new RegExp(`\\b(?:is|are|was|'s) (?:now |actually |really )?${WHEN}|${WHEN},? not ${WHEN}`)

@@ -1,0 +1,167 @@
+import type { Reading, Target } from './act.ts'
+import type { Context } from './context.ts'
+import { doneness, pastVerb, SETTLED } from './doneness.ts'
+import { filterOf, readFilter } from './filters.ts'
+import { DONE } from './lexicon.ts'
+import { namedIn } from './named-in.ts'
+import type { Clause } from './said-clause.ts'
+import { startOf } from './short-clause.ts'
+import { targetOf } from './targets.ts'
+import { unchanged } from './unchanged.ts'
+import { stemOf } from './words.ts'
+
+const ALL_DONE = new RegExp(
+  `^(?<x>(?:everything|all)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s) (?:now |all |already )*${DONE}(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
+)
+
+const POINTED_DONE = new RegExp(
+  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) one|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=one|both|\\d|other)) (?:been |now |already |all |just |also )*(?:${DONE}|[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
+)
+
+export function readDone(clause: Clause, context: Context): Reading | undefined {
+  const evidence = doneness(clause)
+  if (evidence === 'none') return undefined
+  if (evidence === 'denied') return unchanged(clause, context)
+  return (
+    readSwept(clause) ??
+    readEachDone(clause) ??
+    readEverythingDone(clause) ??
+    readNamedDone(clause, context, evidence) ??
+    readPointedDone(clause) ??
+    readNumberDone(clause) ??
+    readTwoDone(clause) ??
+    readPlaceDone(clause, context) ??
+    readDidIt(clause, context)
+  )
+}
+
+/** "finished everything for today" */
+function readSwept(clause: Clause): Reading | undefined {
+  const swept = clause.match(
+    /^(?:i |we |i've |we've |just |finally )*(?:did|done|finished|completed|got(?: through)?|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
+  )
+  const all = swept?.x ? filterOf(swept.x) : undefined
+  if (all)
+    return {
+      act: { kind: 'complete', target: { by: 'filter', filter: { ...all, status: 'pending' } } },
+      score: 0.93,
+    }
+  return undefined
+}
+
+/** "everything is done except the milk" */
+function readEachDone(clause: Clause): Reading | undefined {
+  const each = clause.match(ALL_DONE)
+  const first = each?.x ? filterOf(each.x) : undefined
+  if (first) {
+    const except = each?.e ? readFilter(each.e).except : undefined
+    return {
+      act: {
+        kind: 'complete',
+        target: { by: 'filter', filter: { ...first, status: 'pending', ...(except && { except }) } },
+      },
+      score: 0.94,
+    }
+  }
+  return undefined
+}
+
+/** "everything I had for today, polished off" */
+function readEverythingDone(clause: Clause): Reading | undefined {
+  const filter = filterOf(clause)
+  const everything =
+    /^(?:everything|all)(?: (?:i (?:had|have)(?: (?:down|planned|on))*|of it|that was|on(?: my list)?|my tasks|the tasks|of them|of my tasks)*)?(?: ?(?:for|on|due))? ?[\uE000-\uE07F]?(?: (?:is|are|'s|has been|have been|was))? /.test(
+      clause.text,
+    )
+  if (everything && filter && /\b(?:done|finished|completed?|polished off|sorted)\b/.test(clause.text)) {
+    const [when] = clause.whens
+    return {
+      act: {
+        kind: 'complete',
+        target: {
+          by: 'filter',
+          filter: { status: 'pending', ...(when?.range && { due: when.range, dueWords: when.words }) },
+        },
+      },
+      score: 0.9,
+    }
+  }
+  return undefined
+}
+
+/** "posted the letter", "the report is done" */
+function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
+  const target = namedIn(clause, context, 'open')
+  if (target && (evidence === 'sure' || fitsVerb(clause, target, context)))
+    return { act: { kind: 'complete', target, isGuess: true }, score: evidence === 'sure' ? 0.86 : 0.74 }
+  const done = evidence === 'sure' ? namedIn(clause, context, 'done') : undefined
+  if (done) return { act: { kind: 'complete', target: done, isGuess: true }, score: 0.7 }
+  return undefined
+}
+
+/** "that one is done", "both are sent" */
+function readPointedDone(clause: Clause): Reading | undefined {
+  const pointed = startOf(clause).match(POINTED_DONE)
+  if (pointed?.x) {
+    const pointedAt = targetOf(pointed.x)
+    if (pointedAt.by !== 'words' && pointedAt.by !== 'unsaid')
+      return { act: { kind: 'complete', target: pointedAt }, score: 0.9 }
+  }
+  return undefined
+}
+
+/** "finished 3 and 5" */
+function readNumberDone(clause: Clause): Reading | undefined {
+  const said = clause.match(
+    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed) (?:with )?(?<x>(?:task |number |no\.? )?#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)[ .!]*$/,
+  )
+  if (said?.x) return { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
+  return undefined
+}
+
+/** "the first and the third are done" */
+function readTwoDone(clause: Clause): Reading | undefined {
+  const several = clause.match(
+    /^(?:the )?(?<x>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?) (?:\+|and|&|,) (?:the )?(?<y>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?)(?: (?:are|is))? .*$/,
+  )
+  if (several?.x && several.y) {
+    const targets = [several.x, several.y].map((each) =>
+      /^\d+$/.test(each.text) ? { by: 'numbers' as const, numbers: [Number(each.text)] } : targetOf(each),
+    )
+    return { act: { kind: 'complete', target: { by: 'each', targets } }, score: 0.9 }
+  }
+  return undefined
+}
+
+/** "second one, finished" */
+function readPlaceDone(clause: Clause, context: Context): Reading | undefined {
+  const place = clause.match(
+    /^(?:(?:and|yep|ok|right|so|the) )*(?<x>(?:first|second|third|fourth|fifth|last|other) one)(?:'s| is|,)? .*$/,
+  )
+  if (place?.x) return { act: { kind: 'complete', target: targetOf(place.x) }, score: 0.85 }
+  const count = /^(?:the )?first (two|three|four)(?: ones)? (?:are|were) /.exec(clause.text)?.[1]
+  if (!count || context.state.listed.length === 0) return undefined
+  const numbers = context.state.listed.slice(0, ['two', 'three', 'four'].indexOf(count) + 2)
+  return { act: { kind: 'complete', target: { by: 'numbers', numbers } }, score: 0.85 }
+}
+
+/** "Sent it phew", "did it", "done it already" */
+function readDidIt(clause: Clause, context: Context): Reading | undefined {
+  const did =
+    /^(?:(?:i|we|i've|we've|just|already|finally|ok|and|have|i have|yep|yes) )*(?:did|done|sent|paid|finished|completed|bought|made|called|posted|submitted|booked|sorted|handled|got|wrote|cleaned|fixed|returned|took|emailed|rang|ticked|handed in|[a-z]{3,}ed) (?:it|that|this|them|those|both|that one|him|her|them all|both of them)(?:[ ,.!].*)?$/.exec(
+      clause.text,
+    )
+  if (did && context.state.focus.length + context.state.listed.length > 0) {
+    const isMany = /\b(?:them|those|both)\b/.test(did[0])
+    return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
+  }
+  return undefined
+}
+
+/** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */
+function fitsVerb(clause: Clause, target: Target, { view }: Context): boolean {
+  const past = pastVerb(clause.text)
+  if (!past?.isLoose || SETTLED.test(clause.text)) return true
+  const numbers = 'numbers' in target ? target.numbers : []
+  return numbers.some((number) => view.get(number)?.words.some(({ stem }) => stem === stemOf(past.verb)))
+}

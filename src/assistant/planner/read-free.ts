@@ -1,0 +1,58 @@
+import type { Act, Reading } from './act.ts'
+import type { Context } from './context.ts'
+import { matches } from './ground.ts'
+import { argumentsOf } from './model/arguments-of.ts'
+import { readFreely } from './model/read-freely.ts'
+import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
+
+/** How much less than a closed form the trained model is believed. */
+const TRUST = 0.66
+const SURE = 0.8
+
+/** What the trained model makes of free text, where that can be done: a task that is changed must be there. */
+export function readFree(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause.piece
+  const free = readFreely(text)
+  if (free.p < SURE) return undefined
+  if (free.tool === null) return { act: { kind: 'chat', about: 'offtopic' }, score: TRUST * free.p }
+  const args = argumentsOf(text, free)
+  const act = actOf(free.tool, args, clause, context)
+  return act && { act, score: TRUST * free.p }
+}
+
+function actOf(
+  tool: string,
+  args: ReturnType<typeof argumentsOf>,
+  clause: Clause,
+  context: Context,
+): Act | undefined {
+  const words = args.task_identifier
+  const found = words === undefined ? undefined : matches(words, context.view)[0]
+  const target =
+    found && found.said >= 0.6 && words !== undefined
+      ? ({ by: 'words', text: words, whens: [] } as const)
+      : undefined
+  const [when] = clause.whens.filter(({ isPast }) => !isPast)
+  switch (tool) {
+    case 'list_tasks':
+      return {
+        kind: 'ask',
+        ask: {
+          about: 'list',
+          filter: {
+            ...(args.query !== undefined && { search: args.query }),
+            ...(when?.range && { due: when.range, dueWords: when.words, status: 'pending' as const }),
+          },
+        },
+      }
+    case 'complete_task':
+      return target && { kind: 'complete', target }
+    case 'delete_task':
+      return target && { kind: 'delete', target, isGuess: true }
+    case 'update_task':
+      return target && when ? { kind: 'change', target, set: settingOf(when) } : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import type { Reading } from './act.ts'
+import { startsAsking } from './ask-forms.ts'
+import { denied, MUSING, unchanged } from './conditions.ts'
+import type { Context } from './context.ts'
+import { fieldsOf } from './due-fields.ts'
+import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
+import { readAdd } from './read-add.ts'
+import { readAmend } from './read-amend.ts'
+import { readAsk } from './read-ask.ts'
+import { readBare } from './read-bare.ts'
+import { readChange } from './read-change.ts'
+import { readBringBack, readChat, readUndo } from './read-chat.ts'
+import { readStatement } from './read-statement.ts'
+import { readComplete, readDelete, readReopen } from './read-target.ts'
+import type { Clause } from './said-clause.ts'
+import { targetOf } from './targets.ts'
+
+/** Asks for what the rest of the message says. */
+const PHATIC =
+  /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it)$/
+
+/** The best reading of a clause. */
+export function readOne(whole: Clause, context: Context): Reading | undefined {
+  const { clause: led, isCorrection } = withoutLeads(whole)
+  const clause = withoutTail(led)
+  const plain = withoutMarks(clause)
+  if (plain.isEmpty) return undefined
+  if (PHATIC.test(plain.text)) return { act: { kind: 'chat', about: 'noted' }, score: 0.6 }
+  const isQuestion = /\?\s*$/.test(led.text)
+  const isPolite = isQuestion && whole.text !== led.text
+  const asked = isQuestion && !/\?\s*$/.test(clause.text) ? led : clause
+  const isAsking = isQuestion && startsAsking(plain.text)
+  const found = [
+    readTalk(plain),
+    readUndo(plain),
+    readBringBack(plain),
+    ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
+    readAsk(asked, context),
+    ...(isAsking ? [] : [readAdd(plain, context)]),
+    readAmend(plain, context, isCorrection),
+    readStatement(withoutMarks(led), context),
+    ...(isQuestion ? [] : [readBare(plain, context)]),
+    denied(plain, context),
+    readPronoun(plain),
+    MUSING.test(whole.text) ? { act: unchanged(plain, context), score: 0.95 } : undefined,
+    afterDate(plain, context),
+  ].filter((reading) => reading !== undefined)
+  if (found.length === 0) return undefined
+  const best = found.reduce((first, reading) => (reading.score > first.score ? reading : first))
+  // "Delete the milk?" may be a thought.
+  return best.act.kind === 'delete' && isQuestion && !isPolite
+    ? { ...best, act: { ...best.act, isGuess: true } }
+    : best
+}
+
+/** Small talk counts for less than a request in the same words. */
+function readTalk(plain: Clause): Reading | undefined {
+  const talk = readChat(plain)
+  return talk && { ...talk, score: talk.score - 0.1 }
+}
+
+function readOrders(plain: Clause, led: Clause, context: Context): (Reading | undefined)[] {
+  return [
+    readDelete(plain, context),
+    readDelete(withoutMarks(led), context),
+    readComplete(plain, context),
+    readReopen(plain, context),
+    readChange(plain, context),
+  ]
+}
+
+/** "the second one": names a task and asks for nothing. */
+function readPronoun(plain: Clause): Reading | undefined {
+  return /^(?:place|other|others|them|it)$/.test(targetOf(plain).by)
+    ? { act: { kind: 'chat', about: 'unclear' }, score: 0.7 }
+    : undefined
+}
+
+/** "On Friday remind me to bring cake": the date is said first. */
+function afterDate(clause: Clause, context: Context): Reading | undefined {
+  const when = clause.said.whenAt(clause.text.charAt(0))
+  if (!when || clause.text.length < 4) return undefined
+  const rest = withoutLeads(clause.part(1)).clause
+  const reading = readAdd(rest, context)
+  if (reading?.act.kind !== 'add' || reading.act.tasks.length === 0 || reading.score < 0.75) return undefined
+  return {
+    act: { ...reading.act, tasks: reading.act.tasks.map((task) => ({ ...fieldsOf(when), ...task })) },
+    score: reading.score,
+  }
+}

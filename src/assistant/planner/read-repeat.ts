@@ -1,0 +1,80 @@
+import type { Act, Reading } from './act.ts'
+import { WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
+import { matches } from './ground.ts'
+import { newTask } from './new-task.ts'
+import type { Clause } from './said-clause.ts'
+import { targetOf } from './targets.ts'
+import { contentWords } from './words.ts'
+
+const SAME_AGAIN = new RegExp(
+  `^(?:and |also |then |do )*(?:the )?same (?:again |thing |one )*(?:(?:on|for|at|due) )*(?:${WHEN})`,
+)
+
+/** "same for planning", "and the same on Sunday", "and the recycling" */
+export function repeated(clause: Clause, context: Context): Reading | undefined {
+  const { state, view } = context
+  const { done } = state
+  if (!done) return undefined
+  const same =
+    clause.match(/^(?:do |and |also )*(?:the )?same (?:thing )?(?:for|with|to|goes for) (?<x>.+?)[ .!]*$/) ??
+    clause.match(/^(?<x>.+?) (?:the same|same|likewise)(?: (?:way|please|too))*[ .!]*$/)
+  if (same?.x && 'target' in done) {
+    const target = targetOf(same.x)
+    if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
+  }
+  const again = SAME_AGAIN.test(clause.text)
+  const task = view.get(state.focus.at(-1) ?? 0)
+  const [when] = clause.whens
+  if (again && task && when && done.kind === 'add') {
+    const day = when.day ?? when.range?.from
+    const time = when.time ?? task.due_time
+    return {
+      act: { kind: 'add', tasks: [{ title: task.title, ...(day && { day }), ...(time && { time }) }] },
+      score: 0.95,
+    }
+  }
+  if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
+  const whole = clause.said.masked.slice(0, clause.to)
+  const isMore =
+    /^(?:oh |ok |yes |yeah )*(?:and|also|plus|& )\b/.test(whole) ||
+    /\b(?:too|as well|also)\b/.test(clause.said.masked)
+  const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
+  if (!isMore || !named?.x || doneness(clause) !== 'none') return undefined
+  const target = targetOf(named.x)
+  if (target.by !== 'words') return undefined
+  const [best] = matches(target.text, view, ({ number }) => !state.focus.includes(number))
+  return best && best.said >= 0.7 && contentWords(target.text).length <= 5
+    ? { act: { ...done, target } as Act, score: 0.86 }
+    : undefined
+}
+
+/** "eggs too", "and bread", "also call the bank" after something was added. */
+export function alsoAdded(clause: Clause, { state, view }: Context): Reading | undefined {
+  const whole = clause.said.masked.slice(0, clause.to)
+  const isToo = /^[ ,]*(?:too|as well|also)[ .!]*$/.test(clause.said.masked.slice(clause.to))
+  const isAfterAdd = state.done?.kind === 'add' || (isToo && state.done?.kind === 'change')
+  if (!isAfterAdd) return undefined
+  const found =
+    (isToo ? clause.match(/^(?<x>.+)$/) : undefined) ??
+    clause.match(/^(?<x>.+?) (?:too|as well|also)[ .!]*$/) ??
+    (/^(?:and|also|plus|oh and|& )/.test(whole) ? clause.match(/^(?<x>.+?)[ .!]*$/) : undefined)
+  if (
+    !found?.x ||
+    found.x.isEmpty ||
+    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b/.test(
+      found.x.text,
+    )
+  )
+    return undefined
+  const words = contentWords(found.x.piece.text)
+  if (words.length === 0 || words.length > 8) return undefined
+  const [best] = matches(found.x.piece.text, view)
+  if (best && best.said >= 0.8 && best.title >= 0.6) return undefined
+  const isSame = isToo || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
+  const task = newTask(found.x, found.x.part(0, 0))
+  if (!task) return undefined
+  const day = isSame ? view.get(state.focus.at(-1) ?? 0)?.due_date : undefined
+  return { act: { kind: 'add', tasks: [{ ...(day && { day }), ...task }] }, score: 0.7 }
+}

@@ -1,0 +1,125 @@
+import type { Reading } from './act.ts'
+import { WHEN } from './clause.ts'
+import type { Context } from './context.ts'
+import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
+import { contentWords, distance, sentence, wordsIn } from './words.ts'
+
+/** "*60", "*lanterns", "60 not 40", "I meant lanterns": a word of the title is put right. */
+export function retitled(
+  clause: Clause,
+  { state, view }: Context,
+  isCorrection: boolean,
+): Reading | undefined {
+  const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
+  if (!task || state.done?.kind !== 'add') return undefined
+  const swap = clause.match(
+    /^(?<to>[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
+  )
+  if (swap?.to && swap.from && task.title.toLowerCase().includes(swap.from.piece.text.toLowerCase()))
+    return { act: { kind: 'retitle', from: swap.from.piece.text, to: swap.to.piece.text }, score: 0.92 }
+  const star = /^\* ?(.+)$/
+    .exec(clause.said.text.trim())?.[1]
+    ?.replace(/[.!*\p{Extended_Pictographic}\s]+$/u, '')
+  const lead = clause.said.masked.slice(0, clause.from)
+  const meant =
+    star ??
+    (/(?:\bi meant?|\bmeant|should (?:say|be)|supposed to (?:be|say)) *$/.test(lead) ||
+    /^(?:that's supposed to be|it's supposed to be|that should (?:say|be)|it should (?:say|be)|(?:no|sorry).*it's (?:actually )?(?:the|my) )/.test(
+      clause.text,
+    ) ||
+    (isCorrection && /^it's (?:actually )?(?:the |my )?\S+$/.test(clause.text))
+      ? clause.piece.text.replace(
+          /^(?:i meant?|(?:that['’]s|it['’]s) supposed to (?:be|say)|that should (?:say|be)|it should (?:say|be)|it['’]s(?: actually)?)\s+/i,
+          '',
+        )
+      : undefined)
+  if (meant === undefined) return undefined
+  const said = /\bdid i say ([^?.,]+)[?.,]/i.exec(clause.said.text)?.[1]?.trim()
+  if (said && task.title.toLowerCase().includes(said.toLowerCase()))
+    return { act: { kind: 'retitle', from: said, to: meant }, score: 0.95 }
+  const isLike =
+    wordsIn(meant).length > 1 &&
+    wordsIn(meant).some(({ stem }) => task.words.some((word) => word.stem === stem)) &&
+    Math.abs(wordsIn(meant).length - wordsIn(task.title).length) <= 1
+  if (isLike && clause.whens.length === 0) return { act: { kind: 'retitle', to: meant }, score: 0.93 }
+  const from = nearestWord(meant, task.title)
+  if (from) return { act: { kind: 'retitle', from, to: meant }, score: 0.93 }
+  const isShort =
+    wordsIn(task.title).length <= 3 && contentWords(meant).length <= 3 && clause.whens.length === 0
+  return star || isShort
+    ? { act: { kind: 'retitle', to: meant.replace(/^(?:the|my) /i, '') }, score: 0.6 }
+    : undefined
+}
+
+const NUMBERS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an)$/
+
+const MEALS = /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting)\b/i
+
+const WHOLE_TITLE = new RegExp(
+  `^(?:make (?:it|that)|change (?:it|that) to|call it) (?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`,
+)
+
+/** "make it four bags", "actually size 5 now": words that share one with the title say how it should be. */
+export function reworded(clause: Clause, { state, view }: Context): Reading | undefined {
+  const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
+  if (!task || !state.done || clause.levels.length > 0) return undefined
+  const whole = clause.match(WHOLE_TITLE)
+  const when = whole?.w?.whens[0]
+  if (whole?.x && whole.x.whens.length === 0) {
+    const named = wordsIn(whole.x.piece.text)
+    const common = named.filter(({ stem }) => task.words.some((word) => word.stem === stem)).length
+    const meal = MEALS.exec(task.title)?.[0]
+    const set = when ? settingOf(when) : {}
+    if (common >= 2)
+      return {
+        act: { kind: 'change', target: { by: 'it' }, set: { ...set, title: sentence(whole.x.piece.text) } },
+        score: 0.92,
+      }
+    if (meal && named.length === 1 && MEALS.test(whole.x.text))
+      return {
+        act: {
+          kind: 'change',
+          target: { by: 'it' },
+          set: { ...set, title: sentence(task.title.replace(MEALS, whole.x.piece.text)) },
+        },
+        score: 0.92,
+      }
+  }
+  if (clause.whens.length > 0) return undefined
+  const found = clause.match(
+    /^(?:make (?:it|that)|change (?:it|that) to|it should be|should be)? ?(?<x>.{2,40}?)(?: (?:now|instead|please))*(?:, .*)?$/,
+  )
+  const said = found?.x ? wordsIn(found.x.piece.text) : []
+  if (!found?.x || said.length < 2 || said.length > 4) return undefined
+  const own = wordsIn(task.title)
+  const at = said.findIndex(({ stem }) => own.some((word) => word.stem === stem && !NUMBERS.test(word.norm)))
+  const place = own.findIndex(({ stem }) => stem === said[at]?.stem)
+  const shared = own[place]
+  if (at < 0 || !shared) return undefined
+  for (const step of [-1, 1]) {
+    const [mine, theirs] = [said[at + step], own[place + step]]
+    if (!mine || !theirs || !NUMBERS.test(mine.norm) || !NUMBERS.test(theirs.norm)) continue
+    const title = `${task.title.slice(0, theirs.start)}${mine.text}${task.title.slice(theirs.end)}`
+    return { act: { kind: 'change', target: { by: 'it' }, set: { title } }, score: 0.85 }
+  }
+  if (!/^(?:make|change|it)/.test(clause.text) || said.length > 3) return undefined
+  const title = `${task.title.slice(0, shared.start)}${found.x.piece.text}${task.title.slice(shared.end)}`
+  return { act: { kind: 'change', target: { by: 'it' }, set: { title: sentence(title) } }, score: 0.8 }
+}
+
+/** The word of a title that another was most likely meant for: a number for a number, or nearly the same letters. */
+function nearestWord(word: string, title: string): string | undefined {
+  if (/\s/.test(word.trim())) return undefined
+  const words = wordsIn(title)
+  if (/^\d+$/.test(word)) {
+    const numbers = words.filter(({ norm }) => /^\d+$/.test(norm))
+    return numbers.length === 1 ? numbers[0]?.text : undefined
+  }
+  const most = word.length > 6 ? 3 : 2
+  const [best] = words
+    .map((each) => ({ each, off: distance(each.norm, word.toLowerCase(), most) }))
+    .filter(({ off }) => off > 0 && off <= most)
+    .sort((one, other) => one.off - other.off)
+  return best?.each.text
+}

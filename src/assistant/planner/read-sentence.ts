@@ -1,0 +1,158 @@
+import type { Reading, Target } from './act.ts'
+import { after, amended, continued, named, pinned } from './carry-over.ts'
+import { isOnCondition, unchanged } from './conditions.ts'
+import type { Context } from './context.ts'
+import { withExclusion } from './exclusions.ts'
+import { withoutLeads } from './leads.ts'
+import { readFree } from './read-free.ts'
+import { readOne } from './read-one.ts'
+import type { Clause } from './said-clause.ts'
+import { partsOf } from './sentences.ts'
+import { wordsIn } from './words.ts'
+
+/** Below this a reading is a guess that is not acted on. */
+export const SURE = 0.38
+
+/** The readings of one sentence. What is to happen only then does not happen now. */
+export function readSentence(sentence: Clause, context: Context): Reading[] {
+  return readWithModel(sentence, context).map((whole) => {
+    const reading = withExclusion(whole, sentence)
+    const { act, score } = reading
+    return isOnCondition(act, withoutLeads(sentence).clause.text, context)
+      ? { act: unchanged(sentence, context), score }
+      : reading
+  })
+}
+
+/** The readings of one sentence; where the rules only guess, the trained model has a say. */
+function readWithModel(sentence: Clause, context: Context): Reading[] {
+  const readings = readByRules(sentence, context)
+  const best = Math.max(0, ...readings.map(({ score }) => score))
+  if (best >= 0.64 || wordsIn(sentence.text).length < 3) return readings
+  const bare = readings.every(({ act }) => act.kind === 'add' && act.isBare)
+  const free = readFree(sentence, context)
+  // A sentence that nobody is sure of is offered as a task, and not added.
+  if (!free)
+    return bare && best < 0.5 && isTelling(sentence)
+      ? readings.map(({ act }) => ({ act, score: 0.3 }))
+      : readings
+  if (free.act.kind === 'chat')
+    return bare && readings.length > 0 && isPlainTask(sentence, best) ? readings : [free]
+  return free.score > best ? [free] : readings
+}
+
+/** Has a subject and what is said of it, so that it is no name of a task. */
+function isTelling({ text }: Clause): boolean {
+  return /\b(?:is|are|was|were|am|'m|'re|feel|feels|look|looks)(?: \w+)? (?:so|very|really|too|pretty|quite|totally|absolutely|such)\b|\bmy (?:head|feet|legs|back|eyes|brain|hands)\b/.test(
+    text,
+  )
+}
+
+/** What people ask of other helpers. */
+const ELSEWHERE =
+  /^(?:play|turn|text|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|get|make|take|drive|do)\b/
+
+/** A verb and what it is done to, or a thing with a day: that is a task, unless it is what others are asked for. */
+function isPlainTask({ whens, text }: Clause, score: number): boolean {
+  if (whens.length > 0 && wordsIn(text).length <= 8 && score >= 0.55) return true
+  return score >= 0.6 ? !ELSEWHERE.test(text) : wordsIn(text).length <= 3
+}
+
+/** The readings of one sentence: as a whole, or of the clauses in it. */
+function readByRules(sentence: Clause, context: Context): Reading[] {
+  const whole = readOne(sentence, context)
+  const parts = partsOf(sentence, context)
+  if (parts.length > 1) return wholeOrParts(whole, withoutWeakTasks(readParts(parts, context)))
+  const score = whole?.score ?? 0
+  const inside = score < 0.7 ? readInside(sentence, context) : undefined
+  if (inside && inside.score > score + 0.1) return [inside]
+  return whole ? [whole] : []
+}
+
+function readParts(parts: Clause[], context: Context): Reading[] {
+  const readings: Reading[] = []
+  let now = context
+  for (const part of parts) {
+    const before = readings.at(-1)
+    if (before?.act.kind === 'add' && before.act.tasks.length > 0 && amended(before.act, part)) continue
+    const more = continued(part, before, context)
+    if (more?.act.kind === 'delete' && before?.act.kind === 'delete') {
+      // Several are deleted together, so that the person sees them all first.
+      const target = both(before.act.target, more.act.target)
+      readings[readings.length - 1] = { ...more, act: { kind: 'delete', target } }
+      continue
+    }
+    const here = before ? { ...context, state: after(before.act, context) } : now
+    const found = more ?? readOne(part, here)
+    const reading = found && pinned(found, here, context)
+    if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
+      readings.push(reading)
+    else if (!before) now = { ...context, state: named(part, context) }
+  }
+  return readings
+}
+
+function both(one: Target, other: Target): Target {
+  return { by: 'each', targets: [...(one.by === 'each' ? one.targets : [one]), other] }
+}
+
+/** After a comma without "and", a verb may be anything: "…, thank heaven". */
+function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): boolean {
+  return (
+    act.kind === 'add' &&
+    act.isBare === true &&
+    before !== undefined &&
+    before.act.kind !== 'add' &&
+    !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.said.masked.slice(0, part.from))
+  )
+}
+
+/** Beside a request, words that might be a task are more likely to be talk. */
+function withoutWeakTasks(readings: Reading[]): Reading[] {
+  const strong = readings.filter(({ act, score }) => !(act.kind === 'add' && act.isBare && score < 0.5))
+  return strong.some(({ score }) => score >= 0.7) ? strong : readings
+}
+
+/** Chooses between the reading of a sentence and the readings of its clauses. */
+function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[] {
+  const [only, ...more] = readings
+  if (!whole) return readings
+  if (!only) return [whole]
+  if (more.length === 0) return whole.score + 0.03 >= only.score ? [whole] : [only]
+  // "mark bread and butter as done" names one task.
+  const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)
+  if ('target' in whole.act && whole.score >= 0.9 && hasBare) return [whole]
+  const isAllAdds = readings.every(({ act }) => act.kind === 'add')
+  const isAgain = more.some(({ act, score }) => act.kind === 'add' && !act.isBare && score >= 0.85)
+  if (whole.act.kind === 'add' && isAllAdds && !isAgain) return [whole]
+  const lowest = Math.min(...readings.map(({ score }) => score))
+  const isBetter = whole.act.kind === 'chat' || lowest >= 0.6 || lowest >= whole.score - 0.1
+  return isBetter ? readings : [whole]
+}
+
+const STRONG =
+  /(?<=[\w'\uE000-\uE2FF][ ,.…]+)(?=(?:take|bring|put|move|push|mark|make|delete|remove|bin|scrap|change|add|remind|undo|what|what's|which|when|when's|how many|did i|do i|have i|am i|can you|could you|tick|cross|set|cancel|get rid|leave|rename|call it|drop|stick|throw|clear|don't)\b)/g
+const NO_REQUEST_AFTER =
+  /\b(?:never|don't|not|do not|won't|shouldn't|didn't|can't|cannot|to|if|i'd|would|might|may|should|could|should i|who|that|i|we|you|he|she|they|and)$/
+const REASON = /,| because | since | as (?=i |we |he |she |they |it )| so (?=i |we |he |she |they )/g
+
+/** A request among talk without a stop between them, as people dictate: "there's no rush on the shelving take the date off it". */
+function readInside(sentence: Clause, context: Context): Reading | undefined {
+  let best: Reading | undefined
+  for (const { index } of [...sentence.text.matchAll(STRONG)].slice(0, 6)) {
+    const before = sentence.part(0, index)
+    if (NO_REQUEST_AFTER.test(before.text)) continue
+    const here = { ...context, state: named(before, context) }
+    const found = readOne(sentence.part(index), here)
+    const reading = found && pinned(found, here, context)
+    if (reading && reading.score >= 0.85 && reading.act.kind !== 'add' && reading.score > (best?.score ?? 0))
+      best = reading
+  }
+  // What follows a comma may only say why.
+  for (const { index } of [...sentence.text.matchAll(REASON)].slice(0, 4)) {
+    const reading = readOne(sentence.part(0, index), context)
+    if (reading && reading.score >= 0.74 && reading.act.kind !== 'chat' && reading.score > (best?.score ?? 0))
+      best = reading
+  }
+  return best
+}

@@ -1,0 +1,51 @@
+import type { Reading } from './act.ts'
+import type { Context } from './context.ts'
+import { DONE_WORDS } from './doneness.ts'
+import { HYPOTHETICAL } from './lexicon.ts'
+import { namedIn } from './named-in.ts'
+import { MOVING, readAll, readDated } from './read-dated.ts'
+import { readDone } from './read-done.ts'
+import { readSwap } from './read-swap.ts'
+import type { Clause } from './said-clause.ts'
+import { settingIn } from './setting-in.ts'
+import { unchanged } from './unchanged.ts'
+
+const OFF =
+  /\b(?:called off|cancell?ed|not happening|no longer happening|is off|are off|'s off|been scrapped|fell through|isn't happening|won't be happening|not going (?:ahead|to happen)|no longer needed|not needed|don't need|do not need|doesn't need(?! an? (?:fixed |set |exact )?(?:time|date|deadline|due))|no longer need|pulled out|not doing|won't be needing|no longer on|has been axed|moot|irrelevant now|not necessary)\b/
+
+/** What a sentence without a command says about a task that there is: "posted the letter", "the lease one to friday". */
+export function readStatement(clause: Clause, context: Context): Reading | undefined {
+  if (!context.hasView || clause.isEmpty || /\?\s*$/.test(clause.text)) return undefined
+  const lacking = clause.match(
+    /^(?:we're|we are|i'm|i am|we've|i've|we|i)(?: have)? (?:nearly |almost |running |run |completely |all |totally |just )*(?:out of|low on|short of) (?<x>.{2,40}?)[ .!]*$/,
+  )
+  if (lacking?.x) return { act: { kind: 'offer', text: `Buy ${lacking.x.piece.text}` }, score: 0.8 }
+  const swapped = readSwap(clause, context)
+  if (swapped) return swapped
+  if (HYPOTHETICAL.test(clause.text)) return unchanged(clause, context)
+  const set = settingIn(clause)
+  const isMoved =
+    (set !== undefined || /\b(?:to|at|now|until|till|can be) \d{1,2}\b/.test(clause.text)) &&
+    MOVING.test(clause.text) &&
+    !DONE_WORDS.test(clause.text)
+  if (isMoved)
+    return (
+      readOff(clause, context) ??
+      readAll(clause, set ?? {}) ??
+      readDated(clause, context) ??
+      readDone(clause, context)
+    )
+  return (
+    readOff(clause, context) ??
+    readDone(clause, context) ??
+    (set && readAll(clause, set)) ??
+    readDated(clause, context)
+  )
+}
+
+/** "the parade has been called off": it may have to go, but that is for the person to say. */
+function readOff(clause: Clause, context: Context): Reading | undefined {
+  if (!OFF.test(clause.text)) return undefined
+  const target = namedIn(clause, context, 'open')
+  return target && { act: { kind: 'delete', target, isGuess: true }, score: 0.78 }
+}

@@ -1,0 +1,205 @@
+import type { Reading } from './act.ts'
+import { after, amended, named, pinned } from './carry-over.ts'
+import { Said } from './clause.ts'
+import type { Context } from './context.ts'
+import { keeps, leaveOutKept } from './exclusions.ts'
+import { isForeign } from './foreign.ts'
+import { matches } from './ground.ts'
+import { withoutLeads, withoutMarks } from './leads.ts'
+import { namedIn } from './named-in.ts'
+import { newTask } from './new-task.ts'
+import { COUNTING, readAdd } from './read-add.ts'
+import { readChat, readUndo } from './read-chat.ts'
+import { readList, readSeveral } from './read-list.ts'
+import { readOne } from './read-one.ts'
+import { readSentence, SURE } from './read-sentence.ts'
+import { Clause } from './said-clause.ts'
+import { sentencesOf } from './sentences.ts'
+import { cutStart } from './targets.ts'
+
+/** Longer than the longest title and description together. */
+const LONGEST = 1500
+
+/** What a message wants, in order, with how sure that is. */
+export function read(message: string, context: Context): Reading[] {
+  if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
+  const whole = new Clause(new Said(message, context.clock, baseOf(context)))
+  if (whole.isEmpty) return [readEmpty(message)]
+  const alone = readWhole(whole, context)
+  if (alone) return [alone]
+  const sentences = sentencesOf(whole)
+  const readings = readAll(sentences, context)
+  const sure = readings.filter(({ act, score }) => act.kind !== 'chat' && score >= SURE)
+  leaveOutKept(readings, sure)
+  if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
+    return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
+  if (sure.length > 0) return merged(withoutTalk(sure))
+  return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
+}
+
+/** "That's the hostas in the ground at last!": a task is spoken of, so that is asked about. */
+function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Reading | undefined {
+  const { act } = bestGuess(readings)
+  const isLost =
+    act.kind === 'add' || (act.kind === 'chat' && (act.about === 'offtopic' || act.about === 'unclear'))
+  if (!isLost || !context.hasView || /\?/.test(whole.text)) return undefined
+  const target = namedIn(whole, context, 'open', true)
+  const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
+  const task = context.view.get(number ?? 0)
+  const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []
+  return task && best && best.title >= 0.3
+    ? { act: { kind: 'wonder', number: task.number }, score: 0.5 }
+    : undefined
+}
+
+/** The day that was spoken of last: of the task, or of the list that was asked for. */
+function baseOf({ state, view }: Context): string | undefined {
+  const due =
+    state.ask?.about === 'list' && typeof state.ask.filter.due === 'object'
+      ? state.ask.filter.due.from
+      : undefined
+  return due ?? (state.focus.length === 1 ? view.get(state.focus[0] as number)?.due_date : undefined)
+}
+
+/** A message without a word: an emoji, or nothing. */
+function readEmpty(message: string): Reading {
+  return /[\p{Extended_Pictographic}]/u.test(message)
+    ? { act: { kind: 'chat', about: 'thanks' }, score: 0.5 }
+    : { act: { kind: 'chat', about: 'empty' }, score: 1 }
+}
+
+/** The message as one request, before it is cut into sentences. */
+function readWhole(whole: Clause, context: Context): Reading | undefined {
+  const alone = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
+  if (alone && alone.score >= 0.95) return alone
+  return (
+    readScratch(whole, context) ??
+    readCounting(whole, context) ??
+    readSeveral(whole, context) ??
+    readList(whole, context)
+  )
+}
+
+function withoutMarksButQuestion(clause: Clause): Clause {
+  return /\?\s*$/.test(clause.text) ? clause : withoutMarks(clause)
+}
+
+const SCRATCH =
+  /^(?:(?:oh|nah|no|actually|wait|ok|okay|hmm|hm|ah|well|sorry|argh|you know what)[ ,.]*)*(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])/
+
+/** "scratch that, she's just walked in": what was done last is taken back, unless something else is asked for. */
+function readScratch(whole: Clause, context: Context): Reading | undefined {
+  const length = SCRATCH.exec(whole.text)?.[0].length
+  const { state } = context
+  if (length === undefined || state.changes.length === 0 || state.question || state.proposed) return undefined
+  const rest = whole.part(length)
+  const reading = rest.isEmpty ? undefined : readOne(rest, context)
+  if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
+    return undefined
+  return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+}
+
+/** "three things. Milk, eggs and bread": a stop after the count ends no sentence. */
+function readCounting(whole: Clause, context: Context): Reading | undefined {
+  const { clause } = withoutLeads(whole)
+  const reading = COUNTING.test(clause.text) ? readAdd(clause, context) : undefined
+  return reading?.act.kind === 'add' && reading.act.tasks.length > 1 ? reading : undefined
+}
+
+/** One sentence after another: what is said of a task goes on with the next sentence. */
+function readAll(sentences: Clause[], context: Context): Reading[] {
+  const readings: Reading[] = []
+  let now = context
+  for (const sentence of sentences) {
+    const last = readings.at(-1)
+    if (
+      last &&
+      last.score >= SURE &&
+      last.act.kind === 'add' &&
+      last.act.tasks.length > 0 &&
+      amended(last.act, sentence)
+    )
+      continue
+    if (last && keeps(last.act, sentence)) continue
+    const found = readSentence(sentence, now).map((reading) => pinned(reading, now, context))
+    readings.push(...found)
+    const act = found.findLast(
+      ({ act, score }) =>
+        act.kind !== 'chat' && score >= SURE && !(act.kind === 'add' && act.isBare && score < 0.6),
+    )?.act
+    const isSettled = act && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
+    const state = isSettled ? after(act, now) : named(sentence, now)
+    if (state !== now.state) now = { ...now, state }
+  }
+  return readings
+}
+
+/** Beside a request, words that might be a task are more likely to be talk. */
+function withoutTalk(sure: Reading[]): Reading[] {
+  if (sure.length < 2) return sure
+  const isMixed = sure.some(({ act }) => act.kind !== 'add' && act.kind !== 'no')
+  const isTalk = ({ act, score }: Reading) =>
+    act.kind === 'add' &&
+    act.isBare &&
+    (score < 0.6 || (isMixed && act.tasks.every(({ words }) => words === undefined)))
+  const acts = sure.filter((reading) => !isTalk(reading))
+  return acts.length > 0 ? acts : sure.slice(0, 1)
+}
+
+/** Additions that follow one another are one. */
+function merged(found: Reading[]): Reading[] {
+  // A yes or no before a request only leads to it.
+  const requests = found.filter(({ act }) => act.kind !== 'yes' && act.kind !== 'no')
+  const readings = requests.length > 0 ? requests : found.slice(0, 1)
+  const all: Reading[] = []
+  // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
+  const isGuess = ({ act }: Reading) =>
+    (act.kind === 'delete' || act.kind === 'change') && act.isGuess === true
+  const isSure = readings.some(
+    (reading) => !isGuess(reading) && reading.act.kind !== 'ask' && reading.act.kind !== 'add',
+  )
+  for (const reading of readings) {
+    if (isSure && isGuess(reading)) continue
+    const last = all.at(-1)
+    if (
+      reading.act.kind === 'add' &&
+      last?.act.kind === 'add' &&
+      reading.act.tasks.length > 0 &&
+      last.act.tasks.length > 0
+    )
+      all[all.length - 1] = {
+        act: {
+          kind: 'add',
+          tasks: [...last.act.tasks, ...reading.act.tasks],
+          ...(last.act.isBare && { isBare: true }),
+        },
+        score: Math.min(last.score, reading.score),
+      }
+    else all.push(reading)
+  }
+  return all.slice(0, 10)
+}
+
+const ADD_IT =
+  /^(?:please |can you |could you |would you |will you |so |then |and )*(?:add|note|put|stick|pop|log|write|save|jot) (?:it|that|this|them)(?: (?:down|in|on|please|for me|to (?:the|my) list|on (?:the|my) list|in the diary))*[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$/
+const TELLS =
+  /^(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?/
+
+/** "I am giving a lecture on Friday at nine. Add it, please." */
+function readAddIt(sentences: Clause[]): Reading | undefined {
+  const asked = sentences.findIndex(({ text }) => ADD_IT.test(text))
+  const told = sentences[asked - 1]
+  if (!told) return undefined
+  const clause = withoutMarks(cutStart(withoutLeads(told).clause, TELLS))
+  const task = newTask(clause, clause.part(0, 0))
+  return task && { act: { kind: 'add', tasks: [task] }, score: 0.8 }
+}
+
+/** Talk before a guess at a request. */
+function bestGuess(readings: Reading[]): Reading {
+  const sorted = readings.toSorted((one, other) => other.score - one.score)
+  return (
+    sorted.find(({ act }) => act.kind === 'chat') ??
+    sorted[0] ?? { act: { kind: 'chat', about: 'unclear' }, score: 0 }
+  )
+}

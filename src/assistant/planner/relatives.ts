@@ -1,0 +1,59 @@
+import type { When } from './find-whens.ts'
+
+const COUNT = '(?:an?|one|two|three|four|five|six|seven|\\d{1,2}|a couple of|a few|few)'
+const UNIT = '(?:days?|weeks?|months?|hours?|minutes?|mins?|hrs?|fortnight)'
+const MORE = new RegExp(
+  `\\b(?:another|one more|an extra|extra|a further|an additional)(?: (${COUNT}))? (${UNIT})\\b|\\b(${COUNT}) (?:more|extra|additional) (${UNIT})\\b|\\b(${COUNT}) (${UNIT}) (?:more|extra)\\b`,
+  'gi',
+)
+const BESIDE =
+  /\b(?:the |a )?(?:very )?(?:next day|day (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
+const SAME =
+  /\b(?:on |for )?(?:the |that )?(?:same day|that day|that (?:very )?(?:morning|afternoon|evening|night))\b(?! (?:of|as))/gi
+const THEN =
+  /(?<!\b(?:and|ok|okay|right|since|until|but|well|now|by|oh|alright|fine|great|on|so|back|even|just|what|there) )\bthen(?=,? at |[.!]?$|, \d)/gi
+const VALUES: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  'a couple of': 2,
+  'a few': 3,
+  few: 3,
+}
+
+/** Dates that count from another that was said or is known: "the day before that", "another three days". */
+export function findRelatives(text: string): When[] {
+  const found: When[] = []
+  for (const match of text.matchAll(MORE)) {
+    const count = (match[1] ?? match[3] ?? match[5] ?? 'one').toLowerCase()
+    const unit = (match[2] ?? match[4] ?? match[6] ?? '').toLowerCase()
+    found.push(whenOf(match, shiftOf(VALUES[count] ?? Number(count), unit)))
+  }
+  for (const match of text.matchAll(BESIDE))
+    found.push(whenOf(match, { days: match[1]?.toLowerCase() === 'before' ? -1 : 1 }))
+  for (const match of text.matchAll(SAME)) found.push(whenOf(match, { days: 0 }))
+  for (const match of text.matchAll(THEN)) found.push(whenOf(match, { days: 0 }))
+  return found
+}
+
+function whenOf(match: RegExpExecArray, shift: NonNullable<When['shift']>): When {
+  return { start: match.index, end: match.index + match[0].length, words: match[0], shift }
+}
+
+export function shiftOf(count: number, unit: string): NonNullable<When['shift']> {
+  if (unit.startsWith('day')) return { days: count }
+  if (unit.startsWith('week')) return { days: 7 * count }
+  if (unit.startsWith('fort')) return { days: 14 * count }
+  if (unit.startsWith('month')) return { months: count }
+  return { minutes: (unit.startsWith('h') ? 60 : 1) * count }
+}
+
+export function amountOf(word: string): number {
+  return VALUES[word] ?? Number(word)
+}

@@ -1,0 +1,78 @@
+import type { Chat, Setting } from './act.ts'
+import type { Choice } from './state.ts'
+
+/** A task as a reply shows it. */
+export type Shown = {
+  number: number
+  title: string
+  completed?: boolean | undefined
+  due_date?: string | undefined
+  due_time?: string | undefined
+  priority?: string | undefined
+}
+
+/** Something to add to what was done: a guess, or what cannot be done yet. */
+export type Note =
+  | { kind: 'guess'; time: string }
+  | { kind: 'often'; words: string }
+  | { kind: 'others'; tasks: Shown[] }
+
+/** What the planner has to say, as data: it becomes words where it is shown. */
+export type Reply =
+  | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: Shown[]; notes?: Note[] }
+  | { kind: 'changed'; tasks: Shown[]; set: Setting; was?: Shown; notes?: Note[] }
+  | { kind: 'undone'; tasks: Shown[] }
+  | {
+      kind: 'listed'
+      tasks: Shown[]
+      total: number
+      today: string
+      label: Label
+      show?: 'count' | 'first' | 'free' | 'last'
+      isMore?: boolean
+      late?: number
+    }
+  | { kind: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; task: Shown; today: string }
+  | { kind: 'applied'; change: string; count: number }
+  | { kind: 'proposed'; change: string; tasks: Shown[]; label: Label; value?: string }
+  | { kind: 'which'; verb: string; tasks: Shown[]; words?: string }
+  | {
+      kind: 'ask'
+      about: 'title' | 'target' | 'what' | 'delete' | 'complete' | 'move-or-add' | 'add' | 'condition'
+      verb?: string
+      tasks?: Shown[]
+      words?: string
+    }
+  | { kind: 'missing'; words: string; verb?: string }
+  | {
+      kind: 'nothing'
+      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date'
+      label?: Label
+      tasks?: Shown[]
+    }
+  | { kind: 'chat'; about: Chat }
+  | { kind: 'failed'; message: string }
+
+/** A condition in words: "overdue", "about the car", "due this week". */
+export type Label = {
+  status?: string
+  due?: string
+  priority?: string
+  search?: string
+  finished?: string
+  hasExcept?: boolean
+}
+
+/** What is kept with a message: the replies, and what can be tapped. */
+export type Said = { replies: Reply[]; choices: Choice[] }
+
+export function shown({ number, title, completed, due_date, due_time, priority }: Shown): Shown {
+  return {
+    number,
+    title,
+    ...(completed && { completed }),
+    ...(due_date && { due_date }),
+    ...(due_time && { due_time }),
+    ...(priority && { priority }),
+  }
+}

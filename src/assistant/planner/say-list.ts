@@ -1,0 +1,38 @@
+import type { Label, Reply } from './reply.ts'
+import { conditionWords, lateness, line, named, taskCount, when } from './task-words.ts'
+
+export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
+  const { late } = reply
+  const more = late ? [`${late === 1 ? '1 task is' : `${late} tasks are`} overdue besides.`] : []
+  return [listing(reply, hasCards), ...more].join('\n')
+}
+
+function listing(
+  { tasks: all, total, today, label, show, isMore }: Extract<Reply, { kind: 'listed' }>,
+  hasCards: boolean,
+): string {
+  if (all.length === 0) return none(label, show)
+  const lines = hasCards ? [] : all.map((task) => line(task, today))
+  const condition = conditionWords(label)
+  const stop = hasCards ? '.' : ':'
+  const [first] = all
+  if (show === 'first' && first)
+    return `The first thing to do is ${named(first)}${first.due_date ? `, ${lateness(first, today)}due ${when(first, today)}` : ''}${first.priority === 'High' ? `${first.due_date ? ' and' : ','} high priority` : ''}.${all.length > 1 ? ` After that: ${all.slice(1).map(named).join(', ')}.` : ''}`
+  if (show === 'free') return [`You have ${taskCount(total)}${condition.after}${stop}`, ...lines].join('\n')
+  const verb = total === 1 ? 'is' : 'are'
+  const head = isMore
+    ? `There ${verb} ${total} ${condition.before}tasks${condition.after}. Here are the first ${all.length}${stop}`
+    : `There ${verb} ${total} ${condition.before}${total === 1 ? 'task' : 'tasks'}${condition.after}${stop}`
+  return [head, ...lines].join('\n')
+}
+
+function none(label: Label, show: string | undefined): string {
+  const { before, after } = conditionWords(label)
+  if (label.search !== undefined) return `There are no ${before}tasks${after}.`
+  if (label.due === 'overdue') return 'Nothing is overdue.'
+  if (show === 'free') return `You are free: nothing is${after}.`
+  if (label.finished !== undefined) return `You completed nothing${after.replace(' completed', '')} yet.`
+  if (label.due !== undefined || label.priority !== undefined) return `There are no ${before}tasks${after}.`
+  if (label.status === 'open') return 'Nothing is pending.'
+  return label.status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
+}

@@ -1,0 +1,37 @@
+import type { Reply } from './reply.ts'
+import { called, line, named, when } from './task-words.ts'
+
+export function which(
+  { verb, tasks: all, words: said }: Extract<Reply, { kind: 'which' }>,
+  hasCards: boolean,
+): string {
+  const head = said ? `Which one do you mean by ${called(said)}?` : `Which one should I ${verb}?`
+  return hasCards ? head : [head, ...all.map((task) => line(task))].join('\n')
+}
+
+export function question({
+  about,
+  verb,
+  tasks: all = [],
+  words: said = '',
+}: Extract<Reply, { kind: 'ask' }>): string {
+  const names = all.map(named).join(', ')
+  switch (about) {
+    case 'title':
+      return 'What should the task be called?'
+    case 'target':
+      return `Which task should I ${verb ?? 'change'}?`
+    case 'what':
+      return `What should I change about ${names}?`
+    case 'delete':
+      return `Should I delete ${names}?`
+    case 'complete':
+      return `Is that about ${names}? Should I mark it as done, or leave it?`
+    case 'move-or-add':
+      return `There is ${names} already${all[0]?.due_date ? `, due ${when(all[0])}` : ''}. Should I move it, or add another?`
+    case 'condition':
+      return `I did not understand ${called(said)}, so nothing was changed. Which tasks should I ${verb ?? 'change'}? You can say “${verb ?? 'change'} everything about the car” or “${verb ?? 'change'} all overdue tasks”.`
+    default:
+      return `I am not sure what to do with ${called(said)}. Should I add it as a task, or search for it?`
+  }
+}

@@ -1,0 +1,161 @@
+import { CHATS } from './chats.ts'
+import type { Note, Reply, Shown } from './reply.ts'
+import { listed } from './say-list.ts'
+import { question, which } from './say-question.ts'
+import {
+  called,
+  conditionWords,
+  details,
+  lateness,
+  line,
+  named,
+  otherHalf,
+  taskCount,
+  when,
+} from './task-words.ts'
+
+/** How much of a reply is shown by cards beside it, so that the words need not repeat it. */
+type Where = { hasCards: boolean }
+
+/** All that was replied, in words. */
+export function sayAll(replies: readonly Reply[], where: Where = { hasCards: false }): string {
+  return replies
+    .map((reply) => say(reply, where))
+    .filter((words) => words !== '')
+    .join('\n')
+}
+
+export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): string {
+  switch (reply.kind) {
+    case 'added':
+      return spoken(hasCards ? '' : added(reply.tasks), reply.notes)
+    case 'completed':
+      return spoken(hasCards ? '' : `Done: ${reply.tasks.map(named).join(', ')}.`, reply.notes)
+    case 'already':
+      return `${reply.tasks.map(named).join(', ')} ${reply.tasks.length === 1 ? 'was' : 'were'} done already.`
+    case 'reopened':
+      return hasCards ? '' : `Open again: ${reply.tasks.map(named).join(', ')}.`
+    case 'deleted':
+      return spoken(
+        hasCards
+          ? ''
+          : `Deleted ${reply.tasks.map(named).join(', ')}. Say “undo” to bring ${reply.tasks.length === 1 ? 'it' : 'them'} back.`,
+        reply.notes,
+      )
+    case 'changed':
+      return spoken(hasCards ? '' : changed(reply), reply.notes)
+    case 'undone':
+      return hasCards ? '' : `Undone: ${reply.tasks.map(named).join(', ')} as before.`
+    case 'listed':
+      return listed(reply, hasCards)
+    case 'task':
+      return fact(reply)
+    case 'applied':
+      return hasCards ? '' : `${PAST[reply.change]} ${taskCount(reply.count)}. Say “undo” to take it back.`
+    case 'proposed':
+      return hasCards ? '' : proposed(reply)
+    case 'which':
+      return which(reply, hasCards)
+    case 'ask':
+      return question(reply)
+    case 'missing':
+      return `I found no task ${called(reply.words)}${reply.verb ? ` to ${reply.verb}` : ''}. Nothing was changed.`
+    case 'nothing':
+      return nothing(reply)
+    case 'chat':
+      return CHATS[reply.about]
+    case 'failed':
+      return reply.message
+  }
+}
+
+function spoken(words: string, notes: Note[] = []): string {
+  const said = notes.map((note) => {
+    if (note.kind === 'guess')
+      return `I took the time as ${note.time}; say “${otherHalf(note.time)}” if you meant that.`
+    if (note.kind === 'often')
+      return `I cannot repeat a task by itself yet, so ${called(note.words)} is for once; tell me the next date when it is done.`
+    return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
+  })
+  return [words, ...said].filter((part) => part !== '').join(' ')
+}
+
+function added(all: Shown[]): string {
+  const [first] = all
+  if (all.length === 1 && first) return `Added ${named(first)}${details(first)}.`
+  return [`Added ${taskCount(all.length)}:`, ...all.map((task) => line(task))].join('\n')
+}
+
+function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>): string {
+  const [task] = all
+  if (!task) return ''
+  const name = all.map(named).join(', ')
+  const its = all.length === 1 ? 'its' : 'their'
+  const it = all.length === 1 ? 'it' : 'them'
+  const hasDate = set.day !== undefined || set.time !== undefined || set.shift !== undefined
+  const parts = [
+    set.title !== undefined && `renamed ${called(was?.title ?? '')} to ${named(task)}`,
+    hasDate &&
+      (set.time === 'none' && set.day === undefined
+        ? `took ${its} time away`
+        : task.due_date
+          ? `moved ${it} to ${when(task)}`
+          : `took ${its} date away`),
+    set.priority !== undefined && `set ${its} priority to ${String(task.priority ?? 'none').toLowerCase()}`,
+    set.description !== undefined && `changed ${its} description`,
+  ].filter((part) => part !== false)
+  if (set.title === undefined) return `${name}: ${parts.join(' and ')}.`
+  const [first = '', ...more] = parts
+  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
+}
+
+function fact({ aspect, task, today }: Extract<Reply, { kind: 'task' }>): string {
+  const date = task.due_date ? `${lateness(task, today)}due ${when(task, today)}` : 'without a date'
+  if (aspect === 'done')
+    return task.completed ? `Yes, ${named(task)} is done.` : `Not yet: ${named(task)} is still open, ${date}.`
+  if (task.completed)
+    return `${named(task)} is done already${task.due_date ? `; it was due ${when(task, today)}` : ''}.`
+  if (aspect === 'priority')
+    return `${named(task)} has ${task.priority ? `${task.priority.toLowerCase()} priority` : 'no priority'}.`
+  return aspect === 'any'
+    ? `Yes: ${named(task)}, ${date}.`
+    : `${named(task)} ${task.due_date ? `is ${date}` : 'has no date'}.`
+}
+
+const PAST: Readonly<Record<string, string>> = {
+  delete: 'Deleted',
+  complete: 'Completed',
+  reopen: 'Reopened',
+  set_priority: 'Changed the priority of',
+  set_due_date: 'Moved',
+}
+
+const FUTURE: Readonly<Record<string, string>> = {
+  delete: 'delete',
+  complete: 'complete',
+  reopen: 'reopen',
+  set_priority: 'change the priority of',
+  set_due_date: 'move',
+}
+
+function proposed({ change, tasks: all, label }: Extract<Reply, { kind: 'proposed' }>): string {
+  const { before, after } = conditionWords(label)
+  const noun = all.length === 1 ? 'task' : 'tasks'
+  return [
+    `This would ${FUTURE[change]} ${all.length} ${before}${noun}${after}:`,
+    ...all.map((task) => line(task)),
+    'Shall I? (yes or no)',
+  ].join('\n')
+}
+
+function nothing({ why, label = {}, tasks: all = [] }: Extract<Reply, { kind: 'nothing' }>): string {
+  if (why === 'undo') return 'There is nothing to undo.'
+  if (why === 'changed-since')
+    return `${all.map(named).join(', ') || 'It'} has been changed since, so nothing was undone.`
+  if (why === 'same')
+    return `${all.map(named).join(', ')} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
+  if (why === 'no-date')
+    return `${all.map(named).join(', ')} has no date to count from. Tell me the new date.`
+  const { before, after } = conditionWords(label)
+  return `I found no ${before}task${after} to change. Nothing was changed.`
+}

@@ -1,0 +1,103 @@
+import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
+import { matches } from './ground.ts'
+import { DOING } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { wordsIn } from './words.ts'
+
+const STOP =
+  /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*| - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
+
+/** Where one sentence ends and another begins. A stop inside of "dr. okafor" or "9.30" ends nothing. */
+export function sentencesOf(whole: Clause): Clause[] {
+  const parts: Clause[] = []
+  let from = 0
+  for (const match of whole.text.matchAll(STOP)) {
+    const end = match.index + (match[0].startsWith('?') ? match[0].trimEnd().length : 0)
+    parts.push(whole.part(from, end))
+    from = match.index + match[0].length
+  }
+  parts.push(whole.part(from))
+  return parts.filter((part) => !part.isEmpty).slice(0, 30)
+}
+
+const BETWEEN =
+  /(?: (?=the (?:first|second|third|other|last) one\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so |, |,? because | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
+
+/** The clauses of a sentence. What cannot stand alone stays with what is before it. */
+export function partsOf(sentence: Clause, context: Context): Clause[] {
+  const cuts = [...sentence.text.matchAll(BETWEEN)].slice(0, 12)
+  if (cuts.length === 0) return [sentence]
+  const parts: { from: number; to: number }[] = []
+  let from = 0
+  for (const cut of cuts) {
+    const rest = sentence.part(cut.index + cut[0].length)
+    if (!canBegin(rest, sentence.part(from, cut.index), cut[0], context)) continue
+    parts.push({ from, to: cut.index })
+    from = cut.index + cut[0].length
+  }
+  parts.push({ from, to: sentence.text.length })
+  return parts.map((part) => sentence.part(part.from, part.to)).filter((part) => !part.isEmpty)
+}
+
+/** The words that begin a request. */
+export const BEGINS =
+  /^(?:(?:please|can you|could you|would you|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|bump|rename|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/
+
+/** "remind me to call Bob and finish the report": the second is to be done as well, and is no request. */
+const TO_DO =
+  /^(?:(?:please|also|and|can you|could you) )*(?:remind (?:me|us)|(?:don't|do not) (?:let me )?forget|remember|make sure|(?:i |we )?(?:need|have|ought) to|(?:i|we) (?:must|should))(?![\w'])/
+const DOES =
+  /^(?:finish|complete|cancel|change|update|move|clear|drop|set|make|put|take|check|push|give|bring|shift|cross|tick|mark)(?![\w'])(?!.*(?:\b(?:tasks?|reminders?|to-?dos?|it|that|them|everything|my list|as done|as complete)\b|#?\d))/
+const LONE_DATE = /^[\uE000-\uE07F](?: (?:it is|then|works|please|instead|is (?:fine|better|good)))*[ .!]*$/
+
+/** Whether the words after a cut are a clause of their own. */
+function canBegin(rest: Clause, before: Clause, cut: string, context: Context): boolean {
+  const { text } = rest
+  if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
+  if (BEGINS.test(text) || isLoneDate(rest, before) || isOrdinal(rest, before)) return true
+  if (/because|since|as |so |while|whilst/.test(cut)) return true
+  const first = text.split(/,| and | but | so /)[0] ?? ''
+  const clause = rest.part(0, first.length)
+  if (doneness(clause) !== 'none') return true
+  if (context.hasView && (setsSomething(clause, rest, before, context) || namesTask(first, before, context)))
+    return true
+  if (
+    /^(?:it|that|this|the other|the rest|make it|the)\b/.test(text) &&
+    clause.whens.length + clause.levels.length > 0
+  )
+    return true
+  return DOING.has(wordsIn(text)[0]?.norm ?? '') && wordsIn(first).length >= 2
+}
+
+/** "I didn't finish the report, tomorrow then" */
+function isLoneDate({ text }: Clause, before: Clause): boolean {
+  return LONE_DATE.test(text) && !/[\uE000-\uE07F]$/.test(before.text) && doneness(before) !== 'none'
+}
+
+/** "delete the first one, the second one is done" */
+function isOrdinal({ text }: Clause, before: Clause): boolean {
+  return (
+    /^(?:the )?(?:first|second|third|fourth|last|other) one\b/.test(text) &&
+    before.text !== '' &&
+    !/\b(?:and|or|not|is|about|for|than)$/.test(before.text)
+  )
+}
+
+/** "gym to Friday, dentist to Monday": a task with a date or a priority. */
+function setsSomething(clause: Clause, { text }: Clause, before: Clause, { view }: Context): boolean {
+  const hasLevel = clause.levels.length > 0 || /\b(?:high|low|medium|urgent|important)\b/.test(clause.text)
+  if (clause.whens.length === 0 && !hasLevel) return false
+  const [best] = matches(clause.piece.text, view)
+  if (best && best.hits >= 0.75 && (best.said >= 0.5 || best.title >= 0.5)) return true
+  if (/^(?:the )?(?:first|second|third|last|other|it|that|this)\b/.test(text)) return true
+  return before.whens.length > 0 && wordsIn(clause.text).length >= 2
+}
+
+/** "delete the gym, the dentist": a task's name after a request. */
+function namesTask(first: string, before: Clause, { view }: Context): boolean {
+  if (!BEGINS.test(before.text.replace(/^.*?,\s*/, '') || before.text) || wordsIn(first).length > 7)
+    return false
+  const [best] = matches(first, view)
+  return best !== undefined && best.said >= 0.8 && best.title >= 0.5
+}

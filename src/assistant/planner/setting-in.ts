@@ -1,0 +1,22 @@
+import type { Setting } from './act.ts'
+import { WHEN } from './clause.ts'
+import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
+
+const REPLACED_DATE = new RegExp(`(?:not|instead of|rather than|from) (${WHEN})`)
+
+/** What dates and priorities in a clause say. */
+export function settingIn(clause: Clause): Setting | undefined {
+  const whens = clause.whens.filter(({ isPast }) => !isPast)
+  const not = REPLACED_DATE.exec(clause.text)?.[1]
+  const wanted = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
+  const when = wanted.at(-1)
+  const level = clause.levels.at(-1)?.value
+  if (!when && !level) return undefined
+  const day = wanted.find((each) => each.day !== undefined || each.range)
+  const time = wanted.find((each) => each.time !== undefined && each.day === undefined)
+  const set: Setting = when
+    ? settingOf(day && time && day !== time ? { ...day, time: time.time as string } : when)
+    : {}
+  return { ...set, ...(level && { priority: level }) }
+}

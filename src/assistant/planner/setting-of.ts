@@ -1,0 +1,15 @@
+import type { Setting } from './act.ts'
+import type { When } from './find-whens.ts'
+
+/** What a date makes of a task. A range such as "next week" stands for the day that the date tools give it. */
+export function settingOf(when: When): Setting {
+  if (when.shift) return { shift: when.shift, words: when.words }
+  return {
+    ...(when.day !== undefined && { day: when.day }),
+    ...(when.day === undefined && when.time === undefined && when.range?.from && { day: when.range.from }),
+    ...(when.time !== undefined && { time: when.time }),
+    ...(when.isGuess && { isGuess: true }),
+    ...(when.often && { often: when.often }),
+    words: when.words,
+  }
+}

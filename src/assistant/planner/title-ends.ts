@@ -1,0 +1,131 @@
+import type { NewTask } from './act.ts'
+import { LEVEL, WHEN } from './clause.ts'
+import { isShort } from './due-fields.ts'
+import type { When } from './find-whens.ts'
+import { priorityOf } from './levels.ts'
+import { LIST_NOUN } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { cutEnd, cutStart, cutTail } from './targets.ts'
+
+/** The date, recurrence and priority taken off the ends of a title so far. */
+export type Taken = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
+
+/** Takes dates, priorities and filler words off both ends until only the title is left. */
+export function titleIn(whole: Clause, taken: Taken): Clause {
+  let title = whole
+  for (let before = ''; before !== title.text && !title.isEmpty; ) {
+    before = title.text
+    title = takeStart(title, taken)
+    title = takeEnd(title, taken)
+  }
+  return title
+}
+
+const IS_WHEN = new RegExp(`^${WHEN}`)
+const IS_LEVEL = new RegExp(`^${LEVEL}`)
+const LABEL =
+  /^(?:urgent(?:ly)?|important|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
+const BEFORE_TITLE =
+  /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
+
+function takeStart(title: Clause, taken: Taken): Clause {
+  const mark = title.text.charAt(0)
+  const when = title.said.whenAt(mark)
+  const after = title.text.slice(1)
+  if (when && IS_WHEN.test(mark) && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
+    const isPossessive = /['’]s$/i.test(title.said.text.slice(when.start, when.end))
+    if (!isPossessive && take(when, taken)) return title.part(1)
+  }
+  const level = title.said.levelAt(mark)
+  if (level && IS_LEVEL.test(mark) && taken.priority === undefined && after.trim() !== '') {
+    taken.priority = level.value
+    return title.part(1)
+  }
+  const lead = LABEL.exec(title.text)?.[0]
+  if (lead) {
+    if (/urgent|important|asap|high/.test(lead)) taken.priority = 'High'
+    return title.part(lead.length)
+  }
+  return cutStart(title, BEFORE_TITLE)
+}
+
+export const TO_A_LIST = new RegExp(
+  `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
+)
+const AFTER_TITLE =
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|add that|add it|put (?:that|it) (?:in|down)|stick (?:that|it) in|note (?:that|it)|don't let me forget|i think|i guess|asap))+[ .!?]*$/
+const LOOSE_END =
+  /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|,|:|;|-))+$/
+const BEFORE_LEVEL =
+  /(?:[ ,]+(?:make it|mark it|it's|its|as|and it's|with|this is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
+const LOUD_END = new RegExp(
+  `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$`,
+)
+
+function takeEnd(whole: Clause, taken: Taken): Clause {
+  let title = cutEnd(whole, /[ .!?,;]+$/)
+  title = cutTail(title, AFTER_TITLE)
+  const list = TO_A_LIST.exec(title.text)
+  if (list && list.index > 0 && list.index + list[0].length === title.text.length)
+    title = title.part(0, list.index)
+  const mark = title.text.charAt(title.text.length - 1)
+  const when = title.said.whenAt(mark)
+  if (when && IS_WHEN.test(mark) && title.text.length > 1 && take(when, taken))
+    return cutTail(title.part(0, title.text.length - 1), LOOSE_END)
+  const level = title.said.levelAt(mark)
+  if (level && IS_LEVEL.test(mark) && title.text.length > 1 && taken.priority === undefined) {
+    const before = title.text.slice(0, -1)
+    // "Ask what the top priority is" speaks of one, and gives none.
+    if (!/\b(?:the|a|an|is|are|its)\s*$/.test(before) || /[,;]\s*(?:the|a|an)?\s*$/.test(before)) {
+      taken.priority = level.value
+      return cutTail(title.part(0, title.text.length - 1), BEFORE_LEVEL)
+    }
+  }
+  const loud = LOUD_END.exec(title.text)
+  if (loud && taken.priority === undefined) {
+    taken.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? '')
+    return title.part(0, loud.index)
+  }
+  return title
+}
+
+/** Takes a date, unless there is one already; a day and a time that were said apart are one date. */
+function take(when: When, taken: Taken): boolean {
+  if (when.shift && !when.day && !when.time) return false
+  if (when.isPast && !when.often && when.day === undefined) return false
+  if (when.day === undefined && when.time === undefined && !when.often && !isShort(when.range)) return false
+  if (when.often) {
+    if (taken.often) return false
+    taken.often = when
+    return true
+  }
+  const before = taken.when
+  if (!before) {
+    taken.when = when
+    return true
+  }
+  if (before.time === undefined && when.time !== undefined && when.day === undefined) {
+    taken.when = {
+      ...before,
+      time: when.time,
+      words: `${before.words} ${when.words}`,
+      ...(when.isGuess && { isGuess: true }),
+    }
+    return true
+  }
+  if (
+    before.day === undefined &&
+    before.time !== undefined &&
+    when.day !== undefined &&
+    when.time === undefined
+  ) {
+    taken.when = {
+      ...when,
+      time: before.time,
+      words: `${when.words} ${before.words}`,
+      ...(before.isGuess && { isGuess: true }),
+    }
+    return true
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+import type { Act } from './act.ts'
+import { sayMissing } from './find-or-ask.ts'
+import { matches } from './ground.ts'
+import type { HistoryEntry } from './means.ts'
+import { type Shown, shown } from './reply.ts'
+import { settle } from './settle.ts'
+import type { Turn } from './turn.ts'
+import { View } from './view.ts'
+
+export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'undo' }>): Promise<void> {
+  const history = await turn.means.history()
+  const undone = new Set(history.flatMap(({ undoes }) => undoes ?? []))
+  const open = history.filter(({ undoes, change }) => undoes === undefined && !undone.has(change))
+  if (words !== undefined) return bringBack(turn, words, open)
+  const last = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
+  const rest = open.map(({ change }) => change).filter((change) => !last.includes(change))
+  const groups = [...(last.length > 0 ? [last] : []), ...rest.map((change) => [change])].slice(0, steps)
+  if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
+  const restored = new Map<number, Shown>()
+  for (const change of groups.flat().sort((one, other) => other - one)) {
+    const envelope = await turn.means.call('undo_change', { change: String(change) })
+    if (!envelope.success) {
+      const titles =
+        open
+          .find((entry) => entry.change === change)
+          ?.tasks?.map(({ before, after }) => (after ?? before) as Shown) ?? []
+      turn.say({ kind: 'nothing', why: 'changed-since', tasks: titles.map(shown) })
+      break
+    }
+    for (const task of (envelope.data as { tasks: Shown[] }).tasks) restored.set(task.number, shown(task))
+  }
+  await turn.look()
+  if (restored.size === 0) return
+  const numbers = [...restored.keys()]
+  turn.did(
+    { kind: 'undo', steps },
+    numbers.filter((number) => turn.context.view.get(number)),
+  )
+  turn.know({ changes: [] })
+  turn.say({ kind: 'undone', tasks: [...restored.values()] })
+}
+
+/** "bring back the gym session": the last change that took it away. */
+async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promise<void> {
+  const done = matches(words, turn.context.view, ({ completed }) => completed)[0]
+  const gone = open.find(({ tasks }) =>
+    tasks?.some(({ before, after }) => before !== null && after === null && isLike(words, before.title)),
+  )
+  if (gone) {
+    const envelope = await turn.means.call('undo_change', { change: String(gone.change) })
+    if (!envelope.success) return turn.failed(envelope)
+    await turn.look()
+    const tasks = (envelope.data as { tasks: Shown[] }).tasks.map(shown)
+    turn.did(
+      { kind: 'undo', steps: 1 },
+      tasks.map(({ number }) => number),
+    )
+    turn.know({ changes: [] })
+    return turn.say({ kind: 'undone', tasks })
+  }
+  if (done && done.said >= 0.6)
+    return settle(turn, { kind: 'reopen', target: { by: 'numbers', numbers: [done.task.number] } })
+  return sayMissing(turn, words, 'bring back')
+}
+
+function isLike(words: string, title: string): boolean {
+  const [match] = matches(words, new View([{ number: 1, title, completed: false }]))
+  return match !== undefined && (match.said >= 0.6 || match.title >= 0.6)
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import type { Shown } from '../../src/assistant/planner/reply.ts'
+import type { Choice } from '../../src/assistant/planner/state.ts'
+import { sayDue } from '../dates.ts'
+import { pointAt } from '../marks.ts'
+import { taskNumbered } from '../task-store.ts'
+
+/** What one tap says; with its task where it stands for one. */
+export type Item = Choice & { task?: Shown | undefined }
+
+type Props = {
+  items: Item[]
+  /** Where tasks are offered, the answer that takes none of them. */
+  none?: Choice | undefined
+  disabled: boolean
+  onPick: (text: string) => void
+}
+
+/** Answers to what was asked: one tap gives one, or a digit while the focus is here. */
+export function Choices({ items, none, disabled, onPick }: Props) {
+  useEffect(() => () => pointAt(undefined), [])
+  const pick = (say: string) => {
+    pointAt(undefined)
+    onPick(say)
+  }
+  const tasks = items.filter(({ task }) => task !== undefined)
+  const words = items.filter(({ task }) => task === undefined)
+  const inOrder = [...tasks, ...words]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons that answers one question.
+    <div
+      role="group"
+      aria-label={tasks.length > 0 ? 'Which one' : 'Answers'}
+      className="grid gap-1.5 text-sm"
+      onMouseLeave={() => pointAt(undefined)}
+      onBlur={() => pointAt(undefined)}
+      onKeyDown={(event) => {
+        const item = inOrder[Number(event.key) - 1]
+        if (!item || disabled || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        pick(item.say)
+      }}
+    >
+      {tasks.map(({ say, task }) => (
+        <TaskChoice key={say} task={task as Shown} disabled={disabled} onPick={() => pick(say)} />
+      ))}
+      {words.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {words.map(({ label, say }) => (
+            <button key={say} type="button" className="button" disabled={disabled} onClick={() => pick(say)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {none && (
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={() => pick(none.say)}
+          className="min-h-10 w-full rounded-xl border border-dashed border-edge text-ink-2 enabled:hover:bg-sunken pointer-coarse:min-h-11"
+        >
+          {none.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type TaskProps = { task: Shown; disabled: boolean; onPick: () => void }
+
+function TaskChoice({ task, disabled, onPick }: TaskProps) {
+  const point = () => pointAt(taskNumbered(task.number)?.id)
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onMouseEnter={point}
+      onFocus={point}
+      onClick={onPick}
+      className="card flex min-h-11 w-full items-center gap-2.5 px-3 py-1.5 text-start enabled:hover:border-accent enabled:hover:bg-accent-soft"
+    >
+      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        <bdi>{task.title}</bdi>
+      </span>
+      <span className="flex-none text-[13px] text-ink-2">
+        {task.completed ? 'Done' : sayDue(task) || 'No date'}
+      </span>
+    </button>
+  )
+}
+
+/** A task as it is offered. */
+export function asItem(task: Shown): Item {
+  return { label: task.title, say: `#${task.number}`, task }
+}
+
+const NUMBERS = ['', '', 'both', 'all three', 'all four', 'all five']
+
+/** The way out of a choice between tasks. */
+export function noneOf(count: number, verb: string): Choice {
+  if (verb !== 'delete') return { label: count === 2 ? 'Neither' : 'None of these', say: 'none of them' }
+  return { label: `Keep ${NUMBERS[count] ?? `all ${count}`}`, say: 'no, keep them' }
+}

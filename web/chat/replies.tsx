@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import type { Reply, Said, Shown } from '../../src/assistant/planner/reply.ts'
+import { say } from '../../src/assistant/planner/say.ts'
+import { Warning } from '../icons.tsx'
+import { taskNumbered } from '../task-store.ts'
+import { Actions, ListCard } from './action-card.tsx'
+import type { Props } from './answer.tsx'
+import { Proposal } from './approval.tsx'
+import { Choices, type Item, noneOf } from './choices.tsx'
+import { isAction, isProposal, type Outcome, outcomeOf } from './outcome.ts'
+import { Plain } from './plain.tsx'
+
+/** The planner's answer: what was done, then each reply with its card, and what can be tapped below the question. */
+export function Replies(props: Props & { said: Said }) {
+  const { message, said, isLast, busy, onSay } = props
+  const { replies } = said
+  const outcomes = message.parts.flatMap((part) => outcomeOf(part) ?? [])
+  // The replies tell what could not be done.
+  const done = outcomes.filter((outcome) => isAction(outcome) && outcome.envelope.success)
+  const proposals = outcomes.filter(isProposal)
+  const items = itemsIn(said)
+  const asked = replies.findLastIndex(isQuestion)
+  const question = replies[asked]
+  const choices = isLast && items.length > 0 && (
+    <Choices
+      items={items}
+      none={question?.kind === 'which' ? noneOf(question.tasks.length, question.verb) : undefined}
+      disabled={busy}
+      onPick={onSay}
+    />
+  )
+  const proposed = (outcome: Outcome | undefined) => outcome && <Proposal {...props} outcome={outcome} />
+  return (
+    <>
+      <Actions outcomes={done} />
+      {replies.map((reply, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow one another.
+        <Fragment key={index}>
+          <Words reply={reply} done={done} />
+          {reply.kind === 'listed' && reply.show !== 'first' && (
+            <ListCard tasks={reply.tasks} total={reply.total} />
+          )}
+          {reply.kind === 'proposed' && proposed(proposals.shift())}
+          {index === asked && choices}
+        </Fragment>
+      ))}
+      {asked < 0 && choices}
+    </>
+  )
+}
+
+function Words({ reply, done }: { reply: Reply; done: Outcome[] }) {
+  // A yes in many words leaves no card.
+  const hasCards = reply.kind !== 'applied' || done.some(({ tool }) => tool === 'change_tasks')
+  const words = say(reply, { hasCards })
+  if (words === '') return null
+  if (reply.kind !== 'failed') return <Plain text={words} />
+  return (
+    <p className="card flex gap-2.5 px-3 py-2.5 text-sm text-danger">
+      <Warning /> <bdi>{words}</bdi>
+    </p>
+  )
+}
+
+function isQuestion({ kind }: Reply): boolean {
+  return kind === 'which' || kind === 'ask' || kind === 'missing'
+}
+
+/** What can be tapped; what names a task by its number shows that task. */
+function itemsIn({ replies, choices }: Said): Item[] {
+  const shown = new Map<number, Shown>()
+  for (const reply of replies) {
+    if (reply.kind === 'which') for (const task of reply.tasks) shown.set(task.number, task)
+  }
+  return choices.map((choice) => {
+    const number = Number(/^#(\d+)$/.exec(choice.say)?.[1] ?? Number.NaN)
+    return { ...choice, task: shown.get(number) ?? taskNumbered(number) }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Shown } from '../../src/assistant/planner/reply.ts'
+import { sayDue } from '../dates.ts'
+
+const MOST_ROWS = 12
+
+/** Tasks, a line each; many of them scroll. */
+export function TaskLines({ label, tasks }: { label: string; tasks: readonly Shown[] }) {
+  const isLong = tasks.length > MOST_ROWS
+  return (
+    <ul
+      aria-label={label}
+      // What scrolls must be reached by the keyboard.
+      tabIndex={isLong ? 0 : undefined}
+      className={`divide-y divide-line ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
+    >
+      {tasks.map((task) => (
+        <TaskLine key={task.number} task={task} />
+      ))}
+    </ul>
+  )
+}
+
+export function TaskLine({ task }: { task: Shown }) {
+  return (
+    <li className="flex min-h-8.5 items-center gap-2.5 px-3 py-1">
+      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
+      <span className={`min-w-0 flex-1 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+        <bdi>{task.title}</bdi>
+      </span>
+      <span className="flex-none text-[13px] text-ink-2">{sayDue(task)}</span>
+    </li>
+  )
+}
