@@ -1,4 +1,4 @@
-// The words that sentences are made of. A name in braces stands for any entry of that list.
+// Vocabulary for the templates: a name in braces picks any entry of that list.
 
 const words = (text: string): readonly string[] =>
   text

@@ -1,4 +1,4 @@
-/** Choices that many templates share: `@delete` in a template stands for the whole group. */
+/** Word groups shared by many templates: a template writes `@delete` for the whole group. */
 export const MACROS: Readonly<Record<string, string>> = {
   '@make':
     "(setup|set-up|put|place|set|set|set|set up|create|make|add|put in|give me|send me|schedule|i need|i want|i'd like|start|leave me|have)",

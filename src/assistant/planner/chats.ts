@@ -2,7 +2,7 @@ import type { Chat } from './act.ts'
 
 const ABLE = 'add, list, complete, change and delete tasks, and undo what was changed'
 
-/** What is said where no tool is wanted. */
+/** Replies to small talk. */
 export const CHATS: Record<Chat, string> = {
   greeting: `Hello! I can ${ABLE}. Try “add buy milk tomorrow” or “what's pending?”`,
   howareyou: 'All well here, thank you. What is on your mind?',

@@ -7,7 +7,7 @@ import { findRelatives } from './relatives.ts'
 /** A piece of the person's own words. */
 export type Piece = { start: number; end: number; text: string }
 
-/** One character stands for each date, priority and quotation in the masked text. */
+/** The masked text has one private character for each date, priority and quotation. */
 export const WHEN = '[\uE000-\uE07F]'
 export const LEVEL = '[\uE100-\uE17F]'
 export const QUOTED = '[\uE200-\uE27F]'
@@ -148,7 +148,7 @@ const PICTURE = '\uE300'
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
 const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
 
-/** What stands in quotes. An apostrophe inside of a word is none. */
+/** Quoted text. An apostrophe inside a word does not open a quotation. */
 function quotesIn(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (const match of text.matchAll(

@@ -39,7 +39,7 @@ const DENIED =
 const LEFT_ALONE =
   /^(?:leave|keep) .+ (?:alone|as (?:it is|they are|is)|where (?:it is|they are)|(?:on|in) (?:the|my) list|there|for now|open)$|^(?:leave|keep) (?:the rest|everything else|the others|it|them|that|those)\b/
 
-/** "don't delete the gym task", "if it rains I'd move it": nothing happens, and that is said. */
+/** "don't delete the gym task", "if it rains I'd move it": the reply says that nothing changed. */
 export function denied(clause: Clause, context: Context): Reading | undefined {
   if (DENIED.test(clause.text) && !/^(?:don't|do not|never) (?:let me )?forget/.test(clause.text))
     return { act: unchanged(clause, context), score: 0.94 }

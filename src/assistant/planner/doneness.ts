@@ -56,7 +56,7 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
       continue
     if (isFirst && index === 0) return { verb: norm, isLoose: TELLING.has(norm) }
     if (DOER.test(before) || /'(?:s|ve|re)$/.test(before)) return { verb: norm, isLoose: false }
-    // "place cards printed": what was done stands before it, and nothing or little after.
+    // "place cards printed": the object comes first, with little or nothing after the verb.
     if (
       index > 0 &&
       words.length - index <= 4 &&

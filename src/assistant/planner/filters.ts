@@ -17,7 +17,7 @@ const KIND =
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=[\uE000-\uE07F]))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
 const DETERMINER = /^(?:of|my|the|our|single|those|these|that|both)(?![\w'-])/
-/** Of whoever was spoken of just before. */
+/** Possessives that point at whatever was named just before. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK =
   /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:say|mention|contain|include)s?|called|named|titled|to|in|on|off|out of|around|from|of)) (?=\S)/

@@ -59,7 +59,7 @@ export function oftenAt(line: Line, at: number, clock: Clock, before?: Moment): 
   }
 }
 
-/** A guess about something that comes back does not depend on the hour at which it is said. */
+/** The guessed hour of a repeated task does not depend on the current time. */
 export function oftenTime(moment: Moment, clock: Clock) {
   return resolved(moment, { ...clock, time: '00:00' }, true)
 }

@@ -208,7 +208,7 @@ test('the words alone mean the same day and time', () => {
   }
 })
 
-test('a guess is said to be one', () => {
+test('marks a guess as a guess', () => {
   expect(one('tomorrow at 9')?.isGuess).toBe(true)
   expect(one('tomorrow at 9am')?.isGuess).toBeUndefined()
   expect(one('tomorrow morning at 9')?.isGuess).toBeUndefined()
