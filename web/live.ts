@@ -24,7 +24,7 @@ export function reconnect(): void {
   retry()
 }
 
-/** Does work that replaces the session. Followed meanwhile, the end of the old one would look like a sign-out. */
+/** Does work that ends or replaces the session. Followed meanwhile, its end would look like a sign-out elsewhere. */
 export async function whileNotFollowing<T>(work: () => Promise<T>): Promise<T> {
   pause()
   try {

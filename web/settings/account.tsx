@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ask, isLocal, type Person } from '../api.ts'
 import { forgetEverything } from '../forget.ts'
+import { whileNotFollowing } from '../live.ts'
 import { Switch } from '../switch.tsx'
 import { toast } from '../toast.tsx'
 import { areShortcutsOn, switchShortcuts } from '../use-shortcuts.ts'
@@ -70,8 +71,9 @@ export function Account({ person, onPersonChanged }: Props) {
               type="button"
               className="button"
               onClick={() =>
-                void ask('POST', '/api/auth/sign-out', {}).then(signedOut, (error: Error) =>
-                  toast(error.message),
+                void whileNotFollowing(() => ask('POST', '/api/auth/sign-out', {})).then(
+                  signedOut,
+                  (error: Error) => toast(error.message),
                 )
               }
             >
@@ -188,10 +190,14 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    void ask('POST', '/api/auth/delete-user', { password }).then(onDeleted, (error: Error) =>
-      setProblem(
-        /password/i.test(error.message) ? 'This password is not right. Nothing was deleted.' : error.message,
-      ),
+    void whileNotFollowing(() => ask('POST', '/api/auth/delete-user', { password })).then(
+      onDeleted,
+      (error: Error) =>
+        setProblem(
+          /password/i.test(error.message)
+            ? 'This password is not right. Nothing was deleted.'
+            : error.message,
+        ),
     )
   }
   return (
