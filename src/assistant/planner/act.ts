@@ -4,7 +4,8 @@ import type { Priority } from './levels.ts'
 
 /** Which tasks are meant, as somebody said it. */
 export type Target =
-  | { by: 'words'; text: string; whens: readonly When[] }
+  /** `full` still has a noun such as "job", which may be a part of the title. */
+  | { by: 'words'; text: string; whens: readonly When[]; full?: string }
   | { by: 'it' }
   | { by: 'them'; count?: number }
   | { by: 'place'; index: number }
@@ -100,7 +101,8 @@ export type Act =
   | { kind: 'instead'; target: Target; not?: Target }
   | { kind: 'retitle'; from?: string; to: string }
   | { kind: 'narrow'; filter: Filter }
-  | { kind: 'chat'; about: Chat; numbers?: number[] }
+  /** `maybe` is what the person only considers. */
+  | { kind: 'chat'; about: Chat; numbers?: number[]; maybe?: Act }
   | { kind: 'offer'; text: string }
   /** A task is spoken of, and it is not clear what is wanted. */
   | { kind: 'wonder'; number: number }

@@ -11,6 +11,7 @@ import type { Act } from './act.ts'
 import { answersTo } from './answers.ts'
 import type { Context } from './context.ts'
 import { Doing } from './doing.ts'
+import { maybeIn } from './maybe.ts'
 import type { HistoryEntry } from './means.ts'
 import { read } from './read.ts'
 import { readView } from './read-view.ts'
@@ -58,7 +59,12 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
 /** What a message wants: an answer to what was asked, or something new. */
 export function actsIn(text: string, context: Context): Act[] {
   const answered = answersTo(text, context)
-  return answered ?? read(text, context).map(({ act, score }) => sure(act, score, text))
+  if (answered) return answered
+  const acts = read(text, context).map(({ act, score }) => sure(act, score, text))
+  const [only] = acts
+  if (acts.length > 1 || only?.kind !== 'chat' || only.about !== 'unchanged') return acts
+  const maybe = maybeIn(text, context)
+  return maybe ? [{ ...only, maybe }] : acts
 }
 
 /** Where nothing is sure enough, the words are offered as a task. */

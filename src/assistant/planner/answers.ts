@@ -14,13 +14,19 @@ import type { Question } from './state.ts'
 import { nameIn, targetOf } from './targets.ts'
 import { contentWords, sentence } from './words.ts'
 
+/** More than a yes, which may only mean "all right". */
+const DO_IT =
+  /\b(?:do it|do that|go ahead|go on|go for it|move|delete|remove|complete|mark|proceed|confirm(?:ed)?)\b/
+
 /** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
-  const { question, proposed } = context.state
+  const { question, proposed, maybe } = context.state
   const said = new Said(text.slice(0, 1500), context.clock)
   const whole = new Clause(said)
   const plain = withoutMarks(whole)
   if (proposed && !question) return onProposal(whole, plain, context)
+  if (maybe && !question)
+    return DO_IT.test(plain.text) && agrees(whole, plain, maybe.kind) ? [maybe] : undefined
   if (!question) return undefined
   if (isNo(plain.text) && question.kind !== 'title')
     return [question.kind === 'confirm' && question.otherwise ? question.otherwise : { kind: 'no' }]

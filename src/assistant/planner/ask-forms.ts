@@ -14,7 +14,7 @@ export const GENERIC = new RegExp(
 )
 
 export const WHEN_FORMS = [
-  /^(?:when|what time|what day(?: of the week)?|which day(?: of the week)?|what date|at what time|for when|on what day|what hour)(?:'s| is| are| was| were| do| does| did| am| have| has| should| will| must)? ?(?:(?:i|we|you) )?(?:(?:have|got|supposed|expected|meant|need|say|said|put|going|due|set|got to|to|at) )*(?<x>.*?)(?: (?:due|again|happening|supposed to be|supposed to happen|is it|on|at|for|scheduled(?: for)?|set(?: for)?|taking place|start|starting|starts|coming|be|then|now|exactly|precisely|by|booked(?: for)?|meant to be))*\??$/,
+  /^(?:when|what time|what day(?: of the week)?|which day(?: of the week)?|what date|at what time|for when|on what day|what hour)(?:'s| is| are| was| were| does| do| did| am| have| has| should| will| must)?(?![\w']) ?(?:(?:i|we|you) )?(?:(?:have|got|supposed|expected|meant|need|say|said|put|going|due|set|got to|to|at) )*(?<x>.*?)(?: (?:due|again|happening|supposed to be|supposed to happen|is it|on|at|for|scheduled(?: for)?|set(?: for)?|taking place|start|starting|starts|coming|be|then|now|exactly|precisely|by|booked(?: for)?|meant to be|(?:needs? to|has to|have to|must) (?:be|happen)(?: in| done| finished| ready| back| handed in)?|need(?:s|ed)?|kicking off|begin|beginning|end|ending|finish|in|open|close))*\??$/,
   /^(?<x>.+?),? (?:what time|when|what day|which day)(?: (?:is|was|are|were) (?:it|that|they)| again)*\??$/,
   /^(?<x>.+?)(?: is|'s| are| was| were| due| on| at| be| supposed to be)+ (?:due |on |at |for )?(?:when|what time|what day|which day)(?: again| exactly)?\??$/,
   /^(?:which|what) (?:makes|made) (?<x>it|that|this) (?:what|when|what time).*$/,

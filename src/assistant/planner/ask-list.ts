@@ -68,6 +68,10 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
     ({ said }) => said >= 0.5,
   )
+  const known =
+    found.length > 0 || !isOurs ? [] : residue.filter(({ text: word }) => isKnownWord(word, context))
+  if (known.length > 0 && /\b(?:still|do i (?:have|need|owe)|have i got|left|to do)\b/.test(text))
+    return asked({ about: 'list', filter: { ...filter, search: span(clause, known) } }, 0.8)
   const names = NAMES_TASKS.test(text)
   const isQuery =
     /^(?:find|search|look (?:up|for)|show|list|display|pull up|see|view)\b/.test(text) ||
@@ -90,6 +94,10 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   return isOurs && residue.length <= 1 && hasFilter
     ? asked({ about: 'list', filter, ...(show && { show }) }, 0.5)
     : undefined
+}
+
+function isKnownWord(word: string, { view }: Context): boolean {
+  return matches(word, view).some(({ said }) => said >= 0.8)
 }
 
 export function asked(ask: Ask, score: number): Reading {

@@ -2,7 +2,7 @@ import { addDays, type Clock } from '../../tasks/calendar.ts'
 import { findWhens, type When } from './find-whens.ts'
 import { findLevels, type Level } from './levels.ts'
 import { mended } from './mend.ts'
-import { findRelatives } from './relatives.ts'
+import { findRelatives, isJustThen } from './relatives.ts'
 
 /** A piece of the person's own words. */
 export type Piece = { start: number; end: number; text: string }
@@ -41,7 +41,9 @@ export class Said {
     this.text = withoutStruck(this.written, findWhens(this.written, clock))
     const whens = findWhens(withoutNights(this.text, findWhens(this.text, clock)), clock)
     const relatives = findRelatives(this.text).filter(
-      ({ start, end }) => !whens.some((when) => start < when.end && when.start < end),
+      (one) =>
+        !whens.some((when) => one.start < when.end && when.start < one.end) &&
+        !isJustThen(one, this.text, whens, one.start),
     )
     const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
     this.whens = all

@@ -7,7 +7,7 @@ import { BEGINS } from './sentences.ts'
 
 /** "If you can" only asks politely. */
 const POLITE_IF =
-  "(?! (?:you|u) (?:can|could|would|want|like|will|don't mind|please)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
+  "(?! (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
 const STARTS_CONDITION = new RegExp(
   `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
 )

@@ -69,6 +69,7 @@ export class Doing {
         return approve(turn)
       case 'chat':
         if (act.numbers) turn.know({ focus: act.numbers })
+        if (act.maybe) turn.know({ maybe: act.maybe })
         return turn.say({ kind: 'chat', about: act.about })
     }
   }
@@ -81,7 +82,7 @@ export class Doing {
     turn.asked({
       ask,
       focus: isMany && numbers.length !== 1 ? [] : numbers,
-      ...(isMany && numbers.length > 0 && { listed: numbers }),
+      ...(isMany && numbers.length > 0 && { listed: numbers, recent: [] }),
     })
   }
 

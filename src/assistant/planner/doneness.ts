@@ -9,10 +9,15 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 export const SETTLED =
   /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:just )?(?:back|home) from\b|\b(?:went|gone) through\b/
 
+/** "The shop was out of picks": what could not be had was not got. */
+const LACKING =
+  /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b/
+
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
   const isDone = DONE_WORDS.test(text) || DONE_WORDS.test(clause.piece.text)
+  if (!isDone && LACKING.test(text)) return 'denied'
   const verb = pastVerb(text)
   if (!isDone && !verb && !SETTLED.test(text)) return 'none'
   // "I'm done" is about the person.

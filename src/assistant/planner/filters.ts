@@ -1,12 +1,14 @@
+import type { DayRange } from '../../tasks/day-range.ts'
 import type { Filter, Target } from './act.ts'
 import { wordsOf } from './ask-filters.ts'
 import { LEVEL, QUOTED, WHEN } from './clause.ts'
+import type { When } from './find-whens.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
 
 const ALL =
-  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever)/
+  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is )?(?:left|open|outstanding|remaining|not done)\b))/
 const PLURAL = new RegExp(
   `^(?:my |the |our |those |these )?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
 )
@@ -142,10 +144,11 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     if (filter.due !== undefined || filter.finished !== undefined || !when.range || when.time !== undefined)
       return undefined
     // "Finished before november" is about when it was done, not about when it was due.
-    if (filter.status === 'completed' && when.prefix !== 'due') filter.finished = when.range
-    else filter.due = when.range
+    const range = fromThatDay(when, clause.text.slice(1))
+    if (filter.status === 'completed' && when.prefix !== 'due') filter.finished = range
+    else filter.due = range
     filter.dueWords = wordsOf(when)
-    return clause.part(1)
+    return cutStart(clause.part(1), /^on(?:wards?)?(?=$|[ ,.!])/)
   }
   const level = clause.said.levelAt(mark)
   if (level && new RegExp(`^${LEVEL}`).test(clause.text) && filter.priority === undefined) {
@@ -176,6 +179,13 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     if (low) return set(filter, { priority: 'Low' }, low)
   }
   return undefined
+}
+
+/** "Everything from friday" is that of Friday, "from friday on" also what comes after it. */
+function fromThatDay({ prefix, day, range = {} }: When, after: string): DayRange {
+  return prefix === 'from' && day && range.to === undefined && !/^ ?on(?:wards?)?(?=$|[ ,.!])/.test(after)
+    ? { from: day, to: day }
+    : range
 }
 
 function set(filter: Filter, part: Filter, rest: Clause): Clause {

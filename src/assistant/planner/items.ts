@@ -88,14 +88,27 @@ const WHY =
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
 const WHENS = new RegExp(WHEN, 'g')
 
+/** Verbs that are things too, where things are got: "buy romex and wire nuts". */
+const ALSO_NOUNS = new Set(
+  'wire box oil nail tape ice light plant paint stock label frame seal dust pump top brush cover lock pot spray'.split(
+    ' ',
+  ),
+)
+const GETS = new Set('buy get pick grab order bring fetch return take collect need purchase'.split(' '))
+
 /** Whether a new task begins here: a verb with something after it, where what is before has one too, or each has a date. */
 function beginsAnother(whole: Clause, before: Clause): boolean {
   const bit = cutStart(whole, /^(?:(?:oh|um|uh|er|maybe|please|also|then)[ ,]+)+/)
   const [first, second] = wordsIn(bit.text)
   const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
   if (!first || !verb || WHY.test(bit.text)) return false
+  const isNoun =
+    GETS.has(verb.norm) &&
+    ALSO_NOUNS.has(first.norm) &&
+    !/^(?:the|my|our|an?|his|her|their|some|up|out|down|off|\d+)$/.test(second?.norm ?? '')
   const isVerb =
-    DOING.has(first.norm) || (/^(?:to|also|then)$/.test(first.norm) && DOING.has(second?.norm ?? ''))
+    (DOING.has(first.norm) && !isNoun) ||
+    (/^(?:to|also|then)$/.test(first.norm) && DOING.has(second?.norm ?? ''))
   const isWhole = wordsIn(bit.text).length >= 2
   if (
     isVerb &&

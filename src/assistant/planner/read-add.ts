@@ -29,6 +29,7 @@ export function readAdd(clause: Clause, context: Context): Reading | undefined {
     readForSomebody(clause) ??
     readCounted(clause) ??
     readPutDown(clause) ??
+    readPutThen(clause, context) ??
     readNamed(clause) ??
     readLed(clause, context)
   )
@@ -97,6 +98,22 @@ function readPutDown(clause: Clause): Reading | undefined {
     /^(?:for me|please|thanks)$/.test(put.rest.text)
   if (!task || !isRest) return undefined
   return added([{ ...task, ...fieldsOf(when), ...(level && level !== 'none' && { priority: level }) }], 0.94)
+}
+
+const PUT_THEN =
+  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:[\uE000-\uE07F]|please|then))*)[ .!]*$/
+
+/** "put coffee with Priya at 11": after a question about a day, it is for that day. */
+function readPutThen(clause: Clause, { state, view }: Context): Reading | undefined {
+  const due = state.ask?.about === 'list' ? state.ask.filter.due : undefined
+  const day = typeof due === 'object' && due.from === due.to ? due.from : undefined
+  const put = day ? clause.match(PUT_THEN) : undefined
+  const task = put?.x && newTask(put.x, clause)
+  if (!put || !task || !day) return undefined
+  const [best] = matches(task.title, view, ({ completed }) => !completed)
+  if (best && best.said >= 0.8 && best.title >= 0.6) return undefined
+  const said = put.w?.whens.map(fieldsOf) ?? []
+  return added([Object.assign({ day }, ...said, task)], 0.91)
 }
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */

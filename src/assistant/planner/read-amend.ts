@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from './lexicon.ts'
+import { withoutDates } from './named-in.ts'
 import { corrected, narrowed } from './read-correction.ts'
 import { alsoAdded, repeated } from './read-repeat.ts'
 import { retitled, reworded } from './read-retitle.ts'
@@ -101,7 +102,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   const set = settingIn(clause)
   if (
     !set ||
-    !state.done ||
+    (!state.done && state.ask?.about === 'list') ||
     state.focus.length !== 1 ||
     HYPOTHETICAL.test(clause.text) ||
     HEDGED.test(clause.text)
@@ -118,8 +119,8 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
         clause.text,
       ))
   if (!isPointing) return undefined
-  const [best] = matches(clause.piece.text, view, ({ number }) => !state.focus.includes(number))
-  return best && best.title >= 0.6 ? undefined : set
+  const [best] = matches(withoutDates(clause), view, ({ number }) => !state.focus.includes(number))
+  return best && (best.title >= 0.6 || best.said >= 0.6) ? undefined : set
 }
 
 /** A clause that says nothing but a date or a priority. */

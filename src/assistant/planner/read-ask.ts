@@ -37,6 +37,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     return asked({ about, filter }, 0.96)
   }
   return (
+    askAdded(text, context) ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
     askClash(clause, text) ??
@@ -66,6 +67,16 @@ function isQuestion(text: string, isMarked: boolean): boolean {
   )
     return false
   return true
+}
+
+const ADDED =
+  /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$/
+
+/** "what did I just add?" */
+function askAdded(text: string, { state }: Context): Reading | undefined {
+  if (!ADDED.test(text) || !state.done || state.focus.length === 0) return undefined
+  const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
+  return asked({ about: 'task', aspect: 'any', target }, 0.95)
 }
 
 /** "what about friday?": the question before, about something else. */

@@ -6,10 +6,10 @@ import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
-import { wordsIn } from './words.ts'
+import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|you|you're|he|she|it|it's|they|we|we're|that|that's|this|there|there's|who|what|why|how|where|when|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but)(?![\w'])/
+  /^(?:i|i'm|i've|i'd|i'll|you|you're|he|she|it|it's|they|we|we're|that|that's|this|there|there's|who|what|why|how|where|when|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|absolutely|totally|literally|honestly)(?![\w'])|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has to|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled)\b/
@@ -27,7 +27,9 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
   if (clause.isEmpty || isNoTask(clause.text)) return undefined
   if (TALKING.test(clause.text) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
-  const tasks = itemsIn(clause).flatMap((item) => newTask(item, clause) ?? [])
+  const tasks = itemsIn(clause)
+    .flatMap((item) => newTask(item, clause) ?? [])
+    .filter(({ title }) => contentWords(title).length > 0 || isVerb(title))
   const score = tasks.length > 0 ? scoreOf(clause, context) : undefined
   return score === undefined ? undefined : { act: { kind: 'add', tasks, isBare: true }, score }
 }

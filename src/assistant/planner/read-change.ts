@@ -89,7 +89,7 @@ const LEVELLED = [
   /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
   /^(?:de-?prioriti[sz]e|bump down) (?<x>.+)$/,
   new RegExp(
-    `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|the .+? one|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
+    `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|(?:the|my) .+?|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
   ),
 ]
 

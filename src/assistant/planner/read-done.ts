@@ -4,6 +4,7 @@ import { doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { DONE } from './lexicon.ts'
 import { namedIn } from './named-in.ts'
+import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
@@ -15,7 +16,7 @@ const ALL_DONE = new RegExp(
 )
 
 const POINTED_DONE = new RegExp(
-  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) one|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=one|both|\\d|other)) (?:been |now |already |all |just |also )*(?:${DONE}|[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) one|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=one|both|\\d|other)) (?:been |now |already |all |just |also )*(?:${DONE}|(?!confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
 )
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
@@ -40,7 +41,7 @@ function readSwept(clause: Clause): Reading | undefined {
   const swept = clause.match(
     /^(?:i |we |i've |we've |just |finally )*(?:did|done|finished|completed|got(?: through)?|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
   )
-  const all = swept?.x ? filterOf(swept.x) : undefined
+  const all = swept?.x ? filterOf(withoutComment(swept.x)) : undefined
   if (all)
     return {
       act: { kind: 'complete', target: { by: 'filter', filter: { ...all, status: 'pending' } } },

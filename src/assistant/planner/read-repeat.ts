@@ -9,14 +9,23 @@ import { targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
 
 const SAME_AGAIN = new RegExp(
-  `^(?:and |also |then |do )*(?:the )?same (?:again |thing |one )*(?:(?:on|for|at|due) )*(?:${WHEN})`,
+  `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
 )
 
-/** "same for planning", "and the same on Sunday", "and the recycling" */
+const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
+const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)
+const IS_ALSO = new RegExp(`^(?:so )?${IS} (?<x>.+?)[ .!]*$`)
+
+/** "same for planning", "so is the dentist", "and the same on Sunday", "and the recycling" */
 export function repeated(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const { done } = state
   if (!done) return undefined
+  const also = SO_IS.test(clause.said.masked) ? clause.match(IS_ALSO) : undefined
+  if (also?.x && 'target' in done) {
+    const target = targetOf(also.x)
+    if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
+  }
   const same =
     clause.match(/^(?:do |and |also )*(?:the )?same (?:thing )?(?:for|with|to|goes for) (?<x>.+?)[ .!]*$/) ??
     clause.match(/^(?<x>.+?) (?:the same|same|likewise)(?: (?:way|please|too))*[ .!]*$/)
@@ -24,7 +33,7 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     const target = targetOf(same.x)
     if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
   }
-  const again = SAME_AGAIN.test(clause.text)
+  const again = SAME_AGAIN.test(clause.text) || SAME_AGAIN.test(clause.said.masked)
   const task = view.get(state.focus.at(-1) ?? 0)
   const [when] = clause.whens
   if (again && task && when && done.kind === 'add') {
@@ -71,7 +80,8 @@ export function alsoAdded(clause: Clause, { state, view }: Context): Reading | u
   const words = contentWords(found.x.piece.text)
   if (words.length === 0 || words.length > 8) return undefined
   const [best] = matches(found.x.piece.text, view)
-  if (best && best.said >= 0.8 && best.title >= 0.6) return undefined
+  const isThat = clause.levels.length > 0 && /^(?:the|my|that) /.test(found.x.text)
+  if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat)) return undefined
   const isSame = isToo || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
   const task = newTask(found.x, found.x.part(0, 0))
   if (!task) return undefined

@@ -14,7 +14,7 @@ export function retitled(
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || state.done?.kind !== 'add') return undefined
   const swap = clause.match(
-    /^(?<to>[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
+    /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
   )
   if (swap?.to && swap.from && task.title.toLowerCase().includes(swap.from.piece.text.toLowerCase()))
     return { act: { kind: 'retitle', from: swap.from.piece.text, to: swap.to.piece.text }, score: 0.92 }

@@ -96,11 +96,14 @@ function both(one: Target, other: Target): Target {
   return { by: 'each', targets: [...(one.by === 'each' ? one.targets : [one]), other] }
 }
 
+/** "make it 9:15, gotta do the school run first" */
+const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got to|have to|need to|must|had to) /
+
 /** After a comma without "and", a verb may be anything: "…, thank heaven". */
 function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): boolean {
   return (
     act.kind === 'add' &&
-    act.isBare === true &&
+    (act.isBare === true || BECAUSE_OF.test(part.text)) &&
     before !== undefined &&
     before.act.kind !== 'add' &&
     !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.said.masked.slice(0, part.from))

@@ -1,4 +1,4 @@
-import type { Act, Reading, Target } from './act.ts'
+import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { filterOf } from './filters.ts'
 import { matches } from './ground.ts'
@@ -141,6 +141,8 @@ const REOPENED = [
   /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,
   /^(?:so |then |ah |oh )*(?<x>it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
   /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,
+  /^(?<x>.+?)(?:'s| is| are| should be| should still be) (?:actually |in fact )?(?:still|back) (?:open|pending|to do|to be done|on (?:my|the) list)$/,
+  /^(?:(?:i|we) )?still (?:have|need|got) to do (?<x>it|that|this|that one)$/,
 ]
 
 /** "complete everything that isn't done" is about others. */
@@ -170,10 +172,15 @@ export function readReopen(clause: Clause, context: Context): Reading | undefine
 
 /** All of some kind, several, or one. */
 const COMMENT =
-  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so)(?![\w']).*$/
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|time (?:to|for)|what a)(?![\w']).*$/
+
+/** Without what is only said beside it: "…, off to bed". */
+export function withoutComment(clause: Clause): Clause {
+  return cutEnd(clause, COMMENT)
+}
 
 export function targetIn(whole: Clause, context: Context): Target {
-  const part = cutEnd(whole, COMMENT)
+  const part = withoutComment(whole)
   const filter = filterOf(part)
   if (filter) return { by: 'filter', filter }
   const one = targetOf(part)
@@ -214,8 +221,4 @@ export function isKnown(target: Target, { view, state }: Context): boolean {
     default:
       return true
   }
-}
-
-export function guarded(kind: 'unchanged'): Act {
-  return { kind: 'chat', about: kind }
 }

@@ -137,12 +137,16 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
 /** Beside a request, words that might be a task are more likely to be talk. */
 function withoutTalk(sure: Reading[]): Reading[] {
   if (sure.length < 2) return sure
-  const isMixed = sure.some(({ act }) => act.kind !== 'add' && act.kind !== 'no')
-  const isTalk = ({ act, score }: Reading) =>
+  const isRequest = ({ act }: Reading) => act.kind !== 'add' && act.kind !== 'no'
+  const last = sure.findLastIndex(isRequest)
+  const isTalk = ({ act, score }: Reading, index: number) =>
     act.kind === 'add' &&
     act.isBare &&
-    (score < 0.6 || (isMixed && act.tasks.every(({ words }) => words === undefined)))
-  const acts = sure.filter((reading) => !isTalk(reading))
+    (score < 0.6 ||
+      // Before a request it only tells why: "Mel picks up Biscuit Friday, so delete …".
+      index < last ||
+      (last >= 0 && act.tasks.every(({ words }) => words === undefined)))
+  const acts = sure.filter((reading, index) => !isTalk(reading, index))
   return acts.length > 0 ? acts : sure.slice(0, 1)
 }
 
@@ -161,6 +165,8 @@ function merged(found: Reading[]): Reading[] {
   for (const reading of readings) {
     if (isSure && isGuess(reading)) continue
     const last = all.at(-1)
+    // "That was a mistake. Bring it back." is one undo.
+    if (last?.act.kind === 'undo' && reading.act.kind === 'undo') continue
     if (
       reading.act.kind === 'add' &&
       last?.act.kind === 'add' &&

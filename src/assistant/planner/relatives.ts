@@ -27,6 +27,13 @@ const VALUES: Record<string, number> = {
   few: 3,
 }
 
+/** "Tomorrow 9am then": after a date it says nothing. */
+export function isJustThen({ words }: When, text: string, whens: readonly When[], start: number): boolean {
+  return (
+    /^then$/i.test(words) && whens.some(({ end }) => end <= start && text.slice(end, start).trim() === '')
+  )
+}
+
 /** Dates that count from another that was said or is known: "the day before that", "another three days". */
 export function findRelatives(text: string): When[] {
   const found: When[] = []

@@ -31,7 +31,10 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
         (numbers) => target.count === undefined || numbers.length === target.count,
       )
       const [first] = lists.map(known).filter((tasks) => tasks.length > 0)
-      return first ? { tasks: first } : { unsaid: true }
+      if (first) return { tasks: first }
+      // "Put both on Sunday" after two messages, each about one.
+      const recent = known(state.recent.slice(0, target.count ?? 0))
+      return recent.length > 1 && recent.length === target.count ? { tasks: recent } : { unsaid: true }
     }
     case 'place': {
       const tasks = known(state.listed.length > 0 ? state.listed : state.focus)
@@ -105,6 +108,9 @@ function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, conte
     if (tasks.length === 1) return { tasks }
     return tasks.length > 1 ? { which: tasks.slice(0, 10), words: target.text } : { missing: target.text }
   }
+  const { full } = target
+  const called = full ? view.tasks.filter((task) => fits(task) && plain(task.title) === plain(full)) : []
+  if (called.length === 1) return { tasks: called }
   const text = contentWords(bare).length > 0 ? bare : target.text
   for (const among of [fits, () => true]) {
     const found = matches(text, view, among).filter(
@@ -131,7 +137,7 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   if (!best) return undefined
   const exact = found.filter(({ score }) => score === 2)
   if (exact.length === 1) return { tasks: [best.task] }
-  const rivals = found.filter((match) => match.said >= best.said - 0.12 && match.score >= best.score * 0.82)
+  const rivals = found.filter((match) => match.said >= best.said - 0.12 && match.score >= best.score * 0.75)
   if (rivals.length === 1) return { tasks: [best.task] }
   // A task that was spoken of just now is meant before others that fit as well.
   const inFocus = rivals.filter(({ task }) => state.focus.includes(task.number))
@@ -139,14 +145,17 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   const inList = rivals.filter(({ task }) => state.listed.includes(task.number))
   if (inList.length === 1 && inList[0]) return { tasks: [inList[0].task] }
   // "report" names "Report" fully, and "Report to the board" in part.
-  const plain = (text: string) =>
-    wordsIn(text)
-      .map(({ norm }) => norm)
-      .filter((word) => !/^(?:the|my|a|an|task|one)$/.test(word))
-      .join(' ')
   const whole = rivals.filter(({ task }) => plain(task.title) === plain(words))
   if (whole.length === 1 && whole[0]) return { tasks: [whole[0].task] }
   return { which: rivals.slice(0, 10).map(({ task }) => task), words }
+}
+
+/** A title without what is said or left out at will. */
+function plain(text: string): string {
+  return wordsIn(text)
+    .map(({ norm }) => norm)
+    .filter((word) => !/^(?:the|my|a|an|task|one)$/.test(word))
+    .join(' ')
 }
 
 function statusFor(purpose: Purpose): 'pending' | 'completed' | undefined {

@@ -21,26 +21,32 @@ export type State = {
   focus: number[]
   /** The last list, in the order in which it was shown. */
   listed: number[]
+  /** The tasks touched since then, the newest first: what "both" means after two messages. */
+  recent: number[]
   /** The act that was done last, for corrections. */
   done?: Act
   /** The changes that this made, for undoing. */
   changes: number[]
   ask?: Ask
+  /** What the person only considered: done if they say so next. */
+  maybe?: Act
   /** What a proposal that waits for the person's word is about. */
   proposed?: Act
 }
 
-export const NO_STATE: State = { focus: [], listed: [], changes: [] }
+export const NO_STATE: State = { focus: [], listed: [], recent: [], changes: [] }
 
 const Kept = z.object({
   focus: z.array(z.int()).default([]),
   listed: z.array(z.int()).default([]),
+  recent: z.array(z.int()).default([]),
   changes: z.array(z.int()).default([]),
   question: z
     .custom<Question>((value) => typeof (value as Question | undefined)?.kind === 'string')
     .optional(),
   done: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
   ask: z.custom<Ask>((value) => typeof (value as Ask | undefined)?.about === 'string').optional(),
+  maybe: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
   proposed: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
 })
 
@@ -48,12 +54,13 @@ const Kept = z.object({
 export function readState(kept: unknown): State {
   const read = Kept.safeParse(kept)
   if (!read.success) return NO_STATE
-  const { question, done, ask, proposed, ...rest } = read.data
+  const { question, done, ask, maybe, proposed, ...rest } = read.data
   return {
     ...rest,
     ...(question && { question }),
     ...(done && { done }),
     ...(ask && { ask }),
+    ...(maybe && { maybe }),
     ...(proposed && { proposed }),
   }
 }

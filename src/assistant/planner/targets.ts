@@ -59,7 +59,9 @@ export function targetOf(part: Clause | undefined): Target {
   if (again) return again
   const text = rest.piece.text
   const { whens } = rest
-  return text === '' ? { by: 'unsaid' } : { by: 'words', text: unquoted(text), whens }
+  if (text === '') return { by: 'unsaid' }
+  const full = cutStart(part, POINTING).piece.text
+  return { by: 'words', text: unquoted(text), whens, ...(full !== text && { full }) }
 }
 
 function pointing(part: Clause): Target | undefined {

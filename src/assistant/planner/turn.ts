@@ -6,6 +6,8 @@ import type { Reply } from './reply.ts'
 import { failureWords } from './reply-of.ts'
 import type { Choice, State } from './state.ts'
 
+const MOST_RECENT = 6
+
 /** One message being carried out: its replies so far, and the state for the next message. */
 export class Turn {
   readonly replies: Reply[] = []
@@ -19,7 +21,7 @@ export class Turn {
   context: Context
 
   constructor(context: Context, means: Means) {
-    const { question, proposed, ...state } = context.state
+    const { question, proposed, maybe, ...state } = context.state
     this.context = context
     this.means = means
     this.before = context.state
@@ -43,7 +45,8 @@ export class Turn {
 
   did(done: Act, focus: readonly number[]): void {
     const { ask, ...state } = this.state
-    this.#become({ ...state, done, focus: [...focus], changes: [...this.changes] })
+    const recent = [...new Set([...focus.toReversed(), ...state.recent])].slice(0, MOST_RECENT)
+    this.#become({ ...state, done, focus: [...focus], recent, changes: [...this.changes] })
   }
 
   /** A question replaces the last act: a correction can no longer refer to it. */

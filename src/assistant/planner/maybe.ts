@@ -1,0 +1,18 @@
+import type { Act } from './act.ts'
+import type { Context } from './context.ts'
+import { read } from './read.ts'
+
+const HEDGE =
+  /^(?:(?:hmm+|um|so|well|ok(?:ay)?)[ ,]+)*(?:(?:i|we) (?:might|may|could)(?: (?:have to|need to|want to|just))*|might(?: (?:have to|need to|just))*|maybe (?:i|we)(?:'ll| should| could| will)?|perhaps (?:i|we)(?:'ll| should| could| will)?|maybe|perhaps|i'm thinking (?:i|we) (?:might|should|could)) (?=\S)/i
+const UNSURE =
+  /[,.]? (?:but )?(?:i'?m |i am )?(?:not sure|unsure|don'?t know|dunno|undecided|haven'?t decided|we'?ll see|let me think|will see|thinking about it)\b.*$/i
+
+/** What somebody only considers: "might move the dentist to sunday, not sure yet". Nothing is done until they say so. */
+export function maybeIn(message: string, context: Context): Act | undefined {
+  const order = message.replace(UNSURE, '').replace(HEDGE, '')
+  if (order === message) return undefined
+  const [first, ...more] = read(order, context)
+  if (!first || more.length > 0 || first.score < 0.85 || !('target' in first.act)) return undefined
+  const isEmpty = first.act.kind === 'change' && Object.keys(first.act.set).length === 0
+  return isEmpty ? undefined : first.act
+}
