@@ -1,4 +1,4 @@
-import { DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
+import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { wordsIn } from './words.ts'
 
@@ -13,11 +13,15 @@ export const SETTLED =
 const LACKING =
   /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b/
 
+/** "Chapter 5 not yet", "the canary is still open" */
+const NOT_YET =
+  /\bnot yet$|^but not (?:the|my) |\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
   const isDone = DONE_WORDS.test(text) || DONE_WORDS.test(clause.piece.text)
-  if (!isDone && LACKING.test(text)) return 'denied'
+  if (!isDone && (LACKING.test(text) || NOT_YET.test(text))) return 'denied'
   const verb = pastVerb(text)
   if (!isDone && !verb && !SETTLED.test(text)) return 'none'
   // "I'm done" is about the person.
@@ -48,10 +52,18 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
   const words = wordsIn(text)
   for (const [index, { norm }] of words.entries()) {
     if (index > 14) break
-    if (!isPast(norm) || (TELLING.has(norm) && index > 0)) continue
+    if (!isPast(norm)) continue
     const before = words[index - 1]?.norm ?? ''
+    // "I rang the tuner" may complete "Ring the tuner", and nothing else.
+    if (TELLING.has(norm) && index > 0) {
+      if (index === 1 && /^(?:i|we|i've|we've)$/.test(before) && DOING.has(stemmed(norm)))
+        return { verb: norm, isLoose: true }
+      continue
+    }
     const after = words[index + 1]?.norm ?? ''
     if (norm === 'had' && (after === 'to' || !/'s$|^(?:i|we|i've)$/.test(before))) continue
+    // "Biscuit's had her jabs"
+    if (norm === 'had' && index === 1 && before.endsWith("'s")) return { verb: norm, isLoose: false }
     const isFirst =
       index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
     if (
@@ -72,6 +84,10 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
       return { verb: norm, isLoose: true }
   }
   return undefined
+}
+
+function stemmed(norm: string): string {
+  return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '')
 }
 
 function isPast(norm: string): boolean {

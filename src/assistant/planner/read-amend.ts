@@ -15,14 +15,14 @@ import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
 const EMPTY_WORDS =
-  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both)"
+  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again)"
 
 const ONLY_SETTING = new RegExp(
   `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|that|at|say|to|i|mean|meant|um|um,|rather|correction|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
@@ -108,6 +108,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     HEDGED.test(clause.text)
   )
     return undefined
+  const isOther = ({ number }: { number: number }) => !state.focus.includes(number)
   const [first] = wordsIn(clause.text)
   const begins = BEGINS_SETTING.test(clause.text)
   if (first && DOING.has(first.norm) && !begins) return undefined
@@ -115,11 +116,21 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     POINTS.test(clause.text) ||
     /^(?:needs?|has to|have to|must|should|got to|due|deadline|by)\b/.test(clause.text) ||
     (begins &&
-      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i|he|she|they|we)\b/.test(
+      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i|he|she|they|we)\b|^., (?:[a-z']+ ?){1,3}$/.test(
         clause.text,
       ))
   if (!isPointing) return undefined
-  const [best] = matches(withoutDates(clause), view, ({ number }) => !state.focus.includes(number))
+  // "Same day also go to the post office" is another task.
+  const [verb, object] = wordsIn(
+    clause.text.slice(1).replace(/^[ ,]*(?:(?:also|and|then|please|i (?:need|have) to)[ ,]+)*/, ''),
+  )
+  if (begins && verb && DOING.has(verb.norm) && object && !/^(?:it|that|this|them)$/.test(object.norm))
+    return undefined
+  const named = clause.part(0, /,/.exec(clause.text.slice(2))?.index ?? clause.text.length)
+  const [best] = [
+    ...matches(withoutDates(clause), view, isOther),
+    ...matches(withoutDates(named), view, isOther),
+  ].sort((one, other) => other.said - one.said)
   return best && (best.title >= 0.6 || best.said >= 0.6) ? undefined : set
 }
 

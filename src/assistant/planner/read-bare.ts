@@ -9,12 +9,14 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|you|you're|he|she|it|it's|they|we|we're|that|that's|this|there|there's|who|what|why|how|where|when|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|absolutely|totally|literally|honestly)(?![\w'])|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
-  /\b(?:is|are|'s|has to|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled)\b/
+  /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
 const SENTENCE =
   /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+/** "the pitch i still need" */
+const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
 const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
@@ -44,7 +46,7 @@ function isVerb(text: string): boolean {
 
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
-  if (/\?\s*$|^(?:what|who|where|when|how|why)(?:'s|'re)?(?![\w'-])/.test(text)) return true
+  if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re)?(?![\w'-])/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
   if (!isVerb(text)) return false
@@ -63,7 +65,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
-  const isSentence = SENTENCE.test(text)
+  const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { filterOf } from './filters.ts'
 import { matches } from './ground.ts'
+import { priorityOf } from './levels.ts'
 import { HEDGED } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { AFTER } from './read-move.ts'
@@ -18,7 +19,7 @@ export const MOVING =
   /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
 const EVERY = new RegExp(
-  `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?) (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
+  `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
 )
 
 /** "everything I had for today needs to get pushed to tomorrow" */
@@ -40,21 +41,27 @@ export function readAll(clause: Clause, set: Setting): Reading | undefined {
   }
 }
 
+/** "→ sunday, high" */
+const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[ .!]*$`)
+
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) one|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
 export function readDated(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   const word = /\b(?:is|are|'s) (?:now |really |super |very )*(urgent|important)\b/.exec(text)?.[1]
-  const set =
+  const said =
     settingIn(clause) ?? (word ? { priority: 'High' as const } : undefined) ?? hourIn(clause, context)
-  if (!set) return undefined
+  if (!said) return undefined
+  const level = said.priority === undefined ? LAST_LEVEL.exec(text)?.[1] : undefined
+  const set: Setting = level ? { ...said, priority: priorityOf(level) } : said
   const bare = text.replace(DATES, ' ')
-  if (HEDGED.test(bare) && !/\b(?:might as well|going to be|gonna be)\b/.test(bare))
+  const main = bare.split(/, (?:he|she|it|they|we|i|the|my)\b/)[0] ?? bare
+  if (HEDGED.test(main) && !/\b(?:might as well|going to be|gonna be)\b/.test(main))
     return unchanged(clause, context)
   const pointed = startOf(clause).match(POINTED_DATED)
   if (
@@ -69,7 +76,8 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     if (target.by !== 'words' && target.by !== 'unsaid')
       return { act: { kind: 'change', target, set }, score: 0.88 }
   }
-  const target = namedIn(clause, context, 'open')
+  const isTold = set.shift !== undefined || TOLD.test(bare)
+  const target = namedIn(clause, context, 'open', isTold)
   if (!target) return undefined
   // Several tasks between commas have a date each.
   if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
@@ -94,8 +102,12 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     }
     if (!isMoving && !isOne && (best?.said ?? 0) < 0.75) return undefined
   } else if (!isMoving) return undefined
-  return { act: { kind: 'change', target, set }, score: isMoving ? 0.8 : 0.64 }
+  return { act: { kind: 'change', target, set }, score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64 }
 }
+
+/** Somebody else changed it: then any word of its title names it. */
+const TOLD =
+  /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped)\b/
 
 /** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
 function hourIn(clause: Clause, context: Context): Setting | undefined {

@@ -2,21 +2,21 @@ import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
-import { DONE } from './lexicon.ts'
+import { DOING, DONE } from './lexicon.ts'
 import { namedIn } from './named-in.ts'
 import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
-import { stemOf } from './words.ts'
+import { contentWords, stemOf, wordsIn } from './words.ts'
 
 const ALL_DONE = new RegExp(
-  `^(?<x>(?:everything|all)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s) (?:now |all |already )*${DONE}(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
+  `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s) (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
 )
 
 const POINTED_DONE = new RegExp(
-  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) one|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=one|both|\\d|other)) (?:been |now |already |all |just |also )*(?:${DONE}|(?!confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) one|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=one|both|\\d|other)) (?:been |now |already |all |just |also |really |actually |finally |properly |definitely )*(?:${DONE}|(?!confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
 )
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
@@ -29,6 +29,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
     readPointedDone(clause) ??
+    readHandedIn(clause) ??
     readNumberDone(clause) ??
     readTwoDone(clause) ??
     readPlaceDone(clause, context) ??
@@ -92,7 +93,11 @@ function readEverythingDone(clause: Clause): Reading | undefined {
 
 /** "posted the letter", "the report is done" */
 function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
+  if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   const target = namedIn(clause, context, 'open')
+  const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
+  if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
+    return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context)))
     return { act: { kind: 'complete', target, isGuess: true }, score: evidence === 'sure' ? 0.86 : 0.74 }
   const done = evidence === 'sure' ? namedIn(clause, context, 'done') : undefined
@@ -109,6 +114,15 @@ function readPointedDone(clause: Clause): Reading | undefined {
       return { act: { kind: 'complete', target: pointedAt }, score: 0.9 }
   }
   return undefined
+}
+
+/** "that one I already handed in" */
+function readHandedIn(clause: Clause): Reading | undefined {
+  const found = clause.match(
+    /^(?<x>it|that|that one|this one|the (?:first|second|third|last|other) one) (?:i|we)(?:'ve| have)? (?:already |just |also |actually )*(?<v>[a-z]+)\b.*$/,
+  )
+  if (!found?.x || !found.v || !pastVerb(`i ${found.v.text}`)) return undefined
+  return { act: { kind: 'complete', target: targetOf(found.x) }, score: 0.88 }
 }
 
 /** "finished 3 and 5" */
@@ -157,6 +171,52 @@ function readDidIt(clause: Clause, context: Context): Reading | undefined {
     return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
   }
   return undefined
+}
+
+/** "I sold it" names nothing. */
+const IT_ONLY = /\b(?:it|that|this|them|those|him|her)\b/
+
+/** Verbs that people use for one another. */
+const ALIKE = [
+  'submit hand send file turn upload give pass',
+  'collect pick fetch get grab bring have',
+  'return take bring drop deliver give get hand',
+  'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
+  'call ring phone speak talk contact chat tell ask',
+  'buy get order pick purchase grab find restock stock',
+  'send post mail email ship',
+  'text message email reply write answer respond send whatsapp ping',
+  'book reserve schedule arrange make confirm organise organize sort',
+  'pay settle transfer send sort',
+  'fix repair mend sort replace patch',
+  'read review check look go proofread',
+  'see visit meet go attend have take',
+  'write draft finish type prepare make do',
+  'feed give walk take',
+  'cut mow trim prune',
+  'renew extend update sort',
+  'cook make bake prepare do',
+  'put take hang move bring throw',
+  'sign fill complete do',
+  'plant pot put repot sow',
+  'start begin launch deploy ship release push merge',
+].map((group) => new Set(group.split(' ').map(stemOf)))
+const ANY_VERB = new Set(
+  'do finish complete sort handle get have make go manage take see be deal tick cross check knock wrap polish'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
+function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean {
+  const past = pastVerb(clause.text)
+  const title = view.get(number)?.title ?? ''
+  const own = wordsIn(title)[0]
+  if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
+  const said = stemOf(past.verb)
+  if (said === own.stem || ANY_VERB.has(said) || wordsIn(title).some(({ stem }) => stem === said))
+    return false
+  return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
 }
 
 /** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */

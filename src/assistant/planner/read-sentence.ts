@@ -2,6 +2,7 @@ import type { Reading, Target } from './act.ts'
 import { after, amended, continued, named, pinned } from './carry-over.ts'
 import { isOnCondition, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
 import { withExclusion } from './exclusions.ts'
 import { withoutLeads } from './leads.ts'
 import { readFree } from './read-free.ts'
@@ -62,7 +63,13 @@ function isPlainTask({ whens, text }: Clause, score: number): boolean {
 function readByRules(sentence: Clause, context: Context): Reading[] {
   const whole = readOne(sentence, context)
   const parts = partsOf(sentence, context)
-  if (parts.length > 1) return wholeOrParts(whole, withoutWeakTasks(readParts(parts, context)))
+  if (parts.length > 1) {
+    const readings = withoutWeakTasks(readParts(parts, context))
+    const isUnchanged = whole?.act.kind === 'chat' && whole.act.about === 'unchanged'
+    // "Got the wipes, they were out of size 5s": only a part is denied.
+    const isInPart = isUnchanged && parts.some((part) => doneness(part) === 'denied')
+    return wholeOrParts(isInPart && readings.some(({ score }) => score >= 0.7) ? undefined : whole, readings)
+  }
   const score = whole?.score ?? 0
   const inside = score < 0.7 ? readInside(sentence, context) : undefined
   if (inside && inside.score > score + 0.1) return [inside]
@@ -121,6 +128,8 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   const [only, ...more] = readings
   if (!whole) return readings
   if (!only) return [whole]
+  // "Anything that's late, move it to tomorrow"
+  if ('target' in whole.act && whole.act.target.by === 'filter' && whole.score >= 0.93) return [whole]
   if (more.length === 0) return whole.score + 0.03 >= only.score ? [whole] : [only]
   // "mark bread and butter as done" names one task.
   const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)

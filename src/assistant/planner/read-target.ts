@@ -93,7 +93,7 @@ const COMPLETED = [
   new RegExp(`^${DONE}(?: with)?[:,]? (?<x>.+)$`),
 ]
 const BARELY_COMPLETED = new RegExp(
-  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that's (?:done|it done|finished))[.! ]*$`,
+  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that's (?:it |that |me |all |that one )?(?:done|finished|sorted|complete)(?: (?:now|then|too))*|now it's (?:really )?(?:done|finished))[.! ]*$`,
 )
 
 /** "mark task 3 as complete", "tick off milk" */
