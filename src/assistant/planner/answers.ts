@@ -1,4 +1,4 @@
-import type { Act, NewTask } from './act.ts'
+import type { Act, NewTask, Target } from './act.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
 import { readFilter } from './filters.ts'
@@ -32,17 +32,18 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
     return [question.kind === 'confirm' && question.otherwise ? question.otherwise : { kind: 'no' }]
   switch (question.kind) {
     case 'which': {
-      const picked = chosen(plain, question, context)
-      if (picked) return picked
       const first = /[.!?] /.exec(plain.text)?.index
-      return first === undefined
-        ? undefined
-        : (chosen(plain.part(0, first), question, context) ??
-            chosen(plain.part(first + 1), question, context))
+      const picks = [
+        plain,
+        ...(first === undefined ? [] : [plain.part(0, first), plain.part(first + 1)]),
+      ].map((part) => chosen(part, question, context))
+      return picks.find(isDecided) ?? picks.find((picked) => picked !== undefined)
     }
     case 'confirm': {
       if (agrees(whole, plain, question.act.kind)) return [question.act]
       const label = plain.text.replace(/[.!]+$/, '')
+      if (question.act.kind === 'complete' && names(plain, question.act.target, context))
+        return [question.act]
       if (
         /^(?:move|move it|change it|the same(?: one)?|it's the same|same one|reschedule it)\b/.test(label) &&
         question.act.kind === 'change'
@@ -94,6 +95,25 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       return undefined
     }
   }
+}
+
+/** "The plumber, I mean": the task that was asked about. */
+function names(plain: Clause, target: Target, { view }: Context): boolean {
+  const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
+  const said = nameIn(part)?.piece.text ?? ''
+  const [best] = contentWords(said).length <= 3 ? matches(said, view) : []
+  return (
+    target.by === 'numbers' &&
+    best !== undefined &&
+    best.said >= 0.8 &&
+    target.numbers.includes(best.task.number)
+  )
+}
+
+/** Whether an answer leaves nothing open. */
+function isDecided(picked: Act[] | undefined): boolean {
+  const [act] = picked ?? []
+  return act !== undefined && 'target' in act && act.target.by === 'numbers'
 }
 
 function asTask(text: string, context: Context): Act {
@@ -240,7 +260,9 @@ function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | und
   const rest = begins ? plain.part(begins[0].length) : plain
   // "Yep. What's left?" is a yes and a question, "ok, which ones?" only a question.
   if (begins && (isAsked ? /[.!]/ : /[.,!]/).test(begins[0])) {
-    const after = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
+    const after = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } }).filter(
+      ({ act }) => act.kind !== 'chat' || act.about !== 'thanks',
+    )
     if (after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7))
       return [{ kind: 'approve' }, ...after.map(({ act }) => act)]
   }

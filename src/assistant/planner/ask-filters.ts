@@ -29,7 +29,7 @@ export function filterIn(clause: Clause): Filter {
       text,
     )
   const isOpen =
-    /\b(?:left|leaves|still|pending|open|outstanding|remaining|to do|need to|have to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|get done|to get done|on my plate|yet to)\b/.test(
+    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|need to|have to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|get done|to get done|on my plate|yet to)\b/.test(
       text,
     )
   if (isPast && !isOpen) filter.status = 'completed'
@@ -53,7 +53,9 @@ export function filterIn(clause: Clause): Filter {
   } else {
     const when = whens.find(({ range }) => range) ?? undefined
     const that =
-      /\b(?:that|same) (?:day|night|evening|morning|afternoon|date)\b|\bthen\b/.test(text) && !when
+      /\b(?:that|same) (?:day|night|evening|morning|afternoon|date)\b|\b(?:anything|something|free|busy|on|planned|have|got|doing)(?: \w+){0,3} then\b/.test(
+        text,
+      ) && !when
         ? clause.said.base
         : undefined
     if (that) {

@@ -1,3 +1,4 @@
+import { WHEN } from './clause.ts'
 import { DONE, TASK_NOUN } from './lexicon.ts'
 
 const SEE =
@@ -10,7 +11,7 @@ const STARTS_ASKING =
 
 /** Words of questions about a list of tasks. What is left without them is what a question is about. */
 export const GENERIC = new RegExp(
-  `^(?:${TASK_NOUN}|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+  `^(?:${TASK_NOUN}|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
 )
 
 export const WHEN_FORMS = [
@@ -22,6 +23,18 @@ export const WHEN_FORMS = [
   /^(?:do you (?:know|remember)|can you (?:tell me|remember|check)|tell me|remind me|remind me,? (?:would|will|could) you,?|let me know|not sure|i forgot|i forget|what was it,?) (?:when|what time|what day|which day) (?:it is |it was )?(?:that )?(?:(?:i(?:'m| am)?|we(?:'re)?) )?(?:(?:have|got|due|supposed|expected|meant|to|at|going|see|seeing) )*(?<x>.+?)(?: (?:is|was|are|due|on|at|for|again|scheduled|booked))*\??$/,
   /^(?:.*\b(?:know|tell me|remember|forgot|forget|check|sure|see)),? (?:when|what time|what day|which day) (?<x>it|that|this|.+?) (?:is|was|are)(?: (?:down|due|on|for|at|again|supposed to be|happening|scheduled))*\??$/,
   /^how (?:long|soon|much time) (?:do i have |have i got |is it |till |until |before |to |for |left |is )+(?<x>.+?)\??$/,
+]
+
+/** "is that today or tomorrow?", "did I give that a date?", "still at 11, right?" */
+export const DATE_FORMS = [
+  new RegExp(
+    `^(?:is|was) (?<x>it|that|this|that one|.+?) (?:still )?(?:on |for |due )?${WHEN}(?:,? or (?:on |for )?${WHEN})+\\?*$`,
+  ),
+  /^(?:did|have) (?:i|we|you) (?:give|given|set|put|add|added) (?<x>it|that|this|.+?) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: (?:on|for) it)?\?*$/,
+  /^(?:does|has) (?<x>it|that|this|.+?) (?:have|got|have got) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: yet| on it)?\?*$/,
+  new RegExp(
+    `^(?:and |so )*(?<x>it|it's|that|that's|that one's|still)?,? ?(?:is |still )*(?:on |for |at |due )*(?:${WHEN}|\\d{1,2}),? (?:right|yes|yeah|correct|isn't it|is it|no)\\?+$`,
+  ),
 ]
 
 export const DONE_FORMS = [
@@ -43,7 +56,7 @@ export const EXISTS_FORMS = [
 
 /** "which ones?" after a number asks for the list of them. */
 export const WHICH_ONES =
-  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$/
+  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
 
 export const WHAT_ABOUT =
   /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/

@@ -64,6 +64,9 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       isOurs || hasFilter || show ? 0.9 : /\b(?:everything|all|list)\b/.test(text) ? 0.75 : 0.55,
     )
   }
+  // "am I free saturday evening, there's a party": what it is for is no condition.
+  if (show === 'free' && filter.due !== undefined && filter.due !== 'none')
+    return asked({ about: 'list', filter, show }, 0.9)
   const query = span(clause, residue)
   const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
     ({ said }) => said >= 0.5,

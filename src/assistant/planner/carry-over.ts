@@ -1,4 +1,4 @@
-import type { Act, Filter, Reading } from './act.ts'
+import type { Act, Filter, Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
@@ -6,8 +6,10 @@ import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import { namedIn } from './named-in.ts'
 import { onlySetting } from './read-amend.ts'
 import { targetIn } from './read-target.ts'
+import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
+import { placeOf } from './targets.ts'
 
 /** "… High priority, as she will not wait": said of what was just to be added. */
 export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
@@ -61,7 +63,9 @@ export function pinned(reading: Reading, { state }: Context, whole: Context): Re
     const filter = { ...(act.target as { filter: object }).filter, unread: 'it' }
     return { ...reading, act: { ...act, target: { by: 'filter', filter } } as Act }
   }
-  if (!isTheirs && !(isNew && (act.target.by === 'it' || act.target.by === 'them'))) return reading
+  const isUnsaid = act.target.by === 'unsaid' && state.focus.length === 1
+  if (!isTheirs && !(isNew && (act.target.by === 'it' || act.target.by === 'them' || isUnsaid)))
+    return reading
   return { ...reading, act: { ...act, target: { by: 'numbers', numbers: state.focus } } as Act }
 }
 
@@ -70,15 +74,26 @@ export function after(act: Act, context: Context): Context['state'] {
   if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
     return { ...context.state, focus: act.target.numbers }
   if ('target' in act && act.target.by === 'words') {
-    const [best] = matches(act.target.text, context.view)
-    if (best) return { ...context.state, focus: [best.task.number] }
+    const [best, second] = matches(act.target.text, context.view)
+    if (best && !(second && second.said >= best.said && second.title >= best.title))
+      return { ...context.state, focus: [best.task.number] }
   }
   return context.state
 }
 
+/** "the last one I can't be bothered with" */
+function placed({ text }: Clause, context: Context): Target | undefined {
+  const words = /^(?:and |but |so )*(the (?:first|second|third|fourth|last|other) one)\b/.exec(text)?.[1]
+  const index = words === undefined ? undefined : placeOf(words)
+  const found = index === undefined ? undefined : resolve({ by: 'place', index }, 'change', context)
+  return found && 'tasks' in found
+    ? { by: 'numbers', numbers: found.tasks.map(({ number }) => number) }
+    : undefined
+}
+
 /** The state after words that name a task and want nothing: "it" is that one. */
 export function named(part: Clause, context: Context): Context['state'] {
-  const target = context.hasView ? namedIn(part, context, 'open', true) : undefined
+  const target = context.hasView ? (namedIn(part, context, 'open', true) ?? placed(part, context)) : undefined
   return target?.by === 'numbers' || target?.by === 'anyof'
     ? { ...context.state, focus: target.numbers }
     : context.state

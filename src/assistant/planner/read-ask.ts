@@ -4,6 +4,7 @@ import { followUp } from './ask-follow-up.ts'
 import {
   ASKING,
   BARE_LIST,
+  DATE_FORMS,
   DONE_FORMS,
   EXISTS_FORMS,
   WHAT_ABOUT,
@@ -38,9 +39,11 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   }
   return (
     askAdded(text, context) ??
+    askFirst(text, context) ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
-    askClash(clause, text) ??
+    askClash(whole, whole.text) ??
+    askTask(clause, context, DATE_FORMS, 'when') ??
     askTask(clause, context, WHEN_FORMS, 'when') ??
     askTask(clause, context, DONE_FORMS, 'done') ??
     askList(clause, context) ??
@@ -79,6 +82,15 @@ function askAdded(text: string, { state }: Context): Reading | undefined {
   return asked({ about: 'task', aspect: 'any', target }, 0.95)
 }
 
+const WHICH_FIRST =
+  /^(?:and |so )*(?:which|what)(?: one)?(?: of (?:them|those|these|thems))?(?:'s| is| comes)? (?:due )?(?:the )?(?:first|next|soonest|earliest|most urgent|most important)\??$/
+
+/** "which of them is first?" after a list */
+function askFirst(text: string, { state }: Context): Reading | undefined {
+  if (!WHICH_FIRST.test(text) || state.ask?.about !== 'list' || state.listed.length < 2) return undefined
+  return asked({ ...state.ask, show: 'first' }, 0.96)
+}
+
 /** "what about friday?": the question before, about something else. */
 function askAgain(clause: Clause, text: string, isMarked: boolean, context: Context): Reading | undefined {
   const follow = clause.match(WHAT_ABOUT)
@@ -91,7 +103,7 @@ function askAgain(clause: Clause, text: string, isMarked: boolean, context: Cont
     context.state.ask &&
     !ASKING.test(text) &&
     wordsIn(text).length <= 6 &&
-    !DOING.has(wordsIn(text)[0]?.norm ?? '') &&
+    (wordsIn(text).length === 1 || !DOING.has(wordsIn(text)[0]?.norm ?? '')) &&
     !/^(?:delete|undo|add|remove|reschedule|shift|postpone|bump|delay)\b/.test(text)
   ) {
     const found = followUp(clause, context)

@@ -21,7 +21,7 @@ const WHY =
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
   new RegExp(
-    `^take (?<x>.+?) (?:off|out)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
+    `^take (?<x>.+?) (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
   ),
   new RegExp(
     `^(?:i |we )?(?:don't|do not|no longer|won't|will not|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?<x>.+?) (?:any ?more|any longer|after all|now)${WHY}$`,
@@ -35,7 +35,7 @@ const DELETED = [
     `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
   ),
 ]
-const BARELY_DELETED = new RegExp(`^${DELETE_VERBS}(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
+const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
 
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
 export function readDelete(clause: Clause, context: Context): Reading | undefined {
@@ -140,6 +140,7 @@ const REOPENED = [
   /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)? (?:done|complete|completed|finished)(?: yet| after all)?$/,
   /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,
   /^(?:so |then |ah |oh )*(?<x>it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
+  /^open (?<x>.+?) (?:again|back up|up again)$/,
   /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,
   /^(?<x>.+?)(?:'s| is| are| should be| should still be) (?:actually |in fact )?(?:still|back) (?:open|pending|to do|to be done|on (?:my|the) list)$/,
   /^(?:(?:i|we) )?still (?:have|need|got) to do (?<x>it|that|this|that one)$/,
@@ -172,7 +173,7 @@ export function readReopen(clause: Clause, context: Context): Reading | undefine
 
 /** All of some kind, several, or one. */
 const COMMENT =
-  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|time (?:to|for)|what a)(?![\w']).*$/
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
 
 /** Without what is only said beside it: "…, off to bed". */
 export function withoutComment(clause: Clause): Clause {

@@ -127,7 +127,8 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
       ({ act, score }) =>
         act.kind !== 'chat' && score >= SURE && !(act.kind === 'add' && act.isBare && score < 0.6),
     )?.act
-    const isSettled = act && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
+    const isTalk = act?.kind === 'add' && act.isBare
+    const isSettled = act && !isTalk && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
     const state = isSettled ? after(act, now) : named(sentence, now)
     if (state !== now.state) now = { ...now, state }
   }
