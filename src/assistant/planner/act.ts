@@ -95,6 +95,8 @@ export type Act =
   | { kind: 'ask'; ask: Ask }
   | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean }
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean }
+  /** Each of two tasks gets the date of the other. */
+  | { kind: 'exchange'; target: Target }
   | { kind: 'undo'; steps: number; words?: string }
   | { kind: 'yes' }
   | { kind: 'no' }

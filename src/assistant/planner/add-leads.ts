@@ -49,6 +49,7 @@ const LEADS: [RegExp, number][] = [
     0.92,
   ],
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
+  [/^(?:put|sign|book|pencil|write) me (?:down|in|up) for /, 0.93],
   [
     /^(?:(?:i|we) (?:really |also |still |just |definitely |then |do |will |probably )*)?(?:need|have|ought|got|must remember|have got|need also|gotta|gotta|'ve got|am supposed|'m supposed|are supposed|will need|will have|'ll need|'ll have|would need) to (?:remember to |not forget to |also |still |really |go and |get on and )*/,
     0.82,

@@ -2,6 +2,7 @@ import type { Act, Ask, Target } from './act.ts'
 import { addTasks, offer } from './add-tasks.ts'
 import { changeTasks, retitle } from './change-tasks.ts'
 import type { Context } from './context.ts'
+import { exchangeDates } from './exchange-dates.ts'
 import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
 import { Lists } from './lists.ts'
 import type { Means } from './means.ts'
@@ -47,6 +48,8 @@ export class Doing {
         return settle(turn, act)
       case 'change':
         return changeTasks(turn, act)
+      case 'exchange':
+        return exchangeDates(turn, act)
       case 'undo':
         return undo(turn, act)
       case 'yes':

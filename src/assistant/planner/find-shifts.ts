@@ -34,6 +34,8 @@ export function shiftAt(line: Line, at: number): { shift: Shift; next: number } 
     if (!match || next === undefined) continue
     if (verbs && !(isAfter(verbs, line, at) && isOver(line, next))) continue
     const { count = 'a', unit = '', side = '', half } = match.groups ?? {}
+    // "Wait a minute" moves nothing.
+    if (verbs && unit === 'minute' && count === 'a') continue
     const isEarlier = EARLIER.has(side) || isAfter(BRINGS, line, at)
     return { shift: shiftOf(numberOf(count) + (half ? 0.5 : 0), unit, isEarlier ? -1 : 1), next }
   }

@@ -86,6 +86,7 @@ function split(clause: Clause, pattern: RegExp): Clause[] {
 const WHY =
   /^(?:because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
+const BEGINS_WITH_WHEN = new RegExp(`^${WHEN} [a-z]`)
 const WHENS = new RegExp(WHEN, 'g')
 
 /** Verbs that are things too, where things are got: "buy romex and wire nuts". */
@@ -119,6 +120,8 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
   )
     return true
   const [when] = bit.whens
+  // "tomorrow 9:00 fuse box and friday 20:00 skype with mama"
+  if (BEGINS_WITH_WHEN.test(bit.text) && BEGINS_WITH_WHEN.test(before.text)) return true
   return (
     before.whens.length > 0 &&
     when !== undefined &&

@@ -1,5 +1,5 @@
 import type { NewTask } from './act.ts'
-import { LEVEL, QUOTED } from './clause.ts'
+import { LEVEL, QUOTED, WHEN } from './clause.ts'
 import { fieldsOf } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
@@ -11,6 +11,8 @@ import { sentence } from './words.ts'
 const DESCRIBED =
   /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
 const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
+/** "put down 'dig the bed' for that day": nothing follows the quotes but a date. */
+const QUOTED_WHEN = new RegExp(`^${QUOTED}(?: (?:for|on|at|by|due))?(?:[ ,]*${WHEN})+[ .!]*$`)
 const IS_QUOTED = new RegExp(`^${QUOTED}$`)
 
 /**
@@ -25,8 +27,14 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const description = described?.d ? unquoted(described.d.piece.text) : undefined
   const taken: Taken = {}
   const title = titleIn(rest, taken)
-  const middle = taken.when ? undefined : title.whens.findLast((when) => isClearlyDue(when, title))
-  const when = taken.when ?? middle
+  const timed = taken.when?.day === undefined && taken.when?.range === undefined ? taken.when : undefined
+  const middle =
+    taken.when && !timed
+      ? undefined
+      : title.whens.findLast((when) => isClearlyDue(when, title) && (!timed || when.day !== undefined))
+  // "Bake a cake for Ann Saturday, she comes at 11"
+  const both = timed?.time && middle?.time === undefined ? { ...middle, ...timed } : undefined
+  const when = (middle && both ? (both as When) : undefined) ?? taken.when ?? middle
   const often = taken.often ?? title.whens.find((each) => each.often)
   const words = IS_QUOTED.test(title.text)
     ? unquoted(title.piece.text)
@@ -44,7 +52,8 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
 
 /** "a task called 'Buy milk' for tomorrow": the quotes say where the title ends. */
 function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
-  const isCalled = /\b(?:task|to-?do|reminder|item|called|named|titled)\b/.test(lead.text)
+  const isCalled =
+    /\b(?:task|to-?do|reminder|item|called|named|titled)\b/.test(lead.text) || QUOTED_WHEN.test(whole.text)
   if (!isCalled || !STARTS_QUOTED.test(whole.text)) return undefined
   const tail = whole.part(1)
   if (tail.isEmpty) return undefined
@@ -78,6 +87,10 @@ function besides({ text, said }: Clause): NewTask['priority'] | 'none' | undefin
   return level && /^with\b/i.test(said.text.slice(level.start, level.end)) ? level.value : undefined
 }
 
+/** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */
+const ENDS_DATE =
+  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to)\b)/i
+
 /** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
 function isClearlyDue(when: When, title: Clause): boolean {
   if (when.often || when.shift || when.isPast) return false
@@ -89,6 +102,7 @@ function isClearlyDue(when: When, title: Clause): boolean {
   return (
     when.time !== undefined ||
     when.prefix !== undefined ||
-    /^(?:today|tonight|tomorrow|tmrw|next|this|the day (?:before|after))/i.test(when.words)
+    /^(?:today|tonight|tomorrow|tmrw|next|this|the day (?:before|after))/i.test(when.words) ||
+    (when.day !== undefined && ENDS_DATE.test(title.piece.text.slice(when.end - title.piece.start)))
   )
 }

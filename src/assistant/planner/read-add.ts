@@ -8,8 +8,8 @@ import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart } from './targets.ts'
-import { TO_A_LIST } from './title-ends.ts'
+import { cutStart, cutTail } from './targets.ts'
+import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
 import { sentence, wordsIn } from './words.ts'
 
 /** What is made or sent elsewhere. */
@@ -61,7 +61,7 @@ function readForSomebody(clause: Clause): Reading | undefined {
 export const COUNTING =
   /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?[\uE000-\uE07F]))*)[ ,:.-]+(?=\S)/
 const COLON =
-  /^(?:[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it)|[\uE000-\uE07F]) ?): ?(?=\S)/
+  /^(?:[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|[\uE000-\uE07F]) ?): ?(?=\S)/
 
 /** "three things: milk, eggs and bread" */
 function readCounted(clause: Clause): Reading | undefined {
@@ -79,9 +79,9 @@ function readCounted(clause: Clause): Reading | undefined {
 }
 
 const PUT_DOWN =
-  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?: (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?| [\uE000-\uE17F].*)?)$/
+  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?: (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?| [\uE000-\uE17F].*)?)$/
 const PRONOUN =
-  /^(?:it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
+  /^(?:me|it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
 
 /** "put the dentist down for Friday" */
 function readPutDown(clause: Clause): Reading | undefined {
@@ -101,7 +101,7 @@ function readPutDown(clause: Clause): Reading | undefined {
 }
 
 const PUT_THEN =
-  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:[\uE000-\uE07F]|please|then))*)[ .!]*$/
+  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:[\uE000-\uE07F]|please|then))*)[ .!]*$/
 
 /** "put coffee with Priya at 11": after a question about a day, it is for that day. */
 function readPutThen(clause: Clause, { state, view }: Context): Reading | undefined {
@@ -196,7 +196,7 @@ function tasksIn(whole: Clause, lead: Clause): NewTask[] {
   const list = TO_A_LIST.exec(whole.text)
   const isAtEnd =
     list && list.index > 0 && list.index + list[0].length >= whole.text.replace(/[.! ]+$/, '').length
-  const rest = isAtEnd ? whole.part(0, list.index) : whole
+  const rest = cutTail(isAtEnd ? whole.part(0, list.index) : whole, AFTER_TITLE)
   const bits = itemsIn(rest)
   const shared = sharedIn(lead)
   const tasks = bits.flatMap((bit) => newTask(bit, lead) ?? [])

@@ -1,6 +1,7 @@
 import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { exceptOf } from './filters.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
 import { isKnown, targetIn } from './read-target.ts'
 import { amountOf, shiftOf } from './relatives.ts'
@@ -11,7 +12,7 @@ import { cutEnd } from './targets.ts'
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
 /** What may follow a new date without saying anything more. */
-export const AFTER = `(?:[ ,.!]*(?:(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
+export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) .*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
 const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get|schedule|book)(?![\\w'])`)
@@ -46,7 +47,12 @@ const MOVED = [
   new RegExp(
     `^${SET_VERBS} (?<x>it|that|this|that one|this one) (?:to |at |for )?(?<w>${POINT})(?<rest>${AFTER})$`,
   ),
+  new RegExp(
+    `^${SET_VERBS} (?<x>(?:the|my) .+?) (?:to |at |for )?(?<w>\\d{1,2}[:.]\\d{2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
+  ),
 ]
+
+const LEFT_OUT = /^[ ,.!]*(?:except(?: for)?|apart from|other than|but not|excluding) (?<x>.+)$/
 
 const BY_AMOUNT =
   /^(?<v>push|delay|postpone|move|shift|bump|extend|put off|defer|bring|pull|slide)(?: back| out| off)? (?<x>.+?) (?:back |out |off |forward |up |by |another |along )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|a few|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?|fortnight)(?<d> (?:later|back|out|forward|earlier|sooner))?(?<rest>(?:[ ,].*)?)$/
@@ -103,6 +109,10 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
     if (isUnknown && (isSet || /^(?:bring|put|roll|pull|kick|shift|push)/.test(clause.text))) continue
     if (isUnknown && /^move /.test(clause.text) && !/^move (?:the|my) /.test(clause.text)) continue
     const level = found.rest?.levels[0]?.value
+    const left = found.rest?.match(LEFT_OUT)?.x
+    if (left && target.by !== 'filter') continue
+    const except = left && exceptOf(cutEnd(left, /[ .!?]+$/))
+    if (except && target.by === 'filter') target.filter.except ??= except
     return {
       act: {
         kind: 'change',

@@ -10,6 +10,7 @@ import { readAsk } from './read-ask.ts'
 import { readBare } from './read-bare.ts'
 import { readChange } from './read-change.ts'
 import { readBringBack, readChat, readUndo } from './read-chat.ts'
+import { readExchange } from './read-exchange.ts'
 import { readStatement } from './read-statement.ts'
 import { readComplete, readDelete, readReopen } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
@@ -66,6 +67,7 @@ function readOrders(plain: Clause, led: Clause, context: Context): (Reading | un
     readComplete(plain, context),
     readReopen(plain, context),
     readChange(plain, context),
+    readExchange(plain, context),
   ]
 }
 

@@ -24,7 +24,7 @@ export function titleIn(whole: Clause, taken: Taken): Clause {
 const IS_WHEN = new RegExp(`^${WHEN}`)
 const IS_LEVEL = new RegExp(`^${LEVEL}`)
 const LABEL =
-  /^(?:urgent(?:ly)?|important|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
+  /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
 const BEFORE_TITLE =
   /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
@@ -52,15 +52,18 @@ function takeStart(title: Clause, taken: Taken): Clause {
 export const TO_A_LIST = new RegExp(
   `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
 )
-const AFTER_TITLE =
+export const AFTER_TITLE =
   /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|add that|add it|put (?:that|it) (?:in|down)|stick (?:that|it) in|note (?:that|it)|don't let me forget|i think|i guess|asap))+[ .!?]*$/
 const LOOSE_END =
-  /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|,|:|;|-))+$/
+  /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:make it|mark it|it's|its|as|and it's|with|this is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
   `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$`,
 )
+
+/** "order ethanol (high priority)" */
+const IN_BRACKETS = new RegExp(` ?\\((${WHEN}|${LEVEL})\\)$`)
 
 function takeEnd(whole: Clause, taken: Taken): Clause {
   let title = cutEnd(whole, /[ .!?,;]+$/)
@@ -68,17 +71,19 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
   const list = TO_A_LIST.exec(title.text)
   if (list && list.index > 0 && list.index + list[0].length === title.text.length)
     title = title.part(0, list.index)
-  const mark = title.text.charAt(title.text.length - 1)
+  const bracketed = IN_BRACKETS.exec(title.text)
+  const end = bracketed?.index ?? title.text.length - 1
+  const mark = bracketed?.[1] ?? title.text.charAt(end)
   const when = title.said.whenAt(mark)
-  if (when && IS_WHEN.test(mark) && title.text.length > 1 && take(when, taken))
-    return cutTail(title.part(0, title.text.length - 1), LOOSE_END)
+  if (when && IS_WHEN.test(mark) && end > 0 && take(when, taken))
+    return cutTail(title.part(0, end), LOOSE_END)
   const level = title.said.levelAt(mark)
-  if (level && IS_LEVEL.test(mark) && title.text.length > 1 && taken.priority === undefined) {
-    const before = title.text.slice(0, -1)
+  if (level && IS_LEVEL.test(mark) && end > 0 && taken.priority === undefined) {
+    const before = title.text.slice(0, end)
     // "Ask what the top priority is" speaks of one, and gives none.
     if (!/\b(?:the|a|an|is|are|its)\s*$/.test(before) || /[,;]\s*(?:the|a|an)?\s*$/.test(before)) {
       taken.priority = level.value
-      return cutTail(title.part(0, title.text.length - 1), BEFORE_LEVEL)
+      return cutTail(title.part(0, end), BEFORE_LEVEL)
     }
   }
   const loud = LOUD_END.exec(title.text)
