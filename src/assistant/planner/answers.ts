@@ -254,7 +254,7 @@ function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | und
     if (filter.unread === undefined && Object.keys(filter).length > 0) return [{ kind: 'narrow', filter }]
   }
   const begins =
-    /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)[ ,.!]+/.exec(
+    /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/.exec(
       plain.text,
     )
   const rest = begins ? plain.part(begins[0].length) : plain

@@ -1,7 +1,7 @@
 import type { Act, NewTask } from './act.ts'
 import { offer } from './add-tasks.ts'
 import { changesTo } from './changes-to.ts'
-import { escaped } from './escaped.ts'
+import { withWords } from './escaped.ts'
 import { choiceOf, findOrAsk } from './find-or-ask.ts'
 import { labelOf } from './labels.ts'
 import { isMany, propose } from './propose.ts'
@@ -119,8 +119,7 @@ export async function changeMany(
 export async function retitle(turn: Turn, { from, to }: Extract<Act, { kind: 'retitle' }>): Promise<void> {
   const task = turn.context.view.get(turn.before.focus[0] ?? 0)
   if (!task) return offer(turn, to)
-  const title =
-    from === undefined ? sentence(to) : sentence(task.title.replace(new RegExp(escaped(from), 'i'), to))
+  const title = from === undefined ? sentence(to) : sentence(withWords(task.title, from, to))
   return changeTasks(turn, {
     kind: 'change',
     target: { by: 'numbers', numbers: [task.number] },

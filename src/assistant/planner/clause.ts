@@ -192,7 +192,7 @@ function resolved(when: When, base: string | undefined): When {
   if (
     base === undefined ||
     days === undefined ||
-    !/\bday\b|^(?:on |for )?that\b|^then$/i.test(when.words) ||
+    !/\bday\b|^(?:on |for )?that\b|^then$|\b(?:after|before) (?:that|it|then|this)$/i.test(when.words) ||
     /another|more|extra|later|earlier|back|forward/i.test(when.words)
   )
     return when

@@ -15,6 +15,9 @@ const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
 const SENTENCE =
   /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+/** "Hana has her school festival" */
+const HAS_EVENT =
+  /^(?:[\uE000-\uE07F],? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
 /** "the pitch i still need" */
 const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
@@ -65,6 +68,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
+  if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58

@@ -83,7 +83,10 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
     return undefined
   const isMoving =
-    MOVING.test(bare) || IS_DUE.test(text) || clause.whens.some(({ prefix }) => prefix === 'due')
+    set.shift !== undefined ||
+    MOVING.test(bare) ||
+    IS_DUE.test(text) ||
+    clause.whens.some(({ prefix }) => prefix === 'due')
   if (target.by === 'numbers' && target.numbers.length === 1) {
     const task = context.view.get(target.numbers[0] as number)
     const [best] = matches(withoutDates(clause), context.view)

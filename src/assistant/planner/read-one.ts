@@ -3,6 +3,7 @@ import { startsAsking } from './ask-forms.ts'
 import { denied, MUSING, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
+import { insteadOfLast } from './instead-of-last.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import { readAdd } from './read-add.ts'
 import { readAmend } from './read-amend.ts'
@@ -48,6 +49,8 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   ].filter((reading) => reading !== undefined)
   if (found.length === 0) return undefined
   const best = found.reduce((first, reading) => (reading.score > first.score ? reading : first))
+  if (isCorrection && best.act.kind === 'change' && best.act.target.by === 'it')
+    return { ...best, act: { ...best.act, set: insteadOfLast(best.act.set, context) } }
   // "Delete the milk?" may be a thought.
   return best.act.kind === 'delete' && isQuestion && !isPolite
     ? { ...best, act: { ...best.act, isGuess: true } }

@@ -5,11 +5,11 @@ import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
-import { targetOf } from './targets.ts'
+import { cutEnd, targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
 
 const SAME_AGAIN = new RegExp(
-  `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
+  `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one|again) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
 )
 
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
@@ -60,23 +60,30 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
 }
 
 /** "eggs too", "and bread", "also call the bank" after something was added. */
-export function alsoAdded(clause: Clause, { state, view }: Context): Reading | undefined {
-  const whole = clause.said.masked.slice(0, clause.to)
-  const isToo = /^[ ,]*(?:too|as well|also)[ .!]*$/.test(clause.said.masked.slice(clause.to))
+export function alsoAdded(whole: Clause, { state, view }: Context): Reading | undefined {
+  const { masked } = whole.said
+  const isToo = /^[ ,]*(?:too|as well|also)[ .!]*$/.test(masked.slice(whole.to))
   const isAfterAdd = state.done?.kind === 'add' || (isToo && state.done?.kind === 'change')
   if (!isAfterAdd) return undefined
+  const clause = cutEnd(whole, /, (?:how|what an?) [^,]*$/)
   const found =
     (isToo ? clause.match(/^(?<x>.+)$/) : undefined) ??
     clause.match(/^(?<x>.+?) (?:too|as well|also)[ .!]*$/) ??
-    (/^(?:and|also|plus|oh and|& )/.test(whole) ? clause.match(/^(?<x>.+?)[ .!]*$/) : undefined)
+    (/^(?:oh |ah |ok |yes |um )*(?:and|also|plus|& )/.test(masked)
+      ? clause.match(/^(?<x>.+?)[ .!]*$/)
+      : undefined)
   if (
     !found?.x ||
     found.x.isEmpty ||
-    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b/.test(
+    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b|\b(?:is|are|isn't|aren't|was|wasn't|i|i'm)\b/.test(
       found.x.text,
     )
   )
     return undefined
+  const like = found.x.match(/^(?:an?other )?(?:one|same) (?<y>(?:for|with|at|on|about|from|to) .+)$/)
+  const last = view.get(state.focus.at(-1) ?? 0)
+  if (like?.y && last && like.y.whens.length === 0)
+    return { act: { kind: 'add', tasks: [{ title: `${last.title} ${like.y.piece.text}` }] }, score: 0.9 }
   const words = contentWords(found.x.piece.text)
   if (words.length === 0 || words.length > 8) return undefined
   const [best] = matches(found.x.piece.text, view)

@@ -60,11 +60,26 @@ const WHOLE_TITLE = new RegExp(
   `^(?:make (?:it|that)|change (?:it|that) to|call it) (?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`,
 )
 
+const BARE_TITLE = new RegExp(`^(?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`)
+const IN_NAME =
+  /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:so )?(?:put|add|stick|include) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)[ .!]*$/
+
+/** "it's on Teams, put that in the name" */
+function lengthened(clause: Clause, title: string): Reading | undefined {
+  const more = clause.match(IN_NAME)?.x?.piece.text
+  return more === undefined
+    ? undefined
+    : { act: { kind: 'change', target: { by: 'it' }, set: { title: `${title} ${more}` } }, score: 0.93 }
+}
+
 /** "make it four bags", "actually size 5 now": words that share one with the title say how it should be. */
 export function reworded(clause: Clause, { state, view }: Context): Reading | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || !state.done || clause.levels.length > 0) return undefined
-  const whole = clause.match(WHOLE_TITLE)
+  const longer = lengthened(clause, task.title)
+  if (longer) return longer
+  const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  const whole = clause.match(WHOLE_TITLE) ?? (isMade ? clause.match(BARE_TITLE) : undefined)
   const when = whole?.w?.whens[0]
   if (whole?.x && whole.x.whens.length === 0) {
     const named = wordsIn(whole.x.piece.text)

@@ -1,6 +1,6 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
-import { escaped } from './escaped.ts'
+import { escaped, withWords } from './escaped.ts'
 import { matches } from './ground.ts'
 import type { Clause } from './said-clause.ts'
 import { contentWords } from './words.ts'
@@ -33,7 +33,7 @@ export function readSwap(clause: Clause, { view, state }: Context): Reading | un
     )
   )
     return undefined
-  const title = task.title.replace(new RegExp(escaped(from), 'i'), to)
+  const title = withWords(task.title, from, to)
   return {
     act: { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: { title } },
     score: 0.93,

@@ -25,11 +25,20 @@ export function read(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
   const whole = new Clause(new Said(message, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
+  const kept = readKept(whole, context)
+  if (kept) return kept
   const alone = readWhole(whole, context)
   if (alone) return [alone]
   const sentences = sentencesOf(whole)
   const readings = readAll(sentences, context)
-  const sure = readings.filter(({ act, score }) => act.kind !== 'chat' && score >= SURE)
+  const isGreeting = readings.some(
+    ({ act }) => act.kind === 'chat' && (act.about === 'greeting' || act.about === 'howareyou'),
+  )
+  // "Morning. Cold out there": beside a greeting, words without a verb or a date are talk.
+  const least = isGreeting ? 0.5 : SURE
+  const sure = readings.filter(
+    ({ act, score }) => act.kind !== 'chat' && score >= (act.kind === 'add' && act.isBare ? least : SURE),
+  )
   leaveOutKept(readings, sure)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
@@ -97,6 +106,22 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
   if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
     return undefined
   return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+}
+
+const KEPT =
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:keep|leave) (?:it|that|them|that one|this one|both)(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+
+/** "actually keep it, just move it to friday": what was just deleted comes back first. */
+function readKept(whole: Clause, context: Context): Reading[] | undefined {
+  const { state } = context
+  const isDeleted = state.done?.kind === 'delete' && state.changes.length > 0
+  const length =
+    isDeleted && !state.question && !state.proposed ? KEPT.exec(whole.text)?.[0].length : undefined
+  if (length === undefined) return undefined
+  const rest = whole.part(length)
+  const next = rest.isEmpty ? undefined : readOne(rest, context)
+  const isIts = next && 'target' in next.act && next.act.target.by === 'it'
+  return [{ act: { kind: 'undo', steps: 1 }, score: 0.97 }, ...(isIts ? [next] : [])]
 }
 
 /** "three things. Milk, eggs and bread": a stop after the count ends no sentence. */

@@ -8,6 +8,10 @@ const MORE = new RegExp(
 )
 const BESIDE =
   /\b(?:the |a )?(?:very )?(?:next day|day (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
+const COUNTED_BESIDE = new RegExp(
+  `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before) (?:that|it|then|this)(?=[\\s,.!?;]|$)`,
+  'gi',
+)
 const SAME =
   /\b(?:on |for )?(?:the |that )?(?:same day|that day|that (?:very )?(?:morning|afternoon|evening|night))\b(?! (?:of|as))/gi
 const THEN =
@@ -44,6 +48,10 @@ export function findRelatives(text: string): When[] {
   }
   for (const match of text.matchAll(BESIDE))
     found.push(whenOf(match, { days: match[1]?.toLowerCase() === 'before' ? -1 : 1 }))
+  for (const match of text.matchAll(COUNTED_BESIDE)) {
+    const { days = 0 } = shiftOf(VALUES[(match[1] ?? '').toLowerCase()] ?? Number(match[1]), match[2] ?? '')
+    if (days > 0) found.push(whenOf(match, { days: match[3]?.toLowerCase() === 'before' ? -days : days }))
+  }
   for (const match of text.matchAll(SAME)) found.push(whenOf(match, { days: 0 }))
   for (const match of text.matchAll(THEN)) found.push(whenOf(match, { days: 0 }))
   return found

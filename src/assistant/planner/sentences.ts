@@ -54,6 +54,8 @@ const LONE_DATE = /^[\uE000-\uE07F](?: (?:it is|then|works|please|instead|is (?:
 /** Whether the words after a cut are a clause of their own. */
 function canBegin(rest: Clause, before: Clause, cut: string, context: Context): boolean {
   const { text } = rest
+  // "Same day also go to the post office": the date is that of the task.
+  if (/^[\uE000-\uE07F]$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
   if (BEGINS.test(text) || isLoneDate(rest, before) || isOrdinal(rest, before)) return true
   if (/because|since|as |so |while|whilst/.test(cut)) return true
