@@ -116,7 +116,6 @@ const UNCLEAR = [
   'move all daily tasks to friday',
   'make all low priority tasks high priority',
   'make everything high priority except the milk',
-  'remove the due date from everything but the milk',
   'delete some tasks due tomorrow',
   'delete the daily tasks for tomorrow',
 ]

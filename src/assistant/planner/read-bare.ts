@@ -27,10 +27,14 @@ const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
 
+/** What other helpers are asked for. */
+const MADE_ELSEWHERE =
+  /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/
+
 /** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
   if (clause.isEmpty || isNoTask(clause.text)) return undefined
-  if (TALKING.test(clause.text) && !isDue(clause))
+  if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
   const tasks = itemsIn(clause)
     .flatMap((item) => newTask(item, clause) ?? [])

@@ -1,7 +1,9 @@
-import type { Reading } from './act.ts'
+import type { NewTask, Reading } from './act.ts'
 import { startsAsking } from './ask-forms.ts'
 import type { Context } from './context.ts'
+import { itemsIn } from './items.ts'
 import { withoutLeads } from './leads.ts'
+import { newTask } from './new-task.ts'
 import { readAdd } from './read-add.ts'
 import { readBare } from './read-bare.ts'
 import { readOne } from './read-one.ts'
@@ -19,9 +21,16 @@ export function readList(whole: Clause, context: Context): Reading | undefined {
   const rest = head ? whole.part(head.length) : whole
   const lead = head ? undefined : ADD_LINE.exec(rest.text)?.[0]
   const body = lead ? rest.part(lead.length) : rest
+  const tasks = tasksIn(body, context, head !== undefined || lead !== undefined)
+  if (tasks.length < 2) return head ? readAdd(rest, context) : undefined
+  return hasRequests(body, context) ? undefined : { act: { kind: 'add', tasks }, score: 0.95 }
+}
+
+/** The lines as tasks. Where nobody asked to add them, they must look like tasks. */
+function tasksIn(body: Clause, context: Context, isAsked: boolean): NewTask[] {
+  if (isAsked) return itemsIn(body).flatMap((item) => newTask(item, body) ?? [])
   const bare = readBare(body, context)
-  if (bare?.act.kind !== 'add' || bare.act.tasks.length < 2) return head ? readAdd(rest, context) : undefined
-  return hasRequests(body, context) ? undefined : { act: { ...bare.act, isBare: false }, score: 0.95 }
+  return bare?.act.kind === 'add' ? bare.act.tasks : []
 }
 
 function isList(text: string, hasHead: boolean): boolean {

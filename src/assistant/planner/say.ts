@@ -138,11 +138,11 @@ const FUTURE: Readonly<Record<string, string>> = {
   set_due_date: 'move',
 }
 
-function proposed({ change, tasks: all, label }: Extract<Reply, { kind: 'proposed' }>): string {
+function proposed({ change, tasks: all, label, value }: Extract<Reply, { kind: 'proposed' }>): string {
   const { before, after } = conditionWords(label)
   const noun = all.length === 1 ? 'task' : 'tasks'
   return [
-    `This would ${FUTURE[change]} ${all.length} ${before}${noun}${after}:`,
+    `This would ${value === 'none' && change === 'set_due_date' ? 'take the date off' : FUTURE[change]} ${all.length} ${before}${noun}${after}:`,
     ...all.map((task) => line(task)),
     'Shall I? (yes or no)',
   ].join('\n')

@@ -22,9 +22,15 @@ it.each<[string, Target]>([
   ['the last one', { by: 'place', index: -1 }],
   ['the task', { by: 'it' }],
   ['a task', { by: 'unsaid' }],
-  ['the milk task', { by: 'words', text: 'milk', whens: [] }],
-  ['the reminder about the dentist', { by: 'words', text: 'dentist', whens: [] }],
-  ['milk from my shopping list', { by: 'words', text: 'milk', whens: [] }],
+  ['the milk task', { by: 'words', text: 'milk', whens: [], full: 'milk task' }],
+  [
+    'the reminder about the dentist',
+    { by: 'words', text: 'dentist', whens: [], full: 'reminder about the dentist' },
+  ],
+  [
+    'milk from my shopping list',
+    { by: 'words', text: 'milk', whens: [], full: 'milk from my shopping list' },
+  ],
   ['"the list"', { by: 'words', text: 'the list', whens: [] }],
 ])('%s', (text, target) => expect(targetOf(clauseOf(text))).toEqual(target))
 
