@@ -1,3 +1,4 @@
+import { addDays } from '../../tasks/calendar.ts'
 import type { Ask, Filter, Reading } from './act.ts'
 import { asked } from './ask-list.ts'
 import { WHEN } from './clause.ts'
@@ -7,10 +8,38 @@ import { cutEnd, cutStart, targetOf } from './targets.ts'
 
 const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 
+/** "and tomorrow" after a list asks for that of tomorrow, also without a question mark. */
+export function askNextDay(clause: Clause, context: Context): Reading | undefined {
+  const { state } = context
+  const isMore =
+    /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? [\uE000-\uE07F][ .!]*$/.test(
+      clause.said.masked,
+    )
+  if (!isMore || state.ask?.about !== 'list' || state.done) return undefined
+  return followUp(clause, context)
+}
+
+const AFTER_THAT =
+  /^(?:and |then |what about |what(?:'s| is| comes)? )*(?:after (?:that|this|it)|next|then)\??$/
+
+/** "and after that?": what comes after the first, or after the days that were asked about. */
+function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading | undefined {
+  if (!AFTER_THAT.test(text) || ask.about !== 'list') return undefined
+  const { due } = ask.filter
+  if (ask.show === 'first')
+    return asked({ ...ask, filter: { ...ask.filter, except: { by: 'numbers', numbers: state.focus } } }, 0.95)
+  const to = typeof due === 'object' ? due.to : clock.today
+  const from = to && addDays(to, 1)
+  return from ? asked({ about: 'list', filter: { status: 'pending', due: { from } } }, 0.93) : undefined
+}
+
 /** "and tomorrow?", "and Willems?": the question before, about something else. */
-export function followUp(asking: Clause, { state }: Context): Reading | undefined {
+export function followUp(asking: Clause, context: Context): Reading | undefined {
+  const { state } = context
   const part = cutStart(cutEnd(asking, /[?.! ]+$/), /^(?:and|but|so|then|for|on|what about|how about|is) /)
   const ask = state.ask as Ask
+  const next = afterThat(asking.text, ask, context)
+  if (next) return next
   const [when] = part.whens
   if (when?.range && WHOLE_WHEN.test(part.text)) {
     const before = ask.about === 'list' ? ask : undefined

@@ -1,5 +1,6 @@
 import { WHEN } from './clause.ts'
 import { DONE, TASK_NOUN } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
 
 const SEE =
   "(?:show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
@@ -64,6 +65,16 @@ export const WHAT_ABOUT =
 export const BARE_LIST = new RegExp(
   `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|[\uE000-\uE07F]).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$`,
 )
+
+const INVERTED =
+  /^(?:(?:is|are|was|were|has|did|does|isn't|aren't|hasn't|didn't|wasn't) (?!done\b|finished\b|complete\b|late\b)\S|(?:have|do|am|had) (?:i|we|you)\b)/
+
+/** "is the report done yet": a question by the order of its words, without a mark. */
+export function isInverted({ text, said, from }: Clause): boolean {
+  return (
+    INVERTED.test(text) && !/\bso *$/.test(said.masked.slice(0, from)) && !/^(?:and )*so\b/.test(said.masked)
+  )
+}
 
 export function startsAsking(text: string): boolean {
   return STARTS_ASKING.test(text)

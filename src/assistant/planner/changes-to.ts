@@ -25,10 +25,9 @@ export function changesTo(
       set.isGuess && task.due_time && set.time !== 'none' ? nearer(set.time, task.due_time) : set.time
   if (set.shift) {
     const { days = 0, months = 0, minutes = 0 } = set.shift
-    if (minutes !== 0 && task.due_time !== undefined && task.due_date !== undefined) {
-      const moved = new Date(
-        Date.parse(`${task.due_date}T${task.due_time}:00Z`) + minutes * 60_000,
-      ).toISOString()
+    const date = set.day === undefined || set.day === 'none' ? task.due_date : set.day
+    if (minutes !== 0 && task.due_time !== undefined && date !== undefined) {
+      const moved = new Date(Date.parse(`${date}T${task.due_time}:00Z`) + minutes * 60_000).toISOString()
       fields.due_date = moved.slice(0, 10)
       fields.due_time = moved.slice(11, 16)
     } else {

@@ -91,7 +91,7 @@ const WHENS = new RegExp(WHEN, 'g')
 
 /** Verbs that are things too, where things are got: "buy romex and wire nuts". */
 const ALSO_NOUNS = new Set(
-  'wire box oil nail tape ice light plant paint stock label frame seal dust pump top brush cover lock pot spray'.split(
+  'water wire box oil nail tape ice light plant paint stock label frame seal dust pump top brush cover lock pot spray'.split(
     ' ',
   ),
 )

@@ -165,7 +165,7 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
   return moved(tasks, clause, context) ?? added(tasks, score)
 }
 
-const APPOINTMENT = /^i(?:'ve| have)(?: got)? an? /
+const APPOINTMENT = /^(?:i|we)(?:'ve| have| got|'ve got| have got) an? /
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause): Reading | undefined {

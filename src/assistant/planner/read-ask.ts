@@ -7,6 +7,7 @@ import {
   DATE_FORMS,
   DONE_FORMS,
   EXISTS_FORMS,
+  isInverted,
   WHAT_ABOUT,
   WHEN_FORMS,
   WHICH_ONES,
@@ -30,7 +31,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   )
   const text = /\?\s*$/.test(whole.text) && !/\?\s*$/.test(clause.text) ? `${clause.text}?` : clause.text
   const isMarked = /\? *$/.test(text)
-  if (!isQuestion(text, isMarked)) return undefined
+  if (!isQuestion(text, isMarked) && !isInverted(clause)) return undefined
   if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
     return askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
@@ -73,7 +74,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
 }
 
 const ADDED =
-  /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$/
+  /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$|^(?:did|have) (?:you|that|it) (?:get|got|catch|note|hear|save|saved|work|go through|added|add|noted)(?: (?:that|it|all that|this|all of that))?(?: (?:down|in|ok|okay))*\??$/
 
 /** "what did I just add?" */
 function askAdded(text: string, { state }: Context): Reading | undefined {

@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { pastVerb } from './doneness.ts'
 import { hasForeignWords } from './foreign.ts'
 import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
@@ -74,6 +75,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
     return undefined
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
+  if (!hasWhen && pastVerb(text) && words.length >= 4) return 0.2
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3

@@ -77,7 +77,9 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
       return { act: { kind: 'change', target, set }, score: 0.88 }
   }
   const isTold = set.shift !== undefined || TOLD.test(bare)
-  const target = namedIn(clause, context, 'open', isTold)
+  const named = namedIn(clause, context, 'open', isTold)
+  const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
+  const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
   if (!target) return undefined
   // Several tasks between commas have a date each.
   if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))

@@ -1,5 +1,6 @@
 import type { Reading } from './act.ts'
-import { startsAsking } from './ask-forms.ts'
+import { askNextDay } from './ask-follow-up.ts'
+import { isInverted, startsAsking } from './ask-forms.ts'
 import { denied, MUSING, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
@@ -28,19 +29,20 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const plain = withoutMarks(clause)
   if (plain.isEmpty) return undefined
   if (PHATIC.test(plain.text)) return { act: { kind: 'chat', about: 'noted' }, score: 0.6 }
-  const isQuestion = /\?\s*$/.test(led.text)
+  const isQuestion = /\?\s*$/.test(led.text) || isInverted(plain)
   const isPolite = isQuestion && whole.text !== led.text
   const asked = isQuestion && !/\?\s*$/.test(clause.text) ? led : clause
-  const isAsking = isQuestion && startsAsking(plain.text)
+  const isAsking = isQuestion && (startsAsking(plain.text) || isInverted(plain))
   const found = [
     readTalk(plain),
     readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
     readAsk(asked, context),
+    askNextDay(plain, context),
     ...(isAsking ? [] : [readAdd(plain, context)]),
     readAmend(plain, context, isCorrection),
-    readStatement(withoutMarks(led), context),
+    ...(isInverted(plain) ? [] : [readStatement(withoutMarks(led), context)]),
     ...(isQuestion ? [] : [readBare(plain, context)]),
     denied(plain, context),
     readPronoun(plain),

@@ -67,7 +67,9 @@ function baseOf({ state, view }: Context): string | undefined {
     state.ask?.about === 'list' && typeof state.ask.filter.due === 'object'
       ? state.ask.filter.due.from
       : undefined
-  return due ?? (state.focus.length === 1 ? view.get(state.focus[0] as number)?.due_date : undefined)
+  if (due !== undefined || state.focus.length !== 1) return due
+  // "… same day", said of a task that has none yet, is that of the task before.
+  return [...state.focus, ...state.recent].map((number) => view.get(number)?.due_date).find(Boolean)
 }
 
 /** A message without a word: an emoji, or nothing. */
@@ -109,7 +111,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 }
 
 const KEPT =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:keep|leave) (?:it|that|them|that one|this one|both)(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
 
 /** "actually keep it, just move it to friday": what was just deleted comes back first. */
 function readKept(whole: Clause, context: Context): Reading[] | undefined {

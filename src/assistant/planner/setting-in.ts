@@ -15,6 +15,9 @@ export function settingIn(clause: Clause): Setting | undefined {
   if (!when && !level) return undefined
   const day = wanted.find((each) => each.day !== undefined || each.range)
   const time = wanted.find((each) => each.time !== undefined && each.day === undefined)
+  const shift = wanted.find((each) => each.shift?.minutes)
+  if (shift?.shift && day?.day)
+    return { ...settingOf(day), shift: shift.shift, ...(level && { priority: level }) }
   const set: Setting = when
     ? settingOf(day && time && day !== time ? { ...day, time: time.time as string } : when)
     : {}
