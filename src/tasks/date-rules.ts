@@ -1,6 +1,7 @@
 import type { Clock, Day } from './calendar.ts'
 import type { Line } from './date-tokens.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
+import { type ByFirstWord, byFirstWord } from './first-words.ts'
 
 export type Part = 'morning' | 'afternoon' | 'evening' | 'night' | 'eod'
 
@@ -29,7 +30,13 @@ export type Piece = {
 /** "5", "9.30" or "1430", "ten to nine", "the 3rd", "3 days", "christmas", "morning", and "pm", which never comes first. */
 export type Weak = 'hour' | 'clock' | 'spoken' | 'ordinal' | 'span' | 'name' | 'part' | 'half'
 
-export type Rule = [pattern: RegExp, read: (groups: string[], clock: Clock) => Piece | undefined]
+export type Rule = {
+  /** As it was written, to find out which words it can begin with. */
+  source: string
+  pattern: RegExp
+  read: (groups: string[], clock: Clock) => Piece | undefined
+}
+export type Rules = ByFirstWord<Rule>
 
 export const WEEKDAY = `(${WEEKDAYS.join('|')})`
 export const MONTH = `(${MONTHS.join('|')})`
@@ -37,14 +44,18 @@ export const AMOUNT = '(w?\\d{1,4}|(?:a )?couple(?: of)?|(?:a )?few|a)'
 export const UNIT = '(day|week|fortnight|month|year)'
 
 /** A rule that starts anywhere in a line and ends where a word ends. */
-export function rule(pattern: string, read: Rule[1]): Rule {
-  return [new RegExp(`(?:${pattern})(?= |$)`, 'y'), read]
+export function rule(source: string, read: Rule['read']): Rule {
+  return { source, pattern: new RegExp(`(?:${source})(?= |$)`, 'y'), read }
+}
+
+export function rulesOf(rules: readonly Rule[]): Rules {
+  return byFirstWord(rules.map((each) => [each.source, each]))
 }
 
 /** The piece that takes the most words from here, and the token after it. */
-export function longest(rules: Rule[], line: Line, from: number, clock: Clock) {
+export function longest(rules: Rules, line: Line, from: number, clock: Clock) {
   let best: { piece: Piece; next: number } | undefined
-  for (const [pattern, read] of rules) {
+  for (const { pattern, read } of rules.get(line.firsts[from] ?? '') ?? []) {
     pattern.lastIndex = line.starts[from] ?? line.line.length
     const match = pattern.exec(line.line)
     const next = match ? line.after.get(pattern.lastIndex) : undefined

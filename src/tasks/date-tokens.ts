@@ -1,5 +1,6 @@
 import { fold } from '../text.ts'
 import { DATE_WORDS, MONTHS, WEEKDAYS } from './date-words.ts'
+import { firstWord } from './first-words.ts'
 
 /** A word of a text: as the rules know it, as it was written, and where. */
 export type Token = { word: string; written: string; start: number; end: number; isPossessive: boolean }
@@ -10,6 +11,8 @@ export type Line = {
   line: string
   /** Where each token begins in `line`. */
   starts: number[]
+  /** The word of each token as rules are looked up by it. */
+  firsts: string[]
   /** The token after the one that ends at this place in `line`. */
   after: Map<number, number>
 }
@@ -31,7 +34,7 @@ export function lineOf(text: string): Line {
     line += word
     after.set(line.length, index + 1)
   })
-  return { tokens, line, starts, after }
+  return { tokens, line, starts, firsts: tokens.map(({ word }) => firstWord(word)), after }
 }
 
 function tokensOf(text: string): Token[] {

@@ -5,8 +5,8 @@ import {
   longest,
   type Part,
   type Piece,
-  type Rule,
   rule,
+  rulesOf,
   UNIT,
   type Weak,
 } from './date-rules.ts'
@@ -81,7 +81,10 @@ export function isOver(line: Line, next: number): boolean {
   return word === undefined || FUNCTION_WORDS.has(word) || WEEKDAYS.includes(word) || MONTHS.includes(word)
 }
 
-const DAYS: Rule[] = [...DAY_RULES, ...PERIOD_RULES]
+const DAYS = rulesOf([...DAY_RULES, ...PERIOD_RULES])
+const SINGLE_DAYS = rulesOf(DAY_RULES)
+const TIMES = rulesOf(TIME_RULES)
+const PARTS = rulesOf(PART_RULES)
 
 /** The longest piece here that says something that is not said yet. */
 function pieceAt(
@@ -93,8 +96,8 @@ function pieceAt(
   const hasDay = said.day !== undefined || said.range !== undefined
   const found = [
     hasDay ? undefined : (besideAt(line, from, clock) ?? longest(DAYS, line, from, clock)),
-    said.time ? undefined : longest(TIME_RULES, line, from, clock),
-    longest(PART_RULES, line, from, clock),
+    said.time ? undefined : longest(TIMES, line, from, clock),
+    longest(PARTS, line, from, clock),
   ].filter((one) => one && !(hasDay && one.piece.day) && !(said.part && isOther(one.piece.part, said.part)))
   return found.reduce((best, one) => (best && one && one.next <= best.next ? best : one), undefined)
 }
@@ -104,7 +107,7 @@ function isOther(part: Part | undefined, said: Part): boolean {
   return part !== undefined && part !== said
 }
 
-const BESIDE: Rule[] = [
+const BESIDE = rulesOf([
   rule(`${AMOUNT} ${UNIT} (?:from|after)`, ([, count, unit], { today }) => moved(ahead(today, count, unit))),
   // "a week tomorrow", "a week on friday".
   rule(`${AMOUNT} (week|fortnight)(?: on)?`, ([, count, unit], { today }) =>
@@ -113,7 +116,7 @@ const BESIDE: Rule[] = [
   rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),
   rule('(?:the )?day after', (_, { today }) => moved(addDays(today, 1))),
   rule('(?:the )?day before', (_, { today }) => moved(addDays(today, -1))),
-]
+])
 
 function moved(day: Day | undefined): Piece | undefined {
   return day ? { day } : undefined
@@ -122,7 +125,7 @@ function moved(day: Day | undefined): Piece | undefined {
 /** "a week on tuesday", "two days before christmas": so far from a day that is said next. */
 function besideAt(line: Line, from: number, clock: Clock) {
   const lead = longest(BESIDE, line, from, clock)
-  const to = lead && longest(DAY_RULES, line, lead.next, clock)
+  const to = lead && longest(SINGLE_DAYS, line, lead.next, clock)
   if (!lead || !to?.piece.day) return undefined
   // The rule again, counted from that day.
   const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day as Day

@@ -2,6 +2,7 @@ import { addDays, type Clock, type Day, weekdayOf } from '../../tasks/calendar.t
 import type { Line } from '../../tasks/date-tokens.ts'
 import { WEEKDAYS } from '../../tasks/date-words.ts'
 import { dayOfMonth } from '../../tasks/day-rules.ts'
+import { byFirstWord } from '../../tasks/first-words.ts'
 import { isOver, type Moment, momentAt, resolved } from '../../tasks/read-moment.ts'
 
 const WEEKDAY = `(?:${WEEKDAYS.join('|')})`
@@ -9,7 +10,7 @@ const PART = '(?:morning|afternoon|evening|night)'
 const UNIT = '(?:minute|hour|day|week|fortnight|month|quarter|year)'
 const EACH = '(?:every|each)'
 
-const REPEATS = [
+const PATTERNS = [
   `${EACH} (?:single |other |o2 |w?\\d{1,3} |couple of |few )?(?:${UNIT}|weekday|workday|working day|weekend|${PART})(?: ${PART})?`,
   `${EACH} (?:other |o\\d |\\d{1,2}th |last )?${WEEKDAY}(?:(?: ,| and| or| , and) ${WEEKDAY}){0,6}(?: ${PART})?(?: of (?:the|${EACH}) month)?`,
   `${EACH} (?:o\\d{1,2}|\\d{1,2}th)(?: of (?:the|${EACH}) month)?`,
@@ -19,7 +20,10 @@ const REPEATS = [
   `(?:the )?(?:mornings|evenings|afternoons)`,
   `(?:once|twice|(?:w?\\d{1,2}|couple of|few|several) time) (?:a|per|every|each) ${UNIT}`,
   '(?:everyday|daily|weekly|biweekly|bi-weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)',
-].map((pattern) => new RegExp(`(?:${pattern})(?= |$)`, 'y'))
+]
+const REPEATS = byFirstWord(
+  PATTERNS.map((pattern) => [pattern, new RegExp(`(?:${pattern})(?= |$)`, 'y')]),
+)
 const ADVERB =
   /^(?:everyday|daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)$/
 
@@ -66,7 +70,7 @@ export function oftenTime(moment: Moment, clock: Clock) {
 
 function longestRepeat(line: Line, first: number): number | undefined {
   let end: number | undefined
-  for (const pattern of REPEATS) {
+  for (const pattern of REPEATS.get(line.firsts[first] as string) ?? []) {
     pattern.lastIndex = line.starts[first] as number
     const next = pattern.test(line.line) ? line.after.get(pattern.lastIndex) : undefined
     if (next !== undefined && next > (end ?? 0)) end = next

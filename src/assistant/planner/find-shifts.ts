@@ -1,5 +1,6 @@
 import { AMOUNT, countOf } from '../../tasks/date-rules.ts'
 import type { Line } from '../../tasks/date-tokens.ts'
+import { byFirstWord } from '../../tasks/first-words.ts'
 import { isOver } from '../../tasks/read-moment.ts'
 
 /** How far a date is to be moved. */
@@ -11,23 +12,26 @@ const LATER = 'later|back|forward|out'
 const END = '(?= |$)(?! from| after| before| ago)'
 
 /** Each with the verbs that must come before it, if it is a move only after them. */
-const SHIFTS: [pattern: RegExp, verbs?: RegExp][] = [
-  [new RegExp(`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|earlier|sooner)${END}`, 'y')],
-  [new RegExp(`(?<unit>day|week|hour) (?<side>later|earlier|sooner)${END}`, 'y')],
-  [new RegExp(`(?<side>${LATER}|earlier|sooner) (?:by |for )?(?:${HOW_FAR})${END}`, 'y')],
-  [new RegExp(`by (?:${HOW_FAR})${END}`, 'y')],
+const PATTERNS: [pattern: string, verbs?: RegExp][] = [
+  [`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|earlier|sooner)`],
+  ['(?<unit>day|week|hour) (?<side>later|earlier|sooner)'],
+  [`(?<side>${LATER}|earlier|sooner) (?:by |for )?(?:${HOW_FAR})`],
+  [`by (?:${HOW_FAR})`],
   // "follow up a week later" moves nothing up.
-  [new RegExp(`(?<side>up) (?:by )?(?:${HOW_FAR})${END}`, 'y'), /^(?:moved?|bring|pull|bump)$/],
+  [`(?<side>up) (?:by )?(?:${HOW_FAR})`, /^(?:moved?|bring|pull|bump)$/],
   // "push it 2 days", but "buy another year of hosting".
   [
-    new RegExp(`(?:for )?(?:another )?(?:${HOW_FAR})${END}`, 'y'),
+    `(?:for )?(?:another )?(?:${HOW_FAR})`,
     /^(?:give|push|pushed|delay|postpone|extend|moved?|snooze|wait|defer|bump)$/,
   ],
 ]
+const SHIFTS = byFirstWord(
+  PATTERNS.map(([pattern, verbs]) => [pattern, { pattern: new RegExp(`${pattern}${END}`, 'y'), verbs }]),
+)
 
 /** Moves from the date that a task has, such as "a day later", "back by two weeks", "another week". */
 export function shiftAt(line: Line, at: number): { shift: Shift; next: number } | undefined {
-  for (const [pattern, verbs] of SHIFTS) {
+  for (const { pattern, verbs } of SHIFTS.get(line.firsts[at] as string) ?? []) {
     pattern.lastIndex = line.starts[at] as number
     const match = pattern.exec(line.line)
     const next = match ? line.after.get(pattern.lastIndex) : undefined

@@ -153,20 +153,14 @@ function isTimeLead(line: Line, at: number, first: number, { weak, part }: Momen
 }
 
 const NEARLY = /^(?:around|about)$/
-const LATEST = /^(?:no|not) later than$/
-
-function words(line: Line, at: number, count: number): string {
-  return line.tokens
-    .slice(at, at + count)
-    .map(({ word }) => word)
-    .join(' ')
-}
+const LATEST = /(?:no|not) later than(?= |$)/y
 
 function leadAt(line: Line, at: number, clock: Clock) {
   let first = at
   let prefix: string | undefined
   let isBetween = false
-  if (LATEST.test(words(line, at, 3))) {
+  LATEST.lastIndex = line.starts[at] as number
+  if (LATEST.test(line.line)) {
     prefix = 'by'
     first += 3
   }
