@@ -21,6 +21,7 @@ const DO_IT =
 /** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
   const { question, proposed, maybe } = context.state
+  if (!question && !proposed && !maybe) return undefined
   const said = new Said(text.slice(0, 1500), context.clock)
   const whole = new Clause(said)
   const plain = withoutMarks(whole)

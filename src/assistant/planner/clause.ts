@@ -38,8 +38,12 @@ export class Said {
   constructor(message: string, clock: Clock, base?: string) {
     this.base = base
     this.written = message.replace(ANY_MARK, ' ')
-    this.text = withoutStruck(this.written, findWhens(this.written, clock))
-    const whens = findWhens(withoutNights(this.text, findWhens(this.text, clock)), clock)
+    const written = findWhens(this.written, clock)
+    this.text = withoutStruck(this.written, written)
+    // Most messages take nothing back and have no "movie night", and are searched only once.
+    const struck = this.text === this.written ? written : findWhens(this.text, clock)
+    const hidden = withoutNights(this.text, struck)
+    const whens = hidden === this.text ? struck : findWhens(hidden, clock)
     const relatives = findRelatives(this.text).filter(
       (one) =>
         !whens.some((when) => one.start < when.end && when.start < one.end) &&
@@ -202,15 +206,20 @@ function resolved(when: When, base: string | undefined): When {
   return { ...rest, day, range: { from: day, to: day } }
 }
 
+/** Longer than the words that make a night a part of a date. */
+const NEAR = 20
+
 /** In "movie night Saturday" the night is no part of the date: it is hidden from the finder. */
 function withoutNights(text: string, whens: readonly When[]): string {
   let hidden = text
   for (const { start, words } of whens) {
     const part = /^(?:night|morning|evening|afternoon)(?= \S)/i.exec(words)?.[0]
+    if (!part) continue
+    const before = text.slice(Math.max(0, start - NEAR), start)
     const isNamed =
-      /[\p{L}\p{N}] $/u.test(text.slice(0, start)) &&
-      !/\b(?:the|this|that|every|each|in|at|on|by|tomorrow|late|early) $/i.test(text.slice(0, start))
-    if (part && isNamed)
+      /[\p{L}\p{N}] $/u.test(before) &&
+      !/\b(?:the|this|that|every|each|in|at|on|by|tomorrow|late|early) $/i.test(before)
+    if (isNamed)
       hidden = `${hidden.slice(0, start)}${'x'.repeat(part.length)}${hidden.slice(start + part.length)}`
   }
   return hidden
