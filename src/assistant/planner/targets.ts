@@ -25,9 +25,11 @@ const THEM = new RegExp(
   `^(?:(?:all|both|each|any)(?: of)? )?(?:them|those|these|they)(?: (?:all|both|(?:all )?(?:${COUNTED.join('|')})))?(?: (?:tasks|ones|items|things|reminders))?$|^both(?: (?:ones|tasks|things))?$|^(?:the|those|these|all) (?<n>${COUNTED.join('|')}|\\d)(?: of (?:them|those|these))?(?: (?:tasks|ones|things))?$|^the (?:lot|pair)$|^all (?:of )?(?:that|this)$|^the (?:ones|tasks) (?:above|you (?:just )?(?:listed|showed|mentioned)(?: me)?)$`,
 )
 const OTHER = /^(?:the )?other(?: one| task| thing)?$|^(?:the|that) other (?:one|task|thing)$/
-const NUMBER = `(?:(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) ?)?# ?\\d{1,6}|(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) (?:number |no\\.? )?(?:\\d{1,6}|${COUNTED.join('|')})`
+// There is one way only to read each list, as two ways to read a number would double the time with every number.
+const DIGITS = '\\d+(?!\\d)'
+const NUMBER = `(?:(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) ?)?# ?${DIGITS}|(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) (?:number |no\\.? )?(?:${DIGITS}|${COUNTED.join('|')})`
 const NUMBERS = new RegExp(
-  `^(?:the )?(?:${NUMBER})(?:(?: ?,| and| &|, and|,?) ?(?:${NUMBER}|# ?\\d{1,6}|\\d{1,6}))*$`,
+  `^(?:the )?(?:${NUMBER})(?:(?: , ?|,(?: and)? ?| (?:and|&) ?| ?)(?:${NUMBER}|${DIGITS}))*$`,
 )
 
 const BARE_NUMBERS = /^(?:both |all )?\d{1,4}(?:(?: ?,| and| &| \+|, and) ?\d{1,4})*$/
