@@ -57,5 +57,7 @@ export function firstWords(pattern: string): Set<string> {
 
 /** A head that ends with a space is whole. */
 function joined(heads: Set<string>, more: Set<string>): Set<string> {
-  return new Set([...heads].flatMap((head) => (head.endsWith(' ') ? head : [...more].map((next) => head + next))))
+  return new Set(
+    [...heads].flatMap((head) => (head.endsWith(' ') ? head : [...more].map((next) => head + next))),
+  )
 }

@@ -21,9 +21,7 @@ const PATTERNS = [
   `(?:once|twice|(?:w?\\d{1,2}|couple of|few|several) time) (?:a|per|every|each) ${UNIT}`,
   '(?:everyday|daily|weekly|biweekly|bi-weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)',
 ]
-const REPEATS = byFirstWord(
-  PATTERNS.map((pattern) => [pattern, new RegExp(`(?:${pattern})(?= |$)`, 'y')]),
-)
+const REPEATS = byFirstWord(PATTERNS.map((pattern) => [pattern, new RegExp(`(?:${pattern})(?= |$)`, 'y')]))
 const ADVERB =
   /^(?:everyday|daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)$/
 
