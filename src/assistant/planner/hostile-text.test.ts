@@ -77,29 +77,56 @@ const LEADS = [
   'i finished ',
 ]
 
-/** The least of three runs, as a busy machine only ever makes a run longer. */
-function cost(text: string): number {
-  const runs = Array.from({ length: 3 }, () => {
+/** The least of three runs, as a busy machine only ever makes a run longer. One that is short enough is the last. */
+function cost(text: string, enough = 0): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 3 && least >= enough; run++) {
     const start = performance.now()
     actsIn(text, context)
     understand(text, clock)
-    return performance.now() - start
-  })
-  return Math.min(...runs)
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
 }
 
 /** A plain request of about the same length, which every other text is compared with. */
 const PLAIN = 'remind me to call the bank about the new card on friday at 5pm, it is urgent. '
 const plain = cost(PLAIN.repeat(LENGTH / PLAIN.length).slice(0, LENGTH))
+/** How many times as long as that a text may take. */
+const MOST = 10
 
 describe('A text of nothing but one piece is read about as quickly as a plain one', () => {
   it.each(PIECES)('%j', (piece) => {
     for (const lead of LEADS) {
       const text = (lead + piece.repeat(LENGTH)).slice(0, LENGTH)
-      const times = cost(text) / plain
-      expect({ lead, times, isQuick: times < 12 }).toEqual({ lead, times, isQuick: true })
+      const times = cost(text, plain * MOST) / plain
+      expect({ lead, times, isQuick: times < MOST }).toEqual({ lead, times, isQuick: true })
     }
   })
+})
+
+/** Lists that more than one pattern could read, and what makes every reading fail at the end. */
+const LISTS = [
+  '#1 ',
+  '#1, ',
+  '# 1',
+  '1',
+  '1 ',
+  '1, ',
+  'task 1 ',
+  'task #1 and ',
+  'first ',
+  'one ',
+  'friday, ',
+]
+
+it.each(LISTS)('a text of some words that is no list in the end is read quickly: %j', (piece) => {
+  for (const lead of [...LEADS, '#1', 'delete #1', 'delete all but #1'])
+    for (const length of [60, 155, 250]) {
+      const text = `${(lead + piece.repeat(length)).slice(0, length)}#`
+      const times = cost(text, plain * MOST) / plain
+      expect({ text, times, isQuick: times < MOST }).toEqual({ text, times, isQuick: true })
+    }
 })
 
 // A yes, a no and thanks are read only if they are short, so these are no longer than that.
@@ -120,7 +147,7 @@ it.each([
   const start = performance.now()
   for (const state of [NO_STATE, { ...NO_STATE, focus: [1, 2, 3], proposed }])
     actsIn(`${piece.repeat(count)}x`, { ...context, state })
-  expect(performance.now() - start).toBeLessThan(Math.max(plain * 12, 500))
+  expect(performance.now() - start).toBeLessThan(Math.max(plain * MOST, 500))
 })
 
 it('a text twice as long takes a few times as long, never its square', () => {
