@@ -31,6 +31,7 @@ function isAtMost(value: string, most: number): boolean {
  * Upper case in between makes "straße" meet "STRASSE"; ς and the dotted i are what lower case leaves apart.
  */
 export function fold(value: string): string {
+  if (/^[!-~]*$/.test(value)) return value.toLowerCase()
   const lower = value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC').replace(/\s+/g, ' ').trim()
 }

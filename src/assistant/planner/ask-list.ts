@@ -27,17 +27,14 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   const start = ASKING.exec(text)?.[0]
   const lead = start ? clause.part(0, start.length).piece.text.length : 0
-  const residue = contentWords(clause.piece.text).filter(
+  const { piece, whens, levels } = clause
+  const marked = [...whens, ...levels]
+  const residue = contentWords(piece.text).filter(
     ({ norm, start, end }) =>
-      !GENERIC.test(mended(norm, false)) &&
-      !GENERIC.test(norm) &&
       start >= lead &&
-      !clause.whens.some(
-        (when) => start + clause.piece.start < when.end && when.start < end + clause.piece.start,
-      ) &&
-      !clause.levels.some(
-        (level) => start + clause.piece.start < level.end && level.start < end + clause.piece.start,
-      ),
+      !GENERIC.test(norm) &&
+      !GENERIC.test(mended(norm, false)) &&
+      !marked.some((mark) => start + piece.start < mark.end && mark.start < end + piece.start),
   )
   const filter = filterIn(clause)
   const show = shownBy(text)

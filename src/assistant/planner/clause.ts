@@ -11,6 +11,8 @@ export type Piece = { start: number; end: number; text: string }
 export const WHEN = '[\uE000-\uE07F]'
 export const LEVEL = '[\uE100-\uE17F]'
 export const QUOTED = '[\uE200-\uE27F]'
+const WHENS = new RegExp(WHEN)
+const LEVELS = new RegExp(LEVEL)
 const ANY_MARK = /[\uE000-\uF8FF]/g
 const BASES = { when: 0xe000, level: 0xe100, quoted: 0xe200 }
 /** More than anybody says. */
@@ -99,24 +101,24 @@ export class Said {
       const piece = this.text.slice(at, end)
       if (/^[\p{L}\p{N}]/u.test(piece)) {
         const word = piece.toLowerCase().replaceAll('’', "'")
-        const isAsked = / mind $/.test(masked) && word.endsWith('ing')
+        const isAsked = word.endsWith('ing') && masked.endsWith(' mind ')
         put(isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst), at, end)
         isFirst = false
       } else if (/\n/.test(piece)) {
         put('\n', at, end)
         isFirst = true
       } else if (/^\s+$/.test(piece)) {
-        if (!/[\s]$/.test(masked) && masked !== '') put(' ', at, end)
+        if (masked !== '' && !/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
       } else if (FEELING.test(piece)) {
         // A smile ends a sentence.
-        if (/[\p{L}\p{N}\uE000-\uF8FF] ?$/u.test(masked)) put(';', at, end)
+        if (/[\p{L}\p{N}\uE000-\uF8FF] ?$/u.test(masked.slice(-3))) put(';', at, end)
         isFirst = true
       } else if (/\p{Extended_Pictographic}/u.test(piece)) {
         put(PICTURE, at, end)
       } else if (SHOWN.test(piece)) {
         put(piece === '->' || piece === '=>' ? '→' : piece.charAt(0), at, end)
         if (/[.!?;:]/.test(piece)) isFirst = true
-      } else if (!/\s$/.test(masked)) put(' ', at, end)
+      } else if (!/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
       at = end
     }
     return masked
@@ -133,11 +135,11 @@ export class Said {
   }
 
   whenAt(mark: string): When | undefined {
-    return this.whens[mark.charCodeAt(0) - BASES.when]
+    return WHENS.test(mark) ? this.whens[mark.charCodeAt(0) - BASES.when] : undefined
   }
 
   levelAt(mark: string): Level | undefined {
-    return this.levels[mark.charCodeAt(0) - BASES.level]
+    return LEVELS.test(mark) ? this.levels[mark.charCodeAt(0) - BASES.level] : undefined
   }
 }
 

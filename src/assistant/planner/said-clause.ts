@@ -1,5 +1,6 @@
-import { type Piece, type Said, WHEN } from './clause.ts'
+import { LEVEL, type Piece, type Said, WHEN } from './clause.ts'
 import type { When } from './find-whens.ts'
+import type { Level } from './levels.ts'
 
 /** A part of what was said that stands for itself. Patterns are tried on its masked text. */
 export class Clause {
@@ -7,6 +8,8 @@ export class Clause {
   readonly from: number
   readonly to: number
   readonly text: string
+  #whens: readonly When[] | undefined
+  #levels: readonly Level[] | undefined
 
   constructor(said: Said, from = 0, to = said.masked.length) {
     this.said = said
@@ -44,18 +47,22 @@ export class Clause {
     return pattern.test(this.text)
   }
 
-  get whens(): When[] {
-    return [...this.text.matchAll(new RegExp(WHEN, 'g'))].flatMap(([mark]) => this.said.whenAt(mark) ?? [])
+  get whens(): readonly When[] {
+    this.#whens ??= (this.text.match(MARKS) ?? []).flatMap((mark) => this.said.whenAt(mark) ?? [])
+    return this.#whens
   }
 
-  get levels() {
-    return [...this.text].flatMap((mark) => this.said.levelAt(mark) ?? [])
+  get levels(): readonly Level[] {
+    this.#levels ??= (this.text.match(MARKS) ?? []).flatMap((mark) => this.said.levelAt(mark) ?? [])
+    return this.#levels
   }
 
   get isEmpty(): boolean {
     return !/[\p{L}\p{N}\uE000-\uF8FF]/u.test(this.text)
   }
 }
+
+const MARKS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const PLACED = new WeakMap<RegExp, RegExp>()
 

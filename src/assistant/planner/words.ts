@@ -31,9 +31,13 @@ function bare(word: string): string {
   else if (/ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
   else if (/[^s]s$/.test(stem) && !/(?:us|is)$/.test(stem)) stem = stem.slice(0, -1)
   if (/ied$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
-  else if (/[aeiouy].*ed$/.test(stem) && stem.length > 4) stem = undoubled(stem.slice(0, -2))
-  else if (/[aeiouy].*ing$/.test(stem) && stem.length > 5) stem = undoubled(stem.slice(0, -3))
+  else if (hasVowelBefore(stem, 'ed') && stem.length > 4) stem = undoubled(stem.slice(0, -2))
+  else if (hasVowelBefore(stem, 'ing') && stem.length > 5) stem = undoubled(stem.slice(0, -3))
   return stem.length > 3 && stem.endsWith('e') ? stem.slice(0, -1) : stem
+}
+
+function hasVowelBefore(stem: string, ending: string): boolean {
+  return stem.endsWith(ending) && /[aeiouy]/.test(stem.slice(0, -ending.length))
 }
 
 /** "stopped" leaves "stopp". */
