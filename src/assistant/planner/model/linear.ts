@@ -29,34 +29,37 @@ export type Label = (typeof LABELS)[number]
 const T = TOOLS.length
 const L = LABELS.length
 
-/** Finds the row of a feature: open addressing over two typed arrays. */
+/** About so many keys are compared to find one. */
+const KEYS_PER_BUCKET = 4
+
+/** Finds the row of a feature. The keys ascend and are hashes, so their first bits tell nearly where one is. */
 export class KeyTable {
   readonly #keys: Uint32Array
-  readonly #rows: Int32Array
-  readonly #mask: number
+  /** Where the keys with the same first bits begin. */
+  readonly #starts: Uint32Array
+  readonly #shift: number
 
   constructor(keys: Uint32Array) {
-    let size = 16
-    while (size < keys.length * 1.6) size *= 2
-    this.#mask = size - 1
-    this.#keys = new Uint32Array(size)
-    this.#rows = new Int32Array(size).fill(-1)
-    for (let row = 0; row < keys.length; row += 1) {
-      let at = (keys[row] as number) & this.#mask
-      while (this.#rows[at] !== -1) at = (at + 1) & this.#mask
-      this.#keys[at] = keys[row] as number
-      this.#rows[at] = row
+    let bits = 1
+    while (2 ** bits * KEYS_PER_BUCKET < keys.length) bits += 1
+    this.#keys = keys
+    this.#shift = 32 - bits
+    this.#starts = new Uint32Array(2 ** bits + 1)
+    for (const key of keys) {
+      const next = (key >>> this.#shift) + 1
+      this.#starts[next] = (this.#starts[next] as number) + 1
     }
+    for (let bucket = 1; bucket < this.#starts.length; bucket += 1)
+      this.#starts[bucket] = (this.#starts[bucket] as number) + (this.#starts[bucket - 1] as number)
   }
 
   /** The row, or -1. */
   rowOf(key: number): number {
-    let at = key & this.#mask
-    for (;;) {
-      const row = this.#rows[at] as number
-      if (row === -1 || this.#keys[at] === key) return row
-      at = (at + 1) & this.#mask
-    }
+    const bucket = key >>> this.#shift
+    const end = this.#starts[bucket + 1] as number
+    for (let row = this.#starts[bucket] as number; row < end; row += 1)
+      if (this.#keys[row] === key) return row
+    return -1
   }
 }
 

@@ -55,9 +55,9 @@ export function decodeWeights(file: Buffer): Weights {
   if (file.readUInt32LE(24) !== LABELS.length * 256 + TOOLS.length)
     throw new Error('weights.bin has other labels: train again')
   const [tools, tags, entries] = [4, 8, 12].map((at) => file.readUInt32LE(at)) as [number, number, number]
-  // A copy of its own, because a small file may share an unaligned pool with others.
-  const body = new Uint8Array(file).buffer
-  let at = HEADER
+  // Only a small file shares a pool with others, where it may be unaligned.
+  const { buffer: body, byteOffset } = file.byteOffset % 4 === 0 ? file : new Uint8Array(file)
+  let at = byteOffset + HEADER
   const take = (bytes: number) => {
     const start = at
     at += Math.ceil(bytes / 4) * 4
