@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, text } from './text.ts'
+import { fold } from './fold.ts'
+import { text } from './text.ts'
 
 const schema = text('Name', 10)
 

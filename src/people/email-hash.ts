@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { fold } from '../text.ts'
+import { fold } from '../fold.ts'
 
 /** Keyed hash of a typed email address; every spelling of the address gives the same hash. */
 export type EmailHash = (email: string) => string

@@ -1,4 +1,4 @@
-import { fold } from '../text.ts'
+import { fold } from '../fold.ts'
 import { DATE_WORDS, MONTHS, WEEKDAYS } from './date-words.ts'
 import { firstWord } from './first-words.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
-import { fold, text } from '../text.ts'
+import { text } from '../text.ts'
 import type { Clock, Day } from './calendar.ts'
 import { readDayRange } from './day-range.ts'
 import { PriorityOrClear, STATUSES, type Task } from './task.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
+import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
-import { fold } from '../text.ts'
 import { type Matches, matchTitles } from './match-titles.ts'
 import { type Task, type TaskView, view } from './task.ts'
 import { findTaskById, findTaskByNumber, findTasksByTitle, readTitles } from './task-store.ts'

@@ -3,8 +3,8 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, isInProcess, type NumberRange, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
+import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
-import { fold } from '../text.ts'
 import type { Task } from './task.ts'
 
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Caller } from '../../src/caller.ts'
+import { fold } from '../../src/fold.ts'
 import type { App } from '../../src/operation.ts'
 import { newTaskId } from '../../src/tasks/task.ts'
-import { fold } from '../../src/text.ts'
 
 type Texts = { title: string; description?: string }
 

@@ -1,6 +1,7 @@
 import type { UIMessage } from 'ai'
 import type { Envelope } from '../../operation.ts'
-import { NO_STATE, readState, type State } from './state.ts'
+import { readState } from './read-state.ts'
+import { NO_STATE, type State } from './state.ts'
 
 type Parts = UIMessage['parts']
 

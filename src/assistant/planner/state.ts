@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { Act, Ask, NewTask } from './act.ts'
 
 /** A choice that the person can take with one tap; `say` is what that says. */
-export const Choice = z.object({ label: z.string(), say: z.string() })
-export type Choice = z.output<typeof Choice>
+export type Choice = { label: string; say: string }
 
 /** Something that was asked, and what an answer completes. */
 export type Question =
@@ -35,32 +33,3 @@ export type State = {
 }
 
 export const NO_STATE: State = { focus: [], listed: [], recent: [], changes: [] }
-
-const Kept = z.object({
-  focus: z.array(z.int()).default([]),
-  listed: z.array(z.int()).default([]),
-  recent: z.array(z.int()).default([]),
-  changes: z.array(z.int()).default([]),
-  question: z
-    .custom<Question>((value) => typeof (value as Question | undefined)?.kind === 'string')
-    .optional(),
-  done: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
-  ask: z.custom<Ask>((value) => typeof (value as Ask | undefined)?.about === 'string').optional(),
-  maybe: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
-  proposed: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
-})
-
-/** A state as it was kept, or the empty one. */
-export function readState(kept: unknown): State {
-  const read = Kept.safeParse(kept)
-  if (!read.success) return NO_STATE
-  const { question, done, ask, maybe, proposed, ...rest } = read.data
-  return {
-    ...rest,
-    ...(question && { question }),
-    ...(done && { done }),
-    ...(ask && { ask }),
-    ...(maybe && { maybe }),
-    ...(proposed && { proposed }),
-  }
-}

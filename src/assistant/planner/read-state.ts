@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Act, Ask } from './act.ts'
+import { NO_STATE, type Question, type State } from './state.ts'
+
+const Kept = z.object({
+  focus: z.array(z.int()).default([]),
+  listed: z.array(z.int()).default([]),
+  recent: z.array(z.int()).default([]),
+  changes: z.array(z.int()).default([]),
+  question: z
+    .custom<Question>((value) => typeof (value as Question | undefined)?.kind === 'string')
+    .optional(),
+  done: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
+  ask: z.custom<Ask>((value) => typeof (value as Ask | undefined)?.about === 'string').optional(),
+  maybe: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
+  proposed: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
+})
+
+/** A state as it was kept, or the empty one. */
+export function readState(kept: unknown): State {
+  const read = Kept.safeParse(kept)
+  if (!read.success) return NO_STATE
+  const { question, done, ask, maybe, proposed, ...rest } = read.data
+  return {
+    ...rest,
+    ...(question && { question }),
+    ...(done && { done }),
+    ...(ask && { ask }),
+    ...(maybe && { maybe }),
+    ...(proposed && { proposed }),
+  }
+}
