@@ -136,10 +136,12 @@ function take(clause: Clause, pattern: RegExp): Clause | undefined {
   return rest === clause ? undefined : rest
 }
 
+const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
+
 function readOne(clause: Clause, filter: Filter): Clause | undefined {
   const mark = clause.text.charAt(0)
   const when = clause.said.whenAt(mark)
-  if (when && new RegExp(`^${WHEN}`).test(clause.text)) {
+  if (when) {
     // No filter knows times of day, and the whole day would be more than was said.
     if (filter.due !== undefined || filter.finished !== undefined || !when.range || when.time !== undefined)
       return undefined
@@ -151,11 +153,11 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     return cutStart(clause.part(1), /^on(?:wards?)?(?=$|[ ,.!])/)
   }
   const level = clause.said.levelAt(mark)
-  if (level && new RegExp(`^${LEVEL}`).test(clause.text) && filter.priority === undefined) {
+  if (level && filter.priority === undefined) {
     filter.priority = level.value
     return clause.part(1)
   }
-  if (new RegExp(`^${QUOTED}`).test(clause.text) && filter.search === undefined) {
+  if (STARTS_QUOTED.test(clause.text) && filter.search === undefined) {
     filter.search = unquoted(clause.part(0, 1).piece.text)
     return clause.part(1)
   }
@@ -219,7 +221,7 @@ export function exceptOf(named: Clause): Target | undefined {
 function search(clause: Clause, filter: Filter): Clause | undefined {
   const rest = take(clause, LINK)
   if (!rest || filter.search !== undefined) return undefined
-  return new RegExp(`^${QUOTED}`).test(rest.text) ? readOne(rest, filter) : searched(rest, filter, true)
+  return STARTS_QUOTED.test(rest.text) ? readOne(rest, filter) : searched(rest, filter, true)
 }
 
 /** "all the shopping", "the car stuff": words without a link. */

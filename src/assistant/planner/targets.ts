@@ -16,6 +16,7 @@ const ORDINALS = [
   'tenth',
 ]
 const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNTED_WORDS = COUNTED.map((word) => new RegExp(`\\b${word}\\b`))
 const PLACE = new RegExp(
   `^(?:the |my )?(?:(very|second to|next to) )?(${ORDINALS.join('|')}|1st|2nd|3rd|[4-9]th|1\\dth|2\\dth|last|latest|newest|bottom|top|final)(?: (?:one|ones|task|reminder|item|thing|of (?:them|those|these)|on (?:the|that|my) list|in (?:the|that) list))*(?:'s)?$`,
 )
@@ -92,7 +93,7 @@ function countOf(word: string | undefined): { count?: number } {
 function numbersIn(text: string): number[] {
   const words = text.match(/\d+/g) ?? []
   if (words.length > 0) return words.map(Number)
-  return COUNTED.flatMap((word, index) => (new RegExp(`\\b${word}\\b`).test(text) ? [index + 1] : []))
+  return COUNTED_WORDS.flatMap((word, index) => (word.test(text) ? [index + 1] : []))
 }
 
 /** Where in a list: 0 is the first, -1 the last. */
