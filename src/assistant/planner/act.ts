@@ -106,6 +106,8 @@ export type Act =
   /** `maybe` is what the person only considers. */
   | { kind: 'chat'; about: Chat; numbers?: number[]; maybe?: Act }
   | { kind: 'offer'; text: string }
+  /** What is spoken of last, and stays as it is. */
+  | { kind: 'focus'; numbers: number[] }
   /** A task is spoken of, and it is not clear what is wanted. */
   | { kind: 'wonder'; number: number }
   | { kind: 'approve' }

@@ -42,6 +42,8 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
     }
     case 'confirm': {
       if (agrees(whole, plain, question.act.kind)) return [question.act]
+      const asks = asksAfterYes(whole, plain, context)
+      if (asks) return [question.act, ...asks]
       const label = plain.text.replace(/[.!]+$/, '')
       if (question.act.kind === 'complete' && names(plain, question.act.target, context))
         return [question.act]
@@ -236,6 +238,22 @@ function chosen(
   return undefined
 }
 
+const BEGINS_YES =
+  /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/
+
+/** "Yep. What's left?" is a yes and a question, "ok, which ones?" only a question. */
+function asksAfterYes(whole: Clause, plain: Clause, context: Context): Act[] | undefined {
+  const begins = BEGINS_YES.exec(plain.text)?.[0]
+  const isAsked = /\?\s*$/.test(whole.text)
+  if (begins === undefined || !(isAsked ? /[.!]/ : /[.,!]/).test(begins)) return undefined
+  const state = { ...context.state, focus: [] }
+  const after = read(plain.part(begins.length).piece.text, { ...context, state }).filter(
+    ({ act }) => act.kind !== 'chat' || act.about !== 'thanks',
+  )
+  const isAll = after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7)
+  return isAll ? after.map(({ act }) => act) : undefined
+}
+
 /** Yes in many words, or a change of mind, about what is proposed. */
 function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | undefined {
   // Nothing has been done yet that could be undone.
@@ -254,19 +272,10 @@ function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | und
     const filter = readFilter(only.x)
     if (filter.unread === undefined && Object.keys(filter).length > 0) return [{ kind: 'narrow', filter }]
   }
-  const begins =
-    /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/.exec(
-      plain.text,
-    )
+  const asks = asksAfterYes(whole, plain, context)
+  if (asks) return [{ kind: 'approve' }, ...asks]
+  const begins = BEGINS_YES.exec(plain.text)
   const rest = begins ? plain.part(begins[0].length) : plain
-  // "Yep. What's left?" is a yes and a question, "ok, which ones?" only a question.
-  if (begins && (isAsked ? /[.!]/ : /[.,!]/).test(begins[0])) {
-    const after = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } }).filter(
-      ({ act }) => act.kind !== 'chat' || act.about !== 'thanks',
-    )
-    if (after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7))
-      return [{ kind: 'approve' }, ...after.map(({ act }) => act)]
-  }
   const limits = /\b(?:but|except|not|only|just|wait|actually|instead|unless|apart|without)\b/.test(rest.text)
   if (begins && !isAsked && !limits && !/^(?:and|also|then) /.test(rest.text)) {
     const [own] = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })

@@ -67,7 +67,7 @@ export const BARE_LIST = new RegExp(
 )
 
 const INVERTED =
-  /^(?:(?:is|are|was|were|has|did|does|isn't|aren't|hasn't|didn't|wasn't) (?!done\b|finished\b|complete\b|late\b)\S|(?:have|do|am|had) (?:i|we|you)\b)/
+  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|it|anyone|anybody)\b)/
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {

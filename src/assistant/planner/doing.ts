@@ -64,6 +64,8 @@ export class Doing {
         return narrow(turn, act.filter)
       case 'offer':
         return offer(turn, act.text)
+      case 'focus':
+        return turn.know({ focus: act.numbers })
       case 'wonder':
         return wonder(turn, act.number)
       case 'search':

@@ -15,6 +15,16 @@ export function fieldsOf(when: When | undefined): Partial<NewTask> {
   }
 }
 
+/** A task on a day that was said for several. A time of today was guessed to come next, on another day it is by day. */
+export function onDay(day: Partial<NewTask>, task: NewTask): NewTask {
+  const { time, isGuess } = task
+  const hour = Number(time?.slice(0, 2)) % 12
+  const isLate = hour < 7
+  return isGuess && time && day.day && task.day === undefined
+    ? { ...day, ...task, time: `${String(isLate ? hour + 12 : hour).padStart(2, '0')}${time.slice(2)}` }
+    : { ...day, ...task }
+}
+
 /** A month is no date for a task, a week is. */
 export function isShort(range: When['range']): boolean {
   if (!range?.from) return false

@@ -2,7 +2,7 @@ import type { NewTask, Reading } from './act.ts'
 import { leadOf } from './add-leads.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { fieldsOf } from './due-fields.ts'
+import { fieldsOf, onDay } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
@@ -73,7 +73,7 @@ function readCounted(clause: Clause): Reading | undefined {
   const shared = fieldsOf(head.whens.find(({ isPast }) => !isPast))
   const tasks = itemsIn(clause.part(counted[0].length), true)
     .flatMap((item) => newTask(item, head) ?? [])
-    .map((task) => ({ ...shared, ...task }))
+    .map((task) => onDay(shared, task))
   const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
   return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
 }
@@ -103,17 +103,31 @@ function readPutDown(clause: Clause): Reading | undefined {
 const PUT_THEN =
   /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:[\uE000-\uE07F]|please|then))*)[ .!]*$/
 
+/** "put training on friday", but not "put the bins out on friday". */
+function isEvent(part: Clause | undefined): boolean {
+  return (
+    part !== undefined &&
+    !/^(?:the|my|our|a|an|some|new|all|more)\b|\b(?:out|away|up|on|off|together|back|down|in|into|onto|under|over|through|aside|to|around)\b/.test(
+      part.text,
+    ) &&
+    wordsIn(part.text).length <= 4
+  )
+}
+
 /** "put coffee with Priya at 11": after a question about a day, it is for that day. */
 function readPutThen(clause: Clause, { state, view }: Context): Reading | undefined {
   const due = state.ask?.about === 'list' ? state.ask.filter.due : undefined
   const day = typeof due === 'object' && due.from === due.to ? due.from : undefined
-  const put = day ? clause.match(PUT_THEN) : undefined
-  const task = put?.x && newTask(put.x, clause)
-  if (!put || !task || !day) return undefined
+  const put = clause.match(PUT_THEN)
+  const isPut =
+    day !== undefined ||
+    (put?.w?.whens[0]?.prefix !== undefined && isEvent(put.x) && !/^(?:book|schedule)/.test(clause.text))
+  const task = isPut && put?.x ? newTask(put.x, clause) : undefined
+  if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
   if (best && best.said >= 0.8 && best.title >= 0.6) return undefined
   const said = put.w?.whens.map(fieldsOf) ?? []
-  return added([Object.assign({ day }, ...said, task)], 0.91)
+  return added([Object.assign(day ? { day } : {}, ...said, task)], 0.91)
 }
 
 /** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */

@@ -19,6 +19,8 @@ const SENTENCE =
 /** "Hana has her school festival" */
 const HAS_EVENT =
   /^(?:[\uE000-\uE07F],? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
+/** "the bride cried when she saw the flowers" */
+const TOLD = /\b(?:when|while|because|that|after|before) (?:she|he|they|it|we|i)\b/
 /** "the pitch i still need" */
 const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
@@ -75,7 +77,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
     return undefined
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
-  if (!hasWhen && pastVerb(text) && words.length >= 4) return 0.2
+  if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3

@@ -34,6 +34,9 @@ export function retitled(
           '',
         )
       : undefined)
+  const colour = isCorrection ? COLOURS.exec(task.title)?.[0] : undefined
+  if (colour && new RegExp(`^${COLOURS.source}$`, 'i').test(clause.text))
+    return { act: { kind: 'retitle', from: colour, to: clause.piece.text }, score: 0.93 }
   if (meant === undefined) return undefined
   const said = /\bdid i say ([^?.,]+)[?.,]/i.exec(clause.said.text)?.[1]?.trim()
   if (said && task.title.toLowerCase().includes(said.toLowerCase()))
@@ -53,6 +56,9 @@ export function retitled(
 }
 
 const NUMBERS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an)$/
+
+const COLOURS =
+  /\b(?:red|blue|green|yellow|white|black|pink|purple|orange|brown|gr[ea]y|gold|silver|beige|navy|cream|turquoise)\b/i
 
 const MEALS = /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting)\b/i
 

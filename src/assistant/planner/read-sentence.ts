@@ -51,7 +51,7 @@ function isTelling({ text }: Clause): boolean {
 
 /** What people ask of other helpers. */
 const ELSEWHERE =
-  /^(?:play|turn|text|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|get|make|take|drive|do)\b/
+  /^(?:play|turn|text|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|drive)\b/
 
 /** A verb and what it is done to, or a thing with a day: that is a task, unless it is what others are asked for. */
 function isPlainTask({ whens, text }: Clause, score: number): boolean {
@@ -94,6 +94,13 @@ function readParts(parts: Clause[], context: Context): Reading[] {
     const reading = found && pinned(found, here, context)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
       readings.push(reading)
+    else if (
+      before &&
+      reading?.act.kind === 'chat' &&
+      reading.act.about === 'unchanged' &&
+      reading.act.numbers
+    )
+      readings.push({ act: { kind: 'focus', numbers: reading.act.numbers }, score: before.score })
     else if (!before) now = { ...context, state: named(part, context) }
   }
   return readings
@@ -133,7 +140,7 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (more.length === 0) return whole.score + 0.03 >= only.score ? [whole] : [only]
   // "mark bread and butter as done" names one task.
   const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)
-  if ('target' in whole.act && whole.score >= 0.9 && hasBare) return [whole]
+  if ('target' in whole.act && whole.score >= 0.84 && hasBare) return [whole]
   const isAllAdds = readings.every(({ act }) => act.kind === 'add')
   const isAgain = more.some(({ act, score }) => act.kind === 'add' && !act.isBare && score >= 0.85)
   if (whole.act.kind === 'add' && isAllAdds && !isAgain) return [whole]

@@ -8,11 +8,8 @@ import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { namedIn } from './named-in.ts'
 import { newTask } from './new-task.ts'
-import { COUNTING, readAdd } from './read-add.ts'
-import { readChat, readUndo } from './read-chat.ts'
-import { readList, readSeveral } from './read-list.ts'
-import { readOne } from './read-one.ts'
 import { readSentence, SURE } from './read-sentence.ts'
+import { readWhole } from './read-whole.ts'
 import { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 import { cutStart } from './targets.ts'
@@ -25,25 +22,36 @@ export function read(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
   const whole = new Clause(new Said(message, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
-  const kept = readKept(whole, context)
-  if (kept) return kept
   const alone = readWhole(whole, context)
-  if (alone) return [alone]
+  if (alone) return alone
   const sentences = sentencesOf(whole)
-  const readings = readAll(sentences, context)
-  const isGreeting = readings.some(
-    ({ act }) => act.kind === 'chat' && (act.about === 'greeting' || act.about === 'howareyou'),
-  )
-  // "Morning. Cold out there": beside a greeting, words without a verb or a date are talk.
-  const least = isGreeting ? 0.5 : SURE
-  const sure = readings.filter(
-    ({ act, score }) => act.kind !== 'chat' && score >= (act.kind === 'add' && act.isBare ? least : SURE),
-  )
+  const readings = lessTalk(readAll(sentences, context), sentences.length)
+  const sure = readings.filter(isLikely)
   leaveOutKept(readings, sure)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
   if (sure.length > 0) return merged(withoutTalk(sure))
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
+}
+
+function isLikely({ act, score }: Reading): boolean {
+  return act.kind !== 'chat' && score >= SURE
+}
+
+/** "Morning. Cold out there": beside a greeting or other talk, words without a verb or a date are no task. */
+function lessTalk(readings: Reading[], sentences: number): Reading[] {
+  const isGreeting = readings.some(
+    ({ act }) => act.kind === 'chat' && (act.about === 'greeting' || act.about === 'howareyou'),
+  )
+  const isTalk =
+    sentences > 1 &&
+    (sentences > readings.filter(isLikely).length || readings.every(({ score }) => score < 0.5))
+  if (!isGreeting && !isTalk) return readings
+  return readings.map((reading) =>
+    reading.act.kind === 'add' && reading.act.isBare && reading.score < 0.5
+      ? { ...reading, score: Math.min(reading.score, 0.3) }
+      : reading,
+  )
 }
 
 /** "That's the hostas in the ground at last!": a task is spoken of, so that is asked about. */
@@ -77,60 +85,6 @@ function readEmpty(message: string): Reading {
   return /[\p{Extended_Pictographic}]/u.test(message)
     ? { act: { kind: 'chat', about: 'thanks' }, score: 0.5 }
     : { act: { kind: 'chat', about: 'empty' }, score: 1 }
-}
-
-/** The message as one request, before it is cut into sentences. */
-function readWhole(whole: Clause, context: Context): Reading | undefined {
-  const alone = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
-  if (alone && alone.score >= 0.95) return alone
-  return (
-    readScratch(whole, context) ??
-    readCounting(whole, context) ??
-    readSeveral(whole, context) ??
-    readList(whole, context)
-  )
-}
-
-function withoutMarksButQuestion(clause: Clause): Clause {
-  return /\?\s*$/.test(clause.text) ? clause : withoutMarks(clause)
-}
-
-const SCRATCH =
-  /^(?:(?:oh|nah|no|actually|wait|ok|okay|hmm|hm|ah|well|sorry|argh|you know what)[ ,.]*)*(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])/
-
-/** "scratch that, she's just walked in": what was done last is taken back, unless something else is asked for. */
-function readScratch(whole: Clause, context: Context): Reading | undefined {
-  const length = SCRATCH.exec(whole.text)?.[0].length
-  const { state } = context
-  if (length === undefined || state.changes.length === 0 || state.question || state.proposed) return undefined
-  const rest = whole.part(length)
-  const reading = rest.isEmpty ? undefined : readOne(rest, context)
-  if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
-    return undefined
-  return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
-}
-
-const KEPT =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
-
-/** "actually keep it, just move it to friday": what was just deleted comes back first. */
-function readKept(whole: Clause, context: Context): Reading[] | undefined {
-  const { state } = context
-  const isDeleted = state.done?.kind === 'delete' && state.changes.length > 0
-  const length =
-    isDeleted && !state.question && !state.proposed ? KEPT.exec(whole.text)?.[0].length : undefined
-  if (length === undefined) return undefined
-  const rest = whole.part(length)
-  const next = rest.isEmpty ? undefined : readOne(rest, context)
-  const isIts = next && 'target' in next.act && next.act.target.by === 'it'
-  return [{ act: { kind: 'undo', steps: 1 }, score: 0.97 }, ...(isIts ? [next] : [])]
-}
-
-/** "three things. Milk, eggs and bread": a stop after the count ends no sentence. */
-function readCounting(whole: Clause, context: Context): Reading | undefined {
-  const { clause } = withoutLeads(whole)
-  const reading = COUNTING.test(clause.text) ? readAdd(clause, context) : undefined
-  return reading?.act.kind === 'add' && reading.act.tasks.length > 1 ? reading : undefined
 }
 
 /** One sentence after another: what is said of a task goes on with the next sentence. */

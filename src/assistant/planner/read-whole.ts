@@ -1,0 +1,77 @@
+import type { Reading } from './act.ts'
+import type { Context } from './context.ts'
+import { withoutLeads, withoutMarks } from './leads.ts'
+import { COUNTING, readAdd } from './read-add.ts'
+import { readChat, readUndo } from './read-chat.ts'
+import { readList, readSeveral } from './read-list.ts'
+import { readOne } from './read-one.ts'
+import type { Clause } from './said-clause.ts'
+
+/** What a message wants as a whole, before it is cut into sentences. */
+export function readWhole(whole: Clause, context: Context): Reading[] | undefined {
+  const kept = readKept(whole, context)
+  if (kept) return kept
+  const talk = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
+  const reading =
+    talk && talk.score >= 0.95
+      ? talk
+      : (readDoneByOther(whole, context) ??
+        readScratch(whole, context) ??
+        readCounting(whole, context) ??
+        readSeveral(whole, context) ??
+        readList(whole, context))
+  return reading && [reading]
+}
+
+function withoutMarksButQuestion(clause: Clause): Clause {
+  return /\?\s*$/.test(clause.text) ? clause : withoutMarks(clause)
+}
+
+const SCRATCH =
+  /^(?:(?:oh|nah|no|actually|wait|ok|okay|hmm|hm|ah|well|sorry|argh|you know what)[ ,.]*)*(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])/
+
+/** "scratch that, she's just walked in": what was done last is taken back, unless something else is asked for. */
+function readScratch(whole: Clause, context: Context): Reading | undefined {
+  const length = SCRATCH.exec(whole.text)?.[0].length
+  const { state } = context
+  if (length === undefined || state.changes.length === 0 || state.question || state.proposed) return undefined
+  const rest = whole.part(length)
+  const reading = rest.isEmpty ? undefined : readOne(rest, context)
+  if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
+    return undefined
+  return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+}
+
+const DONE_BY_OTHER =
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:did|done|sorted|bought|got|booked|made|paid|ordered|fixed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
+
+/** "never mind, Niamh already did it": whether it is done is asked. */
+function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {
+  const [number, ...more] = state.focus
+  if (number === undefined || more.length > 0 || state.question || !DONE_BY_OTHER.test(whole.text))
+    return undefined
+  return view.get(number)?.completed === false ? { act: { kind: 'wonder', number }, score: 0.97 } : undefined
+}
+
+const KEPT =
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+
+/** "actually keep it, just move it to friday": what was just deleted comes back first. */
+function readKept(whole: Clause, context: Context): Reading[] | undefined {
+  const { state } = context
+  const isDeleted = state.done?.kind === 'delete' && state.changes.length > 0
+  const length =
+    isDeleted && !state.question && !state.proposed ? KEPT.exec(whole.text)?.[0].length : undefined
+  if (length === undefined) return undefined
+  const rest = whole.part(length)
+  const next = rest.isEmpty ? undefined : readOne(rest, context)
+  const isIts = next && 'target' in next.act && next.act.target.by === 'it'
+  return [{ act: { kind: 'undo', steps: 1 }, score: 0.97 }, ...(isIts ? [next] : [])]
+}
+
+/** "three things. Milk, eggs and bread": a stop after the count ends no sentence. */
+function readCounting(whole: Clause, context: Context): Reading | undefined {
+  const { clause } = withoutLeads(whole)
+  const reading = COUNTING.test(clause.text) ? readAdd(clause, context) : undefined
+  return reading?.act.kind === 'add' && reading.act.tasks.length > 1 ? reading : undefined
+}
