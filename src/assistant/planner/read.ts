@@ -25,7 +25,7 @@ export function read(message: string, context: Context): Reading[] {
   const alone = readWhole(whole, context)
   if (alone) return alone
   const sentences = sentencesOf(whole)
-  const readings = lessTalk(readAll(sentences, context), sentences.length)
+  const readings = readAll(sentences, context)
   const sure = readings.filter(isLikely)
   leaveOutKept(readings, sure)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
@@ -39,14 +39,11 @@ function isLikely({ act, score }: Reading): boolean {
 }
 
 /** "Morning. Cold out there": beside a greeting or other talk, words without a verb or a date are no task. */
-function lessTalk(readings: Reading[], sentences: number): Reading[] {
+function lessTalk(readings: Reading[], hasTalk: boolean): Reading[] {
   const isGreeting = readings.some(
     ({ act }) => act.kind === 'chat' && (act.about === 'greeting' || act.about === 'howareyou'),
   )
-  const isTalk =
-    sentences > 1 &&
-    (sentences > readings.filter(isLikely).length || readings.every(({ score }) => score < 0.5))
-  if (!isGreeting && !isTalk) return readings
+  if (!isGreeting && !hasTalk) return readings
   return readings.map((reading) =>
     reading.act.kind === 'add' && reading.act.isBare && reading.score < 0.5
       ? { ...reading, score: Math.min(reading.score, 0.3) }
@@ -91,6 +88,7 @@ function readEmpty(message: string): Reading {
 function readAll(sentences: Clause[], context: Context): Reading[] {
   const readings: Reading[] = []
   let now = context
+  let hasTalk = false
   for (const sentence of sentences) {
     const last = readings.at(-1)
     if (
@@ -104,6 +102,7 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     if (last && keeps(last.act, sentence)) continue
     const found = readSentence(sentence, now).map((reading) => pinned(reading, now, context))
     readings.push(...found)
+    hasTalk ||= sentences.length > 1 && !found.some(isLikely)
     const act = found.findLast(
       ({ act, score }) =>
         act.kind !== 'chat' && score >= SURE && !(act.kind === 'add' && act.isBare && score < 0.6),
@@ -113,7 +112,7 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     const state = isSettled ? after(act, now) : named(sentence, now)
     if (state !== now.state) now = { ...now, state }
   }
-  return readings
+  return lessTalk(readings, hasTalk)
 }
 
 /** Beside a request, words that might be a task are more likely to be talk. */
