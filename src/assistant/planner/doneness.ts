@@ -90,7 +90,7 @@ function stemmed(norm: string): string {
   return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '')
 }
 
-function isPast(norm: string): boolean {
+export function isPast(norm: string): boolean {
   return (
     PAST_FORMS.has(norm) ||
     (/[a-z]{2}ed$/.test(norm) &&

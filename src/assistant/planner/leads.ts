@@ -71,6 +71,20 @@ function isRequest(rest: string, polite: string): boolean {
   )
 }
 
+const ONLY_CORRECTING =
+  /^(?:(?:oh|ah|no|nope|wait|sorry|actually|hang on|hold on|hmm|oops|argh|ok|i mean)(?:[ ,.!]+|$))+$/
+
+/** "Oh wait, it's 11 days": the clause before it only takes something back. */
+export function isAfterCorrection({ said, from }: Clause): boolean {
+  const before = said.masked.slice(Math.max(from - 40, 0), from)
+  return (
+    from > 0 &&
+    from < 40 &&
+    /\b(?:no|wait|sorry|actually|oops|i mean)\b/.test(before) &&
+    ONLY_CORRECTING.test(before)
+  )
+}
+
 /** Without "please", "thanks" and the like at its end. */
 export function withoutTail(clause: Clause): Clause {
   const rest = cutTail(clause, TRAILING)

@@ -61,6 +61,9 @@ function isNamed({ title, hits, said }: Match): boolean {
 
 /** As good a guess as the best one. */
 function isRival(match: Match, best: Match): boolean {
+  // "Dentist" is as much of "Dentist for me" as of "Dentist for Leo".
+  const isWhole = wordsIn(best.task.title).length === best.task.words.length
+  if (!isWhole && match.said >= best.said - 0.05 && match.hits >= best.hits - 0.05) return true
   return (
     (isNamed(match) || match.hits >= 0.75) &&
     match.hits >= best.hits - 0.3 &&

@@ -1,7 +1,7 @@
 import type { Reading } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { pastVerb } from './doneness.ts'
+import { isPast, pastVerb } from './doneness.ts'
 import { hasForeignWords } from './foreign.ts'
 import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
@@ -78,6 +78,9 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
+  // "the plumber rang"
+  if (!hasWhen && /^(?:the|my|our)$/.test(words[0]?.norm ?? '') && isPast(words.at(-1)?.norm ?? ''))
+    return 0.2
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3

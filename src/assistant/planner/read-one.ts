@@ -5,7 +5,7 @@ import { denied, MUSING, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
 import { insteadOfLast } from './instead-of-last.ts'
-import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
+import { isAfterCorrection, withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import { readAdd } from './read-add.ts'
 import { readAmend } from './read-amend.ts'
 import { readAsk } from './read-ask.ts'
@@ -24,7 +24,8 @@ const PHATIC =
 
 /** The best reading of a clause. */
 export function readOne(whole: Clause, context: Context): Reading | undefined {
-  const { clause: led, isCorrection } = withoutLeads(whole)
+  const { clause: led, ...lead } = withoutLeads(whole)
+  const isCorrection = lead.isCorrection || isAfterCorrection(whole)
   const clause = withoutTail(led)
   const plain = withoutMarks(clause)
   if (plain.isEmpty) return undefined

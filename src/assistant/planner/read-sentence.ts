@@ -1,4 +1,4 @@
-import type { Reading, Target } from './act.ts'
+import type { Act, Reading, Target } from './act.ts'
 import { after, amended, continued, named, pinned } from './carry-over.ts'
 import { isOnCondition, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
@@ -94,16 +94,15 @@ function readParts(parts: Clause[], context: Context): Reading[] {
     const reading = found && pinned(found, here, context)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
       readings.push(reading)
-    else if (
-      before &&
-      reading?.act.kind === 'chat' &&
-      reading.act.about === 'unchanged' &&
-      reading.act.numbers
-    )
+    else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
       readings.push({ act: { kind: 'focus', numbers: reading.act.numbers }, score: before.score })
     else if (!before) now = { ...context, state: named(part, context) }
   }
   return readings
+}
+
+function isChange({ kind }: Act): boolean {
+  return kind === 'complete' || kind === 'change' || kind === 'delete' || kind === 'reopen' || kind === 'add'
 }
 
 function both(one: Target, other: Target): Target {

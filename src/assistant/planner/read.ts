@@ -2,6 +2,7 @@ import type { Reading } from './act.ts'
 import { after, amended, named, pinned } from './carry-over.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
 import { keeps, leaveOutKept } from './exclusions.ts'
 import { isForeign } from './foreign.ts'
 import { matches } from './ground.ts'
@@ -58,6 +59,8 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
     act.kind === 'add' || (act.kind === 'chat' && (act.about === 'offtopic' || act.about === 'unclear'))
   if (!isLost || !context.hasView || /\?/.test(whole.text)) return undefined
   const target = namedIn(whole, context, 'open', true)
+  if (target?.by === 'anyof' && target.numbers.length <= 3 && doneness(whole) !== 'none')
+    return { act: { kind: 'complete', target, isGuess: true }, score: 0.5 }
   const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   const task = context.view.get(number ?? 0)
   const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+
+// What is said next, and means something only after what was said before.
+
+const here = eachConversation()
+
+type Row = [title: string, have: string[], say: [string, ...string[]], left: string[]]
+
+it.each<Row>([
+  [
+    'both, after two messages',
+    [],
+    ['pack the bags', 'oh and charge my watch', 'both tomorrow'],
+    ['Pack the bags (2026-03-12)', 'Charge my watch (2026-03-12)'],
+  ],
+  [
+    'so is',
+    ['Book the train', 'Book the dentist'],
+    ['the train is booked', 'so is the dentist'],
+    ['Book the train (done)', 'Book the dentist (done)'],
+  ],
+  [
+    'another one',
+    [],
+    ['night shift monday 7.30pm', 'and another one the day after, same time'],
+    ['Night shift (2026-03-16 19:30)', 'Night shift (2026-03-17 19:30)'],
+  ],
+  [
+    'one for somebody else',
+    [],
+    ['add book a haircut', 'and one for Leo too'],
+    ['Book a haircut', 'Book a haircut for Leo'],
+  ],
+  [
+    'the day before is of the other task',
+    [],
+    ['add pick up beans friday 8:30am', 'same day also go to the post office'],
+    ['Pick up beans (2026-03-13 08:30)', 'Go to the post office (2026-03-13)'],
+  ],
+  [
+    'a week after that',
+    [],
+    ['week 8 reading on sunday', 'and week 9 reading a week after that'],
+    ['Week 8 reading (2026-03-15)', 'Week 9 reading (2026-03-22)'],
+  ],
+  [
+    'for the day that was asked about',
+    [],
+    ['am I free tomorrow?', 'great, put coffee with Priya at 11'],
+    ['Coffee with Priya (2026-03-12 11:00)'],
+  ],
+  [
+    'considered, then wanted',
+    ['Dentist'],
+    ['might move the dentist to sunday, not sure yet', 'yeah go on then, move it'],
+    ['Dentist (2026-03-15)'],
+  ],
+  [
+    'considered, and left',
+    ['Dentist'],
+    ['might move the dentist to sunday, not sure yet', 'ok'],
+    ['Dentist'],
+  ],
+  [
+    'considered, then another day',
+    ['Dentist'],
+    ['I might have to move the dentist', "okay, it's confirmed: sunday"],
+    ['Dentist (2026-03-15)'],
+  ],
+  [
+    'kept after all',
+    ['Eye test', 'Pay the rent'],
+    ['delete the eye test', 'actually keep it'],
+    ['Eye test', 'Pay the rent'],
+  ],
+  [
+    'kept and moved',
+    ['Eye test', 'Pay the rent'],
+    ['delete the eye test', 'actually keep it, just move it to friday'],
+    ['Eye test (2026-03-13)', 'Pay the rent'],
+  ],
+  ['still needed', ['Haircut'], ['delete the haircut', 'oh no wait I still need that'], ['Haircut']],
+  [
+    'a mistake is undone once',
+    ['Buy a card', 'Buy a cake'],
+    ['delete the card', 'oops, that was a mistake. please bring it back'],
+    ['Buy a card', 'Buy a cake'],
+  ],
+  [
+    'open again',
+    ['Expense report'],
+    ['the expense report is done', "no, wait, that was last month's. it's still open"],
+    ['Expense report'],
+  ],
+  ['changed back', [], ['buy gold candles', 'actually silver!', 'change it back'], ['Buy gold candles']],
+  [
+    'a word put right',
+    [],
+    ['add lunch with Sophie', 'her name should be Sophia, not Sophie'],
+    ['Lunch with Sophia'],
+  ],
+  [
+    'more words in the name',
+    [],
+    ['meeting with Hale friday', "it's on Teams, put that in the name"],
+    ['Meeting with Hale on Teams (2026-03-13)'],
+  ],
+  [
+    'days instead of days',
+    [],
+    ['psych essay due in 9 days', "oh wait, it's 11 days"],
+    ['Psych essay (2026-03-22)'],
+  ],
+  [
+    'moved by three and not by five',
+    ['Coursework'],
+    ['coursework is due friday', 'push it back 2 days', 'no wait, it was 3 days'],
+    ['Coursework (2026-03-16)'],
+  ],
+  [
+    'what was left undone is spoken of last',
+    ['Gym', 'Food shop'],
+    ["gym done, didn't do the food shop", "I'll do it tomorrow"],
+    ['Gym (done)', 'Food shop (2026-03-12)'],
+  ],
+])('%s', async (_, have, say, left) => {
+  await here.talk.have(...have)
+  await here.talk.say(...say)
+  expect(await here.talk.state()).toEqual(left)
+})
+
+it.each<[string[], [string, ...string[]], RegExp]>([
+  [['Sing'], ['add wash the car and feed the cat', 'what did I just add?'], /Wash the car.*Feed the cat/s],
+  [['Sing'], ['add call the hall', 'did I give that a date?'], /has no date/],
+  [['Dentist'], ['move the dentist to tomorrow', 'is that today or tomorrow?'], /tomorrow/],
+  [['Ring Bo', 'Sing'], ["what's pending?", 'which of them is first?'], /first thing to do is “Ring Bo”/],
+  [['Quote for Fischer', 'Sing'], ['what quotes do I still owe people'], /Quote for Fischer/],
+  [['Dentist'], ['add gym on saturday', "what's on friday?", 'and the day after'], /“Gym”/],
+  [['Send the invoice'], ['did I send the invoice?'], /Not yet/],
+  [['Paint the bench', 'Sing'], ['delete painting the bench', 'Yes, thank you. What remains?'], /Sing/],
+])('%s, %s', async (have, say, answer) => {
+  await here.talk.have(...have)
+  const { text } = await here.talk.say(...say)
+  expect(text).toMatch(answer)
+})
+
+it('“swap” gives each of two tasks the date of the other', async () => {
+  await here.talk.say('add gym tomorrow 9am', 'add yoga on saturday', 'swap the gym and yoga')
+  expect(await here.talk.state()).toEqual(['Gym (2026-03-14)', 'Yoga (2026-03-12 09:00)'])
+  await here.talk.say('undo')
+  expect(await here.talk.state()).toEqual(['Gym (2026-03-12 09:00)', 'Yoga (2026-03-14)'])
+})
+
+it.each([
+  [
+    'move everything from today to tomorrow except the laundry',
+    ['Laundry (2026-03-11)', 'Report (2026-03-12)'],
+  ],
+  ["anything that's due today, move it to tomorrow", ['Laundry (2026-03-12)', 'Report (2026-03-12)']],
+  ["move what's left today to tomorrow", ['Laundry (2026-03-12)', 'Report (2026-03-12)']],
+])('“%s” moves what is meant, after a yes', async (said, left) => {
+  await here.talk.say('add laundry today', 'add report today', said, 'yes')
+  expect(await here.talk.state()).toEqual(left)
+})
