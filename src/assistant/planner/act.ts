@@ -93,7 +93,8 @@ export type Chat =
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
   | { kind: 'ask'; ask: Ask }
-  | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean }
+  /** `isSeen`: the person has seen which tasks these are, and said so. */
+  | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean }
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }

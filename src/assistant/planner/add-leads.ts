@@ -63,6 +63,10 @@ const LEADS: [RegExp, number][] = [
     0.5,
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
+  [
+    /^(?:we|i|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom)) needs? (?!to\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand)\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
+    0.72,
+  ],
   // "I'm at the doctor's on Saturday"
   [
     /^(?:i'm|i am|we're|we are) (?:at|seeing|meeting|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*[\uE000-\uE07F])/,

@@ -179,11 +179,13 @@ function chosen(
   const part = withoutMarks(withoutTail(clause))
   const take = (picked: number[]): Act[] => [{ ...act, target: { by: 'numbers', numbers: picked } } as Act]
   if (
-    /^(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/.test(
+    /^(?:(?:yes|yeah|yep|ok|sure)[ ,]+)*(?:(?:delete|remove|complete|move) )?(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/.test(
       part.text,
     )
   )
-    return take(numbers)
+    return [
+      { ...act, target: { by: 'numbers', numbers }, ...(act.kind === 'delete' && { isSeen: true }) } as Act,
+    ]
   const target = targetOf(part)
   if (target.by === 'numbers') {
     const own = target.numbers.filter((number) => numbers.includes(number))

@@ -88,7 +88,8 @@ export function filterIn(clause: Clause): Filter {
 
 /** "before november" keeps its before. */
 export function wordsOf({ prefix, words }: When): string {
-  return prefix && /^(?:before|after|by|until|since)$/.test(prefix) ? `${prefix} ${words}` : words
+  const plain = words.replace(/(?<=day|tomorrow|tmrw)s$/i, '')
+  return prefix && /^(?:before|after|by|until|since)$/.test(prefix) ? `${prefix} ${plain}` : plain
 }
 
 /** "tomorrow arvo": what has no time of its own may be then too. */

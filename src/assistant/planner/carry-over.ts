@@ -52,6 +52,11 @@ export function continued(part: Clause, before: Reading | undefined, context: Co
 /** "… so you can remove it": what was named in the same message. */
 export function pinned(reading: Reading, { state }: Context, whole: Context): Reading {
   const { act } = reading
+  if (act.kind === 'ask' && act.ask.about === 'task' && act.ask.target.by === 'it' && state !== whole.state)
+    return {
+      ...reading,
+      act: { ...act, ask: { ...act.ask, target: { by: 'numbers', numbers: state.focus } } },
+    }
   if (!('target' in act)) return reading
   const isTheirs = act.target.by === 'filter' && act.target.filter.search === 'it'
   const isNew = state !== whole.state && state.focus.length > 0

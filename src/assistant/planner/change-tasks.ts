@@ -30,7 +30,7 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
     ])
   }
   if (act.isGuess && tasks.length === 1) return moveOrAdd(turn, act, first)
-  return changeMany(turn, act, tasks, isMany(act.target, tasks))
+  return changeMany(turn, act, tasks, isMany(tasks))
 }
 
 function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Indexed): void {

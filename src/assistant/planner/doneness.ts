@@ -11,7 +11,7 @@ export const SETTLED =
 
 /** "The shop was out of picks": what could not be had was not got. */
 const LACKING =
-  /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b|\bno (?:\w+ ){1,3}(?:left|there|in stock|available|to be had)\b/
+  /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b|\b(?:they|he|she|it|shop|store|place|supermarket) (?:had|have|has) (?:no|none)\b|\bno (?:\w+ ){1,3}(?:left|there|in stock|available|to be had)\b/
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =

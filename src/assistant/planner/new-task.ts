@@ -50,6 +50,25 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   }
 }
 
+const ONLY_MARKS = new RegExp(
+  `^(?:(?:on|for|by|due|at) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:${WHEN}|${LEVEL}))*[ .!]*$`,
+)
+
+/** The tasks of some items. An item that is only a date or a priority belongs to the one before it. */
+export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
+  const tasks: NewTask[] = []
+  for (const item of items) {
+    const last = tasks.at(-1)
+    const task = last && ONLY_MARKS.test(item.text) ? undefined : newTask(item, lead)
+    if (task) tasks.push(task)
+    else if (last) {
+      const level = item.levels[0]?.value
+      Object.assign(last, fieldsOf(item.whens[0]), level && level !== 'none' ? { priority: level } : {})
+    }
+  }
+  return tasks
+}
+
 /** "a task called 'Buy milk' for tomorrow": the quotes say where the title ends. */
 function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
   const isCalled =

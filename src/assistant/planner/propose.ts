@@ -1,4 +1,4 @@
-import type { Act, Target } from './act.ts'
+import type { Act } from './act.ts'
 import { labelOf } from './labels.ts'
 import { type Shown, shown } from './reply.ts'
 import type { Turn } from './turn.ts'
@@ -45,12 +45,12 @@ export async function approve(turn: Turn): Promise<void> {
   turn.say({ kind: 'applied', change: kind, count })
 }
 
-/** More named tasks than these are changed only after the person has seen them. */
-const MOST_NAMED = 5
+/** More tasks than these are changed only after the person has seen them. */
+const MOST_AT_ONCE = 5
 
 const MOST_LISTED = 50
 
-/** What a condition selects, and more than can be named in a breath, the person sees first. */
-export function isMany(target: Target, tasks: readonly unknown[]): boolean {
-  return tasks.length > 1 && (target.by === 'filter' || tasks.length > MOST_NAMED)
+/** More than can be read in a breath. */
+export function isMany(tasks: readonly unknown[]): boolean {
+  return tasks.length > MOST_AT_ONCE
 }

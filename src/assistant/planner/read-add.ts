@@ -6,7 +6,7 @@ import { fieldsOf, onDay } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
-import { newTask } from './new-task.ts'
+import { newTask, newTasks } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { cutStart, cutTail } from './targets.ts'
 import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
@@ -71,9 +71,9 @@ function readCounted(clause: Clause): Reading | undefined {
   if (!counted) return undefined
   const head = clause.part(0, counted[0].length)
   const shared = fieldsOf(head.whens.find(({ isPast }) => !isPast))
-  const tasks = itemsIn(clause.part(counted[0].length), true)
-    .flatMap((item) => newTask(item, head) ?? [])
-    .map((task) => onDay(shared, task))
+  const tasks = newTasks(itemsIn(clause.part(counted[0].length), true), head).map((task) =>
+    onDay(shared, task),
+  )
   const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
   return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
 }
@@ -107,7 +107,7 @@ const PUT_THEN =
 function isEvent(part: Clause | undefined): boolean {
   return (
     part !== undefined &&
-    !/^(?:the|my|our|a|an|some|new|all|more)\b|\b(?:out|away|up|on|off|together|back|down|in|into|onto|under|over|through|aside|to|around)\b/.test(
+    !/^(?:the|my|our|a|an|some|new|all|more|everything|anything|whatever|both|every)\b|\b(?:out|away|up|on|off|together|back|down|in|into|onto|under|over|through|aside|to|around)\b/.test(
       part.text,
     ) &&
     wordsIn(part.text).length <= 4
@@ -170,6 +170,12 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
   if (!lead) return readAppointment(clause)
   const { length, score } = lead
   const rest = clause.part(length)
+  if (
+    ONLY_MARKS.test(rest.text) &&
+    context.state.focus.length > 0 &&
+    /\b(?:it|that|this)\b/.test(clause.text)
+  )
+    return undefined
   if (ONLY_MARKS.test(rest.text))
     return { act: { kind: 'add', tasks: [], due: fieldsOf(rest.whens[0]) }, score }
   const tasks = tasksIn(rest, clause.part(0, length))
@@ -179,11 +185,12 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
   return moved(tasks, clause, context) ?? added(tasks, score)
 }
 
-const APPOINTMENT = /^(?:i|we)(?:'ve| have| got|'ve got| have got) an? /
+const APPOINTMENT =
+  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) an? |(?:(?:i|we)(?:'ve| have)? )?got (?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|an?\b|back\b|home\b|up\b|through\b))/
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause): Reading | undefined {
-  if (!APPOINTMENT.test(clause.text) || clause.whens.length === 0) return undefined
+  if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
   const task = newTask(cutStart(clause, APPOINTMENT), clause)
   return task && added([task], 0.85)
 }
@@ -213,7 +220,7 @@ function tasksIn(whole: Clause, lead: Clause): NewTask[] {
   const rest = cutTail(isAtEnd ? whole.part(0, list.index) : whole, AFTER_TITLE)
   const bits = itemsIn(rest)
   const shared = sharedIn(lead)
-  const tasks = bits.flatMap((bit) => newTask(bit, lead) ?? [])
+  const tasks = newTasks(bits, lead)
   if (bits.length === 0 || tasks.length === 0) return []
   // "add milk, eggs and bread tomorrow": the date at the end is of all, if only the last has one.
   const last = tasks.at(-1)

@@ -61,9 +61,12 @@ export function readAmend(clause: Clause, context: Context, isCorrection: boolea
   if (level && state.done && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
     return { act: { kind: 'change', target, set: { priority: priorityOf(level) } }, score: 0.8 }
   const isTimed = view.get(state.focus[0] ?? 0)?.due_time !== undefined
+  const counted = hour && !isTimed && hour.groups?.m === undefined ? numberIn(context) : undefined
+  if (counted && hour?.groups?.h && state.done && isCorrection)
+    return { act: { kind: 'retitle', from: counted, to: hour.groups.h }, score: 0.9 }
   if (
     hour &&
-    state.done &&
+    (state.done || isTimed) &&
     (isCorrection || isTimed || hour.groups?.m || hour.groups?.half || /^at\b/.test(clause.text))
   ) {
     const set = timeSetting(hour.groups ?? {}, context)
@@ -77,6 +80,12 @@ export function readAmend(clause: Clause, context: Context, isCorrection: boolea
     corrected(clause, context, isCorrection) ??
     narrowed(clause, context)
   )
+}
+
+/** The only number in the title: after "order 10 tyres", "make that 12" is no time. */
+function numberIn({ state, view }: Context): string | undefined {
+  const numbers = view.get(state.focus[0] ?? 0)?.title.match(/(?<![\w.:])\d+(?![\w.:])/g) ?? []
+  return numbers.length === 1 ? numbers[0] : undefined
 }
 
 const HALF =

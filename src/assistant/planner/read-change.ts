@@ -86,6 +86,9 @@ const LEVELLED = [
     `^(?<x>.+?)(?:'s)?(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+ (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually))*$`,
   ),
   new RegExp(`^(?<l>${LEVEL}) (?:for|on) (?<x>.+)$`),
+  new RegExp(
+    `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
+  ),
   /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
   /^(?:de-?prioriti[sz]e|bump down) (?<x>.+)$/,
   new RegExp(
@@ -101,7 +104,7 @@ function readLevel(clause: Clause, context: Context): Reading | undefined {
     const target = targetIn(found.x, context)
     if (target.by === 'unsaid' && !/^(?:priority|the priority)$/.test(found.x.text)) continue
     if (context.hasView && !isKnown(target, context) && (index >= 2 || target.by === 'words')) continue
-    const level = found.l?.text ?? (index === 5 ? 'low' : 'high')
+    const level = found.l?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high')
     const said = found.l?.said.levelAt(level)?.value
     const priority = level === 'higher' || level === 'lower' ? level : (said ?? priorityOf(level))
     return {

@@ -47,7 +47,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -85,6 +85,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
     return undefined
   const isMoving =
+    clause.whens.some(({ words }) => /\b(?:same|that) day\b|\bday (?:before|after)$/i.test(words)) ||
     set.shift !== undefined ||
     MOVING.test(bare) ||
     IS_DUE.test(text) ||
@@ -122,7 +123,9 @@ function hourIn(clause: Clause, context: Context): Setting | undefined {
     )
   if (!match || !MOVING.test(clause.text)) return undefined
   const target = namedIn(clause, context, 'open')
-  const task = target?.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
+  const isIt = /^(?:it|it's|that|that's|this)\b/.test(clause.text)
+  const [number] = target?.by === 'numbers' ? target.numbers : isIt ? context.state.focus : []
+  const task = context.view.get(number ?? 0)
   const hour = Number(match[1])
   if (!task?.due_time || hour > 23) return undefined
   const isLate = match[3] ? match[3] === 'p' : hour < 12 && (task.due_time >= '12:00' || hour <= 6)

@@ -1,9 +1,10 @@
 import type { NewTask, Reading } from './act.ts'
 import { startsAsking } from './ask-forms.ts'
 import type { Context } from './context.ts'
+import { fieldsOf, onDay } from './due-fields.ts'
 import { itemsIn } from './items.ts'
 import { withoutLeads } from './leads.ts'
-import { newTask } from './new-task.ts'
+import { newTasks } from './new-task.ts'
 import { readAdd } from './read-add.ts'
 import { readBare } from './read-bare.ts'
 import { readOne } from './read-one.ts'
@@ -11,7 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 
 const HEAD =
-  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b)[^\n:]{0,60}): ?\n?/
+  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|[\uE000-\uE07F])[^\n:]{0,60}): ?\n?/
 const ADD_LINE = /^(?:[^\n]{0,60}?)\b(?:add|put|note|jot|create)\b[^\n:]{0,40}\n/
 
 /** A list on lines of its own, or after a colon: each line is a task. */
@@ -21,14 +22,17 @@ export function readList(whole: Clause, context: Context): Reading | undefined {
   const rest = head ? whole.part(head.length) : whole
   const lead = head ? undefined : ADD_LINE.exec(rest.text)?.[0]
   const body = lead ? rest.part(lead.length) : rest
-  const tasks = tasksIn(body, context, head !== undefined || lead !== undefined)
+  const shared = fieldsOf(head ? whole.part(0, head.length).whens.find(({ isPast }) => !isPast) : undefined)
+  const tasks = tasksIn(body, context, head !== undefined || lead !== undefined).map((task) =>
+    onDay(shared, task),
+  )
   if (tasks.length < 2) return head ? readAdd(rest, context) : undefined
   return hasRequests(body, context) ? undefined : { act: { kind: 'add', tasks }, score: 0.95 }
 }
 
 /** The lines as tasks. Where nobody asked to add them, they must look like tasks. */
 function tasksIn(body: Clause, context: Context, isAsked: boolean): NewTask[] {
-  if (isAsked) return itemsIn(body).flatMap((item) => newTask(item, body) ?? [])
+  if (isAsked) return newTasks(itemsIn(body), body)
   const bare = readBare(body, context)
   return bare?.act.kind === 'add' ? bare.act.tasks : []
 }

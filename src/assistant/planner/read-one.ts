@@ -22,6 +22,8 @@ import { targetOf } from './targets.ts'
 const PHATIC =
   /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it)$/
 
+const ASKS_YOU = /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya) /
+
 /** The best reading of a clause. */
 export function readOne(whole: Clause, context: Context): Reading | undefined {
   const { clause: led, ...lead } = withoutLeads(whole)
@@ -54,6 +56,8 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const best = found.reduce((first, reading) => (reading.score > first.score ? reading : first))
   if (isCorrection && best.act.kind === 'change' && best.act.target.by === 'it')
     return { ...best, act: { ...best.act, set: insteadOfLast(best.act.set, context) } }
+  // "Can you do my homework" asks for more than a list can do.
+  if (best.act.kind === 'add' && best.act.isBare && ASKS_YOU.test(whole.text)) return { ...best, score: 0.3 }
   // "Delete the milk?" may be a thought.
   return best.act.kind === 'delete' && isQuestion && !isPolite
     ? { ...best, act: { ...best.act, isGuess: true } }

@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { matches } from './ground.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { contentWords, distance, sentence, wordsIn } from './words.ts'
@@ -14,7 +15,7 @@ export function retitled(
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || state.done?.kind !== 'add') return undefined
   const swap = clause.match(
-    /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
+    /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>(?!.*\b(?:should|only|just|mine)\b)[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
   )
   if (swap?.to && swap.from && task.title.toLowerCase().includes(swap.from.piece.text.toLowerCase()))
     return { act: { kind: 'retitle', from: swap.from.piece.text, to: swap.to.piece.text }, score: 0.92 }
@@ -70,6 +71,22 @@ const BARE_TITLE = new RegExp(`^(?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`)
 const IN_NAME =
   /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:so )?(?:put|add|stick|include) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)[ .!]*$/
 
+const KIND_OF =
+  /^(?:it's |its )?(?:the|my) (?<x>.{2,30}?) (?:one|ones|kind|type|sort|version)(?:,? (?:i mean|please|put that in))*[ .!]*$/
+
+/** "formula milk", then "the stage 1 one": says which, where no other task is meant. */
+function specified(clause: Clause, title: string, { view, state }: Context): Reading | undefined {
+  const which = state.done?.kind === 'add' && clause.whens.length === 0 ? clause.match(KIND_OF)?.x : undefined
+  if (!which || /^(?:first|second|third|last|other|next|same|new|old)$/.test(which.text)) return undefined
+  const isOther = matches(which.piece.text, view).some(({ said }) => said >= 0.6)
+  return isOther
+    ? undefined
+    : {
+        act: { kind: 'change', target: { by: 'it' }, set: { title: `${title} (${which.piece.text})` } },
+        score: 0.85,
+      }
+}
+
 /** "it's on Teams, put that in the name" */
 function lengthened(clause: Clause, title: string): Reading | undefined {
   const more = clause.match(IN_NAME)?.x?.piece.text
@@ -79,10 +96,11 @@ function lengthened(clause: Clause, title: string): Reading | undefined {
 }
 
 /** "make it four bags", "actually size 5 now": words that share one with the title say how it should be. */
-export function reworded(clause: Clause, { state, view }: Context): Reading | undefined {
+export function reworded(clause: Clause, context: Context): Reading | undefined {
+  const { state, view } = context
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || !state.done || clause.levels.length > 0) return undefined
-  const longer = lengthened(clause, task.title)
+  const longer = lengthened(clause, task.title) ?? specified(clause, task.title, context)
   if (longer) return longer
   const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
   const whole = clause.match(WHOLE_TITLE) ?? (isMade ? clause.match(BARE_TITLE) : undefined)

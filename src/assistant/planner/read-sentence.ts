@@ -136,7 +136,8 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (!only) return [whole]
   // "Anything that's late, move it to tomorrow"
   if ('target' in whole.act && whole.act.target.by === 'filter' && whole.score >= 0.93) return [whole]
-  if (more.length === 0) return whole.score + 0.03 >= only.score ? [whole] : [only]
+  const isAsk = whole.act.kind === 'chat' && only.act.kind === 'ask' && only.score >= 0.7
+  if (more.length === 0) return whole.score + 0.03 >= only.score && !isAsk ? [whole] : [only]
   // "mark bread and butter as done" names one task.
   const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)
   if ('target' in whole.act && whole.score >= 0.84 && hasBare) return [whole]

@@ -1,4 +1,4 @@
-import type { Reading } from './act.ts'
+import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { DONE_WORDS } from './doneness.ts'
 import { HYPOTHETICAL } from './lexicon.ts'
@@ -9,6 +9,7 @@ import { readSwap } from './read-swap.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { unchanged } from './unchanged.ts'
+import { stemOf } from './words.ts'
 
 const OFF =
   /\b(?:called off|cancell?ed|not happening|no longer happening|is off|are off|'s off|been scrapped|fell through|isn't happening|won't be happening|not going (?:ahead|to happen)|no longer needed|not needed|don't need|do not need|doesn't need(?! an? (?:fixed |set |exact )?(?:time|date|deadline|due))|no longer need|pulled out|not doing|won't be needing|no longer on|has been axed|moot|irrelevant now|not necessary)\b/
@@ -43,9 +44,19 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
   )
 }
 
+/** "I've cancelled it" completes "Cancel the gym". */
+function isCancelling({ text }: Clause, target: Target, { view, state }: Context): boolean {
+  const [number] = 'numbers' in target ? target.numbers : state.focus
+  return /\bcancell?ed\b/.test(text) && view.get(number ?? 0)?.words[0]?.stem === stemOf('cancel')
+}
+
 /** "the parade has been called off": it may have to go, but that is for the person to say. */
 function readOff(clause: Clause, context: Context): Reading | undefined {
   if (!OFF.test(clause.text)) return undefined
-  const target = namedIn(clause, context, 'open')
+  const target =
+    namedIn(clause, context, 'open') ??
+    (context.state.focus.length === 1 ? ({ by: 'it' } as const) : undefined)
+  if (target && isCancelling(clause, target, context)) return undefined
+  if (target?.by === 'it') return undefined
   return target && { act: { kind: 'delete', target, isGuess: true }, score: 0.78 }
 }

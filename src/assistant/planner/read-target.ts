@@ -177,8 +177,13 @@ const COMMENT =
 
 /** Without what is only said beside it: "…, off to bed". */
 export function withoutComment(clause: Clause): Clause {
-  return cutEnd(clause, COMMENT)
+  const pronoun = IT_AND.exec(clause.text)?.[1]
+  return pronoun ? clause.part(0, pronoun.length) : cutEnd(clause, COMMENT)
 }
+
+/** "delete it he's sorted it" */
+const IT_AND =
+  /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
 
 export function targetIn(whole: Clause, context: Context): Target {
   const part = withoutComment(whole)

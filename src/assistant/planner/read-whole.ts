@@ -15,7 +15,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? talk
-      : (readDoneByOther(whole, context) ??
+      : (readNotDone(whole, context) ??
+        readDoneByOther(whole, context) ??
         readScratch(whole, context) ??
         readCounting(whole, context) ??
         readSeveral(whole, context) ??
@@ -51,6 +52,17 @@ function readDoneByOther(whole: Clause, { state, view }: Context): Reading | und
   if (number === undefined || more.length > 0 || state.question || !DONE_BY_OTHER.test(whole.text))
     return undefined
   return view.get(number)?.completed === false ? { act: { kind: 'wonder', number }, score: 0.97 } : undefined
+}
+
+const NOT_DONE =
+  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh)[ ,.!]+)+(?:i|we) (?:haven't|didn't|have not|did not)(?=$|[ ,.!])/
+
+/** "oh hang on, no I haven't": what was just completed is open again. */
+function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
+  const isCompleted = state.done?.kind === 'complete' && state.changes.length > 0
+  return isCompleted && NOT_DONE.test(whole.text)
+    ? { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+    : undefined
 }
 
 const KEPT =

@@ -29,7 +29,7 @@ export async function settle(
       { label: 'Keep', say: 'no, keep it' },
     ])
   }
-  if ((isDelete && isFilter) || (tasks.length > 1 && (isDelete || isMany(act.target, tasks))))
+  if ((isDelete && (isFilter || tasks.length > 1) && !act.isSeen) || isMany(tasks))
     return propose(turn, act.kind, tasks, act)
   if (act.kind === 'complete' && tasks.every(({ completed }) => completed)) {
     turn.did(

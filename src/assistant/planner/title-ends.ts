@@ -57,7 +57,7 @@ export const AFTER_TITLE =
 const LOOSE_END =
   /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
 const BEFORE_LEVEL =
-  /(?:[ ,]+(?:make it|mark it|it's|its|as|and it's|with|this is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
+  /(?:[ ,]+(?:make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
   `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$`,
 )
@@ -75,7 +75,8 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
   const end = bracketed?.index ?? title.text.length - 1
   const mark = bracketed?.[1] ?? title.text.charAt(end)
   const when = title.said.whenAt(mark)
-  if (when && IS_WHEN.test(mark) && end > 0 && take(when, taken))
+  const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
+  if (when && IS_WHEN.test(mark) && end > 0 && !isAbout && take(when, taken))
     return cutTail(title.part(0, end), LOOSE_END)
   const level = title.said.levelAt(mark)
   if (level && IS_LEVEL.test(mark) && end > 0 && taken.priority === undefined) {
