@@ -21,7 +21,7 @@ export const WHEN_FORMS = [
   /^(?<x>.+?)(?: is|'s| are| was| were| due| on| at| be| supposed to be)+ (?:due |on |at |for )?(?:when|what time|what day|which day)(?: again| exactly)?\??$/,
   /^(?:which|what) (?:makes|made) (?<x>it|that|this) (?:what|when|what time).*$/,
   /^(?<x>it|that|this)(?:'s| is) (?:when|what time|on what day)(?: now| again)?\??$/,
-  /^(?:do you (?:know|remember)|can you (?:tell me|remember|check)|tell me|remind me|remind me,? (?:would|will|could) you,?|let me know|not sure|i forgot|i forget|what was it,?) (?:when|what time|what day|which day) (?:it is |it was )?(?:that )?(?:(?:i(?:'m| am)?|we(?:'re)?) )?(?:(?:have|got|due|supposed|expected|meant|to|at|going|see|seeing) )*(?<x>.+?)(?: (?:is|was|are|due|on|at|for|again|scheduled|booked))*\??$/,
+  /^(?:do you (?:know|remember)|can you (?:tell me|remember|check)|tell me|remind me|remind me,? (?:would|will|could) you,?|let me know|not sure|i forgot|i forget|what was it,?) (?:when|what time|what day|which day) (?:it is |it was )?(?:that )?(?:(?:i(?:'m| am)?|we(?:'re)?) )?(?:(?:have|got|due|supposed|expected|meant|to|at|going|see|seeing) )*(?<x>.+?)(?: (?:is|was|are|due|on|at|for|again|scheduled|booked|starts?|begins?|ends?|happens?))*\??$/,
   /^(?:.*\b(?:know|tell me|remember|forgot|forget|check|sure|see)),? (?:when|what time|what day|which day) (?<x>it|that|this|.+?) (?:is|was|are)(?: (?:down|due|on|for|at|again|supposed to be|happening|scheduled))*\??$/,
   /^how (?:long|soon|much time) (?:do i have |have i got |is it |till |until |before |to |for |left |is )+(?<x>.+?)\??$/,
 ]
@@ -67,7 +67,7 @@ export const BARE_LIST = new RegExp(
 )
 
 const INVERTED =
-  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|it|anyone|anybody)\b)/
+  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b)/
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {

@@ -87,7 +87,7 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
 }
 
 function stemmed(norm: string): string {
-  return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '')
+  return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '').replace(/ll$/, 'l')
 }
 
 export function isPast(norm: string): boolean {

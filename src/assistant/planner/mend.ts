@@ -31,6 +31,7 @@ const NOUNS =
 const KNOWN = new Set([
   ...COMMANDS,
   ...NOUNS,
+  ...'shop shot shoe slow snow lift lint lisp mole mope chuck crate cream wheat whey wren finnish'.split(' '),
   'make',
   'made',
   'marks',

@@ -81,7 +81,7 @@ function readCounted(clause: Clause): Reading | undefined {
 const PUT_DOWN =
   /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?: (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?| [\uE000-\uE17F].*)?)$/
 const PRONOUN =
-  /^(?:me|it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
+  /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
 
 /** "put the dentist down for Friday" */
 function readPutDown(clause: Clause): Reading | undefined {
@@ -167,7 +167,7 @@ const DOES_IT = /^(?:\S+ ){0,2}(?:it|that|this|them)(?: (?:done|sorted|in|out|of
 /** "remind me to ...", "I need to ...": a lead, then the tasks. */
 function readLed(clause: Clause, context: Context): Reading | undefined {
   const lead = leadOf(clause)
-  if (!lead) return readAppointment(clause)
+  if (!lead) return readAppointment(clause, context)
   const { length, score } = lead
   const rest = clause.part(length)
   if (
@@ -186,12 +186,13 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
 }
 
 const APPOINTMENT =
-  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) an? |(?:(?:i|we)(?:'ve| have)? )?got (?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|an?\b|back\b|home\b|up\b|through\b))/
+  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) an? |(?:(?:i|we)(?:'ve| have)? )?got (?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|an?\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
 
 /** "I have a dentist appointment tomorrow" */
-function readAppointment(clause: Clause): Reading | undefined {
+function readAppointment(clause: Clause, { state }: Context): Reading | undefined {
   if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
   const task = newTask(cutStart(clause, APPOINTMENT), clause)
+  if (task && DOES_IT.test(task.title) && state.focus.length > 0) return undefined
   return task && added([task], 0.85)
 }
 

@@ -1,4 +1,4 @@
-import type { Reading, Setting } from './act.ts'
+import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL } from './clause.ts'
 import type { Context } from './context.ts'
 import { priorityOf } from './levels.ts'
@@ -101,14 +101,15 @@ function readLevel(clause: Clause, context: Context): Reading | undefined {
     const found = clause.match(form)
     if (!found?.x) continue
     if (index === 2 && /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) continue
-    const target = targetIn(found.x, context)
-    if (target.by === 'unsaid' && !/^(?:priority|the priority)$/.test(found.x.text)) continue
+    const isIts = /^(?:the |its )?priority$/.test(found.x.text)
+    const target: Target = isIts ? { by: 'it' } : targetIn(found.x, context)
+    if (target.by === 'unsaid') continue
     if (context.hasView && !isKnown(target, context) && (index >= 2 || target.by === 'words')) continue
     const level = found.l?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high')
     const said = found.l?.said.levelAt(level)?.value
     const priority = level === 'higher' || level === 'lower' ? level : (said ?? priorityOf(level))
     return {
-      act: { kind: 'change', target: target.by === 'unsaid' ? { by: 'it' } : target, set: { priority } },
+      act: { kind: 'change', target, set: { priority } },
       score: 0.92,
     }
   }

@@ -97,8 +97,16 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     const isOne =
       / (?:one|task|thing) (?:to|for|on|until|till|by)? ?[\uE000-\uE07F]/.test(text) ||
       /(?:→|->| to [\uE000-\uE07F])/.test(text)
+    const isTouched =
+      task !== undefined && context.state.focus.includes(task.number) && context.state.done?.kind !== 'add'
     const isNew =
-      !isMoving && !isOne && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
+      !isMoving &&
+      !isTouched &&
+      !isOne &&
+      best &&
+      best.said >= 0.7 &&
+      set.day !== undefined &&
+      set.shift === undefined
     if (isNew && task) {
       const isWhole = best.said >= 0.95 && best.title >= 0.95
       return {
