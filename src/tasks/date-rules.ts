@@ -56,7 +56,7 @@ export function rulesOf(rules: readonly Rule[]): Rules {
 export function longest(rules: Rules, line: Line, from: number, clock: Clock) {
   let best: { piece: Piece; next: number } | undefined
   for (const { pattern, read } of rules.get(line.firsts[from] ?? '') ?? []) {
-    pattern.lastIndex = line.starts[from] ?? line.line.length
+    pattern.lastIndex = line.starts[from] as number
     const match = pattern.exec(line.line)
     const next = match ? line.after.get(pattern.lastIndex) : undefined
     if (!match || next === undefined || next <= (best?.next ?? from)) continue

@@ -26,6 +26,7 @@ it.each([
   ['3 week', '0'],
   ['w7', 'w0'],
   ['o21', 'o0'],
+  ['couple of', 'couple'],
 ])('%s is looked up as %s', (word, key) => {
   expect(firstWord(word)).toBe(key)
 })

@@ -47,10 +47,10 @@ export function firstWords(pattern: string): Set<string> {
       at++
       return heads
     }
-    const [all = '', set, character = ''] = /^(?:\[([^\]]+)\]|\\?(.))/.exec(pattern.slice(at)) ?? []
+    const [all, set, character] = /^(?:\[([^\]]+)\]|\\?(.))/.exec(pattern.slice(at)) as RegExpExecArray
     at += all.length
     if (all === '\\d') return new Set(['0 '])
-    return new Set([...(set ?? character)].map((each) => (/\d/.test(each) ? '0 ' : each)))
+    return new Set([...(set ?? (character as string))].map((each) => (/\d/.test(each) ? '0 ' : each)))
   }
   return new Set([...choice()].map((head) => head.trimEnd()))
 }
