@@ -120,7 +120,7 @@ const UNCLEAR = [
   'delete the daily tasks for tomorrow',
 ]
 
-describe('A condition that leaves some out selects the others, and waits for a yes', () => {
+describe('What a condition selects is deleted only after a yes', () => {
   it.each<[string, number[]]>([
     ['delete everything except the milk', [1, 3, 4]],
     ['delete everything but the milk', [1, 3, 4]],
@@ -136,11 +136,6 @@ describe('A condition that leaves some out selects the others, and waits for a y
     ['delete all tasks that I finished before tomorrow', [4]],
     ['delete all tasks since monday', [1]],
     ['delete all tasks due before friday', [1]],
-    ['mark everything except the report as done', [1, 2, 3]],
-    ['move all tasks except the dentist to monday', [1, 2]],
-    ['move everything but the milk to friday', [1, 3]],
-    ['make all tasks except milk high priority', [1, 3]],
-    ['set the priority of all tasks except milk to high', [1, 3]],
   ])('%s', async (message, numbers) => {
     await here.talk.have('Wash the car', 'Buy milk', 'Call the dentist', 'Write the report')
     await here.talk.say('mark the report as done', 'move the car to tomorrow')
@@ -151,6 +146,40 @@ describe('A condition that leaves some out selects the others, and waits for a y
     ])
     expect(await here.talk.state()).toEqual(before)
   })
+})
+
+describe('What a condition selects is changed at once, up to five tasks, with one undo', () => {
+  it.each<[string, number[]]>([
+    ['mark everything except the report as done', [1, 2, 3]],
+    ['move all tasks except the dentist to monday', [1, 2]],
+    ['move everything but the milk to friday', [1, 3]],
+    ['make all tasks except milk high priority', [1, 3]],
+    ['set the priority of all tasks except milk to high', [1, 3]],
+  ])('%s', async (message, numbers) => {
+    await here.talk.have('Wash the car', 'Buy milk', 'Call the dentist', 'Write the report')
+    await here.talk.say('mark the report as done', 'move the car to tomorrow')
+    const before = await here.talk.state()
+    const { calls } = await here.talk.say(message)
+    expect(calls.map(({ args }) => args.task_identifier).toSorted()).toEqual(
+      numbers.map((number) => `#${number}`),
+    )
+    expect(await here.talk.state()).not.toEqual(before)
+    await here.talk.say('undo')
+    expect(await here.talk.state()).toEqual(before)
+  })
+
+  it.each(['mark everything as done', 'move everything to friday', 'make everything high priority'])(
+    '“%s” waits for a yes where there are six',
+    async (message) => {
+      const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `Write letter ${name}`)
+      await here.talk.have(...titles)
+      const { text } = await here.talk.say(message)
+      expect(text).toMatch(/^This would .* 6 /)
+      expect(await here.talk.state()).toEqual(titles)
+      await here.talk.say('yes')
+      expect(await here.talk.state()).not.toContain(titles[5])
+    },
+  )
 })
 
 describe('A condition that no filter covers is asked about, and nothing is changed', () => {
