@@ -4,11 +4,12 @@ export const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 
-const NUMBERS = [
+/** By their value: the first is zero. */
+export const NUMBER_WORDS = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ]
-const ORDINALS = [
+export const ORDINAL_WORDS = [
   ...[
     'zeroth',
     'first',
@@ -85,10 +86,10 @@ for (const line of SPELLINGS.trim().split('\n')) {
 }
 for (const day of WEEKDAYS) words.set(`${day}s`, `${day}s`)
 for (const month of MONTHS) words.set(month, month)
-NUMBERS.forEach((word, number) => {
+NUMBER_WORDS.forEach((word, number) => {
   words.set(word, `w${number}`)
 })
-ORDINALS.forEach((word, number) => {
+ORDINAL_WORDS.forEach((word, number) => {
   words.set(word, `o${number}`)
 })
 for (const [tens, number] of [
@@ -99,8 +100,8 @@ for (const [tens, number] of [
 ] as const) {
   words.set(tens, `w${number}`)
   for (let ones = 1; ones < 10; ones++) {
-    words.set(`${tens}-${NUMBERS[ones]}`, `w${number + ones}`)
-    words.set(`${tens}-${ORDINALS[ones]}`, `o${number + ones}`)
+    words.set(`${tens}-${NUMBER_WORDS[ones]}`, `w${number + ones}`)
+    words.set(`${tens}-${ORDINAL_WORDS[ones]}`, `o${number + ones}`)
   }
 }
 words.set('thirtieth', 'o30')

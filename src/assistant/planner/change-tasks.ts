@@ -3,7 +3,6 @@ import { offer } from './add-tasks.ts'
 import { changesTo } from './changes-to.ts'
 import { withWords } from './escaped.ts'
 import { choiceOf, findOrAsk } from './find-or-ask.ts'
-import { labelOf } from './labels.ts'
 import { isMany, propose } from './propose.ts'
 import { type Note, type Shown, shown } from './reply.ts'
 import { otherHalf } from './task-words.ts'
@@ -15,12 +14,7 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
   const tasks = findOrAsk(turn, act, 'change')
   if (!tasks) return
   const [first] = tasks
-  if (!first)
-    return turn.say({
-      kind: 'nothing',
-      why: 'condition',
-      ...(act.target.by === 'filter' && { label: labelOf(act.target.filter) }),
-    })
+  if (!first) return
   if (Object.keys(act.set).length === 0) {
     turn.know({ question: { kind: 'what', number: first.number }, focus: [first.number] })
     return turn.say({ kind: 'ask', about: 'what', tasks: [shown(first)] }, [

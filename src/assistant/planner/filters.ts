@@ -5,7 +5,7 @@ import { LEVEL, QUOTED, WHEN } from './clause.ts'
 import type { When } from './find-whens.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
+import { COUNTED, cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
 
 const ALL =
   /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is )?(?:left|open|outstanding|remaining|not done)\b))/
@@ -78,11 +78,9 @@ export function filterOf(part: Clause): Filter | undefined {
   return PLURAL.test(text) || KIND.test(text) ? readFilter(part) : undefined
 }
 
-const COUNTS = ['two', 'three', 'four', 'five', 'six']
-
 function countIn(all: string): Filter {
   const word = /^all (\w+)$/.exec(all)?.[1] ?? ''
-  const count = COUNTS.includes(word) ? COUNTS.indexOf(word) + 2 : Number.parseInt(word, 10)
+  const count = COUNTED.includes(word) ? COUNTED.indexOf(word) + 1 : Number.parseInt(word, 10)
   return count > 0 ? { count } : {}
 }
 

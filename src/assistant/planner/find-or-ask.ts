@@ -1,5 +1,6 @@
 import type { Act, Target } from './act.ts'
 import { matches } from './ground.ts'
+import { labelOf } from './labels.ts'
 import { shown } from './reply.ts'
 import { byUrgency, type Purpose, resolve } from './resolve.ts'
 import type { Choice } from './state.ts'
@@ -14,7 +15,16 @@ export function findOrAsk(
 ): Indexed[] | undefined {
   const found = resolve(act.target, purpose, turn.context)
   const verb = VERBS[act.kind] ?? 'change'
-  if ('tasks' in found) return found.tasks
+  if ('tasks' in found) {
+    if (found.tasks.length > 0) return found.tasks
+    const { target } = act
+    turn.say({
+      kind: 'nothing',
+      why: 'condition',
+      ...(target.by === 'filter' && { label: labelOf(target.filter) }),
+    })
+    return undefined
+  }
   if ('which' in found) {
     const numbers = found.which.map(({ number }) => number)
     turn.know({ question: { kind: 'which', act, numbers }, listed: numbers, focus: [] })

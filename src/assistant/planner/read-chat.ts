@@ -1,6 +1,7 @@
 import type { Chat, Reading } from './act.ts'
 import { CORRECTION, FILLER } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
+import { COUNTED } from './targets.ts'
 
 /** Whole messages that want no tool. */
 const FORMS: [Chat, RegExp][] = [
@@ -53,15 +54,13 @@ export function isYes(text: string): boolean {
   return isShort(text) && YES.test(text.trim())
 }
 
-const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
 /** How many tasks a yes is about, where it says so: "both of them", "all three". */
 export function countIn(text: string): number | undefined {
   const said = /\bboth\b|\ball (\d+|\w+)/.exec(text)
   if (!said) return undefined
   const [, word] = said
   if (word === undefined) return 2
-  const count = COUNTED.includes(word) ? COUNTED.indexOf(word) + 2 : Number(word)
+  const count = COUNTED.includes(word) ? COUNTED.indexOf(word) + 1 : Number(word)
   return Number.isNaN(count) ? undefined : count
 }
 

@@ -1,6 +1,5 @@
 import type { Act } from './act.ts'
 import { findOrAsk } from './find-or-ask.ts'
-import { labelOf } from './labels.ts'
 import { isMany, propose } from './propose.ts'
 import { type Shown, shown } from './reply.ts'
 import { isLoose } from './resolve.ts'
@@ -13,12 +12,7 @@ export async function settle(
   const tasks = findOrAsk(turn, act, act.kind)
   if (!tasks) return
   const [first] = tasks
-  if (!first)
-    return turn.say({
-      kind: 'nothing',
-      why: 'condition',
-      ...(act.target.by === 'filter' && { label: labelOf(act.target.filter) }),
-    })
+  if (!first) return
   const isDelete = act.kind === 'delete'
   const isFilter = act.target.by === 'filter'
   if (isDelete && tasks.length === 1 && (act.isGuess || isLoose(act.target, first, turn.context))) {

@@ -1,21 +1,11 @@
+import { NUMBER_WORDS, ORDINAL_WORDS } from '../../tasks/date-words.ts'
 import type { Target } from './act.ts'
 import { QUOTED, WHEN } from './clause.ts'
 import { LIST_NOUN, POLITE_AFTER, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const ORDINALS = ORDINAL_WORDS.slice(1, 11)
+export const COUNTED = NUMBER_WORDS.slice(1, 11)
 const COUNTED_WORDS = COUNTED.map((word) => new RegExp(`\\b${word}\\b`))
 const PLACE = new RegExp(
   `^(?:the |my )?(?:(very|second to|next to) )?(${ORDINALS.join('|')}|1st|2nd|3rd|[4-9]th|1\\dth|2\\dth|last|latest|newest|bottom|top|final)(?: (?:one|ones|task|reminder|item|thing|of (?:them|those|these)|on (?:the|that|my) list|in (?:the|that) list))*(?:'s)?$`,
