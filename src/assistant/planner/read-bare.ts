@@ -26,6 +26,10 @@ const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
 const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
+/** "cold as heck out there" */
+const SMALL_TALK =
+  /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/
+
 /** Said to somebody else, and nothing that is sent from here. */
 const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
@@ -78,6 +82,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
+  if (!hasWhen && SMALL_TALK.test(text)) return 0.2
   // "the plumber rang"
   if (!hasWhen && /^(?:the|my|our)$/.test(words[0]?.norm ?? '') && isPast(words.at(-1)?.norm ?? ''))
     return 0.2

@@ -21,7 +21,8 @@ export type Note =
 export type Reply =
   | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: Shown[]; notes?: Note[] }
   | { kind: 'changed'; tasks: Shown[]; set: Setting; was?: Shown; notes?: Note[] }
-  | { kind: 'undone'; tasks: Shown[] }
+  /** `gone` are those that had been added. */
+  | { kind: 'undone'; tasks: Shown[]; gone?: Shown[] }
   | {
       kind: 'listed'
       tasks: Shown[]

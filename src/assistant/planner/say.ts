@@ -45,7 +45,7 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
     case 'changed':
       return spoken(hasCards ? '' : changed(reply), reply.notes)
     case 'undone':
-      return hasCards ? '' : `Undone: ${reply.tasks.map(named).join(', ')} as before.`
+      return hasCards ? '' : undone(reply)
     case 'listed':
       return listed(reply, hasCards)
     case 'task':
@@ -78,6 +78,13 @@ function spoken(words: string, notes: Note[] = []): string {
     return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
   })
   return [words, ...said].filter((part) => part !== '').join(' ')
+}
+
+function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): string {
+  const back = all.length > 0 && `Undone: ${all.map(named).join(', ')} as before.`
+  const off =
+    gone.length > 0 && `${gone.map(named).join(', ')} ${gone.length === 1 ? 'is' : 'are'} off the list again.`
+  return [back, off].filter((part) => part !== false).join(' ')
 }
 
 function added(all: Shown[]): string {

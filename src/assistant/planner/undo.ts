@@ -31,13 +31,15 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   }
   await turn.look()
   if (restored.size === 0) return
-  const numbers = [...restored.keys()]
+  const isThere = ({ number }: Shown) => turn.context.view.get(number) !== undefined
+  const tasks = [...restored.values()].filter(isThere)
+  const gone = [...restored.values()].filter((task) => !isThere(task))
   turn.did(
     { kind: 'undo', steps },
-    numbers.filter((number) => turn.context.view.get(number)),
+    tasks.map(({ number }) => number),
   )
   turn.know({ changes: [] })
-  turn.say({ kind: 'undone', tasks: [...restored.values()] })
+  turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
 /** "bring back the gym session": the last change that took it away. */
