@@ -1,6 +1,7 @@
 import type { Act, NewTask, Target } from './act.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
+import { fieldsOf } from './due-fields.ts'
 import { readFilter } from './filters.ts'
 import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
@@ -95,6 +96,10 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
         /^(?:add|add it|add it as a task|add that|as a task|yes,? add it|a task|task)$/.test(plain.text)
       )
         return [asTask(question.text, context)]
+      if (ADD_IT_THEN.test(plain.text)) {
+        const act = asTask(question.text, context)
+        return [{ ...act, tasks: act.tasks.map((task) => ({ ...task, ...fieldsOf(plain.whens[0]) })) }]
+      }
       return undefined
     }
   }
@@ -119,7 +124,10 @@ function isDecided(picked: Act[] | undefined): boolean {
   return act !== undefined && 'target' in act && act.target.by === 'numbers'
 }
 
-function asTask(text: string, context: Context): Act {
+const ADD_IT_THEN =
+  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note) (?:it|that|one)(?: (?:in|down|on|to (?:the|my) list|for))*,? [\uE000-\uE07F][ .!]*(?:please)?$/
+
+function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
   const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))
   return { kind: 'add', tasks: [task ?? { title: sentence(text) }] }
 }

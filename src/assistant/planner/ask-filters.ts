@@ -12,7 +12,7 @@ export function shownBy(text: string): 'count' | 'first' | 'free' | 'last' | und
   )
     return 'free'
   if (
-    /\b(?:matters? most|most (?:important|urgent|pressing)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up)|should i (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|^(?:which|what) is(?: it)?\??$/.test(
+    /\b(?:matters? most|(?:what's|what is|what comes|which is|which comes) first|most (?:important|urgent|pressing)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up)|should i (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|^(?:which|what) is(?: it)?\??$/.test(
       text,
     )
   )

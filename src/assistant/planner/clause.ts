@@ -198,7 +198,9 @@ function resolved(when: When, base: string | undefined): When {
   if (
     base === undefined ||
     days === undefined ||
-    !/\bday\b|^(?:on |for )?that\b|^then$|\b(?:after|before) (?:that|it|then|this)$/i.test(when.words) ||
+    !/\b(?:next|same|that|following) day\b|\bday (?:after|before)\b|^(?:on |for )?that\b|^then$|\b(?:after|before) (?:that|it|then|this)$/i.test(
+      when.words,
+    ) ||
     /another|more|extra|later|earlier|back|forward/i.test(when.words)
   )
     return when

@@ -60,6 +60,8 @@ const NO_SEARCH = new Set(
   from in on up out off by through into about again`.split(/\s+/),
 )
 
+const REST_OF = new RegExp(`^the rest of (?:${WHEN}|the (?:day|week|month))`)
+
 /** Whether a part of a request is about all tasks of some kind, and about which. */
 export function filterOf(part: Clause): Filter | undefined {
   const text = part.text.replace(/[?.!]+$/, '')
@@ -73,7 +75,8 @@ export function filterOf(part: Clause): Filter | undefined {
     return {
       ...readFilter(part.part(all[0].length)),
       ...countIn(all[0]),
-      ...(/\b(?:else|rest)$/.test(all[0]) && { isRest: true }),
+      // "The rest of today" is what is open today.
+      ...(/\b(?:else|rest)$/.test(all[0]) && !REST_OF.test(text) && { isRest: true }),
     }
   return PLURAL.test(text) || KIND.test(text) ? readFilter(part) : undefined
 }

@@ -35,7 +35,7 @@ function matchOf(words: readonly Word[], text: string, task: Indexed, view: View
     let at = -1
     for (const [place, own] of all.entries()) {
       const both = next ? joined(word, next, own) : 0
-      const likeness = Math.max(like(word, own), both)
+      const likeness = Math.max(like(word, own), both, split(word, own, all[place + 1]))
       if (likeness > best && !(isUsed.has(place) && likeness < 1)) {
         ;[best, at] = [likeness, place]
         isJoined = both === likeness
@@ -122,6 +122,11 @@ function like(one: Word, other: Word): number {
   if (short.length < 4) return 0
   const most = short.length >= 7 ? 2 : 1
   return one.stem[0] === other.stem[0] && distance(one.stem, other.stem, most) <= most ? 0.75 : 0
+}
+
+/** "xray" for "x-ray". */
+function split(word: Word, own: Word, next: Word | undefined): number {
+  return next && word.norm.length >= 4 && `${own.norm}${next.norm}` === word.norm ? 0.95 : 0
 }
 
 /** "seat post" for "seatpost". */

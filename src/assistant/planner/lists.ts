@@ -38,7 +38,10 @@ export class Lists {
       filter.except === undefined
     const total = isPlain && data ? (filter.status ? data[filter.status] : data.total) : tasks.length
     const sorted = show === 'first' ? byImportance(tasks, clock, filter) : inOrder(tasks)
-    const few = sorted.slice(0, show === 'first' ? 3 : MOST_SHOWN)
+    const [top, ...others] = sorted
+    // What is of low priority comes after nothing that matters.
+    const first = top ? [top, ...others.filter(({ priority }) => priority !== 'Low').slice(0, 2)] : []
+    const few = show === 'first' ? first : sorted.slice(0, MOST_SHOWN)
     const isToday =
       typeof filter.due === 'object' && filter.due.from === clock.today && filter.due.to === clock.today
     const late =

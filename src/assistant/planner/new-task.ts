@@ -1,6 +1,6 @@
 import type { NewTask } from './act.ts'
 import { LEVEL, QUOTED, WHEN } from './clause.ts'
-import { fieldsOf } from './due-fields.ts'
+import { fieldsOf, onDay } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import type { Clause } from './said-clause.ts'
@@ -10,6 +10,7 @@ import { sentence } from './words.ts'
 
 const DESCRIBED =
   /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
+const PRONOUN = /^(?:it|that|this|them|those|these)$/i
 const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
 /** "put down 'dig the bed' for that day": nothing follows the quotes but a date. */
 const QUOTED_WHEN = new RegExp(`^${QUOTED}(?: (?:for|on|at|by|due))?(?:[ ,]*${WHEN})+[ .!]*$`)
@@ -39,7 +40,7 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const words = IS_QUOTED.test(title.text)
     ? unquoted(title.piece.text)
     : title.piece.text.replace(/[.!,;:]+$/, '').replace(/^[*•]\s*/, '')
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) return undefined
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || PRONOUN.test(words)) return undefined
   const priority = taken.priority ?? priorityIn(title)
   return {
     title: sentence(words),
@@ -54,16 +55,27 @@ const ONLY_MARKS = new RegExp(
   `^(?:(?:on|for|by|due|at) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:${WHEN}|${LEVEL}))*[ .!]*$`,
 )
 
-/** The tasks of some items. An item that is only a date or a priority belongs to the one before it. */
+/** "both by monday" */
+const OF_ALL = new RegExp(
+  `^(?:both|all|each|all of (?:them|those|these)|both of (?:them|those|these)|all (?:two|three|four|five))(?: (?:are|is|due|for|on|by))* ${WHEN}[ .!]*$`,
+)
+
+/** The tasks of some items. An item that is only a date or a priority belongs to the one before it, or after it. */
 export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
   const tasks: NewTask[] = []
+  let ahead: Partial<NewTask> = {}
   for (const item of items) {
     const last = tasks.at(-1)
-    const task = last && ONLY_MARKS.test(item.text) ? undefined : newTask(item, lead)
-    if (task) tasks.push(task)
-    else if (last) {
-      const level = item.levels[0]?.value
-      Object.assign(last, fieldsOf(item.whens[0]), level && level !== 'none' ? { priority: level } : {})
+    const level = item.levels[0]?.value
+    const fields = { ...fieldsOf(item.whens[0]), ...(level && level !== 'none' && { priority: level }) }
+    if (last && OF_ALL.test(item.text)) for (const each of tasks) Object.assign(each, onDay(fields, each))
+    else if (last && ONLY_MARKS.test(item.text)) Object.assign(last, fields)
+    // "urgent - call the lab"
+    else if (ONLY_MARKS.test(item.text) && items.length > 1) ahead = fields
+    else {
+      const task = newTask(item, lead)
+      if (task) tasks.push({ ...ahead, ...task })
+      ahead = {}
     }
   }
   return tasks

@@ -229,8 +229,9 @@ function tasksIn(whole: Clause, lead: Clause): NewTask[] {
     tasks.length > 1 &&
     last?.words !== undefined &&
     tasks.slice(0, -1).every((task) => task.words === undefined) &&
-    bits.every((bit) => wordsIn(bit.piece.text).length <= 4) &&
-    !DOING.has(wordsIn(bits[0]?.piece.text ?? '')[0]?.norm ?? '')
+    (bits.at(-1)?.whens.at(-1)?.prefix === 'for' ||
+      (bits.every((bit) => wordsIn(bit.piece.text).length <= 4) &&
+        !DOING.has(wordsIn(bits[0]?.piece.text ?? '')[0]?.norm ?? '')))
   return tasks.map((task) => ({
     ...shared,
     ...(isShared &&

@@ -11,6 +11,7 @@ import { alsoAdded, repeated } from './read-repeat.ts'
 import { retitled, reworded } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
+import { cutEnd } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
@@ -22,14 +23,16 @@ const ONLY_SETTING = new RegExp(
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
 
 /** A message that says nothing but a date, a priority or the like is about the task before. */
-export function readAmend(clause: Clause, context: Context, isCorrection: boolean): Reading | undefined {
+export function readAmend(whole: Clause, context: Context, isCorrection: boolean): Reading | undefined {
   const { state, view } = context
+  // "5pm not 4"
+  const clause = cutEnd(whole, / (?:not|rather than|instead of) \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?[ .!]*$/)
   if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
   if (state.focus.length === 0) return repeated(clause, context) ?? corrected(clause, context, isCorrection)
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
@@ -44,7 +47,7 @@ export function readAmend(clause: Clause, context: Context, isCorrection: boolea
     (/\bsame\b/.test(clause.text) ? repeated(clause, context) : undefined) ??
     (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
   if (same) return same
-  const half = halfOf(clause, context)
+  const half = pastHour(clause, context) ?? halfOf(clause, context)
   if (half) return { act: { kind: 'change', target, set: half }, score: 0.97 }
   if (ONLY_SETTING.test(clause.text)) {
     const set = settingIn(clause) ?? levelIn(clause)
@@ -86,6 +89,18 @@ export function readAmend(clause: Clause, context: Context, isCorrection: boolea
 function numberIn({ state, view }: Context): string | undefined {
   const numbers = view.get(state.focus[0] ?? 0)?.title.match(/(?<![\w.:])\d+(?![\w.:])/g) ?? []
   return numbers.length === 1 ? numbers[0] : undefined
+}
+
+const PAST = /^(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
+
+/** "make that half past": of the hour that it has. */
+function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
+  const time = view.get(state.focus[0] ?? 0)?.due_time
+  const found = PAST.exec(clause.piece.text.toLowerCase())
+  if (!time || !found || state.focus.length !== 1) return undefined
+  const hour = Number(time.slice(0, 2)) - (found.groups?.t ? 1 : 0)
+  const minute = found.groups?.t ? '45' : found.groups?.q === 'half' ? '30' : '15'
+  return { time: `${String((hour + 24) % 24).padStart(2, '0')}:${minute}`, words: clause.piece.text }
 }
 
 const HALF =

@@ -5,7 +5,7 @@ import { isPast, pastVerb } from './doneness.ts'
 import { hasForeignWords } from './foreign.ts'
 import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
-import { newTask } from './new-task.ts'
+import { newTasks } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
@@ -34,6 +34,8 @@ const SMALL_TALK =
 const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
 
+/** "move it" asks for something, and names nothing. */
+const DOES_IT = /^\w+ (?:it|that|this|them|those)(?: (?:in|down|up|off|on|out|away|back|to))?$/i
 /** What other helpers are asked for. */
 const MADE_ELSEWHERE =
   /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/
@@ -43,9 +45,9 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
   if (clause.isEmpty || isNoTask(clause.text)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
-  const tasks = itemsIn(clause)
-    .flatMap((item) => newTask(item, clause) ?? [])
-    .filter(({ title }) => contentWords(title).length > 0 || isVerb(title))
+  const tasks = newTasks(itemsIn(clause), clause).filter(
+    ({ title }) => (contentWords(title).length > 0 || isVerb(title)) && !DOES_IT.test(title),
+  )
   const score = tasks.length > 0 ? scoreOf(clause, context) : undefined
   return score === undefined ? undefined : { act: { kind: 'add', tasks, isBare: true }, score }
 }

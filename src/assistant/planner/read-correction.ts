@@ -19,6 +19,14 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
     clause.whens.length > 0
   )
     return undefined
+  const isNot = /\bnot (?:the |my )?$/.test(whole.slice(0, clause.from)) || /^not /.test(clause.text)
+  if (isNot && state.done.kind === 'complete' && state.focus.length > 1) {
+    const target = targetOf(clause.match(/^(?:not )?(?<x>.+?)[ .!]*$/)?.x)
+    const [one] =
+      target.by === 'words' ? matches(target.text, view, ({ number }) => state.focus.includes(number)) : []
+    if (one && one.hits >= 0.75)
+      return { act: { kind: 'reopen', target: { by: 'numbers', numbers: [one.task.number] } }, score: 0.93 }
+  }
   const part = clause.match(
     /^(?:i (?:meant|mean|said|was talking about|did)|it (?:was|is|should be|should have been)|that (?:was|is|should be)|make that|do|the right one is)? ?(?<x>.+?)(?:,? (?:i (?:meant|mean|did|spoke to|said)|instead|that (?:was|is) (?:done|it)|is what i meant|i was talking about))?(?:,? (?:not|rather than|instead of|and not|leave|keep|but leave) (?<n>.+?)(?: (?:where (?:it|they) (?:was|were)|alone|as (?:it|they) (?:was|were)))?)?[ .!]*$/,
   )

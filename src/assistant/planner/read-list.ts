@@ -22,7 +22,9 @@ export function readList(whole: Clause, context: Context): Reading | undefined {
   const rest = head ? whole.part(head.length) : whole
   const lead = head ? undefined : ADD_LINE.exec(rest.text)?.[0]
   const body = lead ? rest.part(lead.length) : rest
-  const shared = fieldsOf(head ? whole.part(0, head.length).whens.find(({ isPast }) => !isPast) : undefined)
+  const shared = fieldsOf(
+    whole.part(0, head?.length ?? lead?.length ?? 0).whens.find(({ isPast }) => !isPast),
+  )
   const tasks = tasksIn(body, context, head !== undefined || lead !== undefined).map((task) =>
     onDay(shared, task),
   )

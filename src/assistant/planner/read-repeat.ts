@@ -3,6 +3,7 @@ import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
+import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, targetOf } from './targets.ts'
@@ -89,7 +90,8 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   const [best] = matches(found.x.piece.text, view)
   const isThat = clause.levels.length > 0 && /^(?:the|my|that) /.test(found.x.text)
   if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat)) return undefined
-  const isSame = isToo || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
+  const isThing = words.length <= 2 && !DOING.has(words[0]?.norm ?? '') && clause.whens.length === 0
+  const isSame = isToo || isThing || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
   const task = newTask(found.x, found.x.part(0, 0))
   if (!task) return undefined
   const day = isSame ? view.get(state.focus.at(-1) ?? 0)?.due_date : undefined

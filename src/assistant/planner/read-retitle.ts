@@ -71,11 +71,19 @@ const BARE_TITLE = new RegExp(`^(?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`)
 const IN_NAME =
   /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:so )?(?:put|add|stick|include) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)[ .!]*$/
 
+const SIZE =
+  /^(?:(?:it's |she's |he's |they're |in )*(?:an? )?)(?<x>size \w{1,4})(?:,? (?:please|i think|put that in|as well|too))*[ .!]*$/
 const KIND_OF =
   /^(?:it's |its )?(?:the|my) (?<x>.{2,30}?) (?:one|ones|kind|type|sort|version)(?:,? (?:i mean|please|put that in))*[ .!]*$/
 
 /** "formula milk", then "the stage 1 one": says which, where no other task is meant. */
 function specified(clause: Clause, title: string, { view, state }: Context): Reading | undefined {
+  const size = state.done?.kind === 'add' ? clause.match(SIZE)?.x : undefined
+  if (size)
+    return {
+      act: { kind: 'change', target: { by: 'it' }, set: { title: `${title}, ${size.piece.text}` } },
+      score: 0.85,
+    }
   const which = state.done?.kind === 'add' && clause.whens.length === 0 ? clause.match(KIND_OF)?.x : undefined
   if (!which || /^(?:first|second|third|last|other|next|same|new|old)$/.test(which.text)) return undefined
   const isOther = matches(which.piece.text, view).some(({ said }) => said >= 0.6)

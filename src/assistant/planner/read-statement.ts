@@ -27,7 +27,7 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
   const set = settingIn(clause)
   const isMoved =
     (set !== undefined || /\b(?:to|at|now|until|till|can be) \d{1,2}\b/.test(clause.text)) &&
-    MOVING.test(clause.text) &&
+    (set?.shift !== undefined || MOVING.test(clause.text)) &&
     !DONE_WORDS.test(clause.text)
   if (isMoved)
     return (

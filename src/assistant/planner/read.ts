@@ -87,6 +87,9 @@ function readEmpty(message: string): Reading {
     : { act: { kind: 'chat', about: 'empty' }, score: 1 }
 }
 
+/** Said of a task that is there, after what is only told. */
+const MOVES_IT = /^(?:so |then |please )*(?:move|push|shift|reschedule|postpone|bring) (?:it|that|this)\b/
+
 /** One sentence after another: what is said of a task goes on with the next sentence. */
 function readAll(sentences: Clause[], context: Context): Reading[] {
   const readings: Reading[] = []
@@ -99,6 +102,7 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
       last.score >= SURE &&
       last.act.kind === 'add' &&
       last.act.tasks.length > 0 &&
+      !(context.state.focus.length > 0 && MOVES_IT.test(sentence.text)) &&
       amended(last.act, sentence)
     )
       continue
