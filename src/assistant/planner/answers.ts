@@ -1,4 +1,5 @@
 import type { Act, NewTask, Target } from './act.ts'
+import { startsAsking } from './ask-forms.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
@@ -46,7 +47,11 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       const asks = asksAfterYes(whole, plain, context)
       if (asks) return [question.act, ...asks]
       const label = plain.text.replace(/[.!]+$/, '')
-      if (question.act.kind === 'complete' && names(plain, question.act.target, context))
+      if (
+        question.act.kind === 'complete' &&
+        !/\?\s*$/.test(whole.text) &&
+        names(plain, question.act.target, context)
+      )
         return [question.act]
       if (
         /^(?:move|move it|change it|the same(?: one)?|it's the same|same one|reschedule it)\b/.test(label) &&
@@ -109,7 +114,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
 function names(plain: Clause, target: Target, { view }: Context): boolean {
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
   const said = nameIn(part)?.piece.text ?? ''
-  const [best] = contentWords(said).length <= 3 ? matches(said, view) : []
+  const [best] = contentWords(said).length <= 3 && !startsAsking(part.text) ? matches(said, view) : []
   return (
     target.by === 'numbers' &&
     best !== undefined &&

@@ -1,5 +1,6 @@
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
+import { isTold } from './told.ts'
 import { wordsIn } from './words.ts'
 
 /** Words that say that something was done, and are no part of its name. */
@@ -15,12 +16,12 @@ const LACKING =
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
 
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
-  const isDone = DONE_WORDS.test(text) || DONE_WORDS.test(clause.piece.text)
+  const isDone = DONE_WORDS.test(text) || /[✅✓✔☑]/u.test(clause.piece.text)
   if (!isDone && (LACKING.test(text) || NOT_YET.test(text))) return 'denied'
   const verb = pastVerb(text)
   if (!isDone && !verb && !SETTLED.test(text)) return 'none'
@@ -29,7 +30,9 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
   const denied =
     NEGATED.test(
       text.replace(/\b(?:not|no) (?:only|bad|problem)\b|\bdidn't take\b|\bwithout (?:any|a)\b/g, ''),
-    ) || HEDGED.test(text)
+    ) ||
+    HEDGED.test(text) ||
+    isTold(text)
   if (denied) return 'denied'
   if (/^(?:when|once|after|until|if|as soon as|before)\b/.test(text)) return 'none'
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))

@@ -35,10 +35,10 @@ function matchOf(words: readonly Word[], text: string, task: Indexed, view: View
     let at = -1
     for (const [place, own] of all.entries()) {
       const both = next ? joined(word, next, own) : 0
-      const likeness = Math.max(like(word, own), both, split(word, own, all[place + 1]))
-      if (likeness > best && !(isUsed.has(place) && likeness < 1)) {
-        ;[best, at] = [likeness, place]
-        isJoined = both === likeness
+      const alike = Math.max(likeness(word, own), both, split(word, own, all[place + 1]))
+      if (alike > best && !(isUsed.has(place) && alike < 1)) {
+        ;[best, at] = [alike, place]
+        isJoined = both === alike
       }
     }
     const own = all[at]
@@ -108,7 +108,7 @@ for (const [index, group] of SAME.entries())
     MEANINGS.set(word, (MEANINGS.get(word) ?? new Set()).add(index))
 
 /** How much alike two words are: 1 is the same word in some form. */
-function like(one: Word, other: Word): number {
+export function likeness(one: Word, other: Word): number {
   if (one.stem === other.stem || one.norm === other.norm) return 1
   const [short, long] = one.stem.length < other.stem.length ? [one.stem, other.stem] : [other.stem, one.stem]
   if (/\d/.test(short)) return short.length >= 4 && long.includes(short) ? 0.8 : 0

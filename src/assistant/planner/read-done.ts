@@ -1,13 +1,15 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { doneness, pastVerb, SETTLED } from './doneness.ts'
+import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
+import { fitsTitle } from './fits-title.ts'
 import { DOING, DONE } from './lexicon.ts'
-import { namedIn } from './named-in.ts'
+import { namedIn, withoutDates } from './named-in.ts'
 import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
+import { isByOther } from './told.ts'
 import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
 
@@ -94,13 +96,14 @@ function readEverythingDone(clause: Clause): Reading | undefined {
 /** "posted the letter", "the report is done" */
 function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
-  const target = namedIn(clause, context, 'open')
+  if (isByOther(clause.text)) return undefined
+  const target = fitting(clause, namedIn(clause, context, 'open'), context)
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context)))
     return { act: { kind: 'complete', target, isGuess: true }, score: evidence === 'sure' ? 0.86 : 0.74 }
-  const done = evidence === 'sure' ? namedIn(clause, context, 'done') : undefined
+  const done = evidence === 'sure' ? fitting(clause, namedIn(clause, context, 'done'), context) : undefined
   if (done) return { act: { kind: 'complete', target: done, isGuess: true }, score: 0.7 }
   return undefined
 }
@@ -173,6 +176,31 @@ function readDidIt(clause: Clause, context: Context): Reading | undefined {
   return undefined
 }
 
+const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have|still|he|she|they)\b/
+
+/** Of the tasks that a statement names, those that it says are done. */
+function fitting(clause: Clause, target: Target | undefined, { view, state }: Context): Target | undefined {
+  if (!target || !('numbers' in target)) return target
+  const verb = pastVerb(clause.text)?.verb
+  // "The kitchen is clean, the bathroom is a disaster": each part speaks for itself.
+  const parts = clause.text.split(/, | but /)
+  const parted = parts.filter((part) => parts.length === 1 || !OWN_VERB.test(part) || saysDone(part))
+  const said =
+    parts.length === 1
+      ? withoutDates(clause)
+      : parted.filter((part) => !/^(?:no|not|but)\b/.test(part)).join(', ')
+  const numbers = target.numbers.filter((number) => {
+    const task = view.get(number)
+    return task && (fitsTitle(said, task, verb) || state.focus.includes(number))
+  })
+  if (numbers.length === 0) return undefined
+  return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
+}
+
+function saysDone(text: string): boolean {
+  return DONE_WORDS.test(text) || SETTLED.test(text) || pastVerb(text) !== undefined
+}
+
 /** "I sold it" names nothing. */
 const IT_ONLY = /\b(?:it|that|this|them|those|him|her)\b/
 
@@ -184,7 +212,7 @@ const ALIKE = [
   'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
   'call ring phone speak talk contact chat tell ask',
   'buy get order pick purchase grab find restock stock',
-  'send post mail email ship',
+  'send post mail email ship go',
   'text message email reply write answer respond send whatsapp ping',
   'book reserve schedule arrange make confirm organise organize sort',
   'pay settle transfer send sort',
@@ -192,7 +220,7 @@ const ALIKE = [
   'read review check look go proofread',
   'see visit meet go attend have take',
   'write draft finish type prepare make do',
-  'feed give walk take',
+  'feed give walk take have',
   'cut mow trim prune',
   'renew extend update sort',
   'cook make bake prepare do',
@@ -202,7 +230,7 @@ const ALIKE = [
   'start begin launch deploy ship release push merge',
 ].map((group) => new Set(group.split(' ').map(stemOf)))
 const ANY_VERB = new Set(
-  'do finish complete sort handle get have make go manage take see be deal tick cross check knock wrap polish'
+  'do finish complete sort handle get manage be deal tick cross check knock wrap polish'
     .split(' ')
     .map(stemOf),
 )

@@ -1,0 +1,50 @@
+import { likeness } from './ground.ts'
+import { DOING, STOP_WORDS } from './lexicon.ts'
+import type { Indexed } from './view.ts'
+import { type Word, wordsIn } from './words.ts'
+
+/** How sure a statement is about a task: of long words a slip is taken, of short ones ("Mary" for "Mark") it is not. */
+function isSame(one: Word, other: Word): boolean {
+  const same = likeness(one, other)
+  const isShort = one.norm.length >= 3 && other.norm.startsWith(one.norm) && /^[a-z]+$/.test(one.norm)
+  return same >= 0.8 || isShort || (same > 0 && one.norm.length >= 6)
+}
+
+/**
+ * Whether words are about what a task is about, and not only about the same doing: "paid the gas bill" does not fit
+ * "Pay the water bill", and "called my mom" not "Call the plumber".
+ */
+export function fitsTitle(text: string, { title }: Indexed, verb: string | undefined): boolean {
+  const said = meaning(text).filter(({ norm }) => norm !== verb)
+  const all = meaning(title)
+  const [first, ...rest] = all
+  const objects = first && DOING.has(first.norm) && rest.length > 0 ? rest : all
+  const pairs = said.flatMap((word, at) => {
+    const next = `${word.norm}${said[at + 1]?.norm ?? ''}`
+    const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
+    return place < 0 ? [] : [{ at, place }]
+  })
+  if (pairs.length === 0) return false
+  const places = new Set(pairs.map(({ place }) => place))
+  const words = new Set(pairs.map(({ at }) => at))
+  return !pairs.some(({ at, place }) =>
+    [-1, 1].some((step) => {
+      const [mine, theirs] = [said[at + step], objects[place + step]]
+      const isOther = mine && theirs && !words.has(at + step) && !places.has(place + step)
+      return isOther && areNear(text, said[at], mine) && areNear(title, objects[place], theirs)
+    }),
+  )
+}
+
+function meaning(text: string): Word[] {
+  return wordsIn(text).filter(({ norm }) => !STOP_WORDS.has(norm) || /^\d/.test(norm))
+}
+
+/** Nothing but small words between them, and no stop. */
+function areNear(text: string, one: Word | undefined, other: Word): boolean {
+  if (!one) return false
+  const between = text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start))
+  return /^\s*(?:(?:the|a|an|my|our|his|her|their|for|of|to|with|about|at|from|no|nr|number|#)\s+)*$/i.test(
+    between,
+  )
+}

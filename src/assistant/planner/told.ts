@@ -1,0 +1,27 @@
+// What people tell without saying that a task is done.
+
+/** A wish, a doubt, a thought, somebody's word, what is to come: "I wish I had written the report". */
+const DOUBTED =
+  /\b(?:i |we )?(?:wish|wished|hope|hopefully|thought|think|thinks|doubt|assume|suppose|guess|bet|reckon|dreamed|dreamt|pretend|imagine|expect)\b|\b(?:no idea|not sure|who knows|whether|let me know|want(?:s|ed)? to know|no way|far from|as good as|so done with|in my dreams?)\b|\b(?:you|he|she|they|it|everyone|everybody|people|[a-z]+) (?:said|says|say|asked|asks|told (?:me|us))(?: that| if| whether)? (?:the|it|it's|i|i'd|i've|my|we|everything|all|is|are|he|she|they)\b|\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b|\b(?:i'll|we'll|he'll|she'll|they'll|will|shall|gonna|going to) (?:be|get|have|call|do|finish)\b|\bprobably\b|^(?:let's|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b|\b(?:instead of|rather than) \w+ing\b|\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/
+
+/** Only a part of it, another one, an old one, or what always happens. */
+const PARTLY =
+  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|for today|gets (?:paid|done|sent)|too expensive|and lost|research for|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+
+/** Says how things are, and not that somebody did them. */
+const STATE =
+  /\b(?:fully|all|solidly) booked\b|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:closed|shut|full|gone(?! (?:by|out|to|through|off))|all gone|off|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
+
+/** Whether words that seem to say that something is done only tell something. */
+export function isTold(text: string): boolean {
+  return DOUBTED.test(text) || PARTLY.test(text) || STATE.test(text)
+}
+
+/** "Bill emailed me", "my sister booked her flights": somebody else did it, or did something else. */
+export function isByOther(text: string): boolean {
+  return (
+    /^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
+      text,
+    ) && !/^(?:i|we|i've|we've|just|finally|already|both|all|and|so|ok|yes|yep|yeah)\b/.test(text)
+  )
+}
