@@ -41,7 +41,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^i (?:told|promised) (?:\S+ ){1,3}?(?:i'd|i would|to) (?:have )?/, 0.8],
   [
-    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|i (?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:i (?:need|have|must) to )?/,
+    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|i (?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
     0.93,
   ],
   [
@@ -69,7 +69,7 @@ const LEADS: [RegExp, number][] = [
   ],
   // "I'm at the doctor's on Saturday"
   [
-    /^(?:i'm|i am|we're|we are) (?:at|seeing|meeting|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*[\uE000-\uE07F])/,
+    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*[\uE000-\uE07F])/,
     0.72,
   ],
   [
@@ -88,7 +88,8 @@ const MAYBE_ADD =
 const SAYS_ADD = new RegExp(
   `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
 )
-const NO_TASK = /^(?:say|admit|tell you|go now|know|think|see (?:if|whether|what)|be honest|laugh)\b/
+const NO_TASK =
+  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be honest|laugh)\b/
 
 /** The words that ask for a new task, and how surely they do. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {

@@ -253,6 +253,19 @@ function chosen(
   return undefined
 }
 
+/** Says no more than yes. "Yeah right, as if" does. */
+const GO_ON =
+  /^(?:(?:those|these|they|that's|that|it|them|all|both|everything|you|can|may|go|gone|please|thanks|thank you|delete|remove|move|complete|do|now|fine|is|are|one|ones|of|the|lot|away|ahead|sure|yes|ok|get|rid|clear|mark|done|with|on|then|for me|i'm sure|i'm quite certain|i'm certain|i am sure|positive|definitely|correct|right away|two|three|four|five)(?:[ ,.!]+|$))+$/
+
+/** "Yes, both trumpet things": every word is one of what is proposed. */
+function isAbout(rest: Clause, { view, state }: Context): boolean {
+  const words = contentWords(rest.piece.text.split(/,? (?:and|but) (?:don't|leave|keep)\b/i)[0] ?? '')
+  return (
+    words.length > 0 &&
+    words.every(({ text }) => matches(text, view, ({ number }) => state.focus.includes(number)).length > 0)
+  )
+}
+
 const BEGINS_YES =
   /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/
 
@@ -295,10 +308,12 @@ function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | und
   if (begins && !isAsked && !limits && !/^(?:and|also|then) /.test(rest.text)) {
     const [own] = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
     const isSame =
-      !own ||
-      own.act.kind === 'chat' ||
-      own.score < 0.7 ||
-      ('target' in own.act && own.act.kind === context.state.proposed?.kind)
+      GO_ON.test(rest.text) ||
+      isAbout(rest, context) ||
+      (own !== undefined &&
+        own.score >= 0.7 &&
+        'target' in own.act &&
+        own.act.kind === context.state.proposed?.kind)
     if (isSame) return [{ kind: 'approve' }]
   }
   return undefined

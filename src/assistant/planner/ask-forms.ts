@@ -67,7 +67,7 @@ export const BARE_LIST = new RegExp(
 )
 
 const INVERTED =
-  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b)/
+  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|is [\uE000-\uE07F] )/
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {

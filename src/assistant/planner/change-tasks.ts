@@ -83,6 +83,11 @@ export async function changeMany(
       turn.say({ kind: 'nothing', why: 'no-date', tasks: [shown(task)] })
       continue
     }
+    if (isSame(task, fields)) {
+      turn.say({ kind: 'nothing', why: 'same', tasks: [shown(task)] })
+      turn.know({ focus: [task.number] })
+      continue
+    }
     const envelope = await turn.call('update_task', { task_identifier: `#${task.number}`, ...fields })
     if (!envelope.success) turn.failed(envelope)
     else changed.push(shown(envelope.data as Shown))
@@ -108,6 +113,13 @@ export async function changeMany(
     },
     set.isGuess && time ? [{ label: `${otherHalf(time)} instead`, say: `at ${otherHalf(time)}` }] : [],
   )
+}
+
+/** Whether a task is like that already. */
+function isSame(task: Indexed, fields: Record<string, unknown>): boolean {
+  const { due_date = 'none', due_time = 'none', priority = 'none', title } = task
+  const is: Record<string, unknown> = { due_date, due_time, priority, new_title: title }
+  return Object.entries(fields).every(([name, value]) => is[name] === value)
 }
 
 export async function retitle(turn: Turn, { from, to }: Extract<Act, { kind: 'retitle' }>): Promise<void> {

@@ -32,7 +32,7 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
       text.replace(/\b(?:not|no) (?:only|bad|problem)\b|\bdidn't take\b|\bwithout (?:any|a)\b/g, ''),
     ) ||
     HEDGED.test(text) ||
-    isTold(text)
+    isTold(clause.piece.text.toLowerCase().replaceAll('’', "'"))
   if (denied) return 'denied'
   if (/^(?:when|once|after|until|if|as soon as|before)\b/.test(text)) return 'none'
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
@@ -64,9 +64,11 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
       continue
     }
     const after = words[index + 1]?.norm ?? ''
-    if (norm === 'had' && (after === 'to' || !/'s$|^(?:i|we|i've)$/.test(before))) continue
+    if (norm === 'had' && (after === 'to' || !/'s$|^(?:i|we|i've|finally|just|already)$/.test(before)))
+      continue
     // "Biscuit's had her jabs"
-    if (norm === 'had' && index === 1 && before.endsWith("'s")) return { verb: norm, isLoose: false }
+    const owner = words[index - (/^(?:finally|just|already)$/.test(before) ? 2 : 1)]?.norm ?? ''
+    if (norm === 'had' && index <= 2 && owner.endsWith("'s")) return { verb: norm, isLoose: false }
     const isFirst =
       index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
     if (
@@ -97,8 +99,8 @@ export function isPast(norm: string): boolean {
   return (
     PAST_FORMS.has(norm) ||
     (/[a-z]{2}ed$/.test(norm) &&
-      norm.length > 4 &&
-      !/^(?:need|feed|seed|weed|speed|indeed|hundred|naked|red|bed|shed|sacred|embed|exceed|proceed|succeed)$/.test(
+      norm.length > 3 &&
+      !/^(?:need|feed|seed|weed|speed|indeed|hundred|naked|red|bed|shed|sled|bred|wed|ted|sacred|embed|exceed|proceed|succeed)$/.test(
         norm,
       ) &&
       !/eed$/.test(norm))

@@ -96,7 +96,7 @@ const SAME: readonly (readonly string[])[] = [
   ['send', 'post', 'mail'],
   ['workout', 'gym'],
   ['car', 'auto'],
-  ['plane', 'flight', 'fly'],
+  ['flight', 'fly'],
   ['insurance', 'insurer'],
   ['wash', 'clean'],
   ['exam', 'test'],

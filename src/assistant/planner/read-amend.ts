@@ -16,7 +16,7 @@ import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
 const EMPTY_WORDS =
-  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|grand|perfect|ideal|i'll|i'd)"
+  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|grand|perfect|ideal|i'll|i'd|latest)"
 
 const ONLY_SETTING = new RegExp(
   `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
@@ -49,7 +49,13 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   if (same) return same
   const half = pastHour(clause, context) ?? halfOf(clause, context)
   if (half) return { act: { kind: 'change', target, set: half }, score: 0.97 }
-  if (ONLY_SETTING.test(clause.text)) {
+  // "not monday": another day, and they have not said which.
+  const isRefused =
+    /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
+  if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
+    return { act: { kind: 'change', target, set: {} }, score: 0.9 }
+  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b/.test(clause.text)
+  if (ONLY_SETTING.test(clause.text) && !isCall) {
     const set = settingIn(clause) ?? levelIn(clause)
     if (set) {
       // "tomorrow" after a list of tasks asks for those of tomorrow, after a task it is its date.
@@ -121,6 +127,9 @@ const POINTS =
 
 const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
+/** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
+const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
+
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
 function looseSetting(clause: Clause, { state, view }: Context): Setting | undefined {
   const set = settingIn(clause)
@@ -132,6 +141,15 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     HEDGED.test(clause.text)
   )
     return undefined
+  if (
+    clause.said.text === clause.said.written &&
+    TALK.test(clause.text) &&
+    !/\b(?:it|do it|that|then|instead|so|move|moved|change|changed|said|says|wants?|rather|prefer|now|comes|got)\b/.test(
+      clause.text,
+    )
+  )
+    return undefined
+  if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   const isOther = ({ number }: { number: number }) => !state.focus.includes(number)
   const [first] = wordsIn(clause.text)
   const begins = BEGINS_SETTING.test(clause.text)
@@ -140,7 +158,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     POINTS.test(clause.text) ||
     /^(?:needs?|has to|have to|must|should|got to|due|deadline|by)\b/.test(clause.text) ||
     (begins &&
-      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i|he|she|they|we)\b|^., (?:[a-z']+ ?){1,3}$/.test(
+      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i (?:can|could|will|have)|i'll|he|she|they|we)\b|^., (?:[a-z']+ ?){1,3}$/.test(
         clause.text,
       ))
   if (!isPointing) return undefined

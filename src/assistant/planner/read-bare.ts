@@ -10,7 +10,7 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|feeling|woke|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -42,7 +42,7 @@ const MADE_ELSEWHERE =
 
 /** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
-  if (clause.isEmpty || isNoTask(clause.text)) return undefined
+  if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.said.masked)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
   const tasks = newTasks(itemsIn(clause), clause).filter(

@@ -14,6 +14,7 @@ import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
+import { stemOf, wordsIn } from './words.ts'
 
 export const MOVING =
   /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
@@ -78,6 +79,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   }
   const isTold = set.shift !== undefined || TOLD.test(bare)
   const named = namedIn(clause, context, 'open', isTold)
+  if (named && isOtherEvent(clause, named, context)) return undefined
   const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
   const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
   if (!target) return undefined
@@ -116,8 +118,24 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     }
     if (!isMoving && !isOne && (best?.said ?? 0) < 0.75) return undefined
   } else if (!isMoving) return undefined
+  const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
+  const isBefore =
+    BEFOREHAND.has(wordsIn(task?.title ?? '')[0]?.norm ?? '') &&
+    /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s) [\uE000-\uE07F]/.test(text)
+  if (isBefore) return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
   return { act: { kind: 'change', target, set }, score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64 }
 }
+
+/** "Mom's surgery is on friday" is not when to call mom. */
+function isOtherEvent(clause: Clause, target: Target, { view }: Context): boolean {
+  const thing = /\b[a-z]+'s ([a-z]+) (?:is|was|has|will)\b/.exec(clause.text)?.[1]
+  const [number] = 'numbers' in target ? target.numbers : []
+  const title = view.get(number ?? 0)?.words ?? []
+  return thing !== undefined && !title.some(({ stem }) => stem === stemOf(thing))
+}
+
+/** What is done before the thing itself: "book flights". */
+const BEFOREHAND = new Set('book buy order get prepare pack plan call email text'.split(' '))
 
 /** Somebody else changed it: then any word of its title names it. */
 const TOLD =

@@ -98,6 +98,7 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   if (isByOther(clause.text)) return undefined
   const target = fitting(clause, namedIn(clause, context, 'open'), context)
+  if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
@@ -201,6 +202,21 @@ function saysDone(text: string): boolean {
   return DONE_WORDS.test(text) || SETTLED.test(text) || pastVerb(text) !== undefined
 }
 
+const CLEARLY_SETTLED =
+  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
+
+/** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
+function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {
+  const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
+  if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
+  if (/(?:up|in|over|back|away|down|out)$/.test(settled) && !/^(?:he|she|they|i|we|you)\b/.test(text))
+    return true
+  const word = stemOf(settled.trim().split(' ').at(-1) ?? '')
+  return target.numbers.some((number) =>
+    wordsIn(view.get(number)?.title ?? '').some(({ stem }) => stem === word),
+  )
+}
+
 /** "I sold it" names nothing. */
 const IT_ONLY = /\b(?:it|that|this|them|those|him|her)\b/
 
@@ -247,10 +263,22 @@ function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean
   return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
 }
 
+/** Who is reached can reach us too. */
+const REACHES = new Set(
+  'call ring phone email text message ask tell meet visit see contact thank remind'.split(' ').map(stemOf),
+)
+
 /** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */
 function fitsVerb(clause: Clause, target: Target, { view }: Context): boolean {
   const past = pastVerb(clause.text)
   if (!past?.isLoose || SETTLED.test(clause.text)) return true
+  // "the plumber called"
+  if (
+    REACHES.has(stemOf(past.verb)) &&
+    !/^(?:i|we|just|finally|already)\b/.test(clause.text) &&
+    !clause.text.startsWith(past.verb)
+  )
+    return false
   const numbers = 'numbers' in target ? target.numbers : []
   return numbers.some((number) => view.get(number)?.words.some(({ stem }) => stem === stemOf(past.verb)))
 }

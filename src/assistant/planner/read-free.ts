@@ -1,10 +1,14 @@
 import type { Act, Reading } from './act.ts'
+import { isInverted } from './ask-forms.ts'
 import type { Context } from './context.ts'
+import { doneness } from './doneness.ts'
+import { fitsTitle } from './fits-title.ts'
 import { matches } from './ground.ts'
 import { argumentsOf } from './model/arguments-of.ts'
 import { readFreely } from './model/read-freely.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
+import { isWished } from './told.ts'
 
 /** How much less than a closed form the trained model is believed. */
 const TRUST = 0.66
@@ -21,6 +25,11 @@ export function readFree(clause: Clause, context: Context): Reading | undefined 
   return act && { act, score: TRUST * free.p }
 }
 
+/** The model takes every past for done. */
+function isSaid(clause: Clause): boolean {
+  return /^(?:sure|likely)$/.test(doneness(clause)) && !isInverted(clause)
+}
+
 function actOf(
   tool: string,
   args: ReturnType<typeof argumentsOf>,
@@ -33,6 +42,7 @@ function actOf(
     found && found.said >= 0.6 && words !== undefined
       ? ({ by: 'words', text: words, whens: [] } as const)
       : undefined
+  const fits = found !== undefined && fitsTitle(clause.piece.text, found.task, undefined)
   const [when] = clause.whens.filter(({ isPast }) => !isPast)
   switch (tool) {
     case 'list_tasks':
@@ -47,11 +57,13 @@ function actOf(
         },
       }
     case 'complete_task':
-      return target && { kind: 'complete', target }
+      return target && isSaid(clause) && fits ? { kind: 'complete', target, isGuess: true } : undefined
     case 'delete_task':
       return target && { kind: 'delete', target, isGuess: true }
     case 'update_task':
-      return target && when ? { kind: 'change', target, set: settingOf(when) } : undefined
+      return target && when && fits && !isWished(clause.text)
+        ? { kind: 'change', target, set: settingOf(when) }
+        : undefined
     default:
       return undefined
   }

@@ -59,7 +59,11 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   // "Can you do my homework" asks for more than a list can do.
   if (best.act.kind === 'add' && best.act.isBare && ASKS_YOU.test(whole.text)) return { ...best, score: 0.3 }
   // "Delete the milk?" may be a thought.
-  return best.act.kind === 'delete' && isQuestion && !isPolite
+  const isMaybe =
+    /^(?:ok |so |hmm |well |um )*(?:maybe|perhaps|may i|can i|could i|should i|shall i|might)\b/.test(
+      whole.text,
+    )
+  return best.act.kind === 'delete' && ((isQuestion && !isPolite) || isMaybe)
     ? { ...best, act: { ...best.act, isGuess: true } }
     : best
 }

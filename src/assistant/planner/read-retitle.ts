@@ -2,6 +2,7 @@ import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
+import { DOING } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { contentWords, distance, sentence, wordsIn } from './words.ts'
@@ -52,8 +53,18 @@ export function retitled(
   const isShort =
     wordsIn(task.title).length <= 3 && contentWords(meant).length <= 3 && clause.whens.length === 0
   return star || isShort
-    ? { act: { kind: 'retitle', to: meant.replace(/^(?:the|my) /i, '') }, score: 0.6 }
+    ? {
+        act: { kind: 'retitle', ...objectOf(task.title, meant), to: meant.replace(/^(?:the|my) /i, '') },
+        score: 0.6,
+      }
     : undefined
+}
+
+/** "Call dad", then "I mean mom": the verb stays. */
+function objectOf(title: string, meant: string): { from?: string } {
+  const [verb, object] = wordsIn(title)
+  const isThing = !DOING.has(wordsIn(meant)[0]?.norm ?? '')
+  return verb && object && DOING.has(verb.norm) && isThing ? { from: title.slice(object.start) } : {}
 }
 
 const NUMBERS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an)$/

@@ -1,4 +1,5 @@
 import type { Act, Reading, Target } from './act.ts'
+import { isInverted } from './ask-forms.ts'
 import { after, amended, continued, named, pinned } from './carry-over.ts'
 import { isOnCondition, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
@@ -8,7 +9,8 @@ import { withoutLeads } from './leads.ts'
 import { readFree } from './read-free.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
-import { partsOf } from './sentences.ts'
+import { BEGINS, partsOf } from './sentences.ts'
+import { isTold, isWished } from './told.ts'
 import { wordsIn } from './words.ts'
 
 /** Below this a reading is a guess that is not acted on. */
@@ -17,12 +19,26 @@ export const SURE = 0.38
 /** The readings of one sentence. What is to happen only then does not happen now. */
 export function readSentence(sentence: Clause, context: Context): Reading[] {
   return readWithModel(sentence, context).map((whole) => {
-    const reading = withExclusion(whole, sentence)
+    const reading = withExclusion(vetoed(whole, sentence, context), sentence)
     const { act, score } = reading
     return isOnCondition(act, withoutLeads(sentence).clause.text, context)
       ? { act: unchanged(sentence, context), score }
       : reading
   })
+}
+
+/** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
+function vetoed(reading: Reading, sentence: Clause, context: Context): Reading {
+  const { act, score } = reading
+  const { clause } = withoutLeads(sentence)
+  if (act.kind !== 'complete' && act.kind !== 'change') return reading
+  const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
+  if (!isPlan && (BEGINS.test(clause.text) || act.target.by === 'filter')) return reading
+  const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")
+  const isDoubted = act.kind === 'complete' ? isTold(written) : isWished(written)
+  return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
+    ? { act: unchanged(sentence, context), score }
+    : reading
 }
 
 /** The readings of one sentence; where the rules only guess, the trained model has a say. */
@@ -83,6 +99,11 @@ function readParts(parts: Clause[], context: Context): Reading[] {
     const before = readings.at(-1)
     if (before?.act.kind === 'add' && before.act.tasks.length > 0 && amended(before.act, part)) continue
     const more = continued(part, before, context)
+    // "mark milk as done, no wait, bread"
+    if (more && CORRECTS.test(part.said.masked.slice(Math.max(0, part.from - 20), part.from) + part.text)) {
+      readings[readings.length - 1] = more
+      continue
+    }
     if (more?.act.kind === 'delete' && before?.act.kind === 'delete') {
       // Several are deleted together, so that the person sees them all first.
       const target = both(before.act.target, more.act.target)
@@ -100,6 +121,8 @@ function readParts(parts: Clause[], context: Context): Reading[] {
   }
   return readings
 }
+
+const CORRECTS = /(?:^|[ ,.])(?:no wait|wait no|sorry|oops|i meant?|no,? (?:the|i))\b/
 
 function isChange({ kind }: Act): boolean {
   return kind === 'complete' || kind === 'change' || kind === 'delete' || kind === 'reopen' || kind === 'add'

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { escaped, withWords } from './escaped.ts'
 import { matches } from './ground.ts'
 import type { Clause } from './said-clause.ts'
+import { BEGINS } from './sentences.ts'
 import { contentWords } from './words.ts'
 
 const SWAP =
@@ -20,11 +21,20 @@ export function readSwap(clause: Clause, { view, state }: Context): Reading | un
     /\b(?:is|are|was|were|it|that)$/.test(found.to.text)
   )
     return undefined
+  const isClear =
+    /^(?:it's|it is|it should|should|that's|that should|(?:the|her|his|their|its) (?:last |first |sur)?name|(?:the|my) .{2,40}? should)/.test(
+      clause.text,
+    )
+  if (
+    !isClear &&
+    (BEGINS.test(found.to.text) || /^(?:i|we|take|got|bought|went|had|use)\b/.test(found.to.text))
+  )
+    return undefined
   const from = found.from.piece.text.replace(/^(?:the|my)\s+/i, '')
   const holding = view.tasks.filter(({ title, completed }) => !completed && hasWords(title, from))
   const task =
     holding.find(({ number }) => state.focus.includes(number)) ??
-    (holding.length === 1 ? holding[0] : undefined)
+    (isClear && holding.length === 1 ? holding[0] : undefined)
   const to = found.to.piece.text.replace(/^(?:the|my)\s+/i, '')
   if (
     !task ||

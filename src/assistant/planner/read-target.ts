@@ -35,6 +35,8 @@ const DELETED = [
     `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
   ),
 ]
+/** The others are also done to things: "get rid of the old bike tomorrow". */
+const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin|trash|ditch|drop)\b/
 const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
 
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
@@ -61,7 +63,8 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     if (!found && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
-    const isGuess = index >= 2 && index <= 4
+    const isGuess =
+      (index >= 2 && index <= 4) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
       score: found || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
@@ -192,7 +195,7 @@ export function targetIn(whole: Clause, context: Context): Target {
   const one = targetOf(part)
   if (one.by !== 'words') return one
   const parts = listed(part)
-  if (parts.length < 2) return one
+  if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
   const targets = parts.map((each) => targetOf(each))
   if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
   const [all] = context.hasView ? matches(one.text, context.view) : []

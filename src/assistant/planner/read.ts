@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import { after, amended, named, pinned } from './carry-over.ts'
 import { Said } from './clause.ts'
+import { unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { keeps, leaveOutKept } from './exclusions.ts'
@@ -29,10 +30,21 @@ export function read(message: string, context: Context): Reading[] {
   const readings = readAll(sentences, context)
   const sure = readings.filter(isLikely)
   leaveOutKept(readings, sure)
+  if (TAKEN_BACK.test(whole.text)) return withoutLast(sure, whole, context)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
   if (sure.length > 0) return merged(withoutTalk(sure))
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
+}
+
+const TAKEN_BACK =
+  /[,.!…-]+ ?(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:don't|do not|never ?mind|forget it|just kidding|jk)|(?:no|actually|wait)[ ,]+(?:wait[ ,]+)?(?:keep|leave) (?:it|that|the [a-z]+(?: [a-z]+)?))[ .!]*$/
+
+/** "delete the milk… actually don't": the last request is none. */
+function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
+  const last = sure.findLastIndex(({ act }) => 'target' in act)
+  const rest = sure.filter((_, index) => index !== last)
+  return rest.length > 0 ? merged(withoutTalk(rest)) : [{ act: unchanged(whole, context), score: 0.95 }]
 }
 
 function isLikely({ act, score }: Reading): boolean {

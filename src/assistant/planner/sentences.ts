@@ -59,6 +59,8 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
   if (BEGINS.test(text) || isLoneDate(rest, before) || isOrdinal(rest, before)) return true
   if (/because|since|as |so |while|whilst/.test(cut)) return true
+  const whole = rest.part(0, /[,;]/.exec(text)?.index ?? text.length)
+  if (doneness(whole) === 'denied') return true
   const first = text.split(/,| and | but | so /)[0] ?? ''
   const clause = rest.part(0, first.length)
   if (doneness(clause) !== 'none') return true

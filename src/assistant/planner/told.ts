@@ -2,11 +2,11 @@
 
 /** A wish, a doubt, a thought, somebody's word, what is to come: "I wish I had written the report". */
 const DOUBTED =
-  /\b(?:i |we )?(?:wish|wished|hope|hopefully|thought|think|thinks|doubt|assume|suppose|guess|bet|reckon|dreamed|dreamt|pretend|imagine|expect)\b|\b(?:no idea|not sure|who knows|whether|let me know|want(?:s|ed)? to know|no way|far from|as good as|so done with|in my dreams?)\b|\b(?:you|he|she|they|it|everyone|everybody|people|[a-z]+) (?:said|says|say|asked|asks|told (?:me|us))(?: that| if| whether)? (?:the|it|it's|i|i'd|i've|my|we|everything|all|is|are|he|she|they)\b|\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b|\b(?:i'll|we'll|he'll|she'll|they'll|will|shall|gonna|going to) (?:be|get|have|call|do|finish)\b|\bprobably\b|^(?:let's|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b|\b(?:instead of|rather than) \w+ing\b|\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/
+  /\b(?:i |we )?(?:wish|wished|hope|hopefully|thought|think|thinks|doubt|assume|suppose|guess|bet|reckon|dreamed|dreamt|pretend|imagine|expect)\b|\b(?:no idea|not sure|who knows|whether|let me know|want(?:s|ed)? to know|no way|far from|as good as|so done with|in my dreams?)\b|\b(?:you|he|she|they|it|everyone|everybody|people|[a-z]+) (?:said|says|say|asked|asks|told (?:me|us))(?: that| if| whether)? (?:the|it|it's|i|i'd|i've|my|we|everything|all|is|are|he|she|they)\b|\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b|\b(?:i'll|we'll|he'll|she'll|they'll|will|shall|gonna|going to) (?:be|get|have|call|do|finish)\b|\bprobably\b|^(?:let's|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b|\b(?:instead of|rather than)\b|\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/
 
 /** Only a part of it, another one, an old one, or what always happens. */
 const PARTLY =
-  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|for today|gets (?:paid|done|sent)|too expensive|and lost|research for|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was) )for today|gets (?:paid|done|sent)|too expensive|and lost|research for|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
 
 /** Says how things are, and not that somebody did them. */
 const STATE =
@@ -17,11 +17,25 @@ export function isTold(text: string): boolean {
   return DOUBTED.test(text) || PARTLY.test(text) || STATE.test(text)
 }
 
+/** Wanted, thought or denied, and not how it is to be: "I can't do the report today". */
+export function isWished(text: string): boolean {
+  return (
+    /\b(?:wish|hope|(?<!than i )thought|doubt|assume|no idea|whether|pretend|dreamed|can't wait|cannot wait)\b/.test(
+      text,
+    ) ||
+    /\b(?:can't|cannot|couldn't|won't|not|didn't|don't) (?:do|make|manage|finish|get|call|write|come|be)\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it)\b)/.test(
+      text,
+    )
+  )
+}
+
 /** "Bill emailed me", "my sister booked her flights": somebody else did it, or did something else. */
 export function isByOther(text: string): boolean {
   return (
-    /^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
+    /\b(?:is|are|was|were|'s) (?:done|finished) with (?:his|her|their)\b/.test(text) ||
+    (/^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
       text,
-    ) && !/^(?:i|we|i've|we've|just|finally|already|both|all|and|so|ok|yes|yep|yeah)\b/.test(text)
+    ) &&
+      !/^(?:i|we|i've|we've|just|finally|already|both|all|and|so|ok|yes|yep|yeah)\b/.test(text))
   )
 }
