@@ -101,6 +101,8 @@ export type Act =
   | { kind: 'undo'; steps: number; words?: string }
   | { kind: 'yes' }
   | { kind: 'no' }
+  /** A no to what was just done. */
+  | { kind: 'protest' }
   | { kind: 'instead'; target: Target; not?: Target }
   | { kind: 'retitle'; from?: string; to: string }
   | { kind: 'narrow'; filter: Filter }

@@ -33,7 +33,7 @@ export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): b
 export function continued(part: Clause, before: Reading | undefined, context: Context): Reading | undefined {
   const act = before?.act
   if (!act || !('target' in act) || act.kind === 'instead' || !context.hasView) return undefined
-  if (/^(?:no|not)\b/.test(part.text)) return undefined
+  if (/^(?:no(?! wait)|not)\b/.test(part.text)) return undefined
   const { clause } = withoutLeads(part)
   const found = clause.match(/^(?<x>.+?)(?: (?:too|as well|also))?[ .!]*$/)
   if (

@@ -13,7 +13,7 @@ import { resolve } from './resolve.ts'
 import { settle, wonder } from './settle.ts'
 import type { Choice, State } from './state.ts'
 import { Turn } from './turn.ts'
-import { undo } from './undo.ts'
+import { protest, undo } from './undo.ts'
 
 /** Carries out the acts of a message one after another and collects the replies. */
 export class Doing {
@@ -56,6 +56,8 @@ export class Doing {
         return turn.say({ kind: 'chat', about: 'noted' })
       case 'no':
         return turn.say({ kind: 'chat', about: 'cancelled' })
+      case 'protest':
+        return protest(turn)
       case 'instead':
         return this.#instead(act.target)
       case 'retitle':

@@ -7,7 +7,9 @@ import { type Word, wordsIn } from './words.ts'
 function isSame(one: Word, other: Word): boolean {
   const same = likeness(one, other)
   const isShort = one.norm.length >= 3 && other.norm.startsWith(one.norm) && /^[a-z]+$/.test(one.norm)
-  return same >= 0.8 || isShort || (same > 0 && one.norm.length >= 6)
+  // "landry" is a slip; "grandpa" for "grandma" is another person.
+  const isSlip = same > 0 && one.norm.length >= 6 && one.norm.length !== other.norm.length
+  return same >= 0.8 || isShort || isSlip
 }
 
 /**
@@ -24,7 +26,7 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
     const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
     return place < 0 ? [] : [{ at, place }]
   })
-  if (pairs.length === 0) return false
+  if (!pairs.some(({ at }) => !/^\d+$/.test(said[at]?.norm ?? '') || objects.length === 1)) return false
   const places = new Set(pairs.map(({ place }) => place))
   const words = new Set(pairs.map(({ at }) => at))
   return !pairs.some(({ at, place }) =>
@@ -37,7 +39,11 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
 }
 
 function meaning(text: string): Word[] {
-  return wordsIn(text).filter(({ norm }) => !STOP_WORDS.has(norm) || /^\d/.test(norm))
+  // A name may be a small word: Will, May.
+  return wordsIn(text).filter(
+    ({ norm, text: word }, index) =>
+      !STOP_WORDS.has(norm) || /^\d/.test(norm) || (index > 0 && /^[A-Z][a-z]/.test(word)),
+  )
 }
 
 /** Nothing but small words between them, and no stop. */

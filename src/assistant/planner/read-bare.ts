@@ -10,7 +10,7 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -26,6 +26,7 @@ const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
 const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
+const SAID_OF = /^\w+ (?:is|are|was|were|isn't|aren't|wasn't|has|had|will|can't|went|goes|came|seems|looks)\b/
 /** "cold as heck out there" */
 const SMALL_TALK =
   /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/
@@ -75,7 +76,8 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const { text, piece } = clause
   const words = wordsIn(text)
   const hasWhen = isDue(clause)
-  const startsWithVerb = isVerb(text)
+  // "rent is overdue" begins with no verb.
+  const startsWithVerb = isVerb(text) && !SAID_OF.test(text)
   const isNegated = NEGATED.test(text)
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
@@ -85,6 +87,8 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
   if (!hasWhen && SMALL_TALK.test(text)) return 0.2
+  // "submitted my resignation today"
+  if (!startsWithVerb && words.length > 1 && isPast(words[0]?.norm ?? '')) return 0.2
   // "the plumber rang"
   if (!hasWhen && /^(?:the|my|our)$/.test(words[0]?.norm ?? '') && isPast(words.at(-1)?.norm ?? ''))
     return 0.2

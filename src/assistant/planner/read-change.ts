@@ -14,7 +14,7 @@ const FIELD = '(?:(?:due )?(?:dates?|day|deadline)|due|due date and time|date an
 const TIME = '(?:time|hour|clock time)'
 
 const EMPTIED = [
-  /^(?:remove|take|drop|clear) (?<x>.+?) (?:from|off) (?:[\uE000-\uE07F]|the (?:day|date))$/,
+  /^(?:remove|take|drop|clear) (?<x>.+?) (?<w>[\uE000-\uE07F])$/,
   new RegExp(
     `^(?:remove|clear|delete|drop|erase|take|lose|strip|scrap|get rid of|unset)(?: off| away)? (?:the |its |their |any |that )?(?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: (?:from|of|on|for|off(?: of)?|away from|out of) (?<x>.+?))?(?: (?:off|away|completely|entirely))?$`,
   ),
@@ -41,6 +41,7 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
   for (const [index, form] of EMPTIED.entries()) {
     const found = clause.match(form)
     if (!found || (!found.f && index > 0 && index < 5)) continue
+    if (index === 0 && found.w?.whens[0]?.prefix !== 'from') continue
     const field = found.f?.text ?? 'date'
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
     if (found.x && (index >= 3 || index === 0) && !isKnown(target, context)) continue

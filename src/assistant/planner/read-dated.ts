@@ -77,9 +77,11 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     if (target.by !== 'words' && target.by !== 'unsaid')
       return { act: { kind: 'change', target, set }, score: 0.88 }
   }
+  if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
   const isTold = set.shift !== undefined || TOLD.test(bare)
   const named = namedIn(clause, context, 'open', isTold)
   if (named && isOtherEvent(clause, named, context)) return undefined
+  if (/^(?:he|she|they)(?:'s|'re| is| are) (?:in|at|on) an? /.test(text)) return undefined
   const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
   const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
   if (!target) return undefined

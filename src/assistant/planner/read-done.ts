@@ -185,7 +185,12 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   const verb = pastVerb(clause.text)?.verb
   // "The kitchen is clean, the bathroom is a disaster": each part speaks for itself.
   const parts = clause.text.split(/, | but /)
-  const parted = parts.filter((part) => parts.length === 1 || !OWN_VERB.test(part) || saysDone(part))
+  const parted = parts.filter(
+    (part, index) =>
+      parts.length === 1 ||
+      saysDone(part) ||
+      !(OWN_VERB.test(part) || (index > 0 && /[\uE000-\uE07F]/.test(part))),
+  )
   const said =
     parts.length === 1
       ? withoutDates(clause)

@@ -11,6 +11,8 @@ import type { Clause } from './said-clause.ts'
 export function readWhole(whole: Clause, context: Context): Reading[] | undefined {
   const kept = readKept(whole, context)
   if (kept) return kept
+  const protest = readProtest(whole, context)
+  if (protest) return [protest]
   const talk = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
   const reading =
     talk && talk.score >= 0.95
@@ -63,6 +65,15 @@ function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
   return isCompleted && NOT_DONE.test(whole.text)
     ? { act: { kind: 'undo', steps: 1 }, score: 0.97 }
     : undefined
+}
+
+const PROTEST =
+  /^(?:(?:oh|um|hmm|wait|hey|erm)[ ,.!]+)*(?:no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted))|not really|oh no)[ .!]*$/
+
+/** A no to what was just done; to a question it is an answer. */
+function readProtest(whole: Clause, { state }: Context): Reading | undefined {
+  const isDone = state.done !== undefined && state.changes.length > 0 && !state.question && !state.proposed
+  return isDone && PROTEST.test(whole.text) ? { act: { kind: 'protest' }, score: 0.98 } : undefined
 }
 
 const KEPT =

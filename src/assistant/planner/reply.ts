@@ -39,7 +39,16 @@ export type Reply =
   | { kind: 'which'; verb: string; tasks: Shown[]; words?: string }
   | {
       kind: 'ask'
-      about: 'title' | 'target' | 'what' | 'delete' | 'complete' | 'move-or-add' | 'add' | 'condition'
+      about:
+        | 'title'
+        | 'undo'
+        | 'target'
+        | 'what'
+        | 'delete'
+        | 'complete'
+        | 'move-or-add'
+        | 'add'
+        | 'condition'
       verb?: string
       tasks?: Shown[]
       words?: string

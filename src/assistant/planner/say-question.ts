@@ -25,6 +25,8 @@ export function question({
       return `What should I change about ${names}?`
     case 'delete':
       return `Should I delete ${names}?`
+    case 'undo':
+      return 'Sorry. Should I undo that?'
     case 'complete':
       return `Is that about ${names}? Should I mark it as done, or leave it?`
     case 'move-or-add':

@@ -60,7 +60,15 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   if (BEGINS.test(text) || isLoneDate(rest, before) || isOrdinal(rest, before)) return true
   if (/because|since|as |so |while|whilst/.test(cut)) return true
   const whole = rest.part(0, /[,;]/.exec(text)?.index ?? text.length)
-  if (doneness(whole) === 'denied') return true
+  if (doneness(whole) === 'denied') return !/^ (?:and|&) $/.test(cut)
+  // "milk and bike done" are both done.
+  if (
+    /^ (?:and|&) $/.test(cut) &&
+    wordsIn(before.text).length <= 3 &&
+    isThing(before) &&
+    doneness(whole) === 'sure'
+  )
+    return false
   const first = text.split(/,| and | but | so /)[0] ?? ''
   const clause = rest.part(0, first.length)
   if (doneness(clause) !== 'none') return true
@@ -72,6 +80,11 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   )
     return true
   return DOING.has(wordsIn(text)[0]?.norm ?? '') && wordsIn(first).length >= 2
+}
+
+/** A name without anything that is said of it. */
+function isThing(clause: Clause): boolean {
+  return doneness(clause) === 'none' && !BEGINS.test(clause.text) && clause.whens.length === 0
 }
 
 /** "I didn't finish the report, tomorrow then" */

@@ -10,7 +10,7 @@ export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
   const not = REPLACED_DATE.exec(clause.text)?.[1]
   const wanted = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
-  const when = wanted.at(-1)
+  const when = wanted.findLast((each) => each.day ?? each.time ?? each.shift) ?? wanted.at(-1)
   const level = clause.levels.at(-1)?.value
   if (!when && !level) return undefined
   const day = wanted.find((each) => each.day !== undefined || each.range)

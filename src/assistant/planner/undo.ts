@@ -42,6 +42,17 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
+/** "No!" after a change: it stands until the person says what is wrong. */
+export function protest(turn: Turn): void {
+  const { changes, done } = turn.before
+  if (changes.length === 0 || !done) return turn.say({ kind: 'chat', about: 'cancelled' })
+  turn.know({ question: { kind: 'confirm', act: { kind: 'undo', steps: 1 } }, done, changes })
+  turn.say({ kind: 'ask', about: 'undo' }, [
+    { label: 'Undo', say: 'undo' },
+    { label: 'Leave it', say: 'no, leave it' },
+  ])
+}
+
 /** "bring back the gym session": the last change that took it away. */
 async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promise<void> {
   const done = matches(words, turn.context.view, ({ completed }) => completed)[0]
