@@ -1,15 +1,16 @@
 import type { Act, NewTask, Target } from './act.ts'
+import { agrees, asksAfterYes } from './agreeing.ts'
 import { startsAsking } from './ask-forms.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
-import { readFilter } from './filters.ts'
 import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import { priorityOf } from './levels.ts'
 import { newTask } from './new-task.ts'
+import { onProposal } from './proposal-answers.ts'
 import { read } from './read.ts'
-import { countIn, isNo, isYes, readUndo } from './read-chat.ts'
+import { isNo } from './read-chat.ts'
 import { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import type { Question } from './state.ts'
@@ -137,18 +138,6 @@ function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
   return { kind: 'add', tasks: [task ?? { title: sentence(text) }] }
 }
 
-const AGREED: readonly [RegExp, string][] = [
-  [/\b(?:delete|remove|get rid of)\b/, 'delete'],
-  [/\b(?:complete|mark)\b/, 'complete'],
-  [/\bmove\b/, 'change'],
-]
-
-/** A yes. "Delete it" is one only where deleting was asked about, and "ok?" asks back. */
-function agrees(whole: Clause, { text }: Clause, kind: string): boolean {
-  if (/\?\s*$/.test(whole.text)) return false
-  return isYes(text) && AGREED.every(([verb, wanted]) => wanted === kind || !verb.test(text))
-}
-
 /** Another request is no answer. */
 function isOther(text: string, context: Context): boolean {
   const [first, ...more] = read(text, { ...context, state: { ...context.state, focus: [] } })
@@ -249,72 +238,6 @@ function chosen(
     return left.length > 1 && (!own || own.score < 0.7)
       ? [{ ...act, target: { by: 'anyof', numbers } } as Act]
       : undefined
-  }
-  return undefined
-}
-
-/** Says no more than yes. "Yeah right, as if" does. */
-const GO_ON =
-  /^(?:(?:those|these|they|that's|that|it|them|all|both|everything|you|can|may|go|gone|please|thanks|thank you|delete|remove|move|complete|do|now|fine|is|are|one|ones|of|the|lot|away|ahead|sure|yes|ok|get|rid|clear|mark|done|with|on|then|for me|i'm sure|i'm quite certain|i'm certain|i am sure|positive|definitely|correct|right away|two|three|four|five)(?:[ ,.!]+|$))+$/
-
-/** "Yes, both trumpet things": every word is one of what is proposed. */
-function isAbout(rest: Clause, { view, state }: Context): boolean {
-  const words = contentWords(rest.piece.text.split(/,? (?:and|but) (?:don't|leave|keep)\b/i)[0] ?? '')
-  return (
-    words.length > 0 &&
-    words.every(({ text }) => matches(text, view, ({ number }) => state.focus.includes(number)).length > 0)
-  )
-}
-
-const BEGINS_YES =
-  /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/
-
-/** "Yep. What's left?" is a yes and a question, "ok, which ones?" only a question. */
-function asksAfterYes(whole: Clause, plain: Clause, context: Context): Act[] | undefined {
-  const begins = BEGINS_YES.exec(plain.text)?.[0]
-  const isAsked = /\?\s*$/.test(whole.text)
-  if (begins === undefined || !(isAsked ? /[.!]/ : /[.,!]/).test(begins)) return undefined
-  const state = { ...context.state, focus: [] }
-  const after = read(plain.part(begins.length).piece.text, { ...context, state }).filter(
-    ({ act }) => act.kind !== 'chat' || act.about !== 'thanks',
-  )
-  const isAll = after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7)
-  return isAll ? after.map(({ act }) => act) : undefined
-}
-
-/** Yes in many words, or a change of mind, about what is proposed. */
-function onProposal(whole: Clause, plain: Clause, context: Context): Act[] | undefined {
-  // Nothing has been done yet that could be undone.
-  if (isNo(plain.text) || readUndo(plain)) return [{ kind: 'no' }]
-  const count = countIn(plain.text)
-  // "Both" of three is a slip.
-  if (count !== undefined && count !== context.state.focus.length && isYes(plain.text))
-    return [{ kind: 'chat', about: 'unclear' }]
-  const isAsked = /\?\s*$/.test(whole.text)
-  if (isAsked && isYes(plain.text)) return [{ kind: 'chat', about: 'unclear' }]
-  if (agrees(whole, plain, context.state.proposed?.kind ?? '')) return [{ kind: 'approve' }]
-  const only = plain.match(
-    /^(?:(?:yes|yeah|yep|no|ok|okay|sure|well|but|wait|hmm)[ ,.!]*)*(?:just|only|i (?:only )?meant(?: only| just)?) (?<x>.+?)[ .!]*$/,
-  )
-  if (only?.x) {
-    const filter = readFilter(only.x)
-    if (filter.unread === undefined && Object.keys(filter).length > 0) return [{ kind: 'narrow', filter }]
-  }
-  const asks = asksAfterYes(whole, plain, context)
-  if (asks) return [{ kind: 'approve' }, ...asks]
-  const begins = BEGINS_YES.exec(plain.text)
-  const rest = begins ? plain.part(begins[0].length) : plain
-  const limits = /\b(?:but|except|not|only|just|wait|actually|instead|unless|apart|without)\b/.test(rest.text)
-  if (begins && !isAsked && !limits && !/^(?:and|also|then) /.test(rest.text)) {
-    const [own] = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
-    const isSame =
-      GO_ON.test(rest.text) ||
-      isAbout(rest, context) ||
-      (own !== undefined &&
-        own.score >= 0.7 &&
-        'target' in own.act &&
-        own.act.kind === context.state.proposed?.kind)
-    if (isSame) return [{ kind: 'approve' }]
   }
   return undefined
 }

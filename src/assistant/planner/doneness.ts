@@ -1,6 +1,6 @@
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { isTold } from './told.ts'
+import { isByOther, isTold } from './told.ts'
 import { wordsIn } from './words.ts'
 
 /** Words that say that something was done, and are no part of its name. */
@@ -21,6 +21,7 @@ const NOT_YET =
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
+  if (isByOther(text)) return 'none'
   const isDone = DONE_WORDS.test(text) || /[✅✓✔☑]/u.test(clause.piece.text)
   if (!isDone && (LACKING.test(text) || NOT_YET.test(text))) return 'denied'
   const verb = pastVerb(text)

@@ -77,7 +77,8 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const words = wordsIn(text)
   const hasWhen = isDue(clause)
   // "rent is overdue" begins with no verb.
-  const startsWithVerb = isVerb(text) && !SAID_OF.test(text)
+  const startsWithVerb =
+    isVerb(text) && !SAID_OF.test(text) && !(words.length === 2 && isPast(words[1]?.norm ?? ''))
   const isNegated = NEGATED.test(text)
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
@@ -90,8 +91,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   // "submitted my resignation today"
   if (!startsWithVerb && words.length > 1 && isPast(words[0]?.norm ?? '')) return 0.2
   // "the plumber rang"
-  if (!hasWhen && /^(?:the|my|our)$/.test(words[0]?.norm ?? '') && isPast(words.at(-1)?.norm ?? ''))
-    return 0.2
+  if (!hasWhen && words.length > 1 && words.length <= 3 && isPast(words.at(-1)?.norm ?? '')) return 0.2
   if (hasWhen && !isSentence && words.length <= 20) return 0.6
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3

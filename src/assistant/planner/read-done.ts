@@ -9,7 +9,6 @@ import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
-import { isByOther } from './told.ts'
 import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
 
@@ -96,7 +95,6 @@ function readEverythingDone(clause: Clause): Reading | undefined {
 /** "posted the letter", "the report is done" */
 function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
-  if (isByOther(clause.text)) return undefined
   const target = fitting(clause, namedIn(clause, context, 'open'), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined

@@ -49,6 +49,78 @@ it.each([
   expect(text).not.toMatch(/^(?:Added|Done|Deleted|Moved|Renamed|Open again)\b/)
 })
 
+const LIFE = [
+  'Call Mark',
+  'Buy milk',
+  'Pay rent',
+  'Visit grandma',
+  'Fix the bike',
+  'Chapter 3',
+  'Email Anna',
+  'Pay the water bill',
+]
+
+it.each([
+  'I called Mary',
+  'I bought eggs and bread today',
+  'I paid the gas bill',
+  'visited grandpa',
+  'washed my hair',
+  'chapter 4 is done',
+  'I did 3 things today',
+  'the milk is all gone',
+  'Mark called',
+  'Anna emailed me',
+  'I got an email from Anna',
+  'grandma visited us on sunday',
+  'my sister paid her rent',
+  'I wish I had paid the rent',
+  'I thought I paid the rent',
+  'I doubt the bike is fixed',
+  'no idea whether the bike is fixed',
+  'nobody fixed the bike',
+  'let me know if I paid rent',
+  'I only fixed half the bike',
+  "I paid last month's rent",
+  'has the rent been paid',
+  'will the bike be fixed by friday',
+  "I can't visit grandma today",
+  'I bought beer instead of milk',
+  'he is in a meeting until 3',
+  'rent is overdue',
+  'gotta go',
+  'happy friday',
+  'friends told me the bike is fixed',
+  "delete the milk... actually don't",
+  'maybe delete the milk',
+  'may I delete the milk',
+])('“%s” changes nothing of another life', async (said) => {
+  await here.talk.have(...LIFE)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(LIFE)
+})
+
+it.each(['yeah right, as if', "yes I'm kidding", 'ha, yes sure, and then?', 'hmm', 'yes?', 'maybe'])(
+  '“%s” is no yes to a proposal',
+  async (said) => {
+    await here.talk.have(...LIFE)
+    await here.talk.say('delete everything', said)
+    expect(await here.talk.state()).toEqual(LIFE)
+  },
+)
+
+it.each([
+  ['milk is done', 'no!', ['Buy milk (done)', 'Dentist']],
+  ['delete the dentist', 'oh no', ['Buy milk']],
+])('after “%s”, “%s” is asked about, and a yes undoes it', async (said, no, left) => {
+  await here.talk.have('Buy milk', 'Dentist')
+  const { text } = await here.talk.say(said, no)
+  expect(text).toBe('Sorry. Should I undo that?')
+  expect(await here.talk.state()).toEqual(left)
+  await here.talk.say('yes')
+  expect(await here.talk.state()).toEqual(['Buy milk', 'Dentist'])
+})
+
 it.each([
   ['Mel picks up the dog on friday, so delete the report', ['Buy milk']],
   [
@@ -70,6 +142,7 @@ it.each([
   ['got the milk, no eggs left though', ['Buy milk (done)', 'Buy eggs']],
   ["milk done, didn't get the eggs", ['Buy milk (done)', 'Buy eggs']],
   ['milk is done, eggs not yet', ['Buy milk (done)', 'Buy eggs']],
+  ["milk done, eggs aren't", ['Buy milk (done)', 'Buy eggs']],
 ])('“%s” completes the one and not the other', async (said, left) => {
   await here.talk.have('Buy milk', 'Buy eggs')
   await here.talk.say(said)

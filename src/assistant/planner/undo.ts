@@ -45,7 +45,10 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
 /** "No!" after a change: it stands until the person says what is wrong. */
 export function protest(turn: Turn): void {
   const { changes, done } = turn.before
-  if (changes.length === 0 || !done) return turn.say({ kind: 'chat', about: 'cancelled' })
+  if (changes.length === 0 || !done) {
+    turn.say({ kind: 'chat', about: 'cancelled' })
+    return
+  }
   turn.know({ question: { kind: 'confirm', act: { kind: 'undo', steps: 1 } }, done, changes })
   turn.say({ kind: 'ask', about: 'undo' }, [
     { label: 'Undo', say: 'undo' },
