@@ -51,6 +51,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
     approve: () => approve(turn, writer),
   })
   for (const act of actsIn(text, context)) await doing.act(act)
+  if (doing.replies.length === 0) await doing.act({ kind: 'offer', text })
   const { replies, choices, state } = doing
   speech.say(sayAll(replies))
   writer.write({ type: PART, data: { replies, choices, state } })

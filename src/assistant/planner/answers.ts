@@ -170,6 +170,19 @@ function changedTo(plain: Clause, { number }: Extract<Question, { kind: 'what' }
   return [{ kind: 'change', target, set: { title: sentence(plain.part(rest).piece.text) } }]
 }
 
+/** "not the eggs": the others are left. */
+function leftBy(plain: Clause, numbers: number[], { view }: Context): number[] | undefined {
+  const not = plain.match(
+    /^(?:hmm,? |well,? |no,? |but )*(?:not|anything but|all but|any but|except) (?<x>.+?)(?: though)?[ .!]*$/,
+  )?.x
+  const said = not && (nameIn(not)?.piece.text ?? not.piece.text)
+  const out = said
+    ? matches(said, view, ({ number }) => numbers.includes(number)).filter((each) => each.hits >= 0.75)
+    : []
+  const left = numbers.filter((number) => !out.some(({ task }) => task.number === number))
+  return out.length > 0 && left.length > 0 && left.length < numbers.length ? left : undefined
+}
+
 /** Which of the tasks between which the person was asked to decide. */
 function chosen(
   plain: Clause,
@@ -188,6 +201,9 @@ function chosen(
     return [
       { ...act, target: { by: 'numbers', numbers }, ...(act.kind === 'delete' && { isSeen: true }) } as Act,
     ]
+  const left = leftBy(plain, numbers, context)
+  if (left)
+    return left.length === 1 ? take(left) : [{ ...act, target: { by: 'anyof', numbers: left } } as Act]
   const target = targetOf(part)
   if (target.by === 'numbers') {
     const own = target.numbers.filter((number) => numbers.includes(number))

@@ -26,6 +26,13 @@ export const WHEN_FORMS = [
   /^how (?:long|soon|much time) (?:do i have |have i got |is it |till |until |before |to |for |left |is )+(?<x>.+?)\??$/,
 ]
 
+/** "should I move the essay", "did you delete the garage": about a task, and no order. */
+export const ABOUT_FORMS = [
+  /^(?:should|shall|can|could|may) (?:i|we) (?:move|delete|drop|cancel|finish|keep|change|complete|skip|remove|reschedule|postpone) (?<x>.+?)\??$/,
+  /^(?:did|have) you (?:move|moved|delete|deleted|change|changed|complete|completed|remove|removed|add|added|mark|marked) (?<x>.+?)\??$/,
+  /^what (?:if|happens if) i (?:move|delete|drop|cancel|skip|remove) (?<x>.+?)\??$/,
+]
+
 /** "is that today or tomorrow?", "did I give that a date?", "still at 11, right?" */
 export const DATE_FORMS = [
   new RegExp(
@@ -67,12 +74,17 @@ export const BARE_LIST = new RegExp(
 )
 
 const INVERTED =
-  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|is [\uE000-\uE07F] )/
+  /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would [\uE000-\uE07F] |is [\uE000-\uE07F] )/
+
+/** "bill paid yet" */
+const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {
   return (
-    INVERTED.test(text) && !/\bso *$/.test(said.masked.slice(0, from)) && !/^(?:and )*so\b/.test(said.masked)
+    (INVERTED.test(text) || IS_YET.test(text)) &&
+    !/\bso *$/.test(said.masked.slice(0, from)) &&
+    !/^(?:and )*so\b/.test(said.masked)
   )
 }
 

@@ -34,6 +34,8 @@ describe('a date or time and where it is', () => {
     ['rent on the 3rd', 'on the 3rd | 2026-12-03'],
     ['rent due the 1st', 'due the 1st | 2026-12-01'],
     ['pay rent on 15', 'on 15 | 2026-12-15'],
+    ['dentist on 30 June', 'on 30 June | 2027-06-30'],
+    ['lease ends on 7 September', 'on 7 September | 2027-09-07'],
     ['milk due tomorrow', 'due tomorrow | 2026-11-19'],
     ['a film for tonight', 'for tonight | 2026-11-18'],
     ['dinner at 7 tonight', 'at 7 tonight | 2026-11-18 19:00'],

@@ -169,7 +169,9 @@ function leadAt(line: Line, at: number, clock: Clock) {
     const lead = LEADS.get(word)
     if (!lead) break
     // "in 3 days" and "at night" are whole only with their first word.
-    if ((lead === 'in' || lead === 'at' || lead === 'on') && momentAt(line, first, clock)) {
+    const whole = lead === 'in' || lead === 'at' || lead === 'on' ? momentAt(line, first, clock) : undefined
+    // "on 30 june" is more than "on 30".
+    if (whole && whole.next >= (momentAt(line, first + 1, clock)?.next ?? 0)) {
       prefix ??= lead
       break
     }

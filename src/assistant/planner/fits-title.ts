@@ -29,6 +29,18 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
   if (!pairs.some(({ at }) => !/^\d+$/.test(said[at]?.norm ?? '') || objects.length === 1)) return false
   const places = new Set(pairs.map(({ place }) => place))
   const words = new Set(pairs.map(({ at }) => at))
+  // "mom's doctor" is not mom, and "the neighbour's cat" not our cat.
+  const isOwned = pairs.some(({ at, place }) => {
+    const [before, word, after] = [said[at - 1], said[at], said[at + 1]]
+    const isOwner =
+      /['’]s$/.test(word?.text ?? '') &&
+      !/['’]s$/.test(objects[place]?.text ?? '') &&
+      after &&
+      !words.has(at + 1)
+    const isTheirs = /['’]s$/.test(before?.text ?? '') && !words.has(at - 1)
+    return isOwner || isTheirs
+  })
+  if (isOwned) return false
   return !pairs.some(({ at, place }) =>
     [-1, 1].some((step) => {
       const [mine, theirs] = [said[at + step], objects[place + step]]
@@ -38,11 +50,15 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
   )
 }
 
+const PARTICLES = new Set('back out up in off away over down'.split(' '))
+
 function meaning(text: string): Word[] {
   // A name may be a small word: Will, May.
   return wordsIn(text).filter(
     ({ norm, text: word }, index) =>
-      !STOP_WORDS.has(norm) || /^\d/.test(norm) || (index > 0 && /^[A-Z][a-z]/.test(word)),
+      (!STOP_WORDS.has(norm) && !PARTICLES.has(norm)) ||
+      /^\d/.test(norm) ||
+      (index > 0 && /^[A-Z][a-z]/.test(word)),
   )
 }
 

@@ -2,6 +2,7 @@ import type { Reading } from './act.ts'
 import { wordsOf } from './ask-filters.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
+  ABOUT_FORMS,
   ASKING,
   BARE_LIST,
   DATE_FORMS,
@@ -40,6 +41,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   }
   return (
     askAdded(text, context) ??
+    askTask(clause, context, ABOUT_FORMS, 'when') ??
     askFirst(text, context) ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??

@@ -4,13 +4,13 @@ import type { Context } from './context.ts'
 import { isPast, pastVerb } from './doneness.ts'
 import { hasForeignWords } from './foreign.ts'
 import { itemsIn } from './items.ts'
-import { DOING, HEDGED, HYPOTHETICAL, NEGATED } from './lexicon.ts'
+import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { newTasks } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^[\uE000-\uE07F] (?:is|works|would)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -88,6 +88,13 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
   if (!hasWhen && SMALL_TALK.test(text)) return 0.2
+  // "my bike got stolen", "Tom wrote the report for me"
+  if (
+    !startsWithVerb &&
+    !hasWhen &&
+    words.slice(1, 3).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm))
+  )
+    return 0.2
   // "submitted my resignation today"
   if (!startsWithVerb && words.length > 1 && isPast(words[0]?.norm ?? '')) return 0.2
   // "the plumber rang"

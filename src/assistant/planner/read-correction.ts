@@ -27,6 +27,8 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
     if (one && one.hits >= 0.75)
       return { act: { kind: 'reopen', target: { by: 'numbers', numbers: [one.task.number] } }, score: 0.93 }
   }
+  if (isNot && state.done.kind === 'complete' && !/,/.test(clause.text))
+    return { act: { kind: 'chat', about: 'unchanged' }, score: 0.9 }
   const part = clause.match(
     /^(?:i (?:meant|mean|said|was talking about|did)|it (?:was|is|should be|should have been)|that (?:was|is|should be)|make that|do|the right one is)? ?(?<x>.+?)(?:,? (?:i (?:meant|mean|did|spoke to|said)|instead|that (?:was|is) (?:done|it)|is what i meant|i was talking about))?(?:,? (?:not|rather than|instead of|and not|leave|keep|but leave) (?<n>.+?)(?: (?:where (?:it|they) (?:was|were)|alone|as (?:it|they) (?:was|were)))?)?[ .!]*$/,
   )

@@ -195,7 +195,10 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
       : parted.filter((part) => !/^(?:no|not|but)\b/.test(part)).join(', ')
   const numbers = target.numbers.filter((number) => {
     const task = view.get(number)
-    return task && (fitsTitle(said, task, verb) || state.focus.includes(number))
+    return (
+      task &&
+      (fitsTitle(said, task, verb) || (state.focus.includes(number) && contentWords(said).length <= 1))
+    )
   })
   if (numbers.length === 0) return undefined
   return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
@@ -211,6 +214,12 @@ const CLEARLY_SETTLED =
 /** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
 function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {
   const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
+  const verbs =
+    'numbers' in target
+      ? target.numbers.map((number) => wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? '')
+      : []
+  // "Sam is back" does not call Sam.
+  if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
   if (/(?:up|in|over|back|away|down|out)$/.test(settled) && !/^(?:he|she|they|i|we|you)\b/.test(text))
     return true

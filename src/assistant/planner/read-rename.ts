@@ -43,7 +43,7 @@ export function readRename(clause: Clause, context: Context): Reading | undefine
     if (!found?.y) continue
     const title = cutEnd(
       found.y,
-      /,? (?:so (?:that )?(?:i|we|it|nobody)|because|since|cos|as (?:i|we|it)|in case|otherwise|or (?:else |i )) .*$|, (?:i|i'll|i'm|we|it|it's|that's|he|she|they)(?:'\w+)? .*$| please$/,
+      /, (?:typo|my typo|my bad|sorry|please|spelling)$|,? (?:so (?:that )?(?:i|we|it|nobody)|because|since|cos|as (?:i|we|it)|in case|otherwise|or (?:else |i )) .*$|, (?:i|i'll|i'm|we|it|it's|that's|he|she|they)(?:'\w+)? .*$| please$/,
     )
     if (NO_TITLE.test(title.text)) continue
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)

@@ -16,7 +16,7 @@ import { cutEnd, listed, targetOf } from './targets.ts'
 
 /** Why, after what: "delete the gym one because I hurt my knee". */
 const WHY =
-  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|no)(?:'\\w+)? .+)?"
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|no(?! wait))(?:'\\w+)? .+)?"
 
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
@@ -56,6 +56,19 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
   for (const [index, form] of DELETED.entries()) {
     const part = clause.match(form)?.x
     if (!part || /^(?:off|up|by|in|me|us)\b/.test(part.text)) continue
+    const field =
+      index === 1 && /^(?:it|that|them)$/.test(part.text)
+        ? /\b(?:date|deadline|time)\b/.exec(clause.said.masked)?.[0]
+        : undefined
+    if (field)
+      return {
+        act: {
+          kind: 'change',
+          target: targetOf(part),
+          set: field === 'time' ? { time: 'none' } : { day: 'none', words: 'none' },
+        },
+        score: 0.93,
+      }
     // Why comes after; but where the words are a title, they are all of it.
     const target = onList(clause, targetIn(part, context))
     const found = isKnown(target, context)
@@ -184,12 +197,17 @@ export function withoutComment(clause: Clause): Clause {
   return pronoun ? clause.part(0, pronoun.length) : cutEnd(clause, COMMENT)
 }
 
+/** "the pizza, no wait, the sink" */
+const INSTEAD_OF =
+  /^.+?,? (?:no wait|wait no|no i mean|sorry|sorry i meant?|sorry,? i meant?|i meant?|oops),? (?<y>(?:the |my )?[^,]+)$/
+
 /** "delete it he's sorted it" */
 const IT_AND =
   /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
 
 export function targetIn(whole: Clause, context: Context): Target {
-  const part = withoutComment(whole)
+  const other = whole.match(INSTEAD_OF)?.y
+  const part = withoutComment(other ?? whole)
   const filter = filterOf(part)
   if (filter) return { by: 'filter', filter }
   const one = targetOf(part)

@@ -2,7 +2,7 @@ import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { COUNTING, readAdd } from './read-add.ts'
-import { readChat, readUndo } from './read-chat.ts'
+import { isNo, readChat, readUndo } from './read-chat.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
@@ -73,7 +73,12 @@ const PROTEST =
 /** A no to what was just done; to a question it is an answer. */
 function readProtest(whole: Clause, { state }: Context): Reading | undefined {
   const isDone = state.done !== undefined && state.changes.length > 0 && !state.question && !state.proposed
-  return isDone && PROTEST.test(whole.text) ? { act: { kind: 'protest' }, score: 0.98 } : undefined
+  const isRefusal =
+    isNo(withoutMarks(whole).text) &&
+    !/\b(?:thanks?|later|not now|fine|ok|okay|good|nothing|none|as it is|where it is)\b/.test(whole.text)
+  return isDone && (PROTEST.test(whole.text) || isRefusal)
+    ? { act: { kind: 'protest' }, score: 0.98 }
+    : undefined
 }
 
 const KEPT =

@@ -38,7 +38,7 @@ export function read(message: string, context: Context): Reading[] {
 }
 
 const TAKEN_BACK =
-  /[,.!…-]+ ?(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:don't|do not|never ?mind|forget it|just kidding|jk)|(?:no|actually|wait)[ ,]+(?:wait[ ,]+)?(?:keep|leave) (?:it|that|the [a-z]+(?: [a-z]+)?))[ .!]*$/
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:don't|do not|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:wait[ ,]+)?(?:keep|leave) (?:it|that|the [a-z]+(?: [a-z]+)?))[ .!]*$/
 
 /** "delete the milk… actually don't": the last request is none. */
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
