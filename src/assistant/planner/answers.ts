@@ -21,6 +21,10 @@ import { contentWords, sentence } from './words.ts'
 const DO_IT =
   /\b(?:do it|do that|go ahead|go on|go for it|move|delete|remove|complete|mark|proceed|confirm(?:ed)?)\b/
 
+/** "Katrin says yes, so please move it" */
+const DO_AFTER_ALL =
+  /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:move|delete|remove|complete|do|change) it(?: then| please| now)*[ .!]*$/
+
 /** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
   const { question, proposed, maybe } = context.state
@@ -29,6 +33,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
   const whole = new Clause(said)
   const plain = withoutMarks(whole)
   if (proposed && !question) return onProposal(whole, plain, context)
+  if (maybe && !question && DO_AFTER_ALL.test(plain.text) && !/\?\s*$/.test(whole.text)) return [maybe]
   if (maybe && !question)
     return DO_IT.test(plain.text) && agrees(whole, plain, maybe.kind) ? [maybe] : undefined
   if (!question) return undefined

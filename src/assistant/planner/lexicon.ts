@@ -42,7 +42,9 @@ export const STOP_WORDS = setOf(`
 
 /** Verbs with which a task can begin: "call mom", "book the kennel". */
 export const DOING = setOf(`
-  apply arrange ask assemble attend back backup bake bathe bleed blow book borrow box braid bring brush build buy call
+  approve audit bandage bleach bottle brief caulk circulate disinfect escalate fertilise grout harvest hose jetwash marinate
+  microchip mulch onboard pickle plaster quote reconcile regrout rewire sand sanitise sow survey tile unclog vaccinate
+  wallpaper wean worm apply arrange ask assemble attend back backup bake bathe bleed blow book borrow box braid bring brush build buy call
   cancel carry change charge chase check chop choose clean clear collect complete compare confirm contact convert cook
   copy count cover cut deadhead debug decide decline declutter decorate defrost deliver deploy descale deposit design
   develop dig dispute do donate download draft draw drive drop dry dust edit email empty enrol enroll enter exchange

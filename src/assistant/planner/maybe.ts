@@ -5,7 +5,7 @@ import { read } from './read.ts'
 const HEDGE =
   /^(?:(?:hmm+|um|so|well|ok(?:ay)?)[ ,]+)*(?:(?:i|we) (?:might|may|could)(?: (?:have to|need to|want to|just))*|might(?: (?:have to|need to|just))*|maybe (?:i|we)(?:'ll| should| could| will)?|perhaps (?:i|we)(?:'ll| should| could| will)?|maybe|perhaps|i'm thinking (?:i|we) (?:might|should|could)) (?=\S)/i
 const UNSURE =
-  /[,.]? (?:but )?(?:i'?m |i am )?(?:not sure|unsure|don'?t know|dunno|undecided|haven'?t decided|we'?ll see|let me think|will see|thinking about it)\b.*$/i
+  /[,.]? (?:but )?(?:i'?m |i am |i )?(?:not sure|unsure|don'?t know|dunno|undecided|haven'?t decided|we'?ll see|let me think|will see|thinking about it)\b.*$/i
 
 /** What somebody only considers: "might move the dentist to sunday, not sure yet". Nothing is done until they say so. */
 export function maybeIn(message: string, context: Context): Act | undefined {

@@ -150,6 +150,13 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   )
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
+  // "tomorrow they are closed" is why not tomorrow.
+  if (
+    /^.,? (?:he|she|they|we|it)(?:'s|'re| is| are) (?:closed|shut|busy|away|off|full|booked|out)\b/.test(
+      clause.text,
+    )
+  )
+    return undefined
   const isOther = ({ number }: { number: number }) => !state.focus.includes(number)
   const [first] = wordsIn(clause.text)
   const begins = BEGINS_SETTING.test(clause.text)

@@ -14,7 +14,7 @@ export function retitled(
   isCorrection: boolean,
 ): Reading | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
-  if (!task || state.done?.kind !== 'add') return undefined
+  if (!task || state.done?.kind !== 'add' || KIND_OF.test(clause.text)) return undefined
   const swap = clause.match(
     /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>(?!.*\b(?:should|only|just|mine)\b)[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
   )
@@ -24,13 +24,15 @@ export function retitled(
     .exec(clause.said.text.trim())?.[1]
     ?.replace(/[.!*\p{Extended_Pictographic}\s]+$/u, '')
   const lead = clause.said.masked.slice(0, clause.from)
+  const isSaidAfter = /^[ ,]*i (?:mean|meant|should say)[ .!]*$/.test(clause.said.masked.slice(clause.to))
   const meant =
     star ??
     (/(?:\bi meant?|\bmeant|should (?:say|be)|supposed to (?:be|say)) *$/.test(lead) ||
     /^(?:that's supposed to be|it's supposed to be|that should (?:say|be)|it should (?:say|be)|(?:no|sorry).*it's (?:actually )?(?:the|my) )/.test(
       clause.text,
     ) ||
-    (isCorrection && /^it's (?:actually )?(?:the |my )?\S+$/.test(clause.text))
+    (isCorrection && /^it's (?:actually )?(?:the |my )?\S+$/.test(clause.text)) ||
+    isSaidAfter
       ? clause.piece.text.replace(
           /^(?:i meant?|(?:that['’]s|it['’]s) supposed to (?:be|say)|that should (?:say|be)|it should (?:say|be)|it['’]s(?: actually)?)\s+/i,
           '',
@@ -39,6 +41,10 @@ export function retitled(
   const colour = isCorrection ? COLOURS.exec(task.title)?.[0] : undefined
   if (colour && new RegExp(`^${COLOURS.source}$`, 'i').test(clause.text))
     return { act: { kind: 'retitle', from: colour, to: clause.piece.text }, score: 0.93 }
+  const name =
+    isCorrection && /^[A-Z][a-z]+$/.test(meant ?? clause.piece.text) ? onlyName(task.title) : undefined
+  if (name && name !== clause.piece.text)
+    return { act: { kind: 'retitle', from: name, to: meant ?? clause.piece.text }, score: 0.92 }
   if (meant === undefined) return undefined
   const said = /\bdid i say ([^?.,]+)[?.,]/i.exec(clause.said.text)?.[1]?.trim()
   if (said && task.title.toLowerCase().includes(said.toLowerCase()))
@@ -58,6 +64,12 @@ export function retitled(
         score: 0.6,
       }
     : undefined
+}
+
+/** The only name in a title. */
+function onlyName(title: string): string | undefined {
+  const names = wordsIn(title).filter(({ text }, index) => index > 0 && /^[A-Z][a-z]+$/.test(text))
+  return names.length === 1 ? names[0]?.text : undefined
 }
 
 /** "Call dad", then "I mean mom": the verb stays. */

@@ -32,6 +32,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context): Reading {
   const { act, score } = reading
   const { clause } = withoutLeads(sentence)
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
+  if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
   if (!isPlan && (BEGINS.test(clause.text) || act.target.by === 'filter')) return reading
   const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")

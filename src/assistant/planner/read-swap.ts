@@ -7,7 +7,7 @@ import { BEGINS } from './sentences.ts'
 import { contentWords } from './words.ts'
 
 const SWAP =
-  /^(?:(?:the|my) .{2,40}? should (?:say|be|read) |)(?:(?:it's|it is|it should be|it should say|should be|that's|that should be|is|(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read)|for|with) )*(?:spelled |spelt |called |for |with |at |by )?(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\b[^,]*)?,? (?:not|rather than|instead of) (?:for |with |at |by )?(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\b.*)?$/
+  /^(?:(?:the|my) .{2,40}? should (?:say|be|read) |)(?:(?:(?:he|she|it) is called|it's|it is|it should be|it should say|should be|that's|that should be|is|(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read)|for|with) )*(?:spelled |spelt |called |for |with |at |by )?(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\b[^,]*)?,? (?:not|rather than|instead of) (?:for |with |at |by )?(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\b.*)?$/
 
 /** "It's Mrs Brown, not Mr Brown": words of a title are put right. */
 export function readSwap(clause: Clause, { view, state }: Context): Reading | undefined {
@@ -22,7 +22,7 @@ export function readSwap(clause: Clause, { view, state }: Context): Reading | un
   )
     return undefined
   const isClear =
-    /^(?:it's|it is|it should|should|that's|that should|(?:the|her|his|their|its) (?:last |first |sur)?name|(?:the|my) .{2,40}? should)/.test(
+    /^(?:(?:he|she|it) is called|it's|it is|it should|should|that's|that should|(?:the|her|his|their|its) (?:last |first |sur)?name|(?:the|my) .{2,40}? should)/.test(
       clause.text,
     )
   if (
