@@ -48,72 +48,89 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       ].map((part) => chosen(part, question, context))
       return picks.find(isDecided) ?? picks.find((picked) => picked !== undefined)
     }
-    case 'confirm': {
-      if (agrees(whole, plain, question.act.kind)) return [question.act]
-      const asks = asksAfterYes(whole, plain, context)
-      if (asks) return [question.act, ...asks]
-      const label = plain.text.replace(/[.!]+$/, '')
-      if (
-        question.act.kind === 'complete' &&
-        !/\?\s*$/.test(whole.text) &&
-        names(plain, question.act.target, context)
-      )
-        return [question.act]
-      if (
-        /^(?:move|move it|change it|the same(?: one)?|it's the same|same one|reschedule it)\b/.test(label) &&
-        question.act.kind === 'change'
-      )
-        return [question.act]
-      if (
-        /^(?:add(?: it| another| a new one| one| new| both)?|another(?: one)?|new(?: one)?|a new one|it's (?:another|new|a new one|different)|different|both|keep both|separate)\b/.test(
-          label,
-        ) &&
-        question.otherwise
-      )
-        return [question.otherwise]
-      if (
-        /^(?:delete|remove|get rid of|bin|scrap) (?:it|that|them)?$/.test(label) &&
-        question.act.kind === 'delete'
-      )
-        return [question.act]
-      if (
-        /^(?:mark it |it's |tick it )?(?:as )?(?:done|completed?|off)$/.test(label) &&
-        'target' in question.act
-      )
-        return [{ kind: 'complete', target: question.act.target }]
-      return undefined
-    }
+    case 'confirm':
+      return confirmed(whole, plain, question, context)
     case 'title':
       return isOther(text, context) ? undefined : titled(plain, question)
     case 'what':
       return isOther(text, context) ? undefined : changedTo(plain, question)
-    case 'unknown': {
-      const named = withoutLeads(plain)
-      const target = targetOf(withoutMarks(withoutTail(named.clause)))
-      const isKnown =
-        target.by === 'numbers' ||
-        (target.by === 'words' && matches(target.text, context.view).some(({ said }) => said >= 0.6))
-      if (
-        question.act &&
-        isKnown &&
-        (named.isCorrection || contentWords(plain.piece.text).length <= 4) &&
-        !isOther(text, context)
-      )
-        return [{ ...question.act, target } as Act]
-      if (/^(?:search|search for it|look (?:it )?up|find it|look for it)$/.test(plain.text))
-        return [{ kind: 'search', text: question.text }]
-      if (
-        (question.isAsked && agrees(whole, plain, 'add')) ||
-        /^(?:add|add it|add it as a task|add that|as a task|yes,? add it|a task|task)$/.test(plain.text)
-      )
-        return [asTask(question.text, context)]
-      if (ADD_IT_THEN.test(plain.text)) {
-        const act = asTask(question.text, context)
-        return [{ ...act, tasks: act.tasks.map((task) => ({ ...task, ...fieldsOf(plain.whens[0]) })) }]
-      }
-      return undefined
-    }
+    case 'unknown':
+      return explained(whole, plain, question, context)
   }
+}
+
+type Asked<Kind> = Extract<Question, { kind: Kind }>
+
+/** What an answer to a yes-or-no question wants. */
+function confirmed(
+  whole: Clause,
+  plain: Clause,
+  question: Asked<'confirm'>,
+  context: Context,
+): Act[] | undefined {
+  if (agrees(whole, plain, question.act.kind)) return [question.act]
+  const asks = asksAfterYes(whole, plain, context)
+  if (asks) return [question.act, ...asks]
+  const label = plain.text.replace(/[.!]+$/, '')
+  if (
+    question.act.kind === 'complete' &&
+    !/\?\s*$/.test(whole.text) &&
+    names(plain, question.act.target, context)
+  )
+    return [question.act]
+  if (
+    /^(?:move|move it|change it|the same(?: one)?|it's the same|same one|reschedule it)\b/.test(label) &&
+    question.act.kind === 'change'
+  )
+    return [question.act]
+  if (
+    /^(?:add(?: it| another| a new one| one| new| both)?|another(?: one)?|new(?: one)?|a new one|it's (?:another|new|a new one|different)|different|both|keep both|separate)\b/.test(
+      label,
+    ) &&
+    question.otherwise
+  )
+    return [question.otherwise]
+  if (
+    /^(?:delete|remove|get rid of|bin|scrap) (?:it|that|them)?$/.test(label) &&
+    question.act.kind === 'delete'
+  )
+    return [question.act]
+  if (/^(?:mark it |it's |tick it )?(?:as )?(?:done|completed?|off)$/.test(label) && 'target' in question.act)
+    return [{ kind: 'complete', target: question.act.target }]
+  return undefined
+}
+
+/** What is to become of words that were not understood. */
+function explained(
+  whole: Clause,
+  plain: Clause,
+  question: Asked<'unknown'>,
+  context: Context,
+): Act[] | undefined {
+  const named = withoutLeads(plain)
+  const target = targetOf(withoutMarks(withoutTail(named.clause)))
+  const isKnown =
+    target.by === 'numbers' ||
+    (target.by === 'words' && matches(target.text, context.view).some(({ said }) => said >= 0.6))
+  if (
+    question.act &&
+    isKnown &&
+    (named.isCorrection || contentWords(plain.piece.text).length <= 4) &&
+    !isOther(whole.piece.text, context)
+  )
+    return [{ ...question.act, target } as Act]
+  if (/^(?:search|search for it|look (?:it )?up|find it|look for it)$/.test(plain.text))
+    return [{ kind: 'search', text: question.text }]
+  if (
+    (question.isAsked && agrees(whole, plain, 'add')) ||
+    /^(?:add|add it|add it as a task|add that|as a task|yes,? add it|a task|task)$/.test(plain.text)
+  )
+    return [asTask(question.text, context)]
+  if (ADD_IT_THEN.test(plain.text)) {
+    const act = asTask(question.text, context)
+    return [{ ...act, tasks: act.tasks.map((task) => ({ ...task, ...fieldsOf(plain.whens[0]) })) }]
+  }
+  return undefined
 }
 
 /** "The plumber, I mean": the task that was asked about. */
