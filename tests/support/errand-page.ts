@@ -60,6 +60,8 @@ function actions(page: Page) {
         ),
     /** Writes in the chat and waits for the answer. */
     async say(text: string): Promise<void> {
+      // While an answer is coming, a message stays in the field.
+      await page.locator('[role=log][aria-busy=false]').waitFor()
       await page.getByLabel('Message').fill(text)
       await page.getByLabel('Message').press('Enter')
       await page.getByRole('button', { name: 'Send' }).waitFor()
