@@ -15,7 +15,7 @@ export function fieldsOf(when: When | undefined): Partial<NewTask> {
   }
 }
 
-/** A task on a day that was said for several. A time of today was guessed to come next, on another day it is by day. */
+/** A task on a day that was said once for several. Its time was guessed as the next one today; on another day it is by day. */
 export function onDay(day: Partial<NewTask>, task: NewTask): NewTask {
   const { time, isGuess } = task
   const hour = Number(time?.slice(0, 2)) % 12

@@ -3,7 +3,7 @@ import { DOING, STOP_WORDS } from './lexicon.ts'
 import type { Indexed } from './view.ts'
 import { type Word, wordsIn } from './words.ts'
 
-/** How sure a statement is about a task: of long words a slip is taken, of short ones ("Mary" for "Mark") it is not. */
+/** Whether two words are the same. A slip is forgiven in long words, but "Mary" is not "Mark". */
 function isSame(one: Word, other: Word): boolean {
   const same = likeness(one, other)
   const isShort = one.norm.length >= 3 && other.norm.startsWith(one.norm) && /^[a-z]+$/.test(one.norm)
@@ -13,8 +13,8 @@ function isSame(one: Word, other: Word): boolean {
 }
 
 /**
- * Whether words are about what a task is about, and not only about the same doing: "paid the gas bill" does not fit
- * "Pay the water bill", and "called my mom" not "Call the plumber".
+ * Whether a statement is about the same thing as a task, and not only about doing the same: "paid the gas bill" does not
+ * fit "Pay the water bill", and "called my mom" does not fit "Call the plumber".
  */
 export function fitsTitle(text: string, { title }: Indexed, verb: string | undefined): boolean {
   const said = meaning(text).filter(({ norm }) => norm !== verb)

@@ -39,7 +39,7 @@ export class Lists {
     const total = isPlain && data ? (filter.status ? data[filter.status] : data.total) : tasks.length
     const sorted = show === 'first' ? byImportance(tasks, clock, filter) : inOrder(tasks)
     const [top, ...others] = sorted
-    // What is of low priority comes after nothing that matters.
+    // A task of low priority is not worth naming as the next one.
     const first = top ? [top, ...others.filter(({ priority }) => priority !== 'Low').slice(0, 2)] : []
     const few = show === 'first' ? first : sorted.slice(0, MOST_SHOWN)
     const isToday =

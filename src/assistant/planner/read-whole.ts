@@ -48,7 +48,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 const DONE_BY_OTHER =
   /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:did|done|sorted|bought|got|booked|made|paid|ordered|fixed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
 
-/** "never mind, Niamh already did it": whether it is done is asked. */
+/** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {
   const [number, ...more] = state.focus
   if (number === undefined || more.length > 0 || state.question || !DONE_BY_OTHER.test(whole.text))

@@ -150,7 +150,7 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   return { which: rivals.slice(0, 10).map(({ task }) => task), words }
 }
 
-/** A title without what is said or left out at will. */
+/** A title without the words that people say or leave out as they like. */
 function plain(text: string): string {
   return wordsIn(text)
     .map(({ norm }) => norm)

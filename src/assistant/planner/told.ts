@@ -1,4 +1,4 @@
-// What people tell without saying that a task is done.
+// Things that people say about tasks without having done them.
 
 /** A wish, a doubt, a thought, somebody's word, what is to come: "I wish I had written the report". */
 const DOUBTED =
