@@ -6,21 +6,14 @@ import { numberFeatures } from './feature-index.ts'
 import { forwardBackward, type Lattice } from './forward-backward.ts'
 import type { Example, Span } from './grammar.ts'
 import { createRandom } from './random.ts'
+import type { TrainingSettings } from './training-settings.ts'
 
 export type TaggerWeights = { keys: Uint32Array; weights: Float32Array; transitions: Float32Array }
-export type TaggerSettings = {
-  epochs: number
-  rate: number
-  keep: number
-  decay: number
-  least: number
-  seed: number
-}
 
 const L = LABELS.length
 
 /** A conditional random field by AdaGrad, sentence after sentence, with some features covered each time. */
-export function trainTagger(examples: Example[], settings: TaggerSettings): TaggerWeights {
+export function trainTagger(examples: Example[], settings: TrainingSettings): TaggerWeights {
   const labelled = examples.filter(({ spans, tool }) => spans !== null && tool !== 'null')
   const read = labelled.map(({ text }) => readWords(text))
   const lists = labelled.map(({ tool }, i) => tagFeatures(read[i] as Word[], tool))
@@ -56,7 +49,7 @@ function labelsOf(words: Word[], spans: Span[]): Uint8Array {
 /** Slopes smaller than this teach nothing and would only fill the file. */
 const SMALL = 0.002
 
-function createLearner(features: number, { decay }: TaggerSettings) {
+function createLearner(features: number, { decay }: TrainingSettings) {
   const weights = new Float32Array(features * L)
   const squares = new Float32Array(features * L).fill(0.01)
   const transitions = new Float32Array(L * L)

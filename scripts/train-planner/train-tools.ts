@@ -4,21 +4,14 @@ import { createAverage, scale } from './average.ts'
 import { numberFeatures } from './feature-index.ts'
 import type { Example } from './grammar.ts'
 import { createRandom } from './random.ts'
+import type { TrainingSettings } from './training-settings.ts'
 
 export type ToolWeights = { keys: Uint32Array; weights: Float32Array }
-export type ToolSettings = {
-  epochs: number
-  rate: number
-  keep: number
-  decay: number
-  least: number
-  seed: number
-}
 
 const T = TOOLS.length
 
 /** Softmax regression by AdaGrad. Each sentence is read with some of its features covered, so that none is relied on. */
-export function trainTools(examples: Example[], settings: ToolSettings): ToolWeights {
+export function trainTools(examples: Example[], settings: TrainingSettings): ToolWeights {
   const { keys, rows } = numberFeatures(
     examples.map(({ text }) => toolFeatures(readWords(text))),
     settings.least,

@@ -130,7 +130,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
   return added([Object.assign(day ? { day } : {}, ...said, task)], 0.91)
 }
 
-/** "Set up a bridal shower reminder for Sunday": what it is for stands before the word. */
+/** "Set up a bridal shower reminder for Sunday": the title comes before the word "reminder". */
 const NAMED =
   /^(?:add|create|make|set(?: ?up)?|schedule|new) (?:up )?(?:an? )?(?:new )?(?!(?:the|my|all|this|that|reminder|task|to-?do)\b)(?<t>(?:(?!task\b|reminder\b|to\b|about\b|called\b)[\p{L}\p{N}'-]+ ){1,5}?)(?:reminder|task|to-?do)(?! (?:to|about|that|of|called|named|force|list)\b)(?<rest> .*|[.!]?)$/u
 const HAS_MARK = new RegExp(`${LEVEL}|${WHEN}`)

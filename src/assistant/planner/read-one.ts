@@ -92,7 +92,7 @@ function readPronoun(plain: Clause): Reading | undefined {
     : undefined
 }
 
-/** "On Friday remind me to bring cake": the date is said first. */
+/** "On Friday remind me to bring cake": the date comes first. */
 function afterDate(clause: Clause, context: Context): Reading | undefined {
   const when = clause.said.whenAt(clause.text.charAt(0))
   if (!when || clause.text.length < 4) return undefined

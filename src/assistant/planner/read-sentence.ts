@@ -59,7 +59,7 @@ function readWithModel(sentence: Clause, context: Context): Reading[] {
   return free.score > best ? [free] : readings
 }
 
-/** Has a subject and what is said of it, so that it is no name of a task. */
+/** A full sentence about somebody or something, and so not the title of a task. */
 function isTelling({ text }: Clause): boolean {
   return /\b(?:is|are|was|were|am|'m|'re|feel|feels|look|looks)(?: \w+)? (?:so|very|really|too|pretty|quite|totally|absolutely|such)\b|\bmy (?:head|feet|legs|back|eyes|brain|hands)\b/.test(
     text,

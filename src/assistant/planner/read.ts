@@ -102,7 +102,7 @@ function readEmpty(message: string): Reading {
 /** Said of a task that is there, after what is only told. */
 const MOVES_IT = /^(?:so |then |please )*(?:move|push|shift|reschedule|postpone|bring) (?:it|that|this)\b/
 
-/** One sentence after another: what is said of a task goes on with the next sentence. */
+/** Reads one sentence after another; "it" in a later one can mean a task that an earlier one named. */
 function readAll(sentences: Clause[], context: Context): Reading[] {
   const readings: Reading[] = []
   let now = context

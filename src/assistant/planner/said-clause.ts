@@ -2,7 +2,7 @@ import { LEVEL, type Piece, type Said, WHEN } from './clause.ts'
 import type { When } from './find-whens.ts'
 import type { Level } from './levels.ts'
 
-/** A part of what was said that stands for itself. Patterns are tried on its masked text. */
+/** A part of a message that can be read by itself. Patterns are tried on its masked text. */
 export class Clause {
   readonly said: Said
   readonly from: number

@@ -82,7 +82,7 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   return DOING.has(wordsIn(text)[0]?.norm ?? '') && wordsIn(first).length >= 2
 }
 
-/** A name without anything that is said of it. */
+/** Only a name: no verb, no date, no request. */
 function isThing(clause: Clause): boolean {
   return doneness(clause) === 'none' && !BEGINS.test(clause.text) && clause.whens.length === 0
 }

@@ -1,7 +1,7 @@
 import type { Setting } from './act.ts'
 import type { When } from './find-whens.ts'
 
-/** What a date makes of a task. A range such as "next week" stands for the day that the date tools give it. */
+/** The change that a date asks for. A range such as "next week" becomes its first day, as in the tools. */
 export function settingOf(when: When): Setting {
   if (when.shift) return { shift: when.shift, words: when.words }
   return {

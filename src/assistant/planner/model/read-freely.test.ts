@@ -39,7 +39,7 @@ const SENTENCES: Case[] = [
   ['delete all my reminders for friday', 'delete_task', { filter_due_phrase: 'for friday', scope: 'all' }],
 ]
 
-/** Whether "the" or "for" belongs to a phrase is nobody's concern: what reads it drops them. */
+/** Ignores "the" and "for" at the edge of a phrase: whatever reads the phrase drops them. */
 function bare(args: FreeArguments): Record<string, string> {
   const entries = Object.entries(args).map(([name, words]) => [
     name,
@@ -83,7 +83,7 @@ describe('reading freely', () => {
     expect(pSpans).toBeLessThanOrEqual(1.000001)
   })
 
-  it('asks for nothing where nothing is said', () => {
+  it('gives no tool for an empty text', () => {
     for (const text of ['', '   ', '\n\t']) expect(readFreely(text)).toMatchObject({ tool: null, spans: [] })
   })
 
