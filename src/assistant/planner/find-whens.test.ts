@@ -263,22 +263,7 @@ test('whatever the text, the dates are in order and inside it, and their words c
     ...'monday friday sat may march november today tomorrow tonight week month days morning pm weekend between and'.split(
       ' ',
     ),
-    ...[
-      "friday's",
-      '-',
-      '3/5',
-      '25/12',
-      '2026-12-01',
-      '#3',
-      'later',
-      'back',
-      'ago',
-      'before',
-      'until',
-      'christmas',
-      'ß',
-      '🎉',
-    ],
+    ..."friday's - 3/5 25/12 2026-12-01 #3 later back ago before until christmas ß 🎉".split(' '),
   )
   const texts = fc.oneof(
     fc.array(words, { maxLength: 12 }).map((list) => list.join(' ')),
