@@ -53,7 +53,10 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
   let isTime = false
   for (let from = moment.next; from <= moment.next + MOST_BETWEEN && from < line.tokens.length; from++) {
     const found = pieceAt(line, from, clock, moment)
-    if (found && canFollow(found, line, isTime)) return found
+    // "5pm on 30 june" is more than "5pm on 30".
+    const more = found && line.tokens[from]?.word === 'on' ? pieceAt(line, from + 1, clock, moment) : undefined
+    const longer = more && found && more.next > found.next ? more : found
+    if (longer && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
     if (!isTime && !BETWEEN.has(word)) return undefined

@@ -90,12 +90,15 @@ export type Chat =
   | 'list'
 
 /** Something that a person wants, before it is known whether it can be done. */
+/** What a change is to be, where that was left out: a day, perhaps one of two, or a title. */
+export type Wanted = { field: 'day' | 'title'; days?: string[] }
+
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
   | { kind: 'ask'; ask: Ask }
   /** `isSeen`: the person has seen which tasks these are, and said so. */
   | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
-  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean }
+  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: Wanted }
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }
   | { kind: 'undo'; steps: number; words?: string }

@@ -55,7 +55,7 @@ const LEADS: [RegExp, number][] = [
     0.82,
   ],
   [
-    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |i owe (?=.))/,
+    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |i owe (?=.*[\uE000-\uE07F]))/,
     0.78,
   ],
   [

@@ -1,4 +1,4 @@
-import type { Act, NewTask } from './act.ts'
+import type { Act, NewTask, Wanted } from './act.ts'
 import { offer } from './add-tasks.ts'
 import { changesTo } from './changes-to.ts'
 import { withWords } from './escaped.ts'
@@ -15,16 +15,28 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
   if (!tasks) return
   const [first] = tasks
   if (!first) return
-  if (Object.keys(act.set).length === 0) {
-    turn.know({ question: { kind: 'what', number: first.number }, focus: [first.number] })
-    return turn.say({ kind: 'ask', about: 'what', tasks: [shown(first)] }, [
+  if (Object.keys(act.set).length === 0) return askWhat(turn, act.wants, first)
+  if (act.isGuess && tasks.length === 1) return moveOrAdd(turn, act, first)
+  return changeMany(turn, act, tasks, isMany(tasks))
+}
+
+/** Asks for what was left out. */
+function askWhat(turn: Turn, wants: Wanted | undefined, task: Indexed): void {
+  turn.know({ question: { kind: 'what', number: task.number }, focus: [task.number] })
+  const days = wants?.days ?? ['tomorrow', 'next week']
+  const choices = {
+    day: days.map((words) => ({ label: sentence(words), say: words })),
+    title: [],
+    any: [
       { label: 'Tomorrow', say: 'tomorrow' },
       { label: 'High priority', say: 'high priority' },
       { label: 'No date', say: 'no date' },
-    ])
+    ],
   }
-  if (act.isGuess && tasks.length === 1) return moveOrAdd(turn, act, first)
-  return changeMany(turn, act, tasks, isMany(tasks))
+  turn.say(
+    { kind: 'ask', about: 'what', tasks: [shown(task)], ...(wants && { field: wants.field }) },
+    choices[wants?.field ?? 'any'],
+  )
 }
 
 function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Indexed): void {

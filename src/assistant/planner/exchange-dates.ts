@@ -11,6 +11,8 @@ export async function exchangeDates(turn: Turn, act: Extract<Act, { kind: 'excha
   if (!tasks) return
   const [one, other] = tasks
   if (!one || !other || tasks.length > 2) return turn.say({ kind: 'ask', about: 'target', verb: 'swap' })
+  if (one.due_date === other.due_date && one.due_time === other.due_time)
+    return turn.say({ kind: 'nothing', why: 'same', tasks: [shown(one), shown(other)] })
   const changed: Shown[] = []
   for (const [own, from] of [
     [one, other],

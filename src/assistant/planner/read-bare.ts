@@ -14,8 +14,11 @@ const NOT_BARE =
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
+/** "washing the car is pointless" */
+const JUDGED =
+  /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/
 const SENTENCE =
-  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
 /** "Hana has her school festival" */
 const HAS_EVENT =
   /^(?:[\uE000-\uE07F],? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
@@ -61,10 +64,13 @@ function isVerb(text: string): boolean {
   return DOING.has(wordsIn(text)[0]?.norm ?? '')
 }
 
+/** "mary not mark", "guess what happened" */
+const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|where)\b/
+
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re)?(?![\w'-])/.test(text)) return true
-  if (text.length > 220 || HYPOTHETICAL.test(text)) return true
+  if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
   if (!isVerb(text)) return false
   const isForMe = /^\w+(?: \w+)? (?:me|us)\b/.test(text) && !/^(?:let|get|give)\b/.test(text)
@@ -111,6 +117,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
 function isImpending(text: string): boolean {
   return (
     IMPENDING.test(text) &&
+    !JUDGED.test(text) &&
     !HEDGED.test(text) &&
     !/\b(?:said|told|was|were|did|terrible|better than)\b/.test(text)
   )

@@ -1,5 +1,5 @@
 import type { Reading, Setting, Target } from './act.ts'
-import { LEVEL } from './clause.ts'
+import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { priorityOf } from './levels.ts'
 import { HYPOTHETICAL, MOVE_VERBS, TASK_NOUN } from './lexicon.ts'
@@ -127,6 +127,32 @@ const NO_DATE = new RegExp(
   `^${MOVE_VERBS} (?<x>.+?) (?:to|until|till) (?:the )?\\d+(?:st|nd|rd|th)?(?: .*)?$`,
 )
 
+/** "postpone mom, I'm busy tomorrow", "move the essay anywhere but Sunday" */
+const NO_DATE_YET = [
+  /^(?:rename|retitle|reschedule|postpone|delay|push back) (?<x>[^,]+?)(?:,? (?:because |since |as )?(?:i'm|i am|we're|we are|he's|she's|they're|i've|i have|i|we)\b.*)?$/,
+  new RegExp(
+    `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,
+  ),
+]
+/** "to monday or tuesday": which of them is for the person to say. */
+const EITHER = new RegExp(
+  `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to |on |for )?(?<one>${WHEN}),? or (?:to |on |for )?(?<other>${WHEN})[ .!]*$`,
+)
+
+function readUndecided(clause: Clause, context: Context): Reading | undefined {
+  const either = clause.match(EITHER)
+  const part = either?.x ?? NO_DATE_YET.map((form) => clause.match(form)?.x).find(Boolean)
+  if (!part || part.whens.length > 0) return undefined
+  const target = targetIn(part, context)
+  if (target.by === 'unsaid' || target.by === 'filter' || !isKnown(target, context)) return undefined
+  const days = [either?.one, either?.other].flatMap((each) => each?.whens.map(({ words }) => words) ?? [])
+  const field = /^re(?:name|title)/.test(clause.text) ? 'title' : 'day'
+  return {
+    act: { kind: 'change', target, set: {}, wants: { field, ...(days.length > 0 && { days }) } },
+    score: days.length > 0 ? 0.95 : 0.85,
+  }
+}
+
 /** "rename task 3", "move the dentist": what it is to become has been left out. */
 function readUnsaid(clause: Clause, context: Context): Reading | undefined {
   const part = clause.match(NO_DATE)?.x ?? clause.match(UNSAID)?.x
@@ -134,7 +160,15 @@ function readUnsaid(clause: Clause, context: Context): Reading | undefined {
   const target = targetOf(part)
   if (target.by === 'unsaid' || (context.hasView && !isKnown(target, context))) return undefined
   const isPostponed = /^(?:postpone|delay|push)/.test(clause.text)
-  return { act: { kind: 'change', target, set: {} }, score: isPostponed ? 0.8 : 0.75 }
+  const field = /^(?:move|reschedule|postpone|delay|push)/.test(clause.text)
+    ? 'day'
+    : /^rename/.test(clause.text)
+      ? 'title'
+      : undefined
+  return {
+    act: { kind: 'change', target, set: {}, ...(field && { wants: { field } }) },
+    score: isPostponed ? 0.8 : 0.75,
+  }
 }
 
 /** "change task 1 to 'Call mom'", "move the dentist to friday", "make it high priority" */
@@ -144,8 +178,8 @@ export function readChange(clause: Clause, context: Context): Reading | undefine
     /^(?:don't|do not|never|not)\b(?! (?:date|due|deadline|time))/.test(clause.text)
   )
     return undefined
-  const found = [readEmpty, readDescribe, readShift, readMove, readLevel, readRename].map((read) =>
-    read(clause, context),
+  const found = [readEmpty, readDescribe, readShift, readMove, readLevel, readRename, readUndecided].map(
+    (read) => read(clause, context),
   )
   const [first] = found
     .filter((reading) => reading !== undefined)

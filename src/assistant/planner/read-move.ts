@@ -85,6 +85,14 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
     const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
     if (!set) continue
     if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue
+    // "postpone mom, I'm busy tomorrow": the day is that of the reason.
+    if (
+      found.x &&
+      /(?:,| because| since| as) (?:i'm|i am|we're|we are|he's|she's|they're|i've|i have)\b/.test(
+        found.x.text,
+      )
+    )
+      continue
     const isAdding =
       /^(?:set|make|put|have|do) (?:an? |another |new |some )/.test(clause.text) &&
       !/\bdue\b/.test(clause.text)

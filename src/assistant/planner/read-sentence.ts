@@ -10,7 +10,7 @@ import { readFree } from './read-free.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS, partsOf } from './sentences.ts'
-import { isTold, isWished } from './told.ts'
+import { isTold, isToldMove, isWished } from './told.ts'
 import { wordsIn } from './words.ts'
 
 /** Below this a reading is a guess that is not acted on. */
@@ -19,7 +19,7 @@ export const SURE = 0.38
 /** The readings of one sentence. What is to happen only then does not happen now. */
 export function readSentence(sentence: Clause, context: Context): Reading[] {
   return readWithModel(sentence, context).map((whole) => {
-    const reading = withExclusion(vetoed(whole, sentence, context), sentence)
+    const reading = withExclusion(whole, sentence)
     const { act, score } = reading
     return isOnCondition(act, withoutLeads(sentence).clause.text, context)
       ? { act: unchanged(sentence, context), score }
@@ -30,13 +30,16 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context): Reading {
   const { act, score } = reading
-  const { clause } = withoutLeads(sentence)
+  const { clause, isCorrection } = withoutLeads(sentence)
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
   if (!isPlan && (BEGINS.test(clause.text) || act.target.by === 'filter')) return reading
   const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")
-  const isDoubted = act.kind === 'complete' ? isTold(written) : isWished(written)
+  const isDoubted =
+    act.kind === 'complete'
+      ? isTold(written)
+      : isWished(written) || (!isCorrection && isToldMove(clause.text))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
     ? { act: unchanged(sentence, context), score }
     : reading
@@ -48,7 +51,8 @@ function readWithModel(sentence: Clause, context: Context): Reading[] {
   const best = Math.max(0, ...readings.map(({ score }) => score))
   if (best >= 0.64 || wordsIn(sentence.text).length < 3) return readings
   const bare = readings.every(({ act }) => act.kind === 'add' && act.isBare)
-  const free = readFree(sentence, context)
+  const found = readFree(sentence, context)
+  const free = found && vetoed(found, sentence, context)
   // A sentence that nobody is sure of is offered as a task, and not added.
   if (!free)
     return bare && best < 0.5 && isTelling(sentence)
@@ -78,22 +82,32 @@ function isPlainTask({ whens, text }: Clause, score: number): boolean {
 
 /** The readings of one sentence: as a whole, or of the clauses in it. */
 function readByRules(sentence: Clause, context: Context): Reading[] {
-  const whole = readOne(sentence, context)
+  const found = readOne(sentence, context)
+  const whole = found && vetoed(found, sentence, context)
   const parts = partsOf(sentence, context)
   if (parts.length > 1) {
-    const readings = withoutWeakTasks(readParts(parts, context))
+    const readings = withoutWeakTasks(readParts(parts, sentence, context))
     const isUnchanged = whole?.act.kind === 'chat' && whole.act.about === 'unchanged'
     // "Got the wipes, they were out of size 5s": only a part is denied.
-    const isInPart = isUnchanged && parts.some((part) => doneness(part) === 'denied')
+    // "don't delete the bike, delete the flights"
+    const isInPart =
+      isUnchanged &&
+      (parts.some((part) => doneness(part) === 'denied') ||
+        parts
+          .slice(1)
+          .some(
+            ({ text }) => BEGINS.test(text) && !/^(?:don't|do not|leave|keep|i|we|need|have)\b/.test(text),
+          ))
     return wholeOrParts(isInPart && readings.some(({ score }) => score >= 0.7) ? undefined : whole, readings)
   }
   const score = whole?.score ?? 0
-  const inside = score < 0.7 ? readInside(sentence, context) : undefined
+  const within = score < 0.7 ? readInside(sentence, context) : undefined
+  const inside = within && vetoed(within, sentence, context)
   if (inside && inside.score > score + 0.1) return [inside]
   return whole ? [whole] : []
 }
 
-function readParts(parts: Clause[], context: Context): Reading[] {
+function readParts(parts: Clause[], sentence: Clause, context: Context): Reading[] {
   const readings: Reading[] = []
   let now = context
   for (const part of parts) {
@@ -113,7 +127,9 @@ function readParts(parts: Clause[], context: Context): Reading[] {
     }
     const here = before ? { ...context, state: after(before.act, context) } : now
     const found = more ?? readOne(part, here)
-    const reading = found && pinned(found, here, context)
+    // "I think I paid rent and called the bank": a doubt is about all that follows it.
+    const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
+    const reading = found && vetoed(pinned(found, here, context), upTo, context)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
       readings.push(reading)
     else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)

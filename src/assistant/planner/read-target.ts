@@ -199,7 +199,7 @@ export function withoutComment(clause: Clause): Clause {
 
 /** "the pizza, no wait, the sink" */
 const INSTEAD_OF =
-  /^.+?,? (?:no wait|wait no|no i mean|sorry|sorry i meant?|sorry,? i meant?|i meant?|oops),? (?<y>(?:the |my )?[^,]+)$/
+  /^.+?,? (?:(?:no wait|wait no|wait|oops|sorry|no)[ ,]+)*(?:no wait|wait no|i meant?|sorry|oops|(?<=[,.] (?:please )?|please,? )no(?=,? (?:the |my |task |number |#?\d)))(?:,? i meant?)?,? (?<y>(?:the |my )?[^,]+)$/
 
 /** "delete it he's sorted it" */
 const IT_AND =

@@ -10,6 +10,7 @@ import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { namedIn } from './named-in.ts'
 import { newTask } from './new-task.ts'
+import { putRight } from './put-right.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 import { Clause } from './said-clause.ts'
@@ -26,6 +27,8 @@ export function read(message: string, context: Context): Reading[] {
   if (whole.isEmpty) return [readEmpty(message)]
   const alone = readWhole(whole, context)
   if (alone) return alone
+  const right = putRight(whole, context, (part) => readAll(sentencesOf(part), context).filter(isLikely))
+  if (right) return right
   const sentences = sentencesOf(whole)
   const readings = readAll(sentences, context)
   const sure = readings.filter(isLikely)

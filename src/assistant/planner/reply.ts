@@ -52,6 +52,8 @@ export type Reply =
       verb?: string
       tasks?: Shown[]
       words?: string
+      /** What is wanted to know about the task. */
+      field?: 'day' | 'title'
     }
   | { kind: 'missing'; words: string; verb?: string }
   | {

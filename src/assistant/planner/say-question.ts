@@ -14,6 +14,7 @@ export function question({
   verb,
   tasks: all = [],
   words: said = '',
+  field,
 }: Extract<Reply, { kind: 'ask' }>): string {
   const names = all.map(named).join(', ')
   switch (about) {
@@ -22,7 +23,8 @@ export function question({
     case 'target':
       return `Which task should I ${verb ?? 'change'}?`
     case 'what':
-      return `What should I change about ${names}?`
+      if (field === 'day') return `To which day should I move ${names}?`
+      return field === 'title' ? `What should ${names} be called?` : `What should I change about ${names}?`
     case 'delete':
       return `Should I delete ${names}?`
     case 'undo':

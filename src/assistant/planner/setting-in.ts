@@ -3,7 +3,9 @@ import { WHEN } from './clause.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 
-const REPLACED_DATE = new RegExp(`(?:not|instead of|rather than|from) (${WHEN})`)
+const REPLACED_DATE = new RegExp(
+  `(?:not|instead of|rather than|from|(?:anywhere|any day|anything|any time) but) (${WHEN})`,
+)
 
 /** What dates and priorities in a clause say. */
 export function settingIn(clause: Clause): Setting | undefined {
