@@ -54,7 +54,8 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
   for (let from = moment.next; from <= moment.next + MOST_BETWEEN && from < line.tokens.length; from++) {
     const found = pieceAt(line, from, clock, moment)
     // "5pm on 30 june" is more than "5pm on 30".
-    const more = found && line.tokens[from]?.word === 'on' ? pieceAt(line, from + 1, clock, moment) : undefined
+    const more =
+      found && line.tokens[from]?.word === 'on' ? pieceAt(line, from + 1, clock, moment) : undefined
     const longer = more && found && more.next > found.next ? more : found
     if (longer && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
@@ -75,7 +76,9 @@ function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, 
 const FUNCTION_WORDS = new Set(
   `, | - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
   is was are be due from until before after around then also too i we you it my our the this that next today tomorrow
-  tonight every each via near again noon would could can will sharp oclock now`.split(/\s+/),
+  tonight every each via near again noon would could can will sharp oclock now right yeah yes correct`.split(
+    /\s+/,
+  ),
 )
 
 /** True where a number can be the end of a date: nothing follows that it could count. */

@@ -41,6 +41,9 @@ export const DATE_FORMS = [
   /^(?:did|have) (?:i|we|you) (?:give|given|set|put|add|added) (?<x>it|that|this|.+?) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: (?:on|for) it)?\?*$/,
   /^(?:does|has) (?<x>it|that|this|.+?) (?:have|got|have got) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: yet| on it)?\?*$/,
   new RegExp(
+    `^(?<x>(?:the |my |our )?[a-z]+(?: [a-z]+){0,3}?),? (?:is |are |'s |still )*(?:on |for |at |due )*${WHEN},? (?:right|correct|isn't it|yeah|yes)\\?*$`,
+  ),
+  new RegExp(
     `^(?:and |so )*(?<x>it|it's|that|that's|that one's|still)?,? ?(?:is |still )*(?:on |for |at |due )*(?:${WHEN}|\\d{1,2}),? (?:right|yes|yeah|correct|isn't it|is it|no)\\?+$`,
   ),
 ]
@@ -72,6 +75,9 @@ export const WHAT_ABOUT =
 export const BARE_LIST = new RegExp(
   `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|[\uE000-\uE07F]).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$`,
 )
+
+/** "passport is friday right" */
+export const CHECKING = new RegExp(`${WHEN},? (?:right|correct|isn't it)[ .!]*$`)
 
 const INVERTED =
   /^(?:(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would [\uE000-\uE07F] |is [\uE000-\uE07F] )/

@@ -210,6 +210,8 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
     case 'clock':
       // "call 555 1234 tomorrow"
       if (/^\d/.test(before)) return false
+      // "exam 102 tomorrow"
+      if (/^\d{3,4}$/.test(word) && Number(word) % 5 > 0 && !TIME_LEADS.has(prefix)) return false
       return !isAlone || ((TIME_LEADS.has(prefix) || prefix === 'on') && isOver(line, moment.next))
     case 'ordinal':
       if (!isAlone) return true

@@ -38,7 +38,7 @@ export const STOP_WORDS = setOf(`
   pretty bit little kind sort thing things stuff one ones task tasks todo todos item items reminder reminders list
   there here need needs want wanted like mate hey hi hello finally today tomorrow tonight re w s t m ve d ll im ive ill
   id dont cant wont isnt gonna wanna gotta go going gone goes went come way because cause cos since while until till
-  before after during per via etc other another else more most less same new old`)
+  before after during per via etc other another else more most less same new old anymore longer`)
 
 /** Verbs with which a task can begin: "call mom", "book the kennel". */
 export const DOING = setOf(`

@@ -178,11 +178,18 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
     return undefined
   if (ONLY_MARKS.test(rest.text))
     return { act: { kind: 'add', tasks: [], due: fieldsOf(rest.whens[0]) }, score }
+  // "still need the wire" is said of a task that there is.
+  if (/^(?:(?:i|we) )?(?:still )?need /.test(clause.text) && isOpen(rest, context)) return undefined
   const tasks = tasksIn(rest, clause.part(0, length))
   if (tasks.length === 0) return { act: { kind: 'add', tasks: [] }, score: 0.5 }
   if (tasks.length === 1 && DOES_IT.test(tasks[0]?.title ?? '') && context.state.focus.length > 0)
     return undefined
   return moved(tasks, clause, context) ?? added(tasks, score)
+}
+
+function isOpen(rest: Clause, { view }: Context): boolean {
+  const [best] = matches(rest.piece.text, view, ({ completed }) => !completed)
+  return best !== undefined && best.said >= 0.8 && rest.whens.length === 0
 }
 
 const APPOINTMENT =

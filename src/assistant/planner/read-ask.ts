@@ -5,6 +5,7 @@ import {
   ABOUT_FORMS,
   ASKING,
   BARE_LIST,
+  CHECKING,
   DATE_FORMS,
   DONE_FORMS,
   EXISTS_FORMS,
@@ -58,6 +59,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
   if (
     !isMarked &&
     !ASKING.test(text) &&
+    !CHECKING.test(text) &&
     !/\bwhat should (?:it be|i do)\b/.test(text) &&
     !/\b(?:when|what time|what day)(?: (?:is|was|are) (?:it|that|they))?(?: again)?$/.test(text) &&
     !(HYPOTHETICAL.test(text) && /\b(?:clash|conflict|run into)\b/.test(text)) &&

@@ -93,7 +93,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     set.shift !== undefined ||
     MOVING.test(bare) ||
     IS_DUE.test(text) ||
-    clause.whens.some(({ prefix }) => prefix === 'due')
+    clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')
   if (target.by === 'numbers' && target.numbers.length === 1) {
     const task = context.view.get(target.numbers[0] as number)
     const [best] = matches(withoutDates(clause), context.view)
@@ -125,6 +125,11 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     BEFOREHAND.has(wordsIn(task?.title ?? '')[0]?.norm ?? '') &&
     /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s) [\uE000-\uE07F]/.test(text)
   if (isBefore) return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
+  // "Grace at 4" says little about "Gift for Grace".
+  const [best] = task ? matches(withoutDates(clause), context.view, (each) => each === task) : []
+  const isTimed = set.time !== undefined && set.day === undefined && !/ to [\uE000-\uE07F]/.test(text)
+  if (isTimed && !isMoving && task && (best?.title ?? 0) <= 0.5 && !context.state.focus.includes(task.number))
+    return { act: { kind: 'change', target, set, isGuess: true }, score: 0.64 }
   return { act: { kind: 'change', target, set }, score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64 }
 }
 

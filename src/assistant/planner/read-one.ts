@@ -1,6 +1,6 @@
 import type { Reading } from './act.ts'
 import { askNextDay } from './ask-follow-up.ts'
-import { isInverted, startsAsking } from './ask-forms.ts'
+import { CHECKING, isInverted, startsAsking } from './ask-forms.ts'
 import { denied, MUSING, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
@@ -32,7 +32,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const plain = withoutMarks(clause)
   if (plain.isEmpty) return undefined
   if (PHATIC.test(plain.text)) return { act: { kind: 'chat', about: 'noted' }, score: 0.6 }
-  const isQuestion = /\?\s*$/.test(led.text) || isInverted(plain)
+  const isQuestion = /\?\s*$/.test(led.text) || isInverted(plain) || CHECKING.test(led.text)
   const isPolite = isQuestion && whole.text !== led.text
   const asked = isQuestion && !/\?\s*$/.test(clause.text) ? led : clause
   const isAsking = isQuestion && (startsAsking(plain.text) || isInverted(plain))

@@ -27,10 +27,16 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
   })
 }
 
+/** "my wife told me to wash the car but I'm too lazy" */
+const BUT_UNDONE =
+  /\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b/
+
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
-function vetoed(reading: Reading, sentence: Clause, context: Context): Reading {
+function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
   const { act, score } = reading
   const { clause, isCorrection } = withoutLeads(sentence)
+  if (act.kind === 'add' && BUT_UNDONE.test(sentence.text) && !BEGINS.test(clause.text))
+    return { act: unchanged(sentence, context), score }
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
@@ -39,7 +45,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context): Reading {
   const isDoubted =
     act.kind === 'complete'
       ? isTold(written)
-      : isWished(written) || (!isCorrection && isToldMove(clause.text))
+      : isWished(written) || (!isCorrection && isToldMove(withoutLeads(part).clause.text))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
     ? { act: unchanged(sentence, context), score }
     : reading
@@ -129,7 +135,7 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     const found = more ?? readOne(part, here)
     // "I think I paid rent and called the bank": a doubt is about all that follows it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
-    const reading = found && vetoed(pinned(found, here, context), upTo, context)
+    const reading = found && vetoed(pinned(found, here, context), upTo, context, part)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
       readings.push(reading)
     else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
@@ -161,6 +167,7 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
     (act.isBare === true || BECAUSE_OF.test(part.text)) &&
     before !== undefined &&
     before.act.kind !== 'add' &&
+    !/^(?:i |we )?(?:still |also )?need (?!to\b)/.test(part.text) &&
     !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.said.masked.slice(0, part.from))
   )
 }

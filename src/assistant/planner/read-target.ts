@@ -13,6 +13,7 @@ import {
 } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, listed, targetOf } from './targets.ts'
+import { contentWords } from './words.ts'
 
 /** Why, after what: "delete the gym one because I hurt my knee". */
 const WHY =
@@ -29,6 +30,9 @@ const DELETED = [
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
     `^(?:there's |there is )?no (?:more )?need (?:to|for|of) (?:do )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
+  ),
+  new RegExp(
+    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?) [\uE000-\uE07F]${WHY}$`,
   ),
   new RegExp(`^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b)(?<x>.+?)${WHY}$`),
   new RegExp(
@@ -77,7 +81,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
     const isGuess =
-      (index >= 2 && index <= 4) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
+      (index >= 2 && index <= 5) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
       score: found || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
@@ -127,7 +131,7 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
     return { act: { kind: 'complete', target: { by: 'it' } }, score: 0.93 }
   for (const [index, form] of COMPLETED.entries()) {
     const part = clause.match(form)?.x
-    if (!part) continue
+    if (!part || (index === 2 && isDeadline(clause))) continue
     const target = onList(clause, targetIn(part, context))
     const found = isKnown(target, context)
     const isSure = index !== 2 && !/^(?:put|make|call|show|check|set)/.test(text)
@@ -144,6 +148,12 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
     }
   }
   return undefined
+}
+
+/** "finish the essay and the bike by 5" is yet to be done. */
+function isDeadline({ said, from }: Clause): boolean {
+  const isLast = said.whens.some(({ prefix, isPast }) => !isPast && (prefix === 'by' || prefix === 'before'))
+  return isLast && /^(?:finish|complete|wrap up)\b/.test(said.masked.slice(from))
 }
 
 const OPEN =
@@ -229,11 +239,17 @@ export function targetIn(whole: Clause, context: Context): Target {
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
 }
 
+/** "the bank thing on friday" is about the bank. */
+function withoutWhens({ text, whens }: Extract<Target, { by: 'words' }>): string {
+  const rest = whens.reduce((words, when) => words.replace(when.words, ' '), text)
+  return contentWords(rest).length > 0 ? rest : text
+}
+
 /** Whether a target names something that there is. */
 export function isKnown(target: Target, { view, state }: Context): boolean {
   switch (target.by) {
     case 'words':
-      return matches(target.text, view).some(
+      return matches(withoutWhens(target), view).some(
         ({ said, title }) => said >= 0.6 || (said >= 0.4 && title >= 0.6),
       )
     case 'each':

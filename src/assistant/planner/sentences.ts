@@ -57,7 +57,13 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   // "Same day also go to the post office": the date is that of the task.
   if (/^[\uE000-\uE07F]$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
-  if (BEGINS.test(text) || isLoneDate(rest, before) || isOrdinal(rest, before)) return true
+  if (
+    BEGINS.test(text) ||
+    /^(?:i |we )?(?:still |also )?need (?!to\b)/.test(text) ||
+    isLoneDate(rest, before) ||
+    isOrdinal(rest, before)
+  )
+    return true
   if (/because|since|as |so |while|whilst/.test(cut)) return true
   const whole = rest.part(0, /[,;]/.exec(text)?.index ?? text.length)
   if (doneness(whole) === 'denied') return !/^ (?:and|&) $/.test(cut)

@@ -11,7 +11,10 @@ const REPLACED_DATE = new RegExp(
 export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
   const not = REPLACED_DATE.exec(clause.text)?.[1]
-  const wanted = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
+  const said = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
+  // "due end of april this year"
+  const wanted =
+    said.length > 1 ? said.filter(({ words }) => !/^this (?:year|month|week)$/i.test(words)) : said
   const when = wanted.findLast((each) => each.day ?? each.time ?? each.shift) ?? wanted.at(-1)
   const level = clause.levels.at(-1)?.value
   if (!when && !level) return undefined
