@@ -1,4 +1,5 @@
 import { addDays, type Clock } from '../../tasks/calendar.ts'
+import { byDay } from './due-fields.ts'
 import { findWhens, type When } from './find-whens.ts'
 import { findLevels, type Level } from './levels.ts'
 import { mended } from './mend.ts'
@@ -52,8 +53,11 @@ export class Said {
         !isJustThen(one, this.text, whens, one.start),
     )
     const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
+    const days = [...new Set(all.flatMap(({ day }) => day ?? []))]
+    const day = days.length === 1 ? days[0] : undefined
     this.whens = all
       .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
+      .map((when) => (day !== undefined && day !== clock.today ? byDay(when) : when))
       .filter(({ shift }) => shift?.days !== 0)
     const quotes = quotesIn(this.text)
     const free = ({ start, end }: { start: number; end: number }) =>

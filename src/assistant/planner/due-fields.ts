@@ -15,14 +15,19 @@ export function fieldsOf(when: When | undefined): Partial<NewTask> {
   }
 }
 
-/** A task on a day that was said once for several. Its time was guessed as the next one today; on another day it is by day. */
+/** A task on a day that was said once for several. */
 export function onDay(day: Partial<NewTask>, task: NewTask): NewTask {
-  const { time, isGuess } = task
-  const hour = Number(time?.slice(0, 2)) % 12
-  const isLate = hour < 7
-  return isGuess && time && day.day && task.day === undefined
-    ? { ...day, ...task, time: `${String(isLate ? hour + 12 : hour).padStart(2, '0')}${time.slice(2)}` }
-    : { ...day, ...task }
+  return { ...day, ...(day.day && task.day === undefined ? byDay(task) : task) }
+}
+
+/** A time alone was guessed as the next one today; on another day it is by day. */
+export function byDay<Timed extends { day?: unknown; time?: string; isGuess?: boolean }>(
+  timed: Timed,
+): Timed {
+  const { time, isGuess } = timed
+  if (!isGuess || time === undefined || timed.day !== undefined) return timed
+  const hour = Number(time.slice(0, 2)) % 12
+  return { ...timed, time: `${String(hour < 7 ? hour + 12 : hour).padStart(2, '0')}${time.slice(2)}` }
 }
 
 /** A month is no date for a task, a week is. */

@@ -19,6 +19,10 @@ import { stemOf, wordsIn } from './words.ts'
 export const MOVING =
   /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
+/** Said of a task that is there. "Due" is also said of new ones. */
+const CLEARLY_MOVING =
+  /\b(?:wait|waits|starts?|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
+
 const EVERY = new RegExp(
   `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
 )
@@ -98,15 +102,12 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     const task = context.view.get(target.numbers[0] as number)
     const [best] = matches(withoutDates(clause), context.view)
     // "Dentist tomorrow 3pm" may as well be another one.
-    const isOne =
-      / (?:one|task|thing) (?:to|for|on|until|till|by)? ?[\uE000-\uE07F]/.test(text) ||
-      /(?:→|->| to [\uE000-\uE07F])/.test(text)
     const isTouched =
       task !== undefined && context.state.focus.includes(task.number) && context.state.done?.kind !== 'add'
     const isNew =
       !isMoving &&
       !isTouched &&
-      !isOne &&
+      !isOne(text) &&
       best &&
       best.said >= 0.7 &&
       set.day !== undefined &&
@@ -118,19 +119,31 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
         score: isWhole || task.due_date === undefined ? 0.7 : 0.66,
       }
     }
-    if (!isMoving && !isOne && (best?.said ?? 0) < 0.75) return undefined
+    if (!isMoving && !isOne(text) && (best?.said ?? 0) < 0.75) return undefined
   } else if (!isMoving) return undefined
   const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
   const isBefore =
     BEFOREHAND.has(wordsIn(task?.title ?? '')[0]?.norm ?? '') &&
     /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s) [\uE000-\uE07F]/.test(text)
   if (isBefore) return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
-  // "Grace at 4" says little about "Gift for Grace".
   const [best] = task ? matches(withoutDates(clause), context.view, (each) => each === task) : []
+  // "lab report due thurs" is not "Buy goggles for lab".
+  const isWeak = (best?.said ?? 0) < 0.6 && (best?.title ?? 0) < 0.45 && !CLEARLY_MOVING.test(bare)
+  if (task && isWeak && !isTold && !isOne(text) && !context.state.focus.includes(task.number))
+    return undefined
+  // "Grace at 4" says little about "Gift for Grace".
   const isTimed = set.time !== undefined && set.day === undefined && !/ to [\uE000-\uE07F]/.test(text)
   if (isTimed && !isMoving && task && (best?.title ?? 0) <= 0.5 && !context.state.focus.includes(task.number))
     return { act: { kind: 'change', target, set, isGuess: true }, score: 0.64 }
   return { act: { kind: 'change', target, set }, score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64 }
+}
+
+/** "the lease one to friday", "blinds to saturday" */
+function isOne(text: string): boolean {
+  return (
+    / (?:one|task|thing) (?:to|for|on|until|till|by)? ?[\uE000-\uE07F]/.test(text) ||
+    /(?:→|->| to [\uE000-\uE07F])/.test(text)
+  )
 }
 
 /** "Mom's surgery is on friday" is not when to call mom. */
