@@ -19,7 +19,19 @@ export const TIME_RULES: Rule[] = [
   ),
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
-  rule('(\\d{1,2}) - \\d{1,2} (am|pm)', ([, hour, half]) => halved(hour, undefined, half)),
+  rule('(\\d{1,2}) - (\\d{1,2}) (am|pm)', ([, hour, until, half]) =>
+    // "8-2pm" begins in the morning.
+    halved(hour, undefined, isLater(hour, until) ? 'am' : half),
+  ),
+  // "tomorrow 8-2"
+  rule('(\\d{1,2})-\\d{1,2}', ([, hour]) => weak('half', spoken(hour))),
+  rule(
+    `from ${HOUR}(?: (am|pm))? (?:to|until|-) ${HOUR}(?: (am|pm))?`,
+    ([, hour = '', half, until = '', end]) => {
+      if (half ?? end) return halved(hour, undefined, half ?? (isLater(hour, until) ? 'am' : end))
+      return spoken(hour)
+    },
+  ),
   rule('(\\d{1,2})(?::(\\d\\d))? (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, hour, minute, half]) =>
     halved(hour, minute, half),
   ),
@@ -88,6 +100,11 @@ export const PART_RULES: Rule[] = [
   rule('o1 thing', () => ({ part: 'morning', weak: 'part' })),
   rule('(?:the )?(?:end of (?:the )?day|eod|close of (?:business|play))', () => ({ part: 'eod' })),
 ]
+
+/** "8 to 2" passes noon. */
+function isLater(hour = '', until = ''): boolean {
+  return countOf(hour) % 12 > countOf(until) % 12
+}
 
 function timed(time: ClockTime): Piece | undefined {
   return time.hour <= 23 && time.minute <= 59 ? { time } : undefined

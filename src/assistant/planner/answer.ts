@@ -63,9 +63,12 @@ export function actsIn(text: string, context: Context): Act[] {
   if (answered) return answered
   const acts = read(text, context).map(({ act, score }) => sure(act, score, text))
   const [only] = acts
-  if (acts.length > 1 || only?.kind !== 'chat' || only.about !== 'unchanged') return acts
+  const isNothing =
+    only?.kind === 'offer' || (only?.kind === 'chat' && /^(?:unchanged|offtopic)$/.test(only.about))
+  if (acts.length > 1 || !isNothing) return acts
   const maybe = maybeIn(text, context)
-  return maybe ? [{ ...only, maybe }] : acts
+  if (!maybe || (maybe.kind !== 'add' && only.kind === 'offer')) return acts
+  return [{ ...(only.kind === 'chat' && only), kind: 'chat', about: 'unchanged', maybe }]
 }
 
 /** Where nothing is sure enough, the words are offered as a task. */

@@ -23,7 +23,7 @@ const DO_IT =
 
 /** "Katrin says yes, so please move it" */
 const DO_AFTER_ALL =
-  /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:move|delete|remove|complete|do|change) it(?: then| please| now)*[ .!]*$/
+  /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:(?:move|delete|remove|complete|do|change) it|(?:put|add|pop|stick|note|write) (?:it|that)(?: (?:in|on|down|to the list|on (?:the|my) list))?)(?: then| please| now| (?:for )?[\uE000-\uE07F])*[ .!]*$/
 
 /** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
@@ -41,7 +41,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
     return [question.kind === 'confirm' && question.otherwise ? question.otherwise : { kind: 'no' }]
   switch (question.kind) {
     case 'which': {
-      const first = /[.!?] /.exec(plain.text)?.index
+      const first = /[.!?] /.exec(plain.text)?.index ?? /^just .+?, /.exec(plain.text)?.[0].lastIndexOf(',')
       const picks = [
         plain,
         ...(first === undefined ? [] : [plain.part(0, first), plain.part(first + 1)]),

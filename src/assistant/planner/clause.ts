@@ -53,11 +53,9 @@ export class Said {
         !isJustThen(one, this.text, whens, one.start),
     )
     const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
-    const days = [...new Set(all.flatMap(({ day }) => day ?? []))]
-    const day = days.length === 1 ? days[0] : undefined
     this.whens = all
       .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
-      .map((when) => (day !== undefined && day !== clock.today ? byDay(when) : when))
+      .map((when, index) => inMessage(when, all.slice(0, index), all.slice(index + 1), clock))
       .filter(({ shift }) => shift?.days !== 0)
     const quotes = quotesIn(this.text)
     const free = ({ start, end }: { start: number; end: number }) =>
@@ -197,6 +195,14 @@ function withoutStruck(text: string, whens: readonly When[]): string {
 }
 
 /** "The day after" is a day, once it is known after which. */
+/** A time or a part of a day belongs to the day that was said before it, or else to the next one. */
+function inMessage(when: When, before: When[], after: When[], { today }: Clock): When {
+  const last = before.findLast(({ day, isPart }) => day && !isPart)?.day
+  if (when.isPart && last) return { ...when, day: last, range: { from: last, to: last } }
+  const day = last ?? after.find(({ day }) => day)?.day
+  return day !== undefined && day !== today ? byDay(when) : when
+}
+
 function resolved(when: When, base: string | undefined): When {
   const days = when.shift?.days
   if (

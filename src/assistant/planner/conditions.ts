@@ -41,8 +41,11 @@ const LEFT_ALONE =
 
 /** "don't delete the gym task", "if it rains I'd move it": the reply says that nothing changed. */
 export function denied(clause: Clause, context: Context): Reading | undefined {
-  if (DENIED.test(clause.text) && !/^(?:don't|do not|never) (?:let me )?forget/.test(clause.text))
-    return { act: unchanged(clause, context), score: 0.94 }
+  const order = DENIED.exec(clause.text)?.[0].length
+  if (order !== undefined && !/^(?:don't|do not|never) (?:let me )?forget/.test(clause.text)) {
+    const named = clause.part(order + (/^[a-z]*/.exec(clause.text.slice(order))?.[0].length ?? 0))
+    return { act: unchanged(named.isEmpty ? clause : named, context), score: 0.94 }
+  }
   if (HYPOTHETICAL.test(clause.text) && !/\?\s*$/.test(clause.text))
     return { act: unchanged(clause, context), score: context.hasView ? 0.7 : 0.5 }
   const [kept] = /^(?:leave|keep) (?:the|my) /.test(clause.text)

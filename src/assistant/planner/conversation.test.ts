@@ -124,7 +124,7 @@ describe('One message', () => {
     await here.talk.have('Buy milk')
     const { text } = await here.talk.say('move milk to the 45th')
     expect(await here.talk.state()).toEqual(['Buy milk'])
-    expect(text).toBe('What should I change about “Buy milk”?')
+    expect(text).toBe('To which day should I move “Buy milk”?')
     await here.talk.say('friday')
     expect(await here.talk.state()).toEqual(['Buy milk (2026-03-13)'])
   })

@@ -8,7 +8,7 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:just )?(?:back|home) from\b|\b(?:went|gone) through\b/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:just )?(?:back|home) from\b|\b(?:i've|i have|we've|we have|have) (?:just |already |now |finally )*been (?:to|at) (?:the|my|see)\b|\b(?:went|gone) through\b/
 
 /** "The shop was out of picks": what could not be had was not got. */
 const LACKING =
@@ -16,7 +16,7 @@ const LACKING =
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we )?still need (?!to\b)|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
 
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {

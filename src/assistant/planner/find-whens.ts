@@ -22,6 +22,8 @@ export type When = {
   /** The days it means when it says which tasks are wanted. */
   range?: DayRange
   isPast?: boolean
+  /** A part of a day that was not said: "in the evening". */
+  isPart?: boolean
   /** How often it comes back: "every monday". The day is then the first, if it can be said. */
   often?: string
   /** Counts from the date that a task has: "a day later". */
@@ -122,6 +124,7 @@ function meaning(
   const range = rangeOf({ ...moment, ...(day && { day }) }, prefix)
   return {
     ...(day && { day }),
+    ...(hasPartAlone && { isPart: true }),
     ...(due?.time && { time: due.time }),
     ...(due?.isGuess && { isGuess: true }),
     ...(range && { range }),

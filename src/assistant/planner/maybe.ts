@@ -12,7 +12,10 @@ export function maybeIn(message: string, context: Context): Act | undefined {
   const order = message.replace(UNSURE, '').replace(HEDGE, '')
   if (order === message) return undefined
   const [first, ...more] = read(order, context)
-  if (!first || more.length > 0 || first.score < 0.85 || !('target' in first.act)) return undefined
+  if (!first || more.length > 0) return undefined
+  if (first.act.kind === 'add')
+    return first.act.tasks.length > 0 && first.score >= 0.6 ? first.act : undefined
+  if (first.score < 0.85 || !('target' in first.act)) return undefined
   const isEmpty = first.act.kind === 'change' && Object.keys(first.act.set).length === 0
   return isEmpty ? undefined : first.act
 }

@@ -23,7 +23,7 @@ const ONLY_SETTING = new RegExp(
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you)\b.*$)/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
@@ -165,7 +165,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     POINTS.test(clause.text) ||
     /^(?:needs?|has to|have to|must|should|got to|due|deadline|by)\b/.test(clause.text) ||
     (begins &&
-      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|obvs|probably|i (?:can|could|will|have)|i'll|he|she|they|we)\b|^., (?:[a-z']+ ?){1,3}$/.test(
+      /^.[ ,]+(?:when|because|as|since|so|if|before|after|or|cos|btw|obvs|probably|i (?:can|could|will|have|keep|always|need|never)|i'll|he|she|they|we)\b|^., (?:[a-z']+ ?){1,3}$/.test(
         clause.text,
       ))
   if (!isPointing) return undefined

@@ -88,6 +88,7 @@ const LEVELLED = [
     `^(?<x>.+?)(?:'s)?(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+ (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually))*$`,
   ),
   new RegExp(`^(?<l>${LEVEL}) (?:for|on) (?<x>.+)$`),
+  new RegExp(`^(?:give|set|assign|put) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`),
   new RegExp(
     `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
   ),
@@ -96,12 +97,15 @@ const LEVELLED = [
   new RegExp(
     `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|(?:the|my) .+?|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
   ),
+  // "shelf one low", after another one
+  /^(?<x>[a-z]+(?: [a-z]+){0,3}) (?<l>high|low|medium)$/,
 ]
 
 function readLevel(clause: Clause, context: Context): Reading | undefined {
   for (const [index, form] of LEVELLED.entries()) {
     const found = clause.match(form)
     if (!found?.x) continue
+    if (index === LEVELLED.length - 1 && context.state.done?.kind !== 'change') continue
     if (index === 2 && /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) continue
     const isIts = /^(?:the |its )?priority$/.test(found.x.text)
     const target: Target = isIts ? { by: 'it' } : targetIn(found.x, context)
@@ -129,6 +133,7 @@ const NO_DATE = new RegExp(
 
 /** "postpone mom, I'm busy tomorrow", "move the essay anywhere but Sunday" */
 const NO_DATE_YET = [
+  /^(?:(?:i|we) )?(?:need|have|want|got) to (?:move|reschedule|postpone|rearrange|rebook|push back) (?<x>(?:the|my|our) [^,]+?)$/,
   /^(?:rename|retitle|reschedule|postpone|delay|push back) (?<x>[^,]+?)(?:,? (?:because |since |as )?(?:i'm|i am|we're|we are|he's|she's|they're|i've|i have|i|we)\b.*)?$/,
   new RegExp(
     `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,

@@ -42,6 +42,7 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
       !best ||
       best.hits < 0.75 ||
       (best.title < 0.3 && best.said < 0.5) ||
+      (best.said < 0.6 && SPEAKS.test(part.x.text)) ||
       (before && before.hits > best.hits + 0.5)
     )
       return undefined
@@ -49,6 +50,9 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
   }
   return { act: { kind: 'instead', target }, score: 0.9 }
 }
+
+/** "that's too close to football" is no name. */
+const SPEAKS = /^(?:that's|thats|it's|its) too\b|\btoo (?:close|late|early|soon|far|much)\b/
 
 /** "only the done ones", "just the ones about the car", "not the milk": a condition on what is proposed. */
 export function narrowed(clause: Clause, { state }: Context): Reading | undefined {

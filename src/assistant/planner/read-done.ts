@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
+import { withoutTail } from './leads.ts'
 import { DOING, DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { withoutComment } from './read-target.ts'
@@ -41,9 +42,9 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
 /** "finished everything for today" */
 function readSwept(clause: Clause): Reading | undefined {
   const swept = clause.match(
-    /^(?:i |we |i've |we've |just |finally )*(?:did|done|finished|completed|got(?: through)?|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
+    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got(?: through)?|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
   )
-  const all = swept?.x ? filterOf(withoutComment(swept.x)) : undefined
+  const all = swept?.x ? filterOf(withoutTail(withoutComment(swept.x))) : undefined
   if (all)
     return {
       act: { kind: 'complete', target: { by: 'filter', filter: { ...all, status: 'pending' } } },
@@ -97,6 +98,8 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   const target = fitting(clause, namedIn(clause, context, 'open'), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
+  if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
+    return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
@@ -156,7 +159,11 @@ function readPlaceDone(clause: Clause, context: Context): Reading | undefined {
     /^(?:(?:and|yep|ok|right|so|the) )*(?<x>(?:first|second|third|fourth|fifth|last|other) one)(?:'s| is|,)? .*$/,
   )
   if (place?.x) return { act: { kind: 'complete', target: targetOf(place.x) }, score: 0.85 }
-  const count = /^(?:the )?first (two|three|four)(?: ones)? (?:are|were) /.exec(clause.text)?.[1]
+  const count =
+    /^(?:the )?first (two|three|four)(?: ones)? (?:are|were) /.exec(clause.text)?.[1] ??
+    /^(?:(?:i|we|i've|we've|i have|have|just|already) )*(?:did|done|finished|completed) the first (two|three|four)(?: ones| of (?:them|those))?[ .!]*$/.exec(
+      clause.text,
+    )?.[1]
   if (!count || context.state.listed.length === 0) return undefined
   const numbers = context.state.listed.slice(0, ['two', 'three', 'four'].indexOf(count) + 2)
   return { act: { kind: 'complete', target: { by: 'numbers', numbers } }, score: 0.85 }
@@ -209,7 +216,7 @@ function saysDone(text: string): boolean {
 }
 
 const CLEARLY_SETTLED =
-  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
+  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
 
 /** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
 function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {

@@ -32,6 +32,10 @@ const MOVED = [
   new RegExp(
     `^${MOVE_VERBS} (?<x>.+?) (?:back|forward|forwards|out|up|over|off|along|down|on)?(?: ?(?:to|until|till|for|on|at|by|→|onto|into|in))* ?(?<w>${WHEN}|(?<=(?:to|until|till|for|at|by|→) )${POINT})(?<rest>${AFTER})$`,
   ),
+  // "the second one move to 16:00"
+  new RegExp(
+    `^(?<x>(?:the|my|that|task|number) .+?|it|that) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,
+  ),
   new RegExp(
     `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:to|as|is|be|→) ?(?<w>${POINT})(?<rest>${AFTER})$`,
   ),
@@ -55,7 +59,7 @@ const MOVED = [
 const LEFT_OUT = /^[ ,.!]*(?:except(?: for)?|apart from|other than|but not|excluding) (?<x>.+)$/
 
 const BY_AMOUNT =
-  /^(?<v>push|delay|postpone|move|shift|bump|extend|put off|defer|bring|pull|slide)(?: back| out| off)? (?<x>.+?) (?:back |out |off |forward |up |by |another |along )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|a few|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?|fortnight)(?<d> (?:later|back|out|forward|earlier|sooner))?(?<rest>(?:[ ,].*)?)$/
+  /^(?<v>push|delay|postpone|move|shift|bump|extend|put off|put(?=.* (?:off|back) )|defer|bring|pull|slide)(?: back| out| off)? (?<x>.+?) (?:back |out |off |forward |up |by |for (?=an? |one |two |\d)|another |along )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|a few|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?|fortnight)(?<d> (?:later|back|out|forward|earlier|sooner))?(?<rest>(?:[ ,].*)?)$/
 
 /** "push the call one day" */
 export function readShift(clause: Clause, context: Context): Reading | undefined {

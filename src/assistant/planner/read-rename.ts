@@ -37,7 +37,30 @@ const NO_TITLE = new RegExp(
   `^(?:an? )?(?:${LEVEL}|${WHEN}|high|low|medium|none|normal|urgent|important|done|completed?|finished|pending|open|not done|\\d{1,2}(?:[:.]\\d\\d)?)(?: (?:priority|instead|please))*$`,
 )
 
+const MISNAMED =
+  /^(?:it's|its|that's|it is|the name is) not (?<x>[^,]{2,40}), (?:it's|its|it is|but) (?<y>[^,]{2,40}?)[ .!]*$/
+
+/** "it's not Mrs Darko, it's Mrs Darkwa", where one task has that name. */
+function readMisnamed(clause: Clause, { view }: Context): Reading | undefined {
+  const found = clause.match(MISNAMED)
+  if (!found?.x || !found.y || clause.whens.length > 0) return undefined
+  const [from, to] = [found.x.piece.text, found.y.piece.text]
+  const tasks = view.tasks.filter(
+    ({ title, completed }) => !completed && title.toLowerCase().includes(from.toLowerCase()),
+  )
+  const [task, ...more] = tasks
+  if (!task || more.length > 0) return undefined
+  const at = task.title.toLowerCase().indexOf(from.toLowerCase())
+  const title = sentence(`${task.title.slice(0, at)}${to}${task.title.slice(at + from.length)}`)
+  return {
+    act: { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: { title } },
+    score: 0.92,
+  }
+}
+
 export function readRename(clause: Clause, context: Context): Reading | undefined {
+  const misnamed = readMisnamed(clause, context)
+  if (misnamed) return misnamed
   for (const [index, form] of [...TO_QUOTED, ...RENAMED].entries()) {
     const found = clause.match(form)
     if (!found?.y) continue

@@ -64,7 +64,10 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
 export function alsoAdded(whole: Clause, { state, view }: Context): Reading | undefined {
   const { masked } = whole.said
   const isToo = /^[ ,]*(?:too|as well|also)[ .!]*$/.test(masked.slice(whole.to))
-  const isAfterAdd = state.done?.kind === 'add' || (isToo && state.done?.kind === 'change')
+  const isAfterAdd =
+    state.done?.kind === 'add' ||
+    (state.done?.kind === 'change' && state.done.set.title !== undefined) ||
+    (isToo && state.done?.kind === 'change')
   if (!isAfterAdd) return undefined
   const clause = cutEnd(whole, /, (?:how|what an?) [^,]*$/)
   const found =

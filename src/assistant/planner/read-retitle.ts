@@ -3,7 +3,7 @@ import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
 import { DOING } from './lexicon.ts'
-import type { Clause } from './said-clause.ts'
+import { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { contentWords, distance, sentence, wordsIn } from './words.ts'
 
@@ -15,9 +15,11 @@ export function retitled(
 ): Reading | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || state.done?.kind !== 'add' || KIND_OF.test(clause.text)) return undefined
-  const swap = clause.match(
-    /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>(?!.*\b(?:should|only|just|mine)\b)[\p{L}\p{N}' -]{1,40}?),? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
-  )
+  const swap =
+    new Clause(clause.said).match(NOT_THIS) ??
+    clause.match(
+      /^(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read) )?(?<to>(?!.*\b(?:should|only|just|mine)\b)[\p{L}\p{N}' -]{1,40}?)(?:,? i meant?)?,? (?:not|instead of|rather than) (?<from>[\p{L}\p{N}' -]{1,40})$/u,
+    )
   if (swap?.to && swap.from && task.title.toLowerCase().includes(swap.from.piece.text.toLowerCase()))
     return { act: { kind: 'retitle', from: swap.from.piece.text, to: swap.to.piece.text }, score: 0.92 }
   const star = /^\* ?(.+)$/
@@ -41,8 +43,7 @@ export function retitled(
   const colour = isCorrection ? COLOURS.exec(task.title)?.[0] : undefined
   if (colour && new RegExp(`^${COLOURS.source}$`, 'i').test(clause.text))
     return { act: { kind: 'retitle', from: colour, to: clause.piece.text }, score: 0.93 }
-  const name =
-    isCorrection && /^[A-Z][a-z]+$/.test(meant ?? clause.piece.text) ? onlyName(task.title) : undefined
+  const name = isCorrection && NAME.test(meant ?? clause.piece.text) ? onlyName(task.title) : undefined
   if (name && name !== clause.piece.text)
     return { act: { kind: 'retitle', from: name, to: meant ?? clause.piece.text }, score: 0.92 }
   if (meant === undefined) return undefined
@@ -66,10 +67,16 @@ export function retitled(
     : undefined
 }
 
+/** "not with bank, with auditor" */
+const NOT_THIS = /^(?:it's )?not (?<from>[^,]{1,40}), (?:but |it's )?(?<to>[^,]{1,40}?)[ .!]*$/
+
+const NAME = /^(?:(?:Mrs?|Ms|Dr|Miss|Prof)\.? )?\p{Lu}\p{Ll}+$/u
+
 /** The only name in a title. */
 function onlyName(title: string): string | undefined {
-  const names = wordsIn(title).filter(({ text }, index) => index > 0 && /^[A-Z][a-z]+$/.test(text))
-  return names.length === 1 ? names[0]?.text : undefined
+  const found = /(?<=\s)(?:(?:Mrs?|Ms|Dr|Miss|Prof)\.? )?\p{Lu}\p{Ll}+(?![\p{L}'’])/gu
+  const names = title.match(found) ?? []
+  return names.length === 1 ? names[0] : undefined
 }
 
 /** "Call dad", then "I mean mom": the verb stays. */
@@ -109,13 +116,27 @@ function specified(clause: Clause, title: string, { view, state }: Context): Rea
     }
   const which = state.done?.kind === 'add' && clause.whens.length === 0 ? clause.match(KIND_OF)?.x : undefined
   if (!which || /^(?:first|second|third|last|other|next|same|new|old)$/.test(which.text)) return undefined
-  const isOther = matches(which.piece.text, view).some(({ said }) => said >= 0.6)
+  const isOther = matches(which.piece.text, view).some(({ said, hits }) => said >= 0.6 && hits >= 1)
   return isOther
     ? undefined
     : {
         act: { kind: 'change', target: { by: 'it' }, set: { title: `${title} (${which.piece.text})` } },
         score: 0.85,
       }
+}
+
+const OTHER_VERB =
+  /^(?:make (?:it|that) |change (?:it|that) to )?(?<v>[a-z]+) (?:him|her|them|it)(?: instead)?(?:, .*)?[ .!]*$/
+
+/** "Call Kwabena", then "make that text him" */
+function withVerb(clause: Clause, title: string): Reading | undefined {
+  const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  const verb = clause.match(OTHER_VERB)?.v
+  const [first] = wordsIn(title)
+  if (!verb || !first || !(isMade || /^(?:make|change)/.test(clause.text))) return undefined
+  if (!DOING.has(verb.text) || !DOING.has(first.norm)) return undefined
+  const renamed = sentence(`${verb.piece.text}${title.slice(first.end)}`)
+  return { act: { kind: 'change', target: { by: 'it' }, set: { title: renamed } }, score: 0.92 }
 }
 
 /** "it's on Teams, put that in the name" */
@@ -131,7 +152,8 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
   const { state, view } = context
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || !state.done || clause.levels.length > 0) return undefined
-  const longer = lengthened(clause, task.title) ?? specified(clause, task.title, context)
+  const longer =
+    withVerb(clause, task.title) ?? lengthened(clause, task.title) ?? specified(clause, task.title, context)
   if (longer) return longer
   const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
   const whole = clause.match(WHOLE_TITLE) ?? (isMade ? clause.match(BARE_TITLE) : undefined)

@@ -131,7 +131,8 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
     return { act: { kind: 'complete', target: { by: 'it' } }, score: 0.93 }
   for (const [index, form] of COMPLETED.entries()) {
     const part = clause.match(form)?.x
-    if (!part || (index === 2 && isDeadline(clause))) continue
+    if (!part || /^(?:\d+ times|once|twice)\b/.test(part.text) || (index === 2 && isDeadline(clause)))
+      continue
     const target = onList(clause, targetIn(part, context))
     const found = isKnown(target, context)
     const isSure = index !== 2 && !/^(?:put|make|call|show|check|set)/.test(text)

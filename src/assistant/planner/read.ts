@@ -191,13 +191,16 @@ function merged(found: Reading[]): Reading[] {
 
 const ADD_IT =
   /^(?:please |can you |could you |would you |will you |so |then |and )*(?:add|note|put|stick|pop|log|write|save|jot) (?:it|that|this|them)(?: (?:down|in|on|please|for me|to (?:the|my) list|on (?:the|my) list|in the diary))*[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$/
+const TOLD_THEN_ADD =
+  /^(?<x>.+?),? (?:so |and |can you |could you |please )*(?:add|note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+(?: please)?[ .!?]*$/
 const TELLS =
   /^(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?/
 
 /** "I am giving a lecture on Friday at nine. Add it, please." */
 function readAddIt(sentences: Clause[]): Reading | undefined {
   const asked = sentences.findIndex(({ text }) => ADD_IT.test(text))
-  const told = sentences[asked - 1]
+  const last = sentences.at(-1)
+  const told = sentences[asked - 1] ?? last?.match(TOLD_THEN_ADD)?.x
   if (!told) return undefined
   const clause = withoutMarks(cutStart(withoutLeads(told).clause, TELLS))
   const task = newTask(clause, clause.part(0, 0))

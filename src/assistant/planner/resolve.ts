@@ -147,6 +147,9 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   // "report" names "Report" fully, and "Report to the board" in part.
   const whole = rivals.filter(({ task }) => plain(task.title) === plain(words))
   if (whole.length === 1 && whole[0]) return { tasks: [whole[0].task] }
+  // "the new shelf" is in one title, word for word.
+  const phrase = rivals.filter(({ task }) => ` ${plain(task.title)} `.includes(` ${plain(words)} `))
+  if (phrase.length === 1 && phrase[0] && wordsIn(words).length > 1) return { tasks: [phrase[0].task] }
   return { which: rivals.slice(0, 10).map(({ task }) => task), words }
 }
 

@@ -59,7 +59,7 @@ const LOOSE_END =
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
-  `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$`,
+  `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
 )
 
 /** "order ethanol (high priority)" */
@@ -89,7 +89,7 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
   }
   const loud = LOUD_END.exec(title.text)
   if (loud && taken.priority === undefined) {
-    taken.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? '')
+    taken.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? loud.groups?.n ?? '')
     return title.part(0, loud.index)
   }
   return title

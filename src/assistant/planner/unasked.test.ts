@@ -94,6 +94,19 @@ it.each([
   "delete the milk... actually don't",
   'maybe delete the milk',
   'may I delete the milk',
+  "I'll be done with the bike by tomorrow",
+  'Anna moves to london in may',
+  'Mark is visiting grandma on friday',
+  'the water bill is due friday right',
+  "grandma wants me to fix the bike but I'm too lazy",
+  'oh no, that is too close to the bike',
+  'got an extension on the rent!!',
+  'done 3 times already',
+  'remind me again what is tomorrow',
+  'guess what happened today',
+  'Mary not Mark',
+  'skip the rent this month',
+  'grandma can only do mornings',
 ])('“%s” changes nothing of another life', async (said) => {
   await here.talk.have(...LIFE)
   await here.talk.say(said)

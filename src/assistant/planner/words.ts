@@ -7,9 +7,14 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
-    const norm = word.toLowerCase().replaceAll('’', "'")
+    const norm = plainLetters(word.toLowerCase().replaceAll('’', "'"))
     return { text: word, norm, stem: stemOf(norm), start: index, end: index + word.length }
   })
+}
+
+/** "Dvorak" is "Dvořák" to whoever has no such keys. */
+function plainLetters(word: string): string {
+  return /^[a-z0-9']*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** Words that may tell tasks apart. */
