@@ -23,6 +23,14 @@ export const TIME_RULES: Rule[] = [
     // "8-2pm" begins in the morning.
     halved(hour, undefined, isLater(hour, until) ? 'am' : half),
   ),
+  // "thursday between 8 and noon"
+  rule(
+    `between ${HOUR}(?: (am|pm))? and (?:noon|${HOUR}(?: (am|pm))?)`,
+    ([, hour = '', half, until = '12', end]) => {
+      const part = half ?? (end && (isLater(hour, until) ? 'am' : end))
+      return part ? halved(hour, undefined, part) : spoken(hour)
+    },
+  ),
   // "tomorrow 8-2"
   rule('(\\d{1,2})-\\d{1,2}', ([, hour]) => weak('half', spoken(hour))),
   rule(
@@ -69,6 +77,7 @@ export const TIME_RULES: Rule[] = [
     weak('spoken', spoken(hour, countOf(minute as string))),
   ),
   rule(`(w20) (w5) (past|to) ${HOUR}`, ([, , , which, hour]) => spoken(hour, which === 'to' ? -25 : 25)),
+  rule(`${HOUR} (?:to|until) ${HOUR}`, ([, hour]) => weak('half', spoken(hour))),
   rule(`${HOUR}(?: sharp)?`, ([, hour]) => weak('hour', spoken(hour))),
   rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
   // "Friday midnight" is where Friday ends.

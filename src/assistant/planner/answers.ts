@@ -37,8 +37,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
   if (maybe && !question)
     return DO_IT.test(plain.text) && agrees(whole, plain, maybe.kind) ? [maybe] : undefined
   if (!question) return undefined
-  if (isNo(plain.text) && question.kind !== 'title')
-    return [question.kind === 'confirm' && question.otherwise ? question.otherwise : { kind: 'no' }]
+  if (isNo(plain.text) && question.kind !== 'title') return [{ kind: 'no' }]
   switch (question.kind) {
     case 'which': {
       const first = /[.!?] /.exec(plain.text)?.index ?? /^just .+?, /.exec(plain.text)?.[0].lastIndexOf(',')
@@ -137,7 +136,11 @@ function explained(
 function names(plain: Clause, target: Target, { view }: Context): boolean {
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
   const said = nameIn(part)?.piece.text ?? ''
-  const [best] = contentWords(said).length <= 3 && !startsAsking(part.text) ? matches(said, view) : []
+  const isOnly =
+    contentWords(said).length <= 3 &&
+    !startsAsking(part.text) &&
+    !/\b(?:no|not|just|only|without)\b/.test(plain.text)
+  const [best] = isOnly ? matches(said, view) : []
   return (
     target.by === 'numbers' &&
     best !== undefined &&
@@ -176,19 +179,22 @@ function titled(plain: Clause, { due }: Extract<Question, { kind: 'title' }>): A
   return task && [{ kind: 'add', tasks: [{ ...due, ...task }] }]
 }
 
-function changedTo(plain: Clause, { number }: Extract<Question, { kind: 'what' }>): Act[] | undefined {
+const TO_TITLE = /^(?:(?:to|make it|call it|change it to|rename it to|the (?:title|name) (?:to|is)) )+/
+/** Said instead of an answer. */
+const NO_ANSWER =
+  /\?\s*$|^(?:i|i'm|why|what|how|who|when|hmm|hm|um|well|dunno|not sure|no idea|don't|let me|maybe|ok|oh|it|it's|that|the .+ (?:is|isn't|'s)|give me|wait|never)(?![\w'])|\bnot\b/
+
+function changedTo(plain: Clause, { number, field }: Extract<Question, { kind: 'what' }>): Act[] | undefined {
   const target = { by: 'numbers' as const, numbers: [number] }
   const set = settingIn(plain)
-  if (set) return [{ kind: 'change', target, set }]
+  if (set && !NO_ANSWER.test(plain.text)) return [{ kind: 'change', target, set }]
   const level = /^(?:make it |set it to |to )?(high|low|medium|urgent|important)(?: priority)?$/.exec(
     plain.text,
   )?.[1]
   if (level) return [{ kind: 'change', target, set: { priority: priorityOf(level) } }]
   if (/^(?:the )?(?:date|due date|time|title|name|priority|deadline)$/.test(plain.text)) return undefined
-  const rest =
-    /^(?:(?:to|make it|call it|change it to|rename it to|the (?:title|name) (?:to|is)) )+/.exec(
-      plain.text,
-    )?.[0].length ?? 0
+  const rest = TO_TITLE.exec(plain.text)?.[0].length ?? 0
+  if (field === 'day' || (rest === 0 && (field !== 'title' || NO_ANSWER.test(plain.text)))) return undefined
   return [{ kind: 'change', target, set: { title: sentence(plain.part(rest).piece.text) } }]
 }
 

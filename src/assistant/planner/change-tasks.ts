@@ -22,7 +22,11 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
 
 /** Asks for what was left out. */
 function askWhat(turn: Turn, wants: Wanted | undefined, task: Indexed): void {
-  turn.know({ question: { kind: 'what', number: task.number }, focus: [task.number] })
+  const field = wants?.field
+  turn.know({
+    question: { kind: 'what', number: task.number, ...(field && { field }) },
+    focus: [task.number],
+  })
   const days = wants?.days ?? ['tomorrow', 'next week']
   const choices = {
     day: days.map((words) => ({ label: sentence(words), say: words })),
@@ -91,7 +95,7 @@ export async function changeMany(
   for (const task of tasks.slice(0, 10)) {
     const fields = changesTo(task, set, turn.context)
     if (!fields) {
-      turn.know({ question: { kind: 'what', number: task.number }, focus: [task.number] })
+      turn.know({ question: { kind: 'what', number: task.number, field: 'day' }, focus: [task.number] })
       turn.say({ kind: 'nothing', why: 'no-date', tasks: [shown(task)] })
       continue
     }

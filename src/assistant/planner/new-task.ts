@@ -124,7 +124,7 @@ const ENDS_DATE =
 
 /** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
 function isClearlyDue(when: When, title: Clause): boolean {
-  if (when.often || when.shift || when.isPast) return false
+  if (when.often || when.shift || when.isPast || /^this (?:year|month)$/i.test(when.words)) return false
   const at = when.start - title.piece.start
   const before = title.piece.text.slice(0, at)
   const isPossessive = /['’]s$/i.test(title.piece.text.slice(at, when.end - title.piece.start))

@@ -180,7 +180,14 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     ...matches(withoutDates(clause), view, isOther),
     ...matches(withoutDates(named), view, isOther),
   ].sort((one, other) => other.said - one.said)
-  return best && (best.title >= 0.6 || best.said >= 0.6) ? undefined : set
+  const own = view.get(state.focus[0] as number)
+  // "photos need doing first, say tomorrow" speaks of another task.
+  const isAnother =
+    best !== undefined &&
+    best.hits >= 1 &&
+    !begins &&
+    !matches(withoutDates(clause), view, (task) => task === own).some(({ hits }) => hits >= 1)
+  return best && (best.title >= 0.6 || best.said >= 0.6 || isAnother) ? undefined : set
 }
 
 /** A clause that says nothing but a date or a priority. */

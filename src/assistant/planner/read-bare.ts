@@ -90,6 +90,8 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
+  // "ranunculus or garden roses"
+  if (!startsWithVerb && /^[^,]+ or [^,]+$/.test(text) && !hasWhen) return 0.2
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2

@@ -20,7 +20,7 @@ const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get
 const MOVED = [
   new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
   new RegExp(
-    `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:till|until|to|for) (?<w>${POINT})(?<rest>${AFTER})$`,
+    `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:(?:till|until|to|for) (?<w>${POINT})|(?<v>${WHEN}))(?<rest>${AFTER})$`,
   ),
   // From the old date to the new one.
   new RegExp(
@@ -84,6 +84,7 @@ export function readShift(clause: Clause, context: Context): Reading | undefined
 export function readMove(clause: Clause, context: Context): Reading | undefined {
   for (const form of MOVED) {
     const found = clause.match(form)
+    if (found?.v && !found.w) found.w = found.v
     if (!found?.w) continue
     const when = found.w.said.whenAt(found.w.text)
     const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)

@@ -94,7 +94,7 @@ const COLOURS =
 const MEALS = /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting)\b/i
 
 const WHOLE_TITLE = new RegExp(
-  `^(?:make (?:it|that)|change (?:it|that) to|call it) (?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`,
+  `^(?:make (?:it|that)(?: say)?|change (?:it|that) to(?: say| read)?|call it) (?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`,
 )
 
 const BARE_TITLE = new RegExp(`^(?<x>.+?)(?:,? (?<w>${WHEN}))?[ .!]*$`)

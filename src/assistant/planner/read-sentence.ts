@@ -185,6 +185,9 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (!only) return [whole]
   // "Anything that's late, move it to tomorrow"
   if ('target' in whole.act && whole.act.target.by === 'filter' && whole.score >= 0.93) return [whole]
+  // "the report is high now, the rest can be low"
+  const isLevel = ({ act }: Reading) => act.kind === 'change' && act.set.priority !== undefined
+  if (isLevel(whole) && more.length > 0 && readings.every(isLevel)) return readings
   const isAsk = whole.act.kind === 'chat' && only.act.kind === 'ask' && only.score >= 0.7
   if (more.length === 0) return whole.score + 0.03 >= only.score && !isAsk ? [whole] : [only]
   // "mark bread and butter as done" names one task.

@@ -7,7 +7,7 @@ export type Choice = { label: string; say: string }
 export type Question =
   | { kind: 'which'; act: Act; numbers: number[] }
   | { kind: 'title'; due?: Partial<NewTask> }
-  | { kind: 'what'; number: number }
+  | { kind: 'what'; number: number; field?: 'day' | 'title' }
   | { kind: 'confirm'; act: Act; otherwise?: Act }
   /** Words that nothing was made of. A yes is an answer only if something was asked. */
   | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act }

@@ -31,12 +31,12 @@ export function isWished(text: string): boolean {
 
 /** What somebody will have done, does or did, with a date that is not the task's: "I'll be done with it by Friday". */
 const ONLY_TOLD =
-  /\b(?:i'll|we'll|will|should|gonna|going to) (?:be|get|have (?:it|them|this|that)) (?:done|finished|ready)\b|^(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b|\bmoves to (?![\uE000-\uE07F])|\b(?:i'm|i am|we're|we are|he's|she's|they're) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked)\b[^,]*$/
+  /\b(?:i'll|we'll|will|should|gonna|going to) (?:be|get|have (?:it|them|this|that)) (?:done|finished|ready)\b|(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b|\bmoves to (?![\uE000-\uE07F])|\b(?:i'm|i am|we're|we are|he's|she's|they're) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked)\b[^,]*$/
 
 /** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
 export function isToldMove(text: string): boolean {
   const isMoved =
-    /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|instead|wants?|prefers?)\b/
+    /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|now|not|instead|wants?|prefers?)\b/
   return ONLY_TOLD.test(text) && !isMoved.test(text)
 }
 
