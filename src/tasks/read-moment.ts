@@ -57,7 +57,12 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
     const more =
       found && line.tokens[from]?.word === 'on' ? pieceAt(line, from + 1, clock, moment) : undefined
     const longer = more && found && more.next > found.next ? more : found
-    if (longer && canFollow(longer, line, isTime)) return longer
+    // "the march one" is no time.
+    const isOne =
+      longer?.piece.weak === 'hour' &&
+      line.tokens[from]?.written.toLowerCase() === 'one' &&
+      !/^(?:at|by|until|around|about|before|after|from)$/.test(line.tokens[from - 1]?.word ?? '')
+    if (longer && !isOne && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
     if (!isTime && !BETWEEN.has(word)) return undefined

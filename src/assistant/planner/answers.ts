@@ -139,7 +139,9 @@ function names(plain: Clause, target: Target, { view }: Context): boolean {
   const isOnly =
     contentWords(said).length <= 3 &&
     !startsAsking(part.text) &&
-    !/\b(?:no|not|just|only|without)\b/.test(plain.text)
+    !/\b(?:no|not|just|only|without)\b|^(?:so |then |please )*(?:take|delete|remove|drop|cancel)\b/.test(
+      plain.text,
+    )
   const [best] = isOnly ? matches(said, view) : []
   return (
     target.by === 'numbers' &&

@@ -1,4 +1,5 @@
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
+import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { isByOther, isTold } from './told.ts'
 import { wordsIn } from './words.ts'
@@ -16,7 +17,7 @@ const LACKING =
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we )?still need (?!to\b)|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we )?still need (?!to\b)|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
 
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
@@ -94,16 +95,4 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
 
 function stemmed(norm: string): string {
   return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '').replace(/ll$/, 'l')
-}
-
-export function isPast(norm: string): boolean {
-  return (
-    PAST_FORMS.has(norm) ||
-    (/[a-z]{2}ed$/.test(norm) &&
-      norm.length > 3 &&
-      !/^(?:need|feed|seed|weed|speed|indeed|hundred|naked|red|bed|shed|sled|bred|wed|ted|sacred|embed|exceed|proceed|succeed)$/.test(
-        norm,
-      ) &&
-      !/eed$/.test(norm))
-  )
 }

@@ -1,6 +1,8 @@
 import type { Act, Reading, Target } from './act.ts'
+import { unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
+import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 import { targetOf } from './targets.ts'
@@ -47,9 +49,25 @@ function meantOther(
 }
 
 function leavesOut(found: Parts, context: Context, read: (part: Clause) => Reading[]): Reading[] | undefined {
-  if (!found?.before || !found.not || !named(found.not, context)) return undefined
+  const not = found?.not && named(found.not, context)
+  if (!found?.before || !not) return undefined
   const readings = read(found.before)
+  // "I sent it to Hendriksen, not Hendricks" says of that very task that it is not done.
+  const [only] = readings
+  if (only && !context.state.done && 'target' in only.act && isSame(only.act.target, not, context))
+    return [{ act: unchanged(found.not as Clause, context), score: only.score }]
   return readings.length === 1 && readings[0] && isOfTask(readings[0].act) ? readings : undefined
+}
+
+function isSame(one: Target, other: Target, context: Context): boolean {
+  const [mine, theirs] = [one, other].map((target) => resolve(target, 'change', context))
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    'tasks' in mine &&
+    'tasks' in theirs &&
+    mine.tasks.some((task) => theirs.tasks.includes(task))
+  )
 }
 
 function isOfTask(act: Act): boolean {

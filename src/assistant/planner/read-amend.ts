@@ -26,7 +26,7 @@ const TIME_ONLY =
   /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you)\b.*$)/
 
 const LEVEL_FIRST =
-  /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
+  /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|normal|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
 
 /** A message that says nothing but a date, a priority or the like is about the task before. */
 export function readAmend(whole: Clause, context: Context, isCorrection: boolean): Reading | undefined {
@@ -148,6 +148,8 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
       clause.text,
     )
   )
+    return undefined
+  if (!state.done && /^(?:and |so |but )?(?:he|she|they|he's|she's|they're)\b/.test(clause.text))
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   // "tomorrow they are closed" is why not tomorrow.

@@ -1,11 +1,12 @@
 import type { Reading } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { isPast, pastVerb } from './doneness.ts'
+import { pastVerb } from './doneness.ts'
 import { hasForeignWords } from './foreign.ts'
 import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { newTasks } from './new-task.ts'
+import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 

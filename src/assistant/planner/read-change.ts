@@ -133,6 +133,7 @@ const NO_DATE = new RegExp(
 
 /** "postpone mom, I'm busy tomorrow", "move the essay anywhere but Sunday" */
 const NO_DATE_YET = [
+  /^put (?:off )?(?<x>(?:the|my|our) [^,]+?)(?: off)?(?: for now| a bit| a while)?$/,
   /^(?:(?:i|we) )?(?:need|have|want|got) to (?:move|reschedule|postpone|rearrange|rebook|push back) (?<x>(?:the|my|our) [^,]+?)$/,
   /^(?:rename|retitle|reschedule|postpone|delay|push back) (?<x>[^,]+?)(?:,? (?:because |since |as )?(?:i'm|i am|we're|we are|he's|she's|they're|i've|i have|i|we)\b.*)?$/,
   new RegExp(

@@ -21,7 +21,7 @@ export const MOVING =
 
 /** Said of a task that is there. "Due" is also said of new ones. */
 const CLEARLY_MOVING =
-  /\b(?:wait|waits|starts?|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
+  /\b(?:wait|waits|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
 
 const EVERY = new RegExp(
   `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
@@ -85,6 +85,9 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const isTold = set.shift !== undefined || TOLD.test(bare)
   const named = namedIn(clause, context, 'open', isTold)
   if (named && isOtherEvent(clause, named, context)) return undefined
+  // "so no gym today"
+  if (named && /(?:^|\s)no $/.test(clause.said.masked.slice(0, clause.from)))
+    return unchanged(clause, context)
   if (/^(?:he|she|they)(?:'s|'re| is| are) (?:in|at|on) an? /.test(text)) return undefined
   const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
   const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
@@ -124,7 +127,9 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
   const isBefore =
     BEFOREHAND.has(wordsIn(task?.title ?? '')[0]?.norm ?? '') &&
-    /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s) [\uE000-\uE07F]/.test(text)
+    /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s|got|was|were|has been|starts?)(?: now)?(?: moved| changed| pushed| postponed| delayed| brought forward)?(?: to| back to)? [\uE000-\uE07F]/.test(
+      text,
+    )
   if (isBefore) return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
   const [best] = task ? matches(withoutDates(clause), context.view, (each) => each === task) : []
   // "lab report due thurs" is not "Buy goggles for lab".
@@ -159,7 +164,7 @@ const BEFOREHAND = new Set('book buy order get prepare pack plan call email text
 
 /** Somebody else changed it: then any word of its title names it. */
 const TOLD =
-  /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped)\b/
+  /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|deadline)\b/
 
 /** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
 function hourIn(clause: Clause, context: Context): Setting | undefined {

@@ -228,12 +228,31 @@ function isSettled({ text }: Clause, target: Target, { view }: Context): boolean
   // "Sam is back" does not call Sam.
   if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
-  if (/(?:up|in|over|back|away|down|out)$/.test(settled) && !/^(?:he|she|they|i|we|you)\b/.test(text))
-    return true
+  const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
+  if (settled.endsWith('over')) return true
+  if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
   const word = stemOf(settled.trim().split(' ').at(-1) ?? '')
   return target.numbers.some((number) =>
     wordsIn(view.get(number)?.title ?? '').some(({ stem }) => stem === word),
   )
+}
+
+const PUTS = new Set(
+  'put take hang move bring throw send hand turn plant set get fetch pick carry sort'.split(' '),
+)
+/** "the order's in", "the notice is up" */
+const ENTERS = new Set('post place submit file order upload'.split(' '))
+
+/** "The bins are out" settles "Put the bins out", but "the website is down" no "Update the website". */
+function isPutSomewhere(particle: string, target: Target, view: Context['view']): boolean {
+  return 'numbers' in target
+    ? target.numbers.some((number) => {
+        const words = wordsIn(view.get(number)?.title ?? '')
+        const verb = words[0]?.norm ?? ''
+        const isPut = PUTS.has(verb) || (/^(?:in|up)$/.test(particle) && ENTERS.has(verb))
+        return isPut || words.some(({ norm }) => norm === particle)
+      })
+    : true
 }
 
 /** "I sold it" names nothing. */
@@ -255,7 +274,8 @@ const ALIKE = [
   'read review check look go proofread',
   'see visit meet go attend have take',
   'write draft finish type prepare make do',
-  'feed give walk take have',
+  'feed give have take',
+  'walk take',
   'cut mow trim prune',
   'renew extend update sort',
   'cook make bake prepare do',
@@ -265,10 +285,10 @@ const ALIKE = [
   'start begin launch deploy ship release push merge',
 ].map((group) => new Set(group.split(' ').map(stemOf)))
 const ANY_VERB = new Set(
-  'do finish complete sort handle get manage be deal tick cross check knock wrap polish'
-    .split(' ')
-    .map(stemOf),
+  'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
 )
+
+const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
 
 /** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
 function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean {
@@ -277,6 +297,12 @@ function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean
   const own = wordsIn(title)[0]
   if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
   const said = stemOf(past.verb)
+  const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
+  const second = wordsIn(title)[1]
+  const isOtherWay =
+    after && second && PARTICLE.test(after.norm) && PARTICLE.test(second.norm) && after.norm !== second.norm
+  // "Leo got picked on" is not "Pick up Leo".
+  if (isOtherWay) return true
   if (said === own.stem || ANY_VERB.has(said) || wordsIn(title).some(({ stem }) => stem === said))
     return false
   return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1

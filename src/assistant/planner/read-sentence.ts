@@ -40,7 +40,10 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
-  if (!isPlan && (BEGINS.test(clause.text) || act.target.by === 'filter')) return reading
+  const isOrder =
+    BEGINS.test(clause.text) &&
+    !(act.kind === 'change' && /^i (?:did|finished|bought|paid|sent)\b/.test(clause.text))
+  if (!isPlan && (isOrder || act.target.by === 'filter')) return reading
   const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")
   const isDoubted =
     act.kind === 'complete'

@@ -103,7 +103,7 @@ function onList({ text }: Clause, target: Target): Target {
 
 const COMPLETED = [
   new RegExp(
-    `^(?:mark|set|flag|put|count|call|consider|log|check|tick|show|make)(?: off)? (?<x>.+?) (?:as |to |is |off as |be |off )*(?:being )?(?:${DONE}|off|complete)${WHY}$`,
+    `^(?:mark|set|flag|put|count|call|consider|log|check|tick|show|make)(?: off)? (?<x>.+?) (?:as |to |is |off as |be |off )*(?:being )?(?:${DONE}|(?<!^(?:put|set|call) .*)off|complete)${WHY}$`,
   ),
   new RegExp(`^(?:mark|flag) (?:as )?${DONE}[:,]? (?<x>.+)$`),
   new RegExp(`^${COMPLETE_VERBS} (?<x>.+?)(?: as ${DONE})?${WHY}$`),

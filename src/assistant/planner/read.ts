@@ -41,7 +41,7 @@ export function read(message: string, context: Context): Reading[] {
 }
 
 const TAKEN_BACK =
-  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:don't|do not|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:wait[ ,]+)?(?:keep|leave) (?:it|that|the [a-z]+(?: [a-z]+)?))[ .!]*$/
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:don't|do not|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:wait[ ,]+)?(?:keep|leave) (?:it|that|the [a-z]+(?: [a-z]+)?)|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/
 
 /** "delete the milk… actually don't": the last request is none. */
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
@@ -167,6 +167,8 @@ function merged(found: Reading[]): Reading[] {
   )
   for (const reading of readings) {
     if (isSure && isGuess(reading)) continue
+    // "The dentist is booked, it's on the 2nd": what is done gets no new date.
+    if (isDoneBefore(reading, all)) continue
     const last = all.at(-1)
     // "That was a mistake. Bring it back." is one undo.
     if (last?.act.kind === 'undo' && reading.act.kind === 'undo') continue
@@ -189,10 +191,22 @@ function merged(found: Reading[]): Reading[] {
   return all.slice(0, 10)
 }
 
+function isDoneBefore({ act }: Reading, before: Reading[]): boolean {
+  if (act.kind !== 'change' || act.set.title !== undefined || act.target.by !== 'numbers') return false
+  const { numbers } = act.target
+  return before.some(
+    ({ act: { kind, ...rest } }) =>
+      kind === 'complete' &&
+      'target' in rest &&
+      rest.target.by === 'numbers' &&
+      rest.target.numbers.some((number) => numbers.includes(number)),
+  )
+}
+
 const ADD_IT =
   /^(?:please |can you |could you |would you |will you |so |then |and )*(?:add|note|put|stick|pop|log|write|save|jot) (?:it|that|this|them)(?: (?:down|in|on|please|for me|to (?:the|my) list|on (?:the|my) list|in the diary))*[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$/
 const TOLD_THEN_ADD =
-  /^(?<x>.+?),? (?:so |and |can you |could you |please )*(?:add|note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+(?: please)?[ .!?]*$/
+  /^(?<x>(?!(?:can|could|would|will) you\b|please\b)\S+ \S+ .+?),? (?:so |and |can you |could you |please )*(?:add|note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+(?: please)?[ .!?]*$/
 const TELLS =
   /^(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?/
 

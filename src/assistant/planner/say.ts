@@ -162,7 +162,9 @@ function nothing({ why, label = {}, tasks: all = [] }: Extract<Reply, { kind: 'n
   if (why === 'same')
     return `${all.map(named).join(', ')} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
   if (why === 'no-date')
-    return `${all.map(named).join(', ')} has no date to count from. Tell me the new date.`
+    return all[0]?.due_date
+      ? `${all.map(named).join(', ')} has no time to count from. Tell me the new time.`
+      : `${all.map(named).join(', ')} has no date to count from. Tell me the new date.`
   const { before, after } = conditionWords(label)
   return `I found no ${before}task${after} to change. Nothing was changed.`
 }

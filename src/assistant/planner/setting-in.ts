@@ -11,12 +11,14 @@ const REPLACED_DATE = new RegExp(
 export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
   const not = REPLACED_DATE.exec(clause.text)?.[1]
-  const said = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
+  const left = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
   // "due end of april this year"
   const wanted =
-    said.length > 1 ? said.filter(({ words }) => !/^this (?:year|month|week)$/i.test(words)) : said
+    left.length > 1 ? left.filter(({ words }) => !/^this (?:year|month|week)$/i.test(words)) : left
   const when = wanted.findLast((each) => each.day ?? each.time ?? each.shift) ?? wanted.at(-1)
-  const level = clause.levels.at(-1)?.value
+  const said = clause.levels.at(-1)?.value
+  // "not urgent, just normal"
+  const level = said && /\b(?:just|but) (?:normal|medium)\b/.test(clause.text) ? 'Medium' : said
   if (!when && !level) return undefined
   const day = wanted.find((each) => each.day !== undefined || each.range)
   const time = wanted.find((each) => each.time !== undefined && each.day === undefined)

@@ -1,3 +1,7 @@
+import { UNSURE_PAST } from './lexicon.ts'
+import { isPast } from './past.ts'
+import { wordsIn } from './words.ts'
+
 // Things that people say about tasks without having done them.
 
 /** A wish, a doubt, a thought, somebody's word, what is to come: "I wish I had written the report". */
@@ -6,7 +10,7 @@ const DOUBTED =
 
 /** Only a part of it, another one, an old one, or what always happens. */
 const PARTLY =
-  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
 
 /** Says how things are, and not that somebody did them. */
 const STATE =
@@ -36,8 +40,27 @@ const ONLY_TOLD =
 /** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
 export function isToldMove(text: string): boolean {
   const isMoved =
-    /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|now|not|instead|wants?|prefers?)\b/
-  return ONLY_TOLD.test(text) && !isMoved.test(text)
+    /\b(?:moved|moving|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|instead|wants?|prefers?)\b/
+  if (isMoved.test(text)) return false
+  return isPastTold(text) || (ONLY_TOLD.test(text) && !/\b(?:now|not)\b/.test(text))
+}
+
+/** "I painted the fence today", "electricity went out for an hour" */
+function isPastTold(text: string): boolean {
+  const words = wordsIn(text).slice(0, 5)
+  const at = words.findIndex(
+    ({ norm }, index) =>
+      isPast(norm) &&
+      !UNSURE_PAST.has(norm) &&
+      !/^(?:be|is|are|been|being)$/.test(words[index - 1]?.norm ?? ''),
+  )
+  return (
+    at >= 0 &&
+    at <= 3 &&
+    !/^(?:said|told|asked|decided|forgot|missed|meant|needed|wanted|got|confirmed|booked|scheduled|planned|supposed|rang|called|gave|given)$/.test(
+      words[at]?.norm ?? '',
+    )
+  )
 }
 
 /** "Bill emailed me", "my sister booked her flights": somebody else did it, or did something else. */
