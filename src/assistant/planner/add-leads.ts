@@ -64,7 +64,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
   [
-    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand)\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
+    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
     0.72,
   ],
   // "I'm at the doctor's on Saturday"

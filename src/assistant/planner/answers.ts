@@ -37,6 +37,14 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
   if (maybe && !question)
     return DO_IT.test(plain.text) && agrees(whole, plain, maybe.kind) ? [maybe] : undefined
   if (!question) return undefined
+  // "No, keep it", of what was deleted
+  const isKept =
+    question.kind === 'confirm' && question.act.kind === 'undo' && context.state.done?.kind === 'delete'
+  if (
+    isKept &&
+    /\b(?:keep|leave) (?:it|that|them)\b|\bi (?:still )?(?:need|want) (?:it|that)\b/.test(plain.text)
+  )
+    return [question.act]
   if (isNo(plain.text) && question.kind !== 'title') return [{ kind: 'no' }]
   switch (question.kind) {
     case 'which': {
@@ -121,7 +129,9 @@ function explained(
   if (/^(?:search|search for it|look (?:it )?up|find it|look for it)$/.test(plain.text))
     return [{ kind: 'search', text: question.text }]
   if (
-    (question.isAsked && agrees(whole, plain, 'add')) ||
+    (question.isAsked &&
+      agrees(whole, plain, 'add') &&
+      /^(?:yes|yep|yeah|yup|sure|please|do|go)\b/.test(plain.text)) ||
     /^(?:add|add it|add it as a task|add that|as a task|yes,? add it|a task|task)$/.test(plain.text)
   )
     return [asTask(question.text, context)]

@@ -77,6 +77,7 @@ export function pinned(reading: Reading, { state }: Context, whole: Context): Re
 
 /** What "it" means after an act of the same message. */
 export function after(act: Act, context: Context): Context['state'] {
+  if (act.kind === 'wonder') return { ...context.state, focus: [act.number] }
   if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
     return { ...context.state, focus: act.target.numbers }
   if ('target' in act && act.target.by === 'words') {

@@ -100,7 +100,7 @@ export async function changeMany(
       continue
     }
     if (isSame(task, fields)) {
-      turn.say({ kind: 'nothing', why: 'same', tasks: [shown(task)] })
+      turn.say({ kind: 'nothing', why: set.often ? 'often' : 'same', tasks: [shown(task)] })
       turn.know({ focus: [task.number] })
       continue
     }

@@ -33,7 +33,7 @@ export function withoutLeads(whole: Clause): Led {
     if (
       correcting !== '' &&
       correcting.length < clause.text.length &&
-      !/^(?:not|no) (?:date|deadline|due|time|priority|need|longer|rush|hurry|done|finished)/.test(
+      !/^(?:not|no) (?:date|deadline|due|time|priority|need|longer|rush|hurry|done|finished|point|use|sense|way|idea|problem)/.test(
         clause.text,
       )
     ) {

@@ -15,7 +15,7 @@ const IRREGULAR = `
   stuck stick, swam swim, swept sweep, taken take, took take, taught teach, texted text, thought think, threw throw,
   thrown throw, told tell, took take, tore tear, understood understand, woke wake, wore wear, won win, wound wind,
   wrote write, written write, rode ride, ridden ride, rebuilt rebuild, redid redo, redone redo, hid hide, dealt deal,
-  bent bend, bled bleed, dug dig, fit fit, set set, put put, shut shut, spread spread, hit hit, beat beat, bit bite`
+  bent bend, bled bleed, dug dig, fit fit, set set, put put, shut shut, spread spread, hit hit, beat beat, bit bite, quit quit`
 export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]),
 )

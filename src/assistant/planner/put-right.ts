@@ -1,15 +1,24 @@
 import type { Act, Reading, Target } from './act.ts'
+import { WHEN } from './clause.ts'
 import { unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
+import { fieldsOf } from './due-fields.ts'
 import { matches } from './ground.ts'
+import { withoutTail } from './leads.ts'
+import { DOING } from './lexicon.ts'
 import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 import { targetOf } from './targets.ts'
+import { sentence, wordsIn } from './words.ts'
 
 const TOOK_BACK =
   /^(?<before>.+?)[,.!…; ]+(?:(?:oh|ah|um|er|argh)[ ,.]+)?(?:(?:no wait|wait no|no(?=[,.!]| (?:the|my|task|number|i meant?|wait|sorry|not)\b| #?\d)|wait|sorry|oops|actually|hang on|hold on|my bad|scratch that|or rather)[ ,.!]+)+(?:i meant? )?(?:not (?<not>[^,]+), ?)?(?<after>[^,.!?]+?)[ .!]*$/
 const MEANT = /^(?<before>.+?)[,.!…; ]+i meant? (?<after>[^,.!?]+?)[ .!]*$/
+/** With more after it: "call jim, I mean tim, on friday". */
+const MEANT_AMID = new RegExp(
+  `^(?<before>[^,]+?),? (?:sorry,? )?i meant? (?<after>[^,.!?]+?),? (?<rest>${WHEN})[ .!]*$`,
+)
 const BUT_NOT = /^(?<before>.+?),? (?:and |but )?not (?<not>(?:the |my )?[^,.!?]+?)[ .!]*$/
 const NOT_FIRST = /^not (?<not>(?:the |my )?[^,.!?]+), (?<before>.+)$/
 
@@ -23,8 +32,10 @@ export function putRight(
   read: (part: Clause) => Reading[],
 ): Reading[] | undefined {
   if (!context.hasView || context.state.question || context.state.proposed) return undefined
+  const other = whole.match(TOOK_BACK) ?? whole.match(MEANT)
   return (
-    meantOther(whole.match(TOOK_BACK) ?? whole.match(MEANT), context, read) ??
+    addedOther(other ?? whole.match(MEANT_AMID), read) ??
+    meantOther(other, context, read) ??
     leavesOut(
       whole.match(BUT_NOT) ?? (context.state.done ? undefined : whole.match(NOT_FIRST)),
       context,
@@ -47,6 +58,32 @@ function meantOther(
   if (!last || !isOfTask(last.act)) return undefined
   return [...readings.slice(0, -1), { act: { ...last.act, target } as Act, score: last.score }]
 }
+
+/** "add apples, no sorry pears", "call jim, I mean tim, on friday" */
+function addedOther(found: Parts, read: (part: Clause) => Reading[]): Reading[] | undefined {
+  const meant = found?.after ? withoutTail(found.after) : undefined
+  const words = meant ? wordsIn(meant.text) : []
+  if (!found?.before || !meant || words.length === 0 || words.length > 3) return undefined
+  if (meant.whens.length + meant.levels.length > 0 || STARTS_TALK.test(meant.text)) return undefined
+  const [only, ...more] = read(found.before)
+  const [task, ...others] = only?.act.kind === 'add' ? only.act.tasks : []
+  if (!only || !task || more.length + others.length > 0) return undefined
+  const [verb, ...rest] = wordsIn(task.title)
+  const hasVerb = verb !== undefined && DOING.has(verb.norm) && rest.length > 0
+  const isWhole = !hasVerb || DOING.has(words[0]?.norm ?? '')
+  if (rest.length > 3 || (!isWhole && rest.length > 2)) return undefined
+  const title = isWhole ? meant.piece.text : `${task.title.slice(0, verb.end)} ${meant.piece.text}`
+  const when = found.rest?.whens[0]
+  return [
+    {
+      act: { kind: 'add', tasks: [{ ...task, ...fieldsOf(when), title: sentence(title) }] },
+      score: only.score,
+    },
+  ]
+}
+
+const STARTS_TALK =
+  /^(?:i|i'm|i'll|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are)(?![\w'])/
 
 function leavesOut(found: Parts, context: Context, read: (part: Clause) => Reading[]): Reading[] | undefined {
   const not = found?.not && named(found.not, context)

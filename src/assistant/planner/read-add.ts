@@ -18,7 +18,7 @@ const ELSEWHERE =
 const NOTHING_YET =
   /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|[\uE100-\uE17F]) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few )?(?:things|tasks)))?(?: (?:to|on) (?:my|the) list)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$/
 const REMINDS_OF_FACT =
-  /^(?:remind me (?:again )?(?:what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
+  /^(?:remind me (?:again )?(?:if|what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
 
 /** "add buy milk tomorrow", "remind me to call mom", "I need to remember to pay bills" */
 export function readAdd(clause: Clause, context: Context): Reading | undefined {
@@ -198,6 +198,8 @@ const APPOINTMENT =
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {
   if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
+  // "I got a present from Ana today"
+  if (/\bgot\b.*\bfrom\b/.test(clause.text)) return undefined
   const task = newTask(cutStart(clause, APPOINTMENT), clause)
   if (task && DOES_IT.test(task.title) && state.focus.length > 0) return undefined
   return task && added([task], 0.85)

@@ -9,6 +9,10 @@ const FORMS: [Chat, RegExp][] = [
     'howareyou',
     /^(?:hi|hello|hey|yo|good morning|morning|good evening|evening|good afternoon)?[ ,!.]*(?:there|errand|mate)?[ ,!.]*(?:how are (?:you|ya)(?: doing| today)*|how's it going|how is it going|how do you do|what's up|sup|how have you been|you ok(?:ay)?|how's things|how are things|how was your (?:day|weekend|week|night))[ ?!.]*$/,
   ],
+  [
+    'noted',
+    /^(?:(?:ok|okay|right|well|let's|lets)[ ,]+)*(?:call it a (?:day|night)|go on|carry on|keep going|moving on|never mind then)[ .!]*$/,
+  ],
   ['empty', /^(?:hm+|huh|um+|uh+|er+m?|well|maybe|perhaps|interesting|so)[ .?!…]*$/],
   [
     'greeting',

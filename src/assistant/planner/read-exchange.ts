@@ -7,7 +7,7 @@ import { targetOf } from './targets.ts'
 const EXCHANGE =
   /^(?:swap|switch|exchange|flip)(?: around| round| over)? (?<x>.+?) (?:and|with|for|&) (?<y>.+?)(?: (?:around|round|over|days|dates|times|please))*[ .!?]*$/
 const EXCHANGE_THEM =
-  /^(?:swap|switch|exchange|flip)(?: around| round| over)? (?:them|those|these|both|those two|these two|the two|the two of them|them both)(?: (?:around|round|over|days|dates|times|please))*[ .!?]*$/
+  /^(?:no,? )?(?:do )?(?:it )?(?:the )?other way (?:round|around|about)(?: please)?[ .!]*$|^(?:swap|switch|exchange|flip)(?: around| round| over)? (?:them|those|these|both|those two|these two|the two|the two of them|them both)(?: (?:around|round|over|days|dates|times|please))*[ .!?]*$/
 
 /** "swap the gym and the dentist": each gets the date of the other. */
 export function readExchange(clause: Clause, context: Context): Reading | undefined {

@@ -32,6 +32,10 @@ const MOVED = [
   new RegExp(
     `^${MOVE_VERBS} (?<x>.+?) (?:back|forward|forwards|out|up|over|off|along|down|on)?(?: ?(?:to|until|till|for|on|at|by|→|onto|into|in))* ?(?<w>${WHEN}|(?<=(?:to|until|till|for|at|by|→) )${POINT})(?<rest>${AFTER})$`,
   ),
+  // "let's say the 26th for packing"
+  new RegExp(
+    `^(?:let's |lets )?(?:say|go for|make it|do) (?<w>${WHEN}) for (?<x>(?!an?\\b).+?)(?<rest>${AFTER})$`,
+  ),
   // "the second one move to 16:00"
   new RegExp(
     `^(?<x>(?:the|my|that|task|number) .+?|it|that) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,

@@ -195,7 +195,7 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
     const title = `${task.title.slice(0, theirs.start)}${mine.text}${task.title.slice(theirs.end)}`
     return { act: { kind: 'change', target: { by: 'it' }, set: { title } }, score: 0.85 }
   }
-  if (!/^(?:make|change|it)/.test(clause.text) || said.length > 3) return undefined
+  if (!(isMade || /^(?:make|change|it)/.test(clause.text)) || said.length > 3) return undefined
   const title = `${task.title.slice(0, shared.start)}${found.x.piece.text}${task.title.slice(shared.end)}`
   return { act: { kind: 'change', target: { by: 'it' }, set: { title: sentence(title) } }, score: 0.8 }
 }

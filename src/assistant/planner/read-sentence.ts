@@ -29,13 +29,17 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
 
 /** "my wife told me to wash the car but I'm too lazy" */
 const BUT_UNDONE =
-  /\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b/
+  /\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
 
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
   const { act, score } = reading
   const { clause, isCorrection } = withoutLeads(sentence)
-  if (act.kind === 'add' && BUT_UNDONE.test(sentence.text) && !BEGINS.test(clause.text))
+  if (
+    act.kind === 'add' &&
+    BUT_UNDONE.test(sentence.text) &&
+    !/^(?:add|create|remind|put)\b/.test(clause.text)
+  )
     return { act: unchanged(sentence, context), score }
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading

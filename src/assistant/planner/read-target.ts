@@ -29,7 +29,7 @@ const DELETED = [
   ),
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
-    `^(?:there's |there is )?no (?:more )?need (?:to|for|of) (?:do )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
+    `^(?:there's |there is )?no (?:(?:more )?need (?:to|for|of)|(?:point|use|sense)(?: in)?) (?:do |doing )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
   ),
   new RegExp(
     `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?) [\uE000-\uE07F]${WHY}$`,

@@ -68,7 +68,7 @@ function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
 }
 
 const PROTEST =
-  /^(?:(?:oh|um|hmm|wait|hey|erm)[ ,.!]+)*(?:no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted))|not really|oh no)[ .!]*$/
+  /^(?:(?:oh|um|hmm|wait|hey|erm)[ ,.!]+)*(?:no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost)[ .!]*$/
 
 /** A no to what was just done; to a question it is an answer. */
 function readProtest(whole: Clause, { state }: Context): Reading | undefined {
@@ -82,7 +82,7 @@ function readProtest(whole: Clause, { state }: Context): Reading | undefined {
 }
 
 const KEPT =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|i mean|i meant|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
 
 /** "actually keep it, just move it to friday": what was just deleted comes back first. */
 function readKept(whole: Clause, context: Context): Reading[] | undefined {

@@ -161,7 +161,7 @@ function merged(found: Reading[]): Reading[] {
   const all: Reading[] = []
   // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
   const isGuess = ({ act }: Reading) =>
-    (act.kind === 'delete' || act.kind === 'change') && act.isGuess === true
+    act.kind === 'wonder' || ((act.kind === 'delete' || act.kind === 'change') && act.isGuess === true)
   const isSure = readings.some(
     (reading) => !isGuess(reading) && reading.act.kind !== 'ask' && reading.act.kind !== 'add',
   )

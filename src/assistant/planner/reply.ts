@@ -58,7 +58,7 @@ export type Reply =
   | { kind: 'missing'; words: string; verb?: string }
   | {
       kind: 'nothing'
-      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date'
+      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'often'
       label?: Label
       tasks?: Shown[]
     }

@@ -161,6 +161,8 @@ function nothing({ why, label = {}, tasks: all = [] }: Extract<Reply, { kind: 'n
     return `${all.map(named).join(', ') || 'It'} has been changed since, so nothing was undone.`
   if (why === 'same')
     return `${all.map(named).join(', ')} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
+  if (why === 'often')
+    return `I cannot repeat a task by itself yet, so ${all.map(named).join(', ')} stays as it is. Tell me the next date when it is done.`
   if (why === 'no-date')
     return all[0]?.due_date
       ? `${all.map(named).join(', ')} has no time to count from. Tell me the new time.`

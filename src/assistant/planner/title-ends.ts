@@ -3,9 +3,10 @@ import { LEVEL, WHEN } from './clause.ts'
 import { isShort } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
-import { LIST_NOUN } from './lexicon.ts'
+import { DOING, LIST_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, cutStart, cutTail } from './targets.ts'
+import { wordsIn } from './words.ts'
 
 /** The date, recurrence and priority taken off the ends of a title so far. */
 export type Taken = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
@@ -65,8 +66,20 @@ const LOUD_END = new RegExp(
 /** "order ethanol (high priority)" */
 const IN_BRACKETS = new RegExp(` ?\\((${WHEN}|${LEVEL})\\)$`)
 
+/** "check in on the 27th": a verb keeps its particle. */
+function withParticle(title: Clause): Clause {
+  const cut = cutTail(title, LOOSE_END)
+  const [first, second] = wordsIn(title.text)
+  const isVerbAlone = wordsIn(cut.text).length === 1 && DOING.has(first?.norm ?? '')
+  return isVerbAlone && second && /^(?:in|out|up|off)$/.test(second.norm) ? title.part(0, second.end) : cut
+}
+
+const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
+
 function takeEnd(whole: Clause, taken: Taken): Clause {
-  let title = cutEnd(whole, /[ .!?,;]+$/)
+  // "tomorrow or friday": the first will do.
+  const ends = cutEnd(whole, /[ .!?,;]+$/)
+  let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(ends.text) ? cutEnd(ends, EITHER_DAY) : ends
   title = cutTail(title, AFTER_TITLE)
   const list = TO_A_LIST.exec(title.text)
   if (list && list.index > 0 && list.index + list[0].length === title.text.length)
@@ -77,7 +90,7 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
   const when = title.said.whenAt(mark)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
   if (when && IS_WHEN.test(mark) && end > 0 && !isAbout && take(when, taken))
-    return cutTail(title.part(0, end), LOOSE_END)
+    return withParticle(title.part(0, end))
   const level = title.said.levelAt(mark)
   if (level && IS_LEVEL.test(mark) && end > 0 && taken.priority === undefined) {
     const before = title.text.slice(0, end)
