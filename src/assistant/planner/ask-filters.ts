@@ -1,3 +1,4 @@
+import { addDays } from '../../tasks/calendar.ts'
 import type { Filter } from './act.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
@@ -20,6 +21,18 @@ export function shownBy(text: string): 'count' | 'first' | 'free' | 'last' | und
   return undefined
 }
 
+/** "today and tomorrow": days that follow one another are asked about together. */
+function togetherOf(whens: readonly When[]): When | undefined {
+  const [first, second] = whens.filter(({ range }) => range)
+  if (!first?.day || !second?.day || second.day !== addDays(first.day, 1)) return first
+  return {
+    ...first,
+    end: second.end,
+    words: `${first.words} and ${second.words}`,
+    range: { from: first.day, to: second.day },
+  }
+}
+
 /** The conditions in a question. */
 export function filterIn(clause: Clause): Filter {
   const { text, whens, levels } = clause
@@ -29,7 +42,7 @@ export function filterIn(clause: Clause): Filter {
       text,
     )
   const isOpen =
-    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|need to|have to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|get done|to get done|on my plate|yet to)\b/.test(
+    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|need to|have to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|(?<!did (?:i|we) )get done|to get done|on my plate|yet to)\b/.test(
       text,
     )
   if (isPast && !isOpen) filter.status = 'completed'
@@ -51,7 +64,7 @@ export function filterIn(clause: Clause): Filter {
     filter.due = 'none'
     filter.status ??= 'pending'
   } else {
-    const when = whens.find(({ range }) => range) ?? undefined
+    const when = togetherOf(whens)
     const that =
       /\b(?:that|same) (?:day|night|evening|morning|afternoon|date)\b|\b(?:anything|something|free|busy|on|planned|have|got|doing)(?: \w+){0,3} then\b/.test(
         text,
@@ -63,7 +76,7 @@ export function filterIn(clause: Clause): Filter {
       filter.status ??= 'pending'
       filter.dueWords = 'that day'
     } else if (when?.range) {
-      const isDay = /^today|^tonight|^now$/.test(when.words.toLowerCase())
+      const isDay = /^today$|^tonight$|^now$/.test(when.words.toLowerCase())
       if (filter.status === 'completed') filter.finished = when.range
       else {
         filter.due = when.range

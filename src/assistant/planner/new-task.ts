@@ -44,11 +44,23 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const priority = taken.priority ?? priorityIn(title)
   return {
     title: sentence(words),
-    ...fieldsOf(when ?? often),
+    ...inEvening(fieldsOf(when ?? often), words),
     ...(often?.often && { often: often.often }),
     ...(priority && priority !== 'none' && { priority }),
     ...(description && { description }),
   }
+}
+
+/** What begins after work. */
+const EVENING =
+  /\b(?:party|dinner|supper|drinks|pub|bar|gig|concert|cinema|movie|film|theatre|theater|club night|date night|disco|dance|bbq|barbecue|cocktails)\b/i
+
+/** "party at 8 on saturday": of the two hours, the later one. */
+function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
+  const { time, isGuess } = fields
+  const hour = Number(time?.slice(0, 2))
+  if (!time || !isGuess || hour < 7 || hour > 11 || !EVENING.test(words)) return fields
+  return { ...fields, time: `${hour + 12}${time.slice(2)}` }
 }
 
 const ONLY_MARKS = new RegExp(

@@ -41,6 +41,8 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
   for (const [index, form] of EMPTIED.entries()) {
     const found = clause.match(form)
     if (!found || (!found.f && index > 0 && index < 5)) continue
+    // "no time for stamps today"
+    if (/^no time for\b/.test(clause.text) && clause.whens.length > 0) continue
     if (index === 0 && found.w?.whens[0]?.prefix !== 'from') continue
     const field = found.f?.text ?? 'date'
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
@@ -135,7 +137,7 @@ const NO_DATE = new RegExp(
 const NO_DATE_YET = [
   /^put (?:off )?(?<x>(?:the|my|our) [^,]+?)(?: off)?(?: for now| a bit| a while)?$/,
   /^(?:(?:i|we) )?(?:need|have|want|got) to (?:move|reschedule|postpone|rearrange|rebook|push back) (?<x>(?:the|my|our) [^,]+?)$/,
-  /^(?:rename|retitle|reschedule|postpone|delay|push back) (?<x>[^,]+?)(?:,? (?:because |since |as )?(?:i'm|i am|we're|we are|he's|she's|they're|i've|i have|i|we)\b.*)?$/,
+  /^(?:rename|retitle|reschedule|postpone|delay|push back|move) (?<x>[^,]+?)(?:,? (?:because |since |as )?(?:i'm|i am|we're|we are|he's|she's|they're|i've|i have|i|we)\b.*)?$/,
   new RegExp(
     `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,
   ),
@@ -155,7 +157,7 @@ function readUndecided(clause: Clause, context: Context): Reading | undefined {
   const field = /^re(?:name|title)/.test(clause.text) ? 'title' : 'day'
   return {
     act: { kind: 'change', target, set: {}, wants: { field, ...(days.length > 0 && { days }) } },
-    score: days.length > 0 ? 0.95 : 0.85,
+    score: days.length > 0 ? 0.95 : /^move /.test(clause.text) ? 0.66 : 0.85,
   }
 }
 

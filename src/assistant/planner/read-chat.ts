@@ -113,6 +113,6 @@ const BRING_BACK =
 export function readBringBack(clause: Clause): Reading | undefined {
   const found = clause.match(BRING_BACK)
   const named = found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
-  if (!named || /\bforward\b/.test(named.text) || named.whens.length > 0) return undefined
+  if (!named || /\bforward\b/.test(named.text) || clause.whens.length > 0) return undefined
   return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
 }

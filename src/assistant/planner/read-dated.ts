@@ -52,7 +52,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -73,7 +73,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     pointed?.x &&
     (!/^\d+$/.test(pointed.x.text) ||
       context.state.listed.length > 0 ||
-      context.view.get(Number(pointed.x.text)))
+      (!context.state.done && context.view.get(Number(pointed.x.text))))
   ) {
     const target: Target = /^\d+$/.test(pointed.x.text)
       ? { by: 'numbers', numbers: [Number(pointed.x.text)] }
@@ -98,6 +98,8 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const isMoving =
     clause.whens.some(({ words }) => /\b(?:same|that) day\b|\bday (?:before|after)$/i.test(words)) ||
     set.shift !== undefined ||
+    // "no time today, make it sunday"
+    clause.said.text !== clause.said.written ||
     MOVING.test(bare) ||
     IS_DUE.test(text) ||
     clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')

@@ -14,7 +14,7 @@ import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
 
 const ALL_DONE = new RegExp(
-  `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s) (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
+  `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
 )
 
 const POINTED_DONE = new RegExp(

@@ -2,12 +2,13 @@ import type { Act, Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
+import { byDay } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, targetOf } from './targets.ts'
-import { contentWords } from './words.ts'
+import { contentWords, wordsIn } from './words.ts'
 
 const SAME_AGAIN = new RegExp(
   `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one|again) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
@@ -53,12 +54,24 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
   const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
   if (!isMore || !named?.x || doneness(clause) !== 'none') return undefined
   const target = targetOf(named.x)
+  if (target.by === 'place' && state.listed.length > 1)
+    return { act: { ...done, target } as Act, score: 0.86 }
   if (target.by !== 'words') return undefined
   const [best] = matches(target.text, view, ({ number }) => !state.focus.includes(number))
   return best && best.said >= 0.7 && contentWords(target.text).length <= 5
     ? { act: { ...done, target } as Act, score: 0.86 }
     : undefined
 }
+
+/** "call kev at 2", then "and dave at 3": a name alone is what the verb before was for. */
+function withVerbOf(before: string, title: string): string {
+  const [verb, object, ...more] = wordsIn(before)
+  const isName = verb && object && more.length === 0 && REACHING.has(verb.norm) && wordsIn(title).length === 1
+  return isName ? `${before.slice(0, object.start)}${title}` : title
+}
+
+/** Done to people. */
+const REACHING = new Set('call ring phone text email message ask tell meet see visit thank'.split(' '))
 
 /** "eggs too", "and bread", "also call the bank" after something was added. */
 export function alsoAdded(whole: Clause, { state, view }: Context): Reading | undefined {
@@ -93,10 +106,16 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   const [best] = matches(found.x.piece.text, view)
   const isThat = clause.levels.length > 0 && /^(?:the|my|that) /.test(found.x.text)
   if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat)) return undefined
-  const isThing = words.length <= 2 && !DOING.has(words[0]?.norm ?? '') && clause.whens.length === 0
+  const isThing =
+    words.length <= 2 &&
+    !DOING.has(words[0]?.norm ?? '') &&
+    clause.whens.every(({ day, time }) => day === undefined && time !== undefined)
   const isSame = isToo || isThing || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
   const task = newTask(found.x, found.x.part(0, 0))
   if (!task) return undefined
   const day = isSame ? view.get(state.focus.at(-1) ?? 0)?.due_date : undefined
-  return { act: { kind: 'add', tasks: [{ ...(day && { day }), ...task }] }, score: 0.7 }
+  const title =
+    isThing && /^(?:and|also|plus)\b/.test(masked) ? withVerbOf(last?.title ?? '', task.title) : task.title
+  const timed = day ? byDay(task) : task
+  return { act: { kind: 'add', tasks: [{ ...(day && { day }), ...timed, title }] }, score: 0.7 }
 }

@@ -2,7 +2,7 @@ import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
-import { DOING } from './lexicon.ts'
+import { DOING, STOP_WORDS } from './lexicon.ts'
 import { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { contentWords, distance, sentence, wordsIn } from './words.ts'
@@ -27,8 +27,12 @@ export function retitled(
     ?.replace(/[.!*\p{Extended_Pictographic}\s]+$/u, '')
   const lead = clause.said.masked.slice(0, clause.from)
   const isSaidAfter = /^[ ,]*i (?:mean|meant|should say)[ .!]*$/.test(clause.said.masked.slice(clause.to))
+  const isMade = /\bmake (?:that|it) *$/.test(lead)
   const meant =
     star ??
+    (isMade && wordsIn(clause.text).length === 1 && nearestWord(clause.piece.text, task.title)
+      ? clause.piece.text
+      : undefined) ??
     (/(?:\bi meant?|\bmeant|should (?:say|be)|supposed to (?:be|say)) *$/.test(lead) ||
     /^(?:that's supposed to be|it's supposed to be|that should (?:say|be)|it should (?:say|be)|(?:no|sorry).*it's (?:actually )?(?:the|my) )/.test(
       clause.text,
@@ -40,6 +44,9 @@ export function retitled(
           '',
         )
       : undefined)
+  const longer =
+    isCorrection && clause.whens.length === 0 ? withMore(clause.piece.text, task.title) : undefined
+  if (longer) return { act: { kind: 'retitle', ...longer }, score: 0.92 }
   const colour = isCorrection ? COLOURS.exec(task.title)?.[0] : undefined
   if (colour && new RegExp(`^${COLOURS.source}$`, 'i').test(clause.text))
     return { act: { kind: 'retitle', from: colour, to: clause.piece.text }, score: 0.93 }
@@ -71,6 +78,22 @@ export function retitled(
 const NOT_THIS = /^(?:it's )?not (?<from>[^,]{1,40}), (?:but |it's )?(?<to>[^,]{1,40}?)[ .!]*$/
 
 const NAME = /^(?:(?:Mrs?|Ms|Dr|Miss|Prof)\.? )?\p{Lu}\p{Ll}+$/u
+
+/** "milk", then "no, oat milk": a word of the title, and what kind of it. */
+function withMore(said: string, title: string): { from: string; to: string } | undefined {
+  const words = wordsIn(said)
+  const own = wordsIn(title)
+  const at = own.findIndex(({ stem }) => stem === words.at(-1)?.stem)
+  const [last, before] = [own[at], own[at - 1]]
+  if (!last || words.length < 2 || words.length > 3) return undefined
+  const isNew = words
+    .slice(0, -1)
+    .every(({ norm }) => !STOP_WORDS.has(norm) && !own.some((word) => word.norm === norm))
+  // "English homework", then "maths homework"
+  const isKind = before && !DOING.has(before.norm) && !STOP_WORDS.has(before.norm)
+  const from = title.slice(isKind ? before.start : last.start, last.end)
+  return isNew ? { from, to: said.replace(/[.!\s]+$/, '') } : undefined
+}
 
 /** The only name in a title. */
 function onlyName(title: string): string | undefined {

@@ -52,7 +52,8 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
   const isDoubted =
     act.kind === 'complete'
       ? isTold(written)
-      : isWished(written) || (!isCorrection && isToldMove(withoutLeads(part).clause.text))
+      : (sentence.said.text === sentence.said.written && isWished(written)) ||
+        (!isCorrection && isToldMove(withoutLeads(part).clause.text))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
     ? { act: unchanged(sentence, context), score }
     : reading
@@ -199,7 +200,8 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (more.length === 0) return whole.score + 0.03 >= only.score && !isAsk ? [whole] : [only]
   // "mark bread and butter as done" names one task.
   const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)
-  if ('target' in whole.act && whole.score >= 0.84 && hasBare) return [whole]
+  const isUnsaid = readings.some(({ act }) => act.kind === 'change' && act.wants !== undefined)
+  if ('target' in whole.act && whole.score >= 0.84 && (hasBare || isUnsaid)) return [whole]
   const isAllAdds = readings.every(({ act }) => act.kind === 'add')
   const isAgain = more.some(({ act, score }) => act.kind === 'add' && !act.isBare && score >= 0.85)
   if (whole.act.kind === 'add' && isAllAdds && !isAgain) return [whole]

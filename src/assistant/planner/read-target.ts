@@ -32,7 +32,7 @@ const DELETED = [
     `^(?:there's |there is )?no (?:(?:more )?need (?:to|for|of)|(?:point|use|sense)(?: in)?) (?:do |doing )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?) [\uE000-\uE07F]${WHY}$`,
+    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?)(?: [\uE000-\uE07F])?${WHY}$`,
   ),
   new RegExp(`^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b)(?<x>.+?)${WHY}$`),
   new RegExp(
@@ -166,6 +166,7 @@ const REOPENED = [
   ),
   /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)? (?:done|complete|completed|finished)(?: yet| after all)?$/,
   /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,
+  /^(?:i |we )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?<x>(?!mean\b|know\b|think\b)[a-z]+ (?:the|my|our|a|any)? ?.+?)(?: yet| after all| actually| though)*$/,
   /^(?:so |then |ah |oh )*(?<x>it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
   /^open (?<x>.+?) (?:again|back up|up again)$/,
   /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,

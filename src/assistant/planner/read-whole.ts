@@ -68,7 +68,7 @@ function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
 }
 
 const PROTEST =
-  /^(?:(?:oh|um|hmm|wait|hey|erm)[ ,.!]+)*(?:no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost)[ .!]*$/
+  /^(?:(?:oh|um|hmm|wait|hey|erm)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost)[ .!]*$/
 
 /** A no to what was just done; to a question it is an answer. */
 function readProtest(whole: Clause, { state }: Context): Reading | undefined {

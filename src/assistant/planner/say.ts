@@ -99,6 +99,7 @@ function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>):
   const name = all.map(named).join(', ')
   const its = all.length === 1 ? 'its' : 'their'
   const it = all.length === 1 ? 'it' : 'them'
+  const days = [...new Set(all.map((each) => when(each)))]
   const hasDate = set.day !== undefined || set.time !== undefined || set.shift !== undefined
   const parts = [
     set.title !== undefined && `renamed ${called(was?.title ?? '')} to ${named(task)}`,
@@ -106,7 +107,7 @@ function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>):
       (set.time === 'none' && set.day === undefined
         ? `took ${its} time away`
         : task.due_date
-          ? `moved ${it} to ${when(task)}`
+          ? `moved ${it} to ${days.length === 1 ? when(task) : all.map((each) => when(each)).join(', ')}`
           : `took ${its} date away`),
     set.priority !== undefined && `set ${its} priority to ${String(task.priority ?? 'none').toLowerCase()}`,
     set.description !== undefined && `changed ${its} description`,

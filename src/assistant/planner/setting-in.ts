@@ -11,7 +11,9 @@ const REPLACED_DATE = new RegExp(
 export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
   const not = REPLACED_DATE.exec(clause.text)?.[1]
-  const left = whens.filter((when) => when !== (not ? clause.said.whenAt(not) : undefined))
+  // "not due until the 27th" is due then.
+  const refused = not ? clause.said.whenAt(not) : undefined
+  const left = whens.filter((when) => when !== refused || when.prefix === 'until')
   // "due end of april this year"
   const wanted =
     left.length > 1 ? left.filter(({ words }) => !/^this (?:year|month|week)$/i.test(words)) : left

@@ -27,7 +27,7 @@ export function isWished(text: string): boolean {
     /\b(?:wish|hope|(?<!than i )thought|doubt|assume|no idea|whether|pretend|dreamed|can't wait|cannot wait)\b/.test(
       text,
     ) ||
-    /\b(?:can't|cannot|couldn't|won't) (?!\S+ (?:until|till))\w+\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it|wants?)\b)(?<!without .*)|\b(?:not|didn't|don't) (?:do|make|manage|finish|get|call|write|come|be)\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it)\b)/.test(
+    /\b(?:can't|cannot|couldn't|won't) (?!\S+ (?:until|till))\w+\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it|do it|put it|wants?)\b)(?<!without .*)|\b(?:not|didn't|don't) (?:do|make|manage|finish|get|call|write|come|be)\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it)\b)/.test(
       text,
     )
   )

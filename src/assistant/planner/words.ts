@@ -47,7 +47,7 @@ function hasVowelBefore(stem: string, ending: string): boolean {
 
 /** "stopped" leaves "stopp". */
 function undoubled(stem: string): string {
-  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+  return /([bdgmnprt])\1$|.{3}ell$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /** How many letters are to be changed, left out, added or swapped, up to a most. */
