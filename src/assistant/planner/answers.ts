@@ -258,6 +258,10 @@ function chosen(
     const placed = numbers[number - 1]
     return placed === undefined ? undefined : take([placed])
   }
+  // "top one" of a top gate and a bottom gate
+  const called = contentWords(part.piece.text).map(({ stem }) => stem)
+  const byName = numbers.filter((number) => view.get(number)?.words.some(({ stem }) => called.includes(stem)))
+  if (target.by === 'place' && byName.length === 1) return take(byName)
   if (target.by === 'place') {
     const number = numbers.at(target.index)
     return number === undefined ? undefined : take([number])

@@ -38,7 +38,7 @@ export function filterIn(clause: Clause): Filter {
   const { text, whens, levels } = clause
   const filter: Filter = {}
   const isPast =
-    /\b(?:did|have|'ve|get|got|has|had) (?:i|we)?\b.*\b(?:finish|finished|complete|completed|do|done|accomplish|accomplished|get done|got done|tick(?:ed)? off|cross(?:ed)? off|get through|manage|achieve)|\b(?:finished|completed|done|accomplished)\b/.test(
+    /\b(?:did|have|'ve|get|got|has|had) (?:i|we)?\b.*\b(?:finish|finished|complete|completed|do|done|accomplish|accomplished|get done|got done|tick(?:ed)? off|cross(?:ed)? off|get through|manage|achieve)\b|\b(?:finished|completed|done|accomplished)\b/.test(
       text,
     )
   const isOpen =
@@ -49,7 +49,7 @@ export function filterIn(clause: Clause): Filter {
   else if (isOpen || /\b(?:overdue|late|free|busy|planned|scheduled|coming up)\b/.test(text))
     filter.status = 'pending'
   if (
-    /\b(?:overdue|past due|late|behind(?: on)?|missed|slip(?:ped|ping)?|let slip|past (?:its|their) (?:day|date)|forgotten|should have (?:done|been)|supposed to have)\b/.test(
+    /\b(?:overdue|past due|late|behind(?: on)?|missed|slip(?:ped|ping)?|let (?:slip|slide)|let things slide|past (?:its|their) (?:day|date)|forgotten|should have (?:done|been)|supposed to have)\b/.test(
       text,
     ) &&
     !/\blate (?:morning|afternoon|evening|night)|\blater\b/.test(text)

@@ -16,6 +16,9 @@ const PLURAL = new RegExp(
 const KIND =
   /^(?:all )?(?:my |the |our |those |these |their |his |her )(?:.{2,60}?) (?:tasks|stuff|things|to-?dos|reminders|ones|items)$/
 
+/** "today's lessons" */
+const DAYS_THINGS = /^(?:all )?(?:the |my )?[\uE000-\uE07F] (?!starts?|is|was)[a-z]{3,}[^s]s$/
+
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=[\uE000-\uE07F]))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
 const DETERMINER = /^(?:of|my|the|our|single|those|these|that|both)(?![\w'-])/
@@ -78,7 +81,7 @@ export function filterOf(part: Clause): Filter | undefined {
       // "The rest of today" is what is open today.
       ...(/\b(?:else|rest)$/.test(all[0]) && !REST_OF.test(text) && { isRest: true }),
     }
-  return PLURAL.test(text) || KIND.test(text) ? readFilter(part) : undefined
+  return PLURAL.test(text) || KIND.test(text) || DAYS_THINGS.test(text) ? readFilter(part) : undefined
 }
 
 function countIn(all: string): Filter {
@@ -126,8 +129,11 @@ export function readFilter(part: Clause): Filter {
   return filter
 }
 
+const ABOUT_THEM =
+  /^(?:(?:that |which )?(?:has |have |had )?(?:anything )?to do with|about|involving|related to|concerning) (?:them|him|her|it|that|this)(?![\w'])/
+
 function theirs(clause: Clause, filter: Filter): Clause | undefined {
-  const rest = take(clause, THEIRS)
+  const rest = take(clause, THEIRS) ?? take(clause, ABOUT_THEM)
   if (rest && filter.search === undefined) filter.search = 'it'
   return rest
 }

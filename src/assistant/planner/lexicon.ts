@@ -68,7 +68,7 @@ export const DONE =
   '(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito)'
 
 export const DELETE_VERBS =
-  '(?:delete|delet|remove|erase|scrap|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'
+  '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'
 /** Verbs that also begin tasks, so that without a task of that name they are no request to delete. */
 export const MAYBE_DELETE = setOf(
   'cancel clear drop lose kill cut toss dump take strike dismiss clean wipe scratch bin sweep tidy throw forget',
@@ -92,7 +92,7 @@ export const LIST_NOUN =
 
 /** Said before a request, and saying nothing. */
 export const FILLER =
-  "(?:ok(?:ay)?|k|so|um+|uh+|er+m?|ehm|hmm*|hm+|mm+|hey|hi|hello|yo|well|right|righto|alright|all right|now|oh|ah|aw|ooh|ugh|anyway|anyways|also|and|n(?= )|then|plus|but|just|please|pls|plz|kindly|basically|honestly|look|listen|yeah|yep|yes|yup|ya|sure|good morning|good evening|good afternoon|morning|evening|afternoon|errand|assistant|dear|mate|cool|great|perfect|nice|lovely|brilliant|thanks|thank you|thx|cheers|ta|awesome|fair enough|fyi|btw|by the way|quick one|quick question|last thing|one more(?: thing)?|another(?: one| thing)|next(?: up)?(?=[,:])|lastly|finally|first(?:ly)?(?=,)|second(?:ly)?(?=,)|today(?=,)|guess what|good news|bad news|update|phew|whew|yay|omg|ups|eh|ai|uff|oof|bah|ooh|aah|or|k|like|fine|thank (?:heaven|god|goodness)|in that case|lol|haha|damn|shit|crap|geez|jeez|gosh|man|god|beautiful|excellent|super|in fact|speaking of which|let me see(?=[,.!])|let's see)"
+  "(?:ok(?:ay)?|k|so|um+|uh+|er+m?|ehm|hmm*|hm+|mm+|hey|hi|hello|yo|well|right|righto|alright|all right|now|oh|ah|aw|ooh|ugh|anyway|anyways|also|and|n(?= )|then|plus|but|just|please|pls|plz|abeg|kindly|basically|honestly|look|listen|yeah|yep|yes|yup|ya|sure|good morning|good evening|good afternoon|morning|evening|afternoon|errand|assistant|dear|mate|cool|great|perfect|nice|lovely|brilliant|thanks|thank you|thx|cheers|ta|awesome|fair enough|fyi|btw|by the way|quick one|quick question|last thing|one more(?: thing)?|another(?: one| thing)|next(?: up)?(?=[,:])|lastly|finally|first(?:ly)?(?=,)|second(?:ly)?(?=,)|today(?=,)|guess what|good news|bad news|update|phew|whew|yay|omg|ups|eh|ai|uff|oof|bah|ooh|aah|or|k|like|fine|thank (?:heaven|god|goodness)|in that case|lol|haha|damn|shit|crap|geez|jeez|gosh|man|god|beautiful|excellent|super|in fact|speaking of which|let me see(?=[,.!])|let's see)"
 
 /** Said where somebody takes back or corrects what they said. */
 export const CORRECTION =

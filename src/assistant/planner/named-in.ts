@@ -53,6 +53,7 @@ export function namedIn(
 function isNamed({ title, hits, said }: Match): boolean {
   return (
     title >= 0.5 ||
+    (said >= 0.95 && hits >= 1) ||
     (hits >= 2 && title >= 0.34) ||
     (said >= 0.5 && title >= 0.25) ||
     (said >= 0.34 && hits >= 1 && title >= 0.4)

@@ -90,7 +90,17 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
       ahead = {}
     }
   }
-  return tasks
+  return onSameDay(tasks)
+}
+
+/** "cut at 10 tomorrow, then perm at 1": a time alone is on the day before it. */
+export function onSameDay(tasks: NewTask[]): NewTask[] {
+  let day: NewTask['day']
+  return tasks.map((task) => {
+    const own = task.time !== undefined && day !== undefined ? onDay({ day }, task) : task
+    day = own.day ?? day
+    return own
+  })
 }
 
 /** "a task called 'Buy milk' for tomorrow": the quotes say where the title ends. */

@@ -125,7 +125,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
   const task = isPut && put?.x ? newTask(put.x, clause) : undefined
   if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
-  if (best && best.said >= 0.8 && best.title >= 0.6) return undefined
+  if (best && best.said >= 0.8 && best.title >= 0.5) return undefined
   const said = put.w?.whens.map(fieldsOf) ?? []
   return added([Object.assign(day ? { day } : {}, ...said, task)], 0.91)
 }

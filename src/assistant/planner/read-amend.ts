@@ -76,7 +76,12 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   if (
     hour &&
     (state.done || isTimed) &&
-    (isCorrection || isTimed || hour.groups?.m || hour.groups?.half || /^at\b/.test(clause.text))
+    (isCorrection ||
+      isTimed ||
+      /\b(?:said|says)\b/.test(hour.groups?.lead ?? '') ||
+      hour.groups?.m ||
+      hour.groups?.half ||
+      /^at\b/.test(clause.text))
   ) {
     const set = timeSetting(hour.groups ?? {}, context)
     if (set) return { act: { kind: 'change', target, set }, score: 0.86 }
@@ -110,7 +115,7 @@ function pastHour(clause: Clause, { state, view }: Context): Setting | undefined
 }
 
 const HALF =
-  /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: please)?[.!]*$/i
+  /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: (?:please|obviously|obvs|of course|lol|haha|duh))*[.!]*$/i
 
 /** "pm", "in the evening": which half of the day the time is in that was just set. */
 function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {

@@ -74,7 +74,7 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
-  if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re)?(?![\w'-])/.test(text)) return true
+  if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
   if (!isVerb(text)) return false

@@ -149,7 +149,8 @@ const EITHER = new RegExp(
 
 function readUndecided(clause: Clause, context: Context): Reading | undefined {
   const either = clause.match(EITHER)
-  const part = either?.x ?? NO_DATE_YET.map((form) => clause.match(form)?.x).find(Boolean)
+  const part =
+    either?.x ?? NO_DATE_YET.map((form) => clause.match(form)?.x).find((x) => x?.whens.length === 0)
   if (!part || part.whens.length > 0) return undefined
   const target = targetIn(part, context)
   if (target.by === 'unsaid' || target.by === 'filter' || !isKnown(target, context)) return undefined

@@ -16,7 +16,7 @@ const FORMS: [Chat, RegExp][] = [
   ['empty', /^(?:hm+|huh|um+|uh+|er+m?|well|maybe|perhaps|interesting|so)[ .?!…]*$/],
   [
     'greeting',
-    /^(?:hi|hiya|hello|hey|yo|howdy|greetings|g'day|good (?:morning|evening|afternoon|day)|morning|evening|afternoon)(?: (?:there|errand|all|again|you|buddy|friend|mate|everyone|folks|love))*[ !.,]*$/,
+    /^(?:hi|hiya|hello|hey|yo|howdy|greetings|kia ora|hola|bonjour|ciao|hallo|namaste|aloha|salaam|salut|g'day|good (?:morning|evening|afternoon|day)|morning|evening|afternoon)(?: (?:there|errand|all|again|you|buddy|friend|mate|everyone|folks|love))*[ !.,]*$/,
   ],
   [
     'help',

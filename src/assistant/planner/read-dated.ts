@@ -52,7 +52,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -171,7 +171,7 @@ const TOLD =
 /** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
 function hourIn(clause: Clause, context: Context): Setting | undefined {
   const match =
-    /\b(?:to|at|now|until|till|can be|is|for) (\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])m?)?(?=$|[ ,.!])(?! (?:days?|weeks?|hours?|minutes?|people|of))/.exec(
+    /\b(?:to|at|now|until|till|can be|is|for|says|said) (\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])m?)?(?=$|[ ,.!])(?! (?:days?|weeks?|hours?|minutes?|people|of))/.exec(
       clause.text,
     )
   if (!match || !MOVING.test(clause.text)) return undefined

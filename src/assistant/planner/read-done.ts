@@ -100,9 +100,21 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
+  // "cashed up" is "Cash up the till", and not "Take the cash to the bank".
+  const own =
+    target?.by === 'anyof' ? target.numbers.filter((number) => beginsWith(clause, number, context)) : []
+  if (own.length === 1)
+    return { act: { kind: 'complete', target: { by: 'numbers', numbers: own }, isGuess: true }, score: 0.8 }
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
+  // "The Petersons have eloped" is about neither of their tasks.
+  if (
+    target?.by === 'anyof' &&
+    evidence === 'likely' &&
+    target.numbers.every((number) => isOtherVerb(clause, number, context))
+  )
+    return undefined
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context)))
     return { act: { kind: 'complete', target, isGuess: true }, score: evidence === 'sure' ? 0.86 : 0.74 }
   const done = evidence === 'sure' ? fitting(clause, namedIn(clause, context, 'done'), context) : undefined
@@ -204,11 +216,27 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
     const task = view.get(number)
     return (
       task &&
-      (fitsTitle(said, task, verb) || (state.focus.includes(number) && contentWords(said).length <= 1))
+      (fitsTitle(said, task, verb) ||
+        isPhrase(said, task.title, verb) ||
+        (state.focus.includes(number) && contentWords(said).length <= 1))
     )
   })
   if (numbers.length === 0) return undefined
   return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
+}
+
+/** "cashed up" is "Cash up the till". */
+function isPhrase(said: string, title: string, verb = ''): boolean {
+  const words = wordsIn(said)
+  const [first, second] = wordsIn(title)
+  const at = words.findIndex(({ norm }) => norm === verb)
+  return (
+    at >= 0 &&
+    words.length <= at + 2 &&
+    first?.stem === stemOf(verb) &&
+    second !== undefined &&
+    second.norm === words[at + 1]?.norm
+  )
 }
 
 function saysDone(text: string): boolean {
@@ -287,6 +315,11 @@ const ALIKE = [
 const ANY_VERB = new Set(
   'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
 )
+
+function beginsWith({ text }: Clause, number: number, { view }: Context): boolean {
+  const verb = pastVerb(text)?.verb
+  return verb !== undefined && wordsIn(view.get(number)?.title ?? '')[0]?.stem === stemOf(verb)
+}
 
 const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
 

@@ -7,6 +7,7 @@ import { matches } from './ground.ts'
 import { argumentsOf } from './model/arguments-of.ts'
 import { readFreely } from './model/read-freely.ts'
 import type { Clause } from './said-clause.ts'
+import { BEGINS } from './sentences.ts'
 import { settingOf } from './setting-of.ts'
 import { isWished } from './told.ts'
 
@@ -23,11 +24,6 @@ export function readFree(clause: Clause, context: Context): Reading | undefined 
   const args = argumentsOf(text, free)
   const act = actOf(free.tool, args, clause, context)
   return act && { act, score: TRUST * free.p }
-}
-
-/** The model takes every past for done. */
-function isSaid(clause: Clause): boolean {
-  return /^(?:sure|likely)$/.test(doneness(clause)) && !isInverted(clause)
 }
 
 function actOf(
@@ -57,12 +53,23 @@ function actOf(
         },
       }
     case 'complete_task':
-      return target && isSaid(clause) && fits ? { kind: 'complete', target, isGuess: true } : undefined
+      if (!target || !found || !fits || isInverted(clause)) return undefined
+      // The model takes every past for done: where the words do not say so, the person is asked.
+      return doneness(clause) === 'sure'
+        ? { kind: 'complete', target, isGuess: true }
+        : doneness(clause) === 'likely'
+          ? { kind: 'wonder', number: found.task.number }
+          : undefined
     case 'delete_task':
       return target && { kind: 'delete', target, isGuess: true }
     case 'update_task':
       return target && when && fits && !isWished(clause.text)
-        ? { kind: 'change', target, set: settingOf(when) }
+        ? {
+            kind: 'change',
+            target,
+            set: settingOf(when),
+            ...(!BEGINS.test(clause.text) && { isGuess: true }),
+          }
         : undefined
     default:
       return undefined

@@ -13,7 +13,8 @@ import { sentencesOf } from './sentences.ts'
 
 const HEAD =
   /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|[\uE000-\uE07F])[^\n:]{0,60}): ?\n?/
-const ADD_LINE = /^(?:[^\n]{0,60}?)\b(?:add|put|note|jot|create)\b[^\n:]{0,40}\n/
+const ADD_LINE =
+  /^(?:[^\n]{0,60}?)\b(?:add|put|note|jot|create)\b[^\n:]{0,40}\n|^(?:(?:i|we) )?(?:need|have|got|want) to (?:order|buy|get|pick up|pack|bring|do)\n/
 
 /** A list on lines of its own, or after a colon: each line is a task. */
 export function readList(whole: Clause, context: Context): Reading | undefined {

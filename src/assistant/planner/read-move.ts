@@ -94,6 +94,8 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
     const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
     if (!set) continue
     if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue
+    // "anywhere but sunday"
+    if (found.x && /\b(?:but|except|not)$/.test(found.x.text)) continue
     // "postpone mom, I'm busy tomorrow": the day is that of the reason.
     if (
       found.x &&

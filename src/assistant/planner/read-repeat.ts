@@ -1,8 +1,9 @@
+import type { Day } from '../../tasks/calendar.ts'
 import type { Act, Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
-import { byDay } from './due-fields.ts'
+import { byDay, fieldsOf, onDay } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
@@ -70,6 +71,13 @@ function withVerbOf(before: string, title: string): string {
   return isName ? `${before.slice(0, object.start)}${title}` : title
 }
 
+/** "Lesson with Priya", then "and one with Leo" */
+function withPhrase(title: string, phrase: string): string {
+  const [first] = wordsIn(phrase)
+  const at = wordsIn(title).find(({ norm }) => norm === first?.norm)
+  return at ? `${title.slice(0, at.start)}${phrase}` : `${title} ${phrase}`
+}
+
 /** Done to people. */
 const REACHING = new Set('call ring phone text email message ask tell meet see visit thank'.split(' '))
 
@@ -99,8 +107,16 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
     return undefined
   const like = found.x.match(/^(?:an?other )?(?:one|same) (?<y>(?:for|with|at|on|about|from|to) .+)$/)
   const last = view.get(state.focus.at(-1) ?? 0)
-  if (like?.y && last && like.y.whens.length === 0)
-    return { act: { kind: 'add', tasks: [{ title: `${last.title} ${like.y.piece.text}` }] }, score: 0.9 }
+  if (like?.y && last) {
+    const more = cutEnd(
+      like.y,
+      /,? ?(?:right |straight )?(?:after|before)(?: that)?(?=$|[ ,]).*$|,? ?[\uE000-\uE07F].*$/,
+    )
+    const day = last.due_date as Day | undefined
+    const fields = fieldsOf(like.y.whens[0])
+    const own = { title: withPhrase(last.title, more.piece.text), ...fields }
+    return { act: { kind: 'add', tasks: [fields.time && day ? onDay({ day }, own) : own] }, score: 0.9 }
+  }
   const words = contentWords(found.x.piece.text)
   if (words.length === 0 || words.length > 8) return undefined
   const [best] = matches(found.x.piece.text, view)

@@ -168,8 +168,10 @@ const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got to|have to|need to|must|had to) 
 
 /** After a comma without "and", a verb may be anything: "…, thank heaven". */
 function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): boolean {
-  const isReason = /\b(?:because|since|while|whilst) *$/.test(part.said.masked.slice(0, part.from))
-  if (act.kind === 'add' && act.isBare && isReason) return true
+  const isReason =
+    /\b(?:because|since|while|whilst) *$/.test(part.said.masked.slice(0, part.from)) ||
+    /^(?:because|since|cos) /.test(part.text)
+  if (isReason && ((act.kind === 'add' && act.isBare) || (before && act.kind === 'change'))) return true
   return (
     act.kind === 'add' &&
     (act.isBare === true || BECAUSE_OF.test(part.text)) &&

@@ -17,7 +17,7 @@ import { contentWords } from './words.ts'
 
 /** Why, after what: "delete the gym one because I hurt my knee". */
 const WHY =
-  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|no(?! wait))(?:'\\w+)? .+)?"
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+)?"
 
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
@@ -40,7 +40,7 @@ const DELETED = [
   ),
 ]
 /** The others are also done to things: "get rid of the old bike tomorrow". */
-const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin|trash|ditch|drop)\b/
+const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
 const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
 
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
@@ -113,7 +113,7 @@ const COMPLETED = [
   new RegExp(`^${DONE}(?: with)?[:,]? (?<x>.+)$`),
 ]
 const BARELY_COMPLETED = new RegExp(
-  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that's (?:it |that |me |all |that one )?(?:done|finished|sorted|complete)(?: (?:now|then|too))*|now it's (?:really )?(?:done|finished))[.! ]*$`,
+  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that'?s (?:it |that |me |all |that one |them |those )?(?:done|finished|sorted|complete)(?: (?:now|then|too))*|now it's (?:really )?(?:done|finished))[.! ]*$`,
 )
 
 /** "mark task 3 as complete", "tick off milk" */
@@ -174,6 +174,9 @@ const REOPENED = [
   /^(?:(?:i|we) )?still (?:have|need|got) to do (?<x>it|that|this|that one)$/,
 ]
 
+/** "I haven't bought the milk": says so only of a task that is done. */
+const NOT_DONE = 4
+
 /** "complete everything that isn't done" is about others. */
 const COMMANDED = new RegExp(`^(?:${COMPLETE_VERBS}|${DELETE_VERBS}|mark) .*\\b(?:that|which)$`)
 
@@ -182,6 +185,7 @@ export function readReopen(clause: Clause, context: Context): Reading | undefine
   for (const [index, form] of REOPENED.entries()) {
     const found = clause.match(form)
     if (!found || (found.x && COMMANDED.test(found.x.text))) continue
+    if (index === NOT_DONE && !context.hasView) continue
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
     if (index >= 2 && context.hasView) {
       // Said of an open task, it is only how things are.

@@ -18,6 +18,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     talk && talk.score >= 0.95
       ? talk
       : (readNotDone(whole, context) ??
+        readDoneNow(whole, context) ??
         readDoneByOther(whole, context) ??
         readScratch(whole, context) ??
         readCounting(whole, context) ??
@@ -43,6 +44,18 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
   if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
     return undefined
   return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+}
+
+const DONE_NOW =
+  /^(?:(?:well|ok|ah|oh|right|yes|yep)[ ,.]+)*(?:i|we) (?:have|did|just did|just have)(?: (?:now|just now|it now))?[ .!]*$/
+
+/** "Did I send it?", "Well, I have now." */
+function readDoneNow(whole: Clause, { state, view }: Context): Reading | undefined {
+  const [number, ...more] = state.focus
+  const isOpen = number !== undefined && more.length === 0 && view.get(number)?.completed === false
+  return isOpen && state.ask?.about === 'task' && !state.question && DONE_NOW.test(whole.text)
+    ? { act: { kind: 'complete', target: { by: 'it' } }, score: 0.97 }
+    : undefined
 }
 
 const DONE_BY_OTHER =

@@ -9,13 +9,14 @@ import { isForeign } from './foreign.ts'
 import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { namedIn } from './named-in.ts'
-import { newTask } from './new-task.ts'
+import { newTask, onSameDay } from './new-task.ts'
 import { putRight } from './put-right.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 import { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 import { cutStart } from './targets.ts'
+import { withTaskDays } from './task-days.ts'
 
 /** Longer than the longest title and description together. */
 const LONGEST = 1500
@@ -23,7 +24,8 @@ const LONGEST = 1500
 /** What a message wants, in order, with how sure that is. */
 export function read(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
-  const whole = new Clause(new Said(message, context.clock, baseOf(context)))
+  const text = withTaskDays(message, context)
+  const whole = new Clause(new Said(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
   const alone = readWhole(whole, context)
   if (alone) return alone
@@ -181,7 +183,7 @@ function merged(found: Reading[]): Reading[] {
       all[all.length - 1] = {
         act: {
           kind: 'add',
-          tasks: [...last.act.tasks, ...reading.act.tasks],
+          tasks: onSameDay([...last.act.tasks, ...reading.act.tasks]),
           ...(last.act.isBare && { isBare: true }),
         },
         score: Math.min(last.score, reading.score),

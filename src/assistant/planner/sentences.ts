@@ -6,7 +6,7 @@ import type { Clause } from './said-clause.ts'
 import { wordsIn } from './words.ts'
 
 const STOP =
-  /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|[\uE100-\uE17F])) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
+  /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? [\uE000-\uE07F]|to do|[\uE100-\uE17F])) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
 
 /** Where one sentence ends and another begins. A stop inside of "dr. okafor" or "9.30" ends nothing. */
 export function sentencesOf(whole: Clause): Clause[] {
