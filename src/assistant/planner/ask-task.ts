@@ -10,7 +10,7 @@ import { contentWords } from './words.ts'
 const VAGUE =
   /^(?:i|you|we|it|that|this|them|those|they|to|be|is|say|said|anything|something|everything|all|any|the|my|due|next|done|what|things|much|many)$/
 
-const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b`)
+const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`)
 
 export function askTask(
   clause: Clause,
@@ -50,7 +50,7 @@ export function askTask(
     const [best] = matches(name.piece.text, context.view)
     if (best && (best.said >= 0.4 || best.title >= 0.5))
       return { act: { kind: 'ask', ask: { about: 'task', aspect, target } }, score: 0.94 }
-    if (!context.hasView || /\bmy\b|\bi\b/.test(clause.text)) {
+    if (!context.hasView || /\bmy\b|\bi\b|\bon (?:there|here)\b/.test(clause.text)) {
       const isOurs = aspect !== 'any' || OUR_TASKS.test(clause.text)
       if (isOurs)
         return {

@@ -49,7 +49,7 @@ export const DOING = setOf(`
   copy count cover cut deadhead debug decide decline declutter decorate defrost deliver deploy descale deposit design
   develop dig dispute do donate download draft draw drive drop dry dust edit email empty enrol enroll enter exchange
   exercise explain extend fax feed fetch file fill finalise finalize find finish fit fix fold follow forward frame freeze
-  fund garden get give go google grab greet groom hand hang have help hem hire hoover ice index inform inspect install
+  fund garden get give go google grab greet groom hand hang hit have help hem hire hoover ice index inform inspect install
   insure interview invite invoice iron join knit label launch lay learn leave lend let light list listen load lock log
   look mail make mark measure meet mend merge message migrate mop mount move mow nail negotiate notify oil open order
   organise organize pack paint park paste patch pay phone photocopy pick ping plan plant play plug polish post pot
@@ -103,7 +103,7 @@ export const POLITE =
   "(?:(?:can|could|would|will|might|may) (?:you|u|ya|we|i)(?: please| kindly| just| also| maybe| possibly| then| ever| perhaps)*(?: mind)?|(?:i(?:'d| would|d)? (?:want|like|love|need|wanna) (?:you )?to)|i wanna|i want you to|go ahead and|let's|lets|let us|do me a favou?r and|be a (?:dear|love) and|feel free to|you can|you could|you may|you should|i need you to|it would be (?:great|good|nice) if you could|would it be possible to|is it possible to|help me(?: to)?|let me|try to|make sure to|make sure you|time to|i think (?:i'll|we should|you can|you should)|maybe|perhaps|better)"
 
 export const POLITE_AFTER =
-  "(?:please|pls|plz|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|thx|ty|cheers|ta|for me|if you (?:can|could|would|please|don't mind|will)|would you|will you|could you|can you|ok(?:ay)?|right|mate|love|now|asap please|then|when you (?:can|get a chance)|my dear|dear|while you're (?:at it|there)|(?<=[,.!?] ?)(?:yeah|yes)|haha|lol|i guess|i think|i suppose|too|as well|instead|again|anymore|any more|any longer|after all|already|at last|at long last|finally|phew|yay|woo+|woohoo|kindly|though|tho|rn|today then|thank goodness|thank god|sorry|man|bro|as usual|for now|by the way|btw)"
+  "(?:please|pls|plz|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|thx|ty|cheers|ta|for me|if you (?:can|could|would|please|don't mind|will)|would you|will you|could you|can you|ok(?:ay)?|right|(?<=[,.!?] ?)(?:mate|love|man|bro|dear)|now|asap please|then|when you (?:can|get a chance)|my dear|while you're (?:at it|there)|(?<=[,.!?] ?)(?:yeah|yes)|haha|lol|i guess|i think|i suppose|too|as well|instead|again|anymore|any more|any longer|after all|already|at last|at long last|finally|phew|yay|woo+|woohoo|kindly|though|tho|rn|today then|thank goodness|thank god|sorry|as usual|for now|by the way|btw)"
 
 export const NEGATED =
   /\b(?:not|never|no longer|hardly|don't|do not|dont|didn't|didnt|did not|haven't|havent|have not|hasn't|hasnt|has not|isn't|isnt|aren't|arent|wasn't|wasnt|won't|wont|will not|can't|cant|cannot|couldn't|couldnt|shouldn't|wouldn't|without|nor|neither)\b/

@@ -86,7 +86,8 @@ const STARTS_TALK =
   /^(?:i|i'm|i'll|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are)(?![\w'])/
 
 function leavesOut(found: Parts, context: Context, read: (part: Clause) => Reading[]): Reading[] | undefined {
-  const not = found?.not && named(found.not, context)
+  // "at 2 now, not 1" speaks of hours.
+  const not = found?.not && !/^\d/.test(found.not.text) ? named(found.not, context) : undefined
   if (!found?.before || !not) return undefined
   const readings = read(found.before)
   // "I sent it to Hendriksen, not Hendricks" says of that very task that it is not done.

@@ -8,6 +8,7 @@ import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
 import { newTask, newTasks } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
 import { cutStart, cutTail } from './targets.ts'
 import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
 import { sentence, wordsIn } from './words.ts'
@@ -28,7 +29,7 @@ export function readAdd(clause: Clause, context: Context): Reading | undefined {
   return (
     readForSomebody(clause) ??
     readCounted(clause) ??
-    readPutDown(clause) ??
+    readPutDown(clause, context) ??
     readPutThen(clause, context) ??
     readNamed(clause) ??
     readLed(clause, context)
@@ -84,7 +85,7 @@ const PRONOUN =
   /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
 
 /** "put the dentist down for Friday" */
-function readPutDown(clause: Clause): Reading | undefined {
+function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
   const put = clause.match(PUT_DOWN)
   if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text)) return undefined
   const task = newTask(put.x, clause)
@@ -97,6 +98,14 @@ function readPutDown(clause: Clause): Reading | undefined {
     level !== undefined ||
     /^(?:for me|please|thanks)$/.test(put.rest.text)
   if (!task || !isRest) return undefined
+  // "put the milk down for tomorrow", of a task that is there
+  const [best] = matches(task.title, view, ({ completed }) => !completed)
+  const set = when && settingOf(when)
+  if (best && set && best.said >= 0.95 && best.title >= 0.5)
+    return {
+      act: { kind: 'change', target: { by: 'numbers', numbers: [best.task.number] }, set },
+      score: 0.94,
+    }
   return added([{ ...task, ...fieldsOf(when), ...(level && level !== 'none' && { priority: level }) }], 0.94)
 }
 
@@ -121,11 +130,13 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
   const put = clause.match(PUT_THEN)
   const isPut =
     day !== undefined ||
-    (put?.w?.whens[0]?.prefix !== undefined && isEvent(put.x) && !/^(?:book|schedule)/.test(clause.text))
+    (put?.w?.whens[0]?.prefix !== undefined && isEvent(put.x) && !/^(?:book|schedule)/.test(clause.text)) ||
+    (put?.w?.whens[0]?.prefix === 'for' && /^put (?:the|my) /.test(clause.text))
   const task = isPut && put?.x ? newTask(put.x, clause) : undefined
   if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
-  if (best && best.said >= 0.8 && best.title >= 0.5) return undefined
+  if (best && best.said >= 0.8 && (best.title >= 0.5 || /^put (?:the|my) /.test(clause.text)))
+    return undefined
   const said = put.w?.whens.map(fieldsOf) ?? []
   return added([Object.assign(day ? { day } : {}, ...said, task)], 0.91)
 }

@@ -16,14 +16,14 @@ import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
 const EMPTY_WORDS =
-  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest)"
+  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest|sometime|some|nite|night|morning|during|my|lunch|break)"
 
 const ONLY_SETTING = new RegExp(
   `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|normal|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
@@ -149,7 +149,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   if (
     clause.said.text === clause.said.written &&
     TALK.test(clause.text) &&
-    !/\b(?:it|do it|that|then|instead|so|move|moved|change|changed|said|says|wants?|rather|prefer|now|comes|got)\b/.test(
+    !/\b(?:it|do it|that|then|instead|so|move|moved|change|changed|said|says|wants?|rather|prefer|now|comes|got|gave)\b/.test(
       clause.text,
     )
   )

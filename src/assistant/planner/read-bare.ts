@@ -76,6 +76,7 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
+  if (/\bwhat (?:do|did|should|have|am) i\b/.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
   if (!isVerb(text)) return false
   const isForMe = /^\w+(?: \w+)? (?:me|us)\b/.test(text) && !/^(?:let|get|give)\b/.test(text)
@@ -93,6 +94,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const isNegated = NEGATED.test(text)
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
+  if (/^(?:might|may)\b|\b(?:dunno|not sure|undecided)\b/.test(text)) return undefined
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
   // "ranunculus or garden roses"
@@ -111,7 +113,9 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   )
     return 0.2
   // "submitted my resignation today"
-  if (!startsWithVerb && words.length > 1 && isPast(words[0]?.norm ?? '')) return 0.2
+  const [first] = words
+  if (!startsWithVerb && first && words.length > 1 && isPast(first.norm) && !UNSURE_PAST.has(first.norm))
+    return 0.2
   // "the plumber rang"
   if (!hasWhen && words.length > 1 && words.length <= 3 && isPast(words.at(-1)?.norm ?? '')) return 0.2
   if (hasWhen && !isSentence && words.length <= 20) return 0.6

@@ -17,7 +17,7 @@ import { unchanged } from './unchanged.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 export const MOVING =
-  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
+  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|gotta be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
 /** Said of a task that is there. "Due" is also said of new ones. */
 const CLEARLY_MOVING =
@@ -52,7 +52,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */

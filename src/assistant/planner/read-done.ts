@@ -31,6 +31,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
     readPointedDone(clause) ??
+    readThatsDone(clause) ??
     readHandedIn(clause) ??
     readNumberDone(clause) ??
     readTwoDone(clause) ??
@@ -131,6 +132,16 @@ function readPointedDone(clause: Clause): Reading | undefined {
       return { act: { kind: 'complete', target: pointedAt }, score: 0.9 }
   }
   return undefined
+}
+
+/** "right, that's them filed" */
+function readThatsDone(clause: Clause): Reading | undefined {
+  const said = clause.match(
+    /^(?:(?:right|ok|there|well|so) )*that'?s (?<x>them|those|it|that|both)(?: all| both)? (?:[a-z]+ed|sent|paid|bought|made|written|built|sold|put away)(?: (?:now|then|too|at last|off|up|away|in|out))*[ .!]*$/,
+  )
+  if (!said?.x) return undefined
+  const isMany = /^(?:them|those|both)$/.test(said.x.text)
+  return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
 }
 
 /** "that one I already handed in" */
@@ -266,7 +277,7 @@ function isSettled({ text }: Clause, target: Target, { view }: Context): boolean
 }
 
 const PUTS = new Set(
-  'put take hang move bring throw send hand turn plant set get fetch pick carry sort'.split(' '),
+  'put take hang move bring throw send hand turn plant set get fetch pick carry sort return'.split(' '),
 )
 /** "the order's in", "the notice is up" */
 const ENTERS = new Set('post place submit file order upload'.split(' '))

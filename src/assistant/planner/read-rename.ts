@@ -40,9 +40,12 @@ const NO_TITLE = new RegExp(
 const MISNAMED =
   /^(?:it's|its|that's|it is|the name is) not (?<x>[^,]{2,40}), (?:it's|its|it is|but) (?<y>[^,]{2,40}?)[ .!]*$/
 
-/** "it's not Mrs Darko, it's Mrs Darkwa", where one task has that name. */
+const NOT_NAMED =
+  /^(?:.+? )?(?:is|are|should be|was)(?: for| with| to| at| about)? (?<y>[\p{L}]+),? not (?:for |with |to |at |about )?(?<x>[\p{L}]+)[ .!]*$/u
+
+/** "it's not Mrs Darko, it's Mrs Darkwa", "the email is for Darren not Dave", where one task has that name. */
 function readMisnamed(clause: Clause, { view }: Context): Reading | undefined {
-  const found = clause.match(MISNAMED)
+  const found = clause.match(MISNAMED) ?? clause.match(NOT_NAMED)
   if (!found?.x || !found.y || clause.whens.length > 0) return undefined
   const [from, to] = [found.x.piece.text, found.y.piece.text]
   const tasks = view.tasks.filter(

@@ -15,6 +15,11 @@ const SAME_AGAIN = new RegExp(
   `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one|again) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
 )
 
+/** "and Saturday the same", "and on Sunday too" */
+const DAY_AGAIN = new RegExp(
+  `^(?:and |also )+(?:on |for )?${WHEN},? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again)[ .!]*$`,
+)
+
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
 const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)
 const IS_ALSO = new RegExp(`^(?:so )?${IS} (?<x>.+?)[ .!]*$`)
@@ -36,7 +41,11 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     const target = targetOf(same.x)
     if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
   }
-  const again = SAME_AGAIN.test(clause.text) || SAME_AGAIN.test(clause.said.masked)
+  const like = same?.x && done.kind === 'add' ? sameFor(same.x, context) : undefined
+  if (like) return like
+  const again = [clause.text, clause.said.masked].some(
+    (text) => SAME_AGAIN.test(text) || DAY_AGAIN.test(text),
+  )
   const task = view.get(state.focus.at(-1) ?? 0)
   const [when] = clause.whens
   if (again && task && when && done.kind === 'add') {
@@ -62,6 +71,21 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
   return best && best.said >= 0.7 && contentWords(target.text).length <= 5
     ? { act: { ...done, target } as Act, score: 0.86 }
     : undefined
+}
+
+/** "pay childminder friday", then "same for after school club": another one like the last. */
+function sameFor(other: Clause, { state, view }: Context): Reading | undefined {
+  const last = view.get(state.focus.at(-1) ?? 0)
+  const [verb, object] = wordsIn(last?.title ?? '')
+  if (!last || !verb || !object || !DOING.has(verb.norm) || other.whens.length > 0) return undefined
+  const [best] = matches(other.piece.text, view)
+  if (best && best.said >= 0.8) return undefined
+  const title = `${last.title.slice(0, object.start)}${other.piece.text}`
+  const { due_date: day, due_time: time } = last
+  return {
+    act: { kind: 'add', tasks: [{ title, ...(day && { day: day as Day }), ...(time && { time }) }] },
+    score: 0.92,
+  }
 }
 
 /** "call kev at 2", then "and dave at 3": a name alone is what the verb before was for. */

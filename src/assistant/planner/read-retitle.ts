@@ -22,9 +22,10 @@ export function retitled(
     )
   if (swap?.to && swap.from && task.title.toLowerCase().includes(swap.from.piece.text.toLowerCase()))
     return { act: { kind: 'retitle', from: swap.from.piece.text, to: swap.to.piece.text }, score: 0.92 }
-  const star = /^\* ?(.+)$/
-    .exec(clause.said.text.trim())?.[1]
-    ?.replace(/[.!*\p{Extended_Pictographic}\s]+$/u, '')
+  const star = (
+    /^\* ?(.+)$/.exec(clause.said.text.trim())?.[1] ??
+    /^([\p{L}\p{N}]+)\*/u.exec(clause.said.text.trim())?.[1]
+  )?.replace(/[.!*\p{Extended_Pictographic}\s]+$/u, '')
   const lead = clause.said.masked.slice(0, clause.from)
   const isSaidAfter = /^[ ,]*i (?:mean|meant|should say)[ .!]*$/.test(clause.said.masked.slice(clause.to))
   const isMade = /\bmake (?:that|it) *$/.test(lead)

@@ -208,9 +208,9 @@ function isDoneBefore({ act }: Reading, before: Reading[]): boolean {
 const ADD_IT =
   /^(?:please |can you |could you |would you |will you |so |then |and )*(?:add|note|put|stick|pop|log|write|save|jot) (?:it|that|this|them)(?: (?:down|in|on|please|for me|to (?:the|my) list|on (?:the|my) list|in the diary))*[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$/
 const TOLD_THEN_ADD =
-  /^(?<x>(?!(?:can|could|would|will) you\b|please\b)\S+ \S+ .+?),? (?:so |and |can you |could you |please )*(?:add|note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+(?: please)?[ .!?]*$/
+  /^(?<x>(?!(?:can|could|would|will) you\b|please\b)\S+ \S+ .+?),? (?:so |and |can you |could you |please )*(?:add (?:it|that)|(?:note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+)(?: please| too)*[ .!?]*$/
 const TELLS =
-  /^(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?/
+  /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/
 
 /** "I am giving a lecture on Friday at nine. Add it, please." */
 function readAddIt(sentences: Clause[]): Reading | undefined {
