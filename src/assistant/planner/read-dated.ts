@@ -138,6 +138,12 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const isWeak = (best?.said ?? 0) < 0.6 && (best?.title ?? 0) < 0.45 && !CLEARLY_MOVING.test(bare)
   if (task && isWeak && !isTold && !isOne(text) && !context.state.focus.includes(task.number))
     return undefined
+  // "taxes due 5 april" may be others than those of "Pay council tax".
+  const isLittle =
+    (best?.title ?? 0) < 0.45 && !CLEARLY_MOVING.test(bare) && !/^(?:the|my|our|that)\b/.test(text)
+  const isDue = clause.whens.some(({ prefix }) => prefix === 'due')
+  if (task && isDue && isLittle && !isTold && !context.state.focus.includes(task.number))
+    return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
   // "Grace at 4" says little about "Gift for Grace".
   const isTimed = set.time !== undefined && set.day === undefined && !/ to [\uE000-\uE07F]/.test(text)
   if (isTimed && !isMoving && task && (best?.title ?? 0) <= 0.5 && !context.state.focus.includes(task.number))

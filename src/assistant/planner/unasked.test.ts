@@ -161,3 +161,86 @@ it.each([
   await here.talk.say(said)
   expect(await here.talk.state()).toEqual(left)
 })
+
+const OFFICE = [
+  'Order toner',
+  'Send invoice to Hendricks',
+  'Update website',
+  'Pay the electricity bill',
+  'Walk the dog',
+  'Pick up Leo from school',
+  'Buy paint for the hallway',
+  'Clean gutters',
+]
+
+it.each([
+  'the website is down',
+  'the electricity is out',
+  "toner's out again",
+  'electricity went out for an hour',
+  "so I've got the website and the toner left after this",
+  "I've got the toner in my basket, not ordered yet",
+  'I sent the invoice to Hendriksen, not Hendricks',
+  'Leo got picked on at school today',
+  'I fed the dog',
+  'I painted the fence today, not the hallway',
+  'do the gutters really need cleaning before april',
+  'everyone is upset',
+  '90 years old!',
+  '400 euros!!',
+  'back at 4',
+  'the gym cancelled my class on thursday',
+  'Tom quit yesterday',
+  'might hit the gym tomorrow, dunno yet',
+  "I want to cancel the invoice but it's too late",
+  "I'd rather not walk the dog on saturday",
+  'call it a day',
+  'ok go on',
+  'so no toner today',
+])('“%s” changes nothing in the office', async (said) => {
+  await here.talk.have(...OFFICE)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(OFFICE)
+})
+
+it.each<[[string, string, ...string[]], RegExp]>([
+  [['can I move the invoice', 'I mean am I allowed to'], /./],
+  [['can you rename the toner task', "hmm I don't know yet"], /./],
+  [['the website is down', 'so no website today'], /./],
+  [['invoice on friday', 'neither'], /Nothing was changed/],
+])('%j changes nothing', async (said, reply) => {
+  await here.talk.have(...OFFICE)
+  expect((await here.talk.say(...said)).text).toMatch(reply)
+  expect(await here.talk.state()).toEqual(OFFICE)
+})
+
+it.each([
+  ['30 min run tomorrow 7am', '30 min run (2026-03-12 07:00)'],
+  ['10 press ups tonight', '10 press ups (2026-03-11)'],
+  ['oil change for the van next week', 'Oil change for the van (2026-03-16)'],
+  ['lab report due thurs 5pm', 'Lab report (2026-03-12 17:00)'],
+  ['call the furnace man', 'Call the furnace man'],
+  ['add apples, no sorry pears', 'Pears'],
+  ['call jim, I mean tim, on friday', 'Call tim (2026-03-13)'],
+  ['buy stamps tomorrow or friday', 'Buy stamps (2026-03-12)'],
+  ['tomorrow meeting with bank at 9:00', 'Meeting with bank (2026-03-12 09:00)'],
+  ['party at 8 on saturday', 'Party (2026-03-14 20:00)'],
+])('“%s” adds one task and touches no other', async (said, added) => {
+  const before = [...OFFICE, 'Wash the van', 'Buy goggles for the lab']
+  await here.talk.have(...before)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual([...before, added])
+})
+
+it('says each date where several tasks move', async () => {
+  await here.talk.have('Pay rent', 'Call mum')
+  await here.talk.say('move the rent to friday', 'move mum to monday')
+  const { text } = await here.talk.say('move rent and mum a day later')
+  expect(text).toContain('Saturday 14 March')
+  expect(text).toContain('Tuesday 17 March')
+})
+
+it('says that it cannot repeat a task, where only that is asked', async () => {
+  await here.talk.say('add pay rent on the 1st')
+  expect((await here.talk.say('every month')).text).toMatch(/cannot repeat/)
+})
