@@ -14,6 +14,7 @@ import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
+import type { Indexed } from './view.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 export const MOVING =
@@ -68,19 +69,8 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const main = bare.split(/, (?:he|she|it|they|we|i|the|my)\b/)[0] ?? bare
   if (HEDGED.test(main) && !/\b(?:might as well|going to be|gonna be)\b/.test(main))
     return unchanged(clause, context)
-  const pointed = startOf(clause).match(POINTED_DATED)
-  if (
-    pointed?.x &&
-    (!/^\d+$/.test(pointed.x.text) ||
-      context.state.listed.length > 0 ||
-      (!context.state.done && context.view.get(Number(pointed.x.text))))
-  ) {
-    const target: Target = /^\d+$/.test(pointed.x.text)
-      ? { by: 'numbers', numbers: [Number(pointed.x.text)] }
-      : targetOf(pointed.x)
-    if (target.by !== 'words' && target.by !== 'unsaid')
-      return { act: { kind: 'change', target, set }, score: 0.88 }
-  }
+  const pointed = readPointed(clause, set, context)
+  if (pointed) return pointed
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
   const isTold = set.shift !== undefined || TOLD.test(bare)
   const named = namedIn(clause, context, 'open', isTold)
@@ -95,60 +85,92 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   // Several tasks between commas have a date each.
   if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
     return undefined
+  return moved({ clause, target, set, bare, isTold }, context)
+}
+
+type Said = { clause: Clause; target: Target; set: Setting; bare: string; isTold: boolean }
+
+/** What a date beside the name of a task wants: to move it, to ask, or nothing to do with it. */
+function moved(said: Said, context: Context): Reading | undefined {
+  const { clause, target, set, bare } = said
   const isMoving =
     clause.whens.some(({ words }) => /\b(?:same|that) day\b|\bday (?:before|after)$/i.test(words)) ||
     set.shift !== undefined ||
     // "no time today, make it sunday"
     clause.said.text !== clause.said.written ||
     MOVING.test(bare) ||
-    IS_DUE.test(text) ||
+    IS_DUE.test(clause.text) ||
     clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')
-  if (target.by === 'numbers' && target.numbers.length === 1) {
-    const task = context.view.get(target.numbers[0] as number)
-    const [best] = matches(withoutDates(clause), context.view)
-    // "Dentist tomorrow 3pm" may as well be another one.
-    const isTouched =
-      task !== undefined && context.state.focus.includes(task.number) && context.state.done?.kind !== 'add'
-    const isNew =
-      !isMoving &&
-      !isTouched &&
-      !isOne(text) &&
-      best &&
-      best.said >= 0.7 &&
-      set.day !== undefined &&
-      set.shift === undefined
-    if (isNew && task) {
-      const isWhole = best.said >= 0.95 && best.title >= 0.95
-      return {
-        act: { kind: 'change', target, set, isGuess: true },
-        score: isWhole || task.due_date === undefined ? 0.7 : 0.66,
-      }
-    }
-    if (!isMoving && !isOne(text) && (best?.said ?? 0) < 0.75) return undefined
-  } else if (!isMoving) return undefined
+  const reading: Reading = {
+    act: { kind: 'change', target, set },
+    score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64,
+  }
   const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
-  const isBefore =
-    BEFOREHAND.has(wordsIn(task?.title ?? '')[0]?.norm ?? '') &&
-    /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s|got|was|were|has been|starts?)(?: now)?(?: moved| changed| pushed| postponed| delayed| brought forward)?(?: to| back to)? [\uE000-\uE07F]/.test(
-      text,
-    )
-  if (isBefore) return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
-  const [best] = task ? matches(withoutDates(clause), context.view, (each) => each === task) : []
+  if (target.by === 'numbers' && target.numbers.length === 1) {
+    const doubt = isMoving || isOne(clause.text) ? undefined : anotherOne(said, task, context)
+    if (doubt) return doubt === 'other' ? undefined : doubt
+  } else if (!isMoving) return undefined
+  return task ? asked(said, isMoving, task, context, reading) : reading
+}
+
+/** "Dentist tomorrow 3pm" may as well be another one. */
+function anotherOne(
+  { clause, target, set }: Said,
+  task: Indexed | undefined,
+  { state, view }: Context,
+): Reading | 'other' | undefined {
+  const [best] = matches(withoutDates(clause), view)
+  const isTouched = task !== undefined && state.focus.includes(task.number) && state.done?.kind !== 'add'
+  const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
+  if (isNew && task) {
+    const isWhole = best.said >= 0.95 && best.title >= 0.95
+    return {
+      act: { kind: 'change', target, set, isGuess: true },
+      score: isWhole || task.due_date === undefined ? 0.7 : 0.66,
+    }
+  }
+  return (best?.said ?? 0) < 0.75 ? 'other' : undefined
+}
+
+/** A move that is only a guess, where the words say little about the task, or something about another thing. */
+function asked(
+  { clause, target, set, bare, isTold }: Said,
+  isMoving: boolean,
+  task: Indexed,
+  { state, view }: Context,
+  reading: Reading,
+): Reading | undefined {
+  const { text } = clause
+  const guess = (score: number): Reading => ({ act: { kind: 'change', target, set, isGuess: true }, score })
+  // "the flight got moved to the 29th" is not when to book it.
+  if (BEFOREHAND.has(wordsIn(task.title)[0]?.norm ?? '') && IS_THEN.test(text)) return guess(0.7)
+  if (state.focus.includes(task.number)) return reading
+  const [best] = matches(withoutDates(clause), view, (each) => each === task)
+  const [said, title] = [best?.said ?? 0, best?.title ?? 0]
+  const isLittle = title < 0.45 && !CLEARLY_MOVING.test(bare) && !isTold
   // "lab report due thurs" is not "Buy goggles for lab".
-  const isWeak = (best?.said ?? 0) < 0.6 && (best?.title ?? 0) < 0.45 && !CLEARLY_MOVING.test(bare)
-  if (task && isWeak && !isTold && !isOne(text) && !context.state.focus.includes(task.number))
-    return undefined
+  if (isLittle && said < 0.6 && !isOne(text)) return undefined
   // "taxes due 5 april" may be others than those of "Pay council tax".
-  const isLittle =
-    (best?.title ?? 0) < 0.45 && !CLEARLY_MOVING.test(bare) && !/^(?:the|my|our|that)\b/.test(text)
   const isDue = clause.whens.some(({ prefix }) => prefix === 'due')
-  if (task && isDue && isLittle && !isTold && !context.state.focus.includes(task.number))
-    return { act: { kind: 'change', target, set, isGuess: true }, score: 0.7 }
+  if (isLittle && isDue && !/^(?:the|my|our|that)\b/.test(text)) return guess(0.7)
   // "Grace at 4" says little about "Gift for Grace".
   const isTimed = set.time !== undefined && set.day === undefined && !/ to [\uE000-\uE07F]/.test(text)
-  if (isTimed && !isMoving && task && (best?.title ?? 0) <= 0.5 && !context.state.focus.includes(task.number))
-    return { act: { kind: 'change', target, set, isGuess: true }, score: 0.64 }
-  return { act: { kind: 'change', target, set }, score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64 }
+  return isTimed && !isMoving && title <= 0.5 ? guess(0.64) : reading
+}
+
+const IS_THEN =
+  /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s|got|was|were|has been|starts?)(?: now)?(?: moved| changed| pushed| postponed| delayed| brought forward)?(?: to| back to)? [\uE000-\uE07F]/
+
+/** "that one can wait until friday", "3 to monday" */
+function readPointed(clause: Clause, set: Setting, { state, view }: Context): Reading | undefined {
+  const pointed = startOf(clause).match(POINTED_DATED)?.x
+  if (!pointed) return undefined
+  const number = /^\d+$/.test(pointed.text) ? Number(pointed.text) : undefined
+  if (number !== undefined && state.listed.length === 0 && (state.done || !view.get(number))) return undefined
+  const target: Target = number === undefined ? targetOf(pointed) : { by: 'numbers', numbers: [number] }
+  return target.by === 'words' || target.by === 'unsaid'
+    ? undefined
+    : { act: { kind: 'change', target, set }, score: 0.88 }
 }
 
 /** "the lease one to friday", "blinds to saturday" */

@@ -1,13 +1,15 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
+import { beginsWith, fitsVerb, isOtherVerb } from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
 import { withoutTail } from './leads.ts'
-import { DOING, DONE } from './lexicon.ts'
+import { DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
+import { isSettled } from './settled.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
@@ -254,120 +256,5 @@ function saysDone(text: string): boolean {
   return DONE_WORDS.test(text) || SETTLED.test(text) || pastVerb(text) !== undefined
 }
 
-const CLEARLY_SETTLED =
-  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
-
-/** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
-function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {
-  const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
-  const verbs =
-    'numbers' in target
-      ? target.numbers.map((number) => wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? '')
-      : []
-  // "Sam is back" does not call Sam.
-  if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
-  if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
-  const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
-  if (settled.endsWith('over')) return true
-  if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
-  const word = stemOf(settled.trim().split(' ').at(-1) ?? '')
-  return target.numbers.some((number) =>
-    wordsIn(view.get(number)?.title ?? '').some(({ stem }) => stem === word),
-  )
-}
-
-const PUTS = new Set(
-  'put take hang move bring throw send hand turn plant set get fetch pick carry sort return'.split(' '),
-)
-/** "the order's in", "the notice is up" */
-const ENTERS = new Set('post place submit file order upload'.split(' '))
-
-/** "The bins are out" settles "Put the bins out", but "the website is down" no "Update the website". */
-function isPutSomewhere(particle: string, target: Target, view: Context['view']): boolean {
-  return 'numbers' in target
-    ? target.numbers.some((number) => {
-        const words = wordsIn(view.get(number)?.title ?? '')
-        const verb = words[0]?.norm ?? ''
-        const isPut = PUTS.has(verb) || (/^(?:in|up)$/.test(particle) && ENTERS.has(verb))
-        return isPut || words.some(({ norm }) => norm === particle)
-      })
-    : true
-}
-
 /** "I sold it" names nothing. */
 const IT_ONLY = /\b(?:it|that|this|them|those|him|her)\b/
-
-/** Verbs that people use for one another. */
-const ALIKE = [
-  'submit hand send file turn upload give pass',
-  'collect pick fetch get grab bring have',
-  'return take bring drop deliver give get hand',
-  'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
-  'call ring phone speak talk contact chat tell ask',
-  'buy get order pick purchase grab find restock stock',
-  'send post mail email ship go',
-  'text message email reply write answer respond send whatsapp ping',
-  'book reserve schedule arrange make confirm organise organize sort',
-  'pay settle transfer send sort',
-  'fix repair mend sort replace patch',
-  'read review check look go proofread',
-  'see visit meet go attend have take',
-  'write draft finish type prepare make do',
-  'feed give have take',
-  'walk take',
-  'cut mow trim prune',
-  'renew extend update sort',
-  'cook make bake prepare do',
-  'put take hang move bring throw',
-  'sign fill complete do',
-  'plant pot put repot sow',
-  'start begin launch deploy ship release push merge',
-].map((group) => new Set(group.split(' ').map(stemOf)))
-const ANY_VERB = new Set(
-  'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
-)
-
-function beginsWith({ text }: Clause, number: number, { view }: Context): boolean {
-  const verb = pastVerb(text)?.verb
-  return verb !== undefined && wordsIn(view.get(number)?.title ?? '')[0]?.stem === stemOf(verb)
-}
-
-const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
-
-/** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
-function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean {
-  const past = pastVerb(clause.text)
-  const title = view.get(number)?.title ?? ''
-  const own = wordsIn(title)[0]
-  if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
-  const said = stemOf(past.verb)
-  const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
-  const second = wordsIn(title)[1]
-  const isOtherWay =
-    after && second && PARTICLE.test(after.norm) && PARTICLE.test(second.norm) && after.norm !== second.norm
-  // "Leo got picked on" is not "Pick up Leo".
-  if (isOtherWay) return true
-  if (said === own.stem || ANY_VERB.has(said) || wordsIn(title).some(({ stem }) => stem === said))
-    return false
-  return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
-}
-
-/** Who is reached can reach us too. */
-const REACHES = new Set(
-  'call ring phone email text message ask tell meet visit see contact thank remind'.split(' ').map(stemOf),
-)
-
-/** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */
-function fitsVerb(clause: Clause, target: Target, { view }: Context): boolean {
-  const past = pastVerb(clause.text)
-  if (!past?.isLoose || SETTLED.test(clause.text)) return true
-  // "the plumber called"
-  if (
-    REACHES.has(stemOf(past.verb)) &&
-    !/^(?:i|we|just|finally|already)\b/.test(clause.text) &&
-    !clause.text.startsWith(past.verb)
-  )
-    return false
-  const numbers = 'numbers' in target ? target.numbers : []
-  return numbers.some((number) => view.get(number)?.words.some(({ stem }) => stem === stemOf(past.verb)))
-}

@@ -1,0 +1,81 @@
+import type { Target } from './act.ts'
+import type { Context } from './context.ts'
+import { pastVerb, SETTLED } from './doneness.ts'
+import { DOING } from './lexicon.ts'
+import type { Clause } from './said-clause.ts'
+import { stemOf, wordsIn } from './words.ts'
+
+/** Verbs that people use for one another. */
+const ALIKE = [
+  'submit hand send file turn upload give pass',
+  'collect pick fetch get grab bring have',
+  'return take bring drop deliver give get hand',
+  'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
+  'call ring phone speak talk contact chat tell ask',
+  'buy get order pick purchase grab find restock stock',
+  'send post mail email ship go',
+  'text message email reply write answer respond send whatsapp ping',
+  'book reserve schedule arrange make confirm organise organize sort',
+  'pay settle transfer send sort',
+  'fix repair mend sort replace patch',
+  'read review check look go proofread',
+  'see visit meet go attend have take',
+  'write draft finish type prepare make do',
+  'feed give have take',
+  'walk take',
+  'cut mow trim prune',
+  'renew extend update sort',
+  'cook make bake prepare do',
+  'put take hang move bring throw',
+  'sign fill complete do',
+  'plant pot put repot sow',
+  'start begin launch deploy ship release push merge',
+].map((group) => new Set(group.split(' ').map(stemOf)))
+const ANY_VERB = new Set(
+  'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
+)
+
+export function beginsWith({ text }: Clause, number: number, { view }: Context): boolean {
+  const verb = pastVerb(text)?.verb
+  return verb !== undefined && wordsIn(view.get(number)?.title ?? '')[0]?.stem === stemOf(verb)
+}
+
+const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
+
+/** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
+export function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean {
+  const past = pastVerb(clause.text)
+  const title = view.get(number)?.title ?? ''
+  const own = wordsIn(title)[0]
+  if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
+  const said = stemOf(past.verb)
+  const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
+  const second = wordsIn(title)[1]
+  const isOtherWay =
+    after && second && PARTICLE.test(after.norm) && PARTICLE.test(second.norm) && after.norm !== second.norm
+  // "Leo got picked on" is not "Pick up Leo".
+  if (isOtherWay) return true
+  if (said === own.stem || ANY_VERB.has(said) || wordsIn(title).some(({ stem }) => stem === said))
+    return false
+  return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
+}
+
+/** Who is reached can reach us too. */
+export const REACHES = new Set(
+  'call ring phone email text message ask tell meet visit see contact thank remind'.split(' ').map(stemOf),
+)
+
+/** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */
+export function fitsVerb(clause: Clause, target: Target, { view }: Context): boolean {
+  const past = pastVerb(clause.text)
+  if (!past?.isLoose || SETTLED.test(clause.text)) return true
+  // "the plumber called"
+  if (
+    REACHES.has(stemOf(past.verb)) &&
+    !/^(?:i|we|just|finally|already)\b/.test(clause.text) &&
+    !clause.text.startsWith(past.verb)
+  )
+    return false
+  const numbers = 'numbers' in target ? target.numbers : []
+  return numbers.some((number) => view.get(number)?.words.some(({ stem }) => stem === stemOf(past.verb)))
+}

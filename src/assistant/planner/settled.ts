@@ -1,0 +1,46 @@
+import type { Target } from './act.ts'
+import type { Context } from './context.ts'
+import { REACHES } from './done-verbs.ts'
+import { pastVerb, SETTLED } from './doneness.ts'
+import type { Clause } from './said-clause.ts'
+import { stemOf, wordsIn } from './words.ts'
+
+const CLEARLY_SETTLED =
+  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
+
+/** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
+export function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {
+  const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
+  const verbs =
+    'numbers' in target
+      ? target.numbers.map((number) => wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? '')
+      : []
+  // "Sam is back" does not call Sam.
+  if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
+  if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
+  const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
+  if (settled.endsWith('over')) return true
+  if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
+  const word = stemOf(settled.trim().split(' ').at(-1) ?? '')
+  return target.numbers.some((number) =>
+    wordsIn(view.get(number)?.title ?? '').some(({ stem }) => stem === word),
+  )
+}
+
+const PUTS = new Set(
+  'put take hang move bring throw send hand turn plant set get fetch pick carry sort return'.split(' '),
+)
+/** "the order's in", "the notice is up" */
+const ENTERS = new Set('post place submit file order upload'.split(' '))
+
+/** "The bins are out" settles "Put the bins out", but "the website is down" no "Update the website". */
+function isPutSomewhere(particle: string, target: Target, view: Context['view']): boolean {
+  return 'numbers' in target
+    ? target.numbers.some((number) => {
+        const words = wordsIn(view.get(number)?.title ?? '')
+        const verb = words[0]?.norm ?? ''
+        const isPut = PUTS.has(verb) || (/^(?:in|up)$/.test(particle) && ENTERS.has(verb))
+        return isPut || words.some(({ norm }) => norm === particle)
+      })
+    : true
+}
