@@ -1,4 +1,4 @@
-import type { Act, Filter, Reading, Target } from './act.ts'
+import type { Act, Filter, NewTask, Reading, Setting, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
@@ -10,6 +10,7 @@ import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 import { placeOf } from './targets.ts'
+import { wordsIn } from './words.ts'
 
 /** "… High priority, as she will not wait": said of what was just to be added. */
 export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
@@ -18,8 +19,9 @@ export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): b
     0,
     /,| as | because | since | or | so /.exec(clause.text)?.index ?? clause.text.length,
   )
-  const set = onlySetting(first)
-  const task = act.tasks.at(-1)
+  const named = ofNamed(act, first)
+  const set = named?.set ?? onlySetting(first)
+  const task = named?.task ?? act.tasks.at(-1)
   if (!set || !task) return false
   if (set.priority === 'High' || set.priority === 'Low' || set.priority === 'Medium')
     task.priority = set.priority
@@ -27,6 +29,25 @@ export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): b
   if (set.time !== undefined && set.time !== 'none') task.time = set.time
   if (set.words !== undefined) task.words ??= set.words
   return true
+}
+
+/** "… order school shoes. Shoes are urgent": said of one of them. */
+function ofNamed(
+  { tasks }: Extract<Act, { kind: 'add' }>,
+  clause: Clause,
+): { set: Setting; task: NewTask } | undefined {
+  const level = clause.match(
+    /^(?:the |my )?(?<x>[a-z]+(?: [a-z]+)?) (?:is|are)(?: very| really| quite)? (?<l>.+?)[ .!]*$/,
+  )
+  const said = level?.l && (/^(?:urgent|important)$/.test(level.l.text) ? 'High' : level.l.levels[0]?.value)
+  if (!level?.x || !said || tasks.length < 2) return undefined
+  const words = wordsIn(level.x.piece.text)
+  const found = tasks.filter(({ title }) => {
+    const own = wordsIn(title)
+    return words.every(({ stem }) => own.some((word) => word.stem === stem))
+  })
+  const [task, ...more] = found
+  return task && more.length === 0 ? { set: { priority: said }, task } : undefined
 }
 
 /** "remove yoga, and the dinner with Leanne too": the same for another. */

@@ -204,7 +204,7 @@ function isOpen(rest: Clause, { view }: Context): boolean {
 }
 
 const APPOINTMENT =
-  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) an? |(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
+  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {

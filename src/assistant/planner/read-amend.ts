@@ -63,6 +63,12 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
       return { act: { kind: 'change', target, set }, score: isAfterList ? 0.4 : 0.87 }
     }
   }
+  // "and receipt books, but they're low priority"
+  const also =
+    clause.levels.length > 0 && /^(?:oh )?(?:and|also|plus)\b/.test(clause.said.masked)
+      ? alsoAdded(clause, context)
+      : undefined
+  if (also) return also
   const loose = looseSetting(clause, context)
   if (loose) return { act: { kind: 'change', target, set: loose }, score: 0.66 }
   const hour = TIME_ONLY.exec(clause.text)

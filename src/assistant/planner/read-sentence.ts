@@ -195,6 +195,8 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (!only) return [whole]
   // "Anything that's late, move it to tomorrow"
   if ('target' in whole.act && whole.act.target.by === 'filter' && whole.score >= 0.93) return [whole]
+  // "add: charge the laptop, find the kit": every item is a task.
+  if (whole.act.kind === 'add' && whole.act.tasks.length > 1 && whole.score >= 0.95) return [whole]
   // "the report is high now, the rest can be low"
   const isLevel = ({ act }: Reading) => act.kind === 'change' && act.set.priority !== undefined
   if (isLevel(whole) && more.length > 0 && readings.every(isLevel)) return readings

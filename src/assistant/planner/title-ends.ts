@@ -58,7 +58,7 @@ export const AFTER_TITLE =
 const LOOSE_END =
   /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
 const BEFORE_LEVEL =
-  /(?:[ ,]+(?:make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
+  /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
   `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
 )
