@@ -50,7 +50,7 @@ export const DATE_FORMS = [
 ]
 
 export const DONE_FORMS = [
-  /^(?:did|have|has|had|haven't|didn't|hadn't|did you|have you) (?:i|we) (?:already |ever |actually |remember to |remembered to |get round to |get around to |manage to |even )*(?<x>.+?)(?: (?:yet|already|or not|or did i|before|in the end|at all|today|this week))*\??$/,
+  /^(?:did|have|has|had|haven't|didn't|hadn't|did you|have you) (?:i|we) (?!(?:got |have )?(?:an?|any|anything|something)\b)(?:already |ever |actually |remember to |remembered to |get round to |get around to |manage to |even )*(?<x>.+?)(?: (?:yet|already|or not|or did i|before|in the end|at all|today|this week))*\??$/,
   new RegExp(
     `^(?:is|are|was|were|has|have|'s) (?<x>.+?) (?:already |been |all |been already )*(?:${DONE}|[a-z]+ed|sent|paid|bought|made|sold|built|written|booked|sorted)(?: (?:yet|already|or not|now|with))*\\??$`,
   ),

@@ -7,7 +7,7 @@ import { stemOf, wordsIn } from './words.ts'
 
 /** Verbs that people use for one another. */
 const ALIKE = [
-  'submit hand send file turn upload give pass',
+  'submit hand send file turn upload give pass finish complete write',
   'collect pick fetch get grab bring have',
   'return take bring drop deliver give get hand',
   'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
@@ -21,7 +21,7 @@ const ALIKE = [
   'read review check look go proofread',
   'see visit meet go attend have take',
   'write draft finish type prepare make do',
-  'feed give have take',
+  'feed give have take get',
   'walk take',
   'cut mow trim prune',
   'renew extend update sort',

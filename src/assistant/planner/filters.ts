@@ -21,11 +21,11 @@ const DAYS_THINGS = /^(?:all )?(?:the |my )?[\uE000-\uE07F] (?!starts?|is|was)[a
 
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=[\uE000-\uE07F]))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
-const DETERMINER = /^(?:of|my|the|our|single|those|these|that|both)(?![\w'-])/
+const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|that|both)(?![\w'-])/
 /** Possessives that point at whatever was named just before. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK =
-  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:say|mention|contain|include)s?|called|named|titled|to|in|on|off|out of|around|from|of)) (?=\S)/
+  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|called|named|titled|to|in|on|off|out of|around|from|of)) (?=\S)/
 const EXCEPT =
   /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
 const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
@@ -43,12 +43,12 @@ const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
 const OVERDUE =
   /^(?:(?:that|which) (?:is|are|'re|'s) )?(?:overdue|past due|late|past (?:its|their) (?:due date|deadline|date)|behind|missed)(?![\w'-])/
 const UNDATED =
-  /^(?:that |which )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?![\w'-])|^undated(?![\w'-])/
+  /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?![\w'-])|^undated(?![\w'-])/
 const UNLEVELLED = /^(?:that |which )?(?:without|with no|ha(?:ve|s) no) (?:an? )?priority(?![\w'-])/
 const IMPORTANT = /^(?:urgent|important|high)(?![\w'-])/
 const LOW = /^(?:low|unimportant)(?![\w'-])/
 const FILLING = new RegExp(
-  `^(?:(?:i |we )?(?:didn't|did not|couldn't) (?:get to|do|finish|manage|get done|get round to)|what(?:'s| is| are)?|(?:that|which)(?:'s|'re| is| are| was| were)?|i(?:'ve| have)?(?: got| had| still have| set(?: up)?| made| saved| wrote| put| planned| scheduled| need to do| have to do)?(?: down)?|we have|there (?:is|are|'s)|(?:set|scheduled|due|planned|happen(?:s|ing)?|com(?:e|es|ing)|occur(?:s|ring)?|marked|down|listed|labelled|dated)(?: up| for| on| at| in)?|(?:from|on|in|off|out of) (?:(?:my|the|our|this) )?${LIST_NOUN}|in (?:them|it|there|the (?:titles?|names?))|any ?more|now|immediately|permanently|forever|completely|entirely|again|too|together|please|only|just|at once|in one go|(?:right|straight) away|for me|already|as|is|are|be|priority|here|there|else|currently|existing|current|items?|with|of|for|on|at|by|so|alone|as (?:it is|they are)|be)(?![\\w'-])`,
+  `^(?:(?:i |we )?(?:didn't|did not|couldn't) (?:get to|do|finish|manage|get done|get round to)|what(?:'s| is| are)?|(?:that|which)(?:'s|'re| is| are| was| were)?|i(?:'ve| have)?(?: got| had| still have| set(?: up)?| made| saved| wrote| put| planned| scheduled| need to do| have to do)?(?: down)?|we have|there (?:is|are|'s)|(?:set|scheduled|due|planned|happen(?:s|ing)?|com(?:e|es|ing)|occur(?:s|ring)?|marked|down|listed|labelled|dated)(?: up| for| on| at| in)?|(?:from|on|in|off|out of) (?:(?:my|the|our|this) )?${LIST_NOUN}|in (?:them|it|there|(?:the|its|their) (?:titles?|names?))|any ?more|now|immediately|permanently|forever|completely|entirely|again|too|together|please|only|just|at once|in one go|(?:right|straight) away|for me|already|as|is|are|be|priority|here|there|else|currently|existing|current|items?|with|of|for|on|at|by|so|alone|as (?:it is|they are)|be)(?![\\w'-])`,
 )
 /** English words that join, negate, compare or point: never words to search for. */
 const NO_SEARCH = new Set(

@@ -82,7 +82,7 @@ function readCounted(clause: Clause): Reading | undefined {
 const PUT_DOWN =
   /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\uE000-\uE17F].*)?)$/
 const PRONOUN =
-  /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|them all|it all|all of (?:it|them)|both of them)$/
+  /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
 
 /** "put the dentist down for Friday" */
 function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
@@ -173,7 +173,7 @@ function readNamed(clause: Clause): Reading | undefined {
 }
 
 const ONLY_MARKS = new RegExp(`^(?:${WHEN}|${LEVEL}|[ ,.!])+$`)
-const DOES_IT = /^(?:\S+ ){0,2}(?:it|that|this|them)(?: (?:done|sorted|in|out|off|up|back))*$/i
+const DOES_IT = /^(?:\S+ ){0,2}(?:it|that|this|them|the rest)(?: (?:done|sorted|in|out|off|up|back))*$/i
 
 /** "remind me to ...", "I need to ...": a lead, then the tasks. */
 function readLed(clause: Clause, context: Context): Reading | undefined {

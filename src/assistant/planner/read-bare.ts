@@ -44,7 +44,7 @@ const TALKING =
 
 /** "move it" asks for something, and names nothing. */
 const DOES_IT =
-  /^\w+ (?:it|that|this|them|those|that one|(?:that|this) task)(?: (?:in|down|up|off|on|out|away|back|to))?$/i
+  /^\w+ (?:it|that|this|them|those|the rest|that one|(?:that|this) task)(?: (?:in|down|up|off|on|out|away|back|to))?$/i
 /** What other helpers are asked for. */
 const MADE_ELSEWHERE =
   /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/

@@ -16,7 +16,7 @@ const TIME = '(?:time|hour|clock time)'
 const EMPTIED = [
   /^(?:remove|take|drop|clear) (?<x>.+?) (?<w>[\uE000-\uE07F])$/,
   new RegExp(
-    `^(?:remove|clear|delete|drop|erase|take|lose|strip|scrap|get rid of|unset)(?: off| away)? (?:the |its |their |any |that )?(?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: (?:from|of|on|for|off(?: of)?|away from|out of) (?<x>.+?))?(?: (?:off|away|completely|entirely))?$`,
+    `^(?:remove|clear|delete|drop|erase|take|lose|strip|scrap|get rid of|unset)(?: off| away)? (?:only |just )?(?:the |its |their |any |that )?(?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: (?:from|of|on|for|off(?: of)?|away from|out of) (?<x>.+?))?(?: (?:off|away|completely|entirely))?$`,
   ),
   new RegExp(
     `^(?:remove|clear|delete|drop|erase|take|lose) (?<x>.+?)'s (?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: off| away)?$`,
@@ -90,7 +90,9 @@ const LEVELLED = [
     `^(?<x>.+?)(?:'s)?(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+ (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually))*$`,
   ),
   new RegExp(`^(?<l>${LEVEL}) (?:for|on) (?<x>.+)$`),
-  new RegExp(`^(?:give|set|assign|put) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`),
+  new RegExp(
+    `^(?:give|set|assign|put|make) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`,
+  ),
   new RegExp(
     `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
   ),

@@ -74,8 +74,13 @@ export function isNo(text: string): boolean {
 }
 
 /** What wants no tool: greetings, thanks, a call for help, a yes or no. */
-export function readChat({ text }: Clause): Reading | undefined {
-  if (!isShort(text)) return undefined
+export function readChat({ text, said, from }: Clause): Reading | undefined {
+  // "and afternoon?" is no greeting.
+  if (
+    !isShort(text) ||
+    (/^(?:morning|afternoon|evening)/.test(text) && from > 0 && /^and\b/.test(said.masked))
+  )
+    return undefined
   for (const [about, form] of FORMS) if (form.test(text)) return { act: { kind: 'chat', about }, score: 1 }
   if (isNo(text)) return { act: { kind: 'no' }, score: 0.97 }
   if (THANKS.test(text)) return { act: { kind: 'chat', about: 'thanks' }, score: 0.96 }
@@ -90,7 +95,7 @@ export function readChat({ text }: Clause): Reading | undefined {
 
 const STEPS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, both: 2, couple: 2 }
 const UNDO =
-  /^(?:(?:undo|revert|reverse|un-do|roll back|rollback|take back)(?:(?: (?:it|that|this|them|those|all|both|everything|again|please|the|my|your|last|latest|previous|one|ones|change|changes|thing|things|action|actions|deletion|delete|edit|edits|update|task|before|too|as well|what|you|i|just|did|of|bit|step|steps|move|completion|two|three|four|five|\d|couple|the one before that|done|also|more|time|once))*)[ ?!.]*|(?:take|put|bring|get|give me|give) (?:that|it|this|them|those|both|him|her|all of (?:it|them)|everything)(?: (?:all|both))? back(?: (?:please|how it was|the way (?:it|they) (?:was|were)|like it was|to how it was|as it was|again|how they were|to (?:the way|what|where) it was|where (?:it|they) (?:was|were)|on(?: (?:my|the) list)?|in|there))*[ ?!.]*|(?:restore|recover|un-?delete|reinstate) (?:it|that|this|them|those|the (?:last|deleted) (?:one|task|ones))[ ?!.]*|(?:i )?(?:didn't|did not) mean (?:to (?:do that|delete (?:it|that|them)|complete (?:it|that)|mark (?:it|that)(?: as)? done|change (?:it|that)|add (?:it|that)|remove (?:it|that)|move (?:it|that)|tick (?:it|that)(?: off)?)|that|it)[ !.]*|(?:that|it) was (?:a mistake|wrong|an accident|by mistake|accidental)[ !.]*|(?:put|set|change|make|leave|return) (?:it|that|them|everything) (?:back )?(?:to |like |as )?(?:how|the way|what|where|as) (?:it|they|things) (?:was|were)(?: before| originally)?[ !.]*|(?:(?:nah|no|actually|wait)[ ,]+)*leave (?:it|that|them|everything) (?:like|as) (?:before|it was|they were)[ !.]*|go back(?: one(?: step)?)?[ !.]*|(?:change|switch|turn|set) (?:it|that|them) back(?: (?:again|please|then|to (?:how|what|the way) (?:it|they) (?:was|were)))*[ ?!.]*|back to (?:how|what|the way) it was[ !.]*|(?:un-?tick|un-?check|un-?mark|un-?complete) (?:it|that|this|them)[ !.]*)$/
+  /^(?:(?:undo|revert|reverse|un-do|roll back|rollback|take back)(?:(?: (?:it|that|this|them|those|all|both|everything|again|please|the|my|your|last|latest|previous|one|ones|change|changes|thing|things|action|actions|deletion|delete|edit|edits|update|task|before|too|as well|what|you|i|just|did|of|bit|step|steps|move|completion|two|three|four|five|\d|couple|the one before that|done|also|more|time|once))*)[ ?!.]*|(?:take|put|bring|get|give me|give) (?:that|it|this|them|those|both|him|her|all of (?:it|them)|everything)(?: (?:all|both))? back(?: (?:please|how it was|the way (?:it|they) (?:was|were)|like it was|to how it was|as it was|again|how they were|to (?:the way|what|where) it was|where (?:it|they) (?:was|were)|on(?: (?:my|the) list)?|in|there))*[ ?!.]*|(?:restore|recover|un-?delete|reinstate) (?:it|that|this|them|those|the (?:last|deleted) (?:one|task|ones))[ ?!.]*|(?:i )?(?:didn't|did not) mean (?:to (?:do that|delete (?:it|that|them)|complete (?:it|that)|mark (?:it|that)(?: as)? done|change (?:it|that)|add (?:it|that)|remove (?:it|that)|move (?:it|that)|tick (?:it|that)(?: off)?)|that|it)[ !.]*|(?:that|it) was (?:a mistake|wrong|an accident|by mistake|accidental)[ !.]*|(?:put|set|change|make|leave|return) (?:it|that|them|everything) (?:back )?(?:to |like |as )?(?:how|the way|what|where|as) (?:it|they|things) (?:was|were)(?: before| originally)?[ !.]*|(?:(?:nah|no|actually|wait)[ ,]+)*leave (?:it|that|them|everything) (?:like|as) (?:before|it was|they were)[ !.]*|go back(?: one(?: step)?)?[ !.]*|(?:change|switch|turn|set) (?:it|that|them) back(?: (?:again|please|then|to (?:how|what|the way) (?:it|they) (?:was|were)))*[ ?!.]*|back to (?:(?:how|what|the way) it was|the (?:original|old|previous|first) (?:day|date|time|plan|name))[ !.]*|(?:un-?tick|un-?check|un-?mark|un-?complete) (?:it|that|this|them)[ !.]*)$/
 
 const UNDO_INSIDE =
   /(?:^|[ ,.!])(?:(?:bring|put|take|get|change) (?:it|that|them|those|this|both) back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that))/
@@ -114,5 +119,9 @@ export function readBringBack(clause: Clause): Reading | undefined {
   const found = clause.match(BRING_BACK)
   const named = found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
   if (!named || /\bforward\b/.test(named.text) || clause.whens.length > 0) return undefined
+  if (
+    /^the (?:old|original|previous) (?:name|title|time|date|day)(?: as well| too| again)?$/.test(named.text)
+  )
+    return { act: { kind: 'undo', steps: 1 }, score: 0.93 }
   return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
 }

@@ -14,6 +14,7 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
   if (
     !state.done ||
     !says ||
+    /\b(?:too|as well|also)[ .!]*$/.test(whole) ||
     state.done.kind === 'add' ||
     state.done.kind === 'undo' ||
     clause.whens.length > 0

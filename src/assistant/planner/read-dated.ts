@@ -2,23 +2,23 @@ import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
-import { filterOf } from './filters.ts'
+import { exceptOf, filterOf } from './filters.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { HEDGED } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
-import { AFTER } from './read-move.ts'
+import { AFTER, LEFT_OUT } from './read-move.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
-import { targetOf } from './targets.ts'
+import { cutEnd, targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import type { Indexed } from './view.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 export const MOVING =
-  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|can be|can still be|can|could be|will be|gonna be|gotta be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
+  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|gotta be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
 /** Said of a task that is there. "Due" is also said of new ones. */
 const CLEARLY_MOVING =
@@ -31,9 +31,12 @@ const EVERY = new RegExp(
 /** "everything I had for today needs to get pushed to tomorrow" */
 export function readAll(clause: Clause, set: Setting): Reading | undefined {
   const found = isShort(clause) ? clause.match(EVERY) : undefined
-  if (!found?.x || !found.w) return undefined
+  if (!found?.x || !found.w || (found.rest?.whens.length ?? 0) > 0) return undefined
   const filter = filterOf(found.x)
   if (!filter) return undefined
+  const left = found.rest?.match(LEFT_OUT)?.x
+  const except = left && exceptOf(cutEnd(left, /[ .!?]+$/))
+  if (except) filter.except ??= except
   const when = found.w.whens[0]
   const last = when ? settingOf(when) : {}
   const { priority } = set
@@ -53,7 +56,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| will have to wait| have to wait| has to wait| must wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -120,7 +123,11 @@ function anotherOne(
   { state, view }: Context,
 ): Reading | 'other' | undefined {
   const [best] = matches(withoutDates(clause), view)
-  const isTouched = task !== undefined && state.focus.includes(task.number) && state.done?.kind !== 'add'
+  const isCorrecting = /\b(?:actually|sorry|no)[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  const isTouched =
+    task !== undefined &&
+    ((state.focus.includes(task.number) && state.done?.kind !== 'add') ||
+      (isCorrecting && state.done !== undefined))
   const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
   if (isNew && task) {
     const isWhole = best.said >= 0.95 && best.title >= 0.95
@@ -204,7 +211,7 @@ function hourIn(clause: Clause, context: Context): Setting | undefined {
     )
   if (!match || !MOVING.test(clause.text)) return undefined
   const target = namedIn(clause, context, 'open')
-  const isIt = /^(?:it|it's|that|that's|this)\b/.test(clause.text)
+  const isIt = /^(?:it|it's|that|that's|this|he's|she's|they're)\b/.test(clause.text)
   const [number] = target?.by === 'numbers' ? target.numbers : isIt ? context.state.focus : []
   const task = context.view.get(number ?? 0)
   const hour = Number(match[1])

@@ -34,6 +34,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
     readNamedDone(clause, context, evidence) ??
     readPointedDone(clause) ??
     readThatsDone(clause) ??
+    readDoneWith(clause) ??
     readHandedIn(clause) ??
     readNumberDone(clause) ??
     readTwoDone(clause) ??
@@ -146,6 +147,14 @@ function readThatsDone(clause: Clause): Reading | undefined {
   return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
 }
 
+/** "ok, now I'm done with it" */
+function readDoneWith(clause: Clause): Reading | undefined {
+  const said = clause.match(
+    /^(?:(?:ok|now|right|so|finally) )*(?:i'm|i am|we're) (?:now |finally |really )?(?:done|finished|through) with (?<x>it|that|this|them|those)[ .!]*$/,
+  )
+  return said?.x && { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
+}
+
 /** "that one I already handed in" */
 function readHandedIn(clause: Clause): Reading | undefined {
   const found = clause.match(
@@ -158,7 +167,7 @@ function readHandedIn(clause: Clause): Reading | undefined {
 /** "finished 3 and 5" */
 function readNumberDone(clause: Clause): Reading | undefined {
   const said = clause.match(
-    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed) (?:with )?(?<x>(?:task |number |no\.? )?#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)[ .!]*$/,
+    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed|paid|sent|posted|bought|called|[a-z]{3,}ed) (?:with )?(?<x>(?:task |number |no\.? )#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|(?<=(?:did|done|finished|completed) (?:with )?)#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)(?: (?:already|[\uE000-\uE07F]))*[ .!]*$/,
   )
   if (said?.x) return { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
   return undefined

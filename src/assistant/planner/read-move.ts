@@ -60,7 +60,7 @@ const MOVED = [
   ),
 ]
 
-const LEFT_OUT = /^[ ,.!]*(?:except(?: for)?|apart from|other than|but not|excluding) (?<x>.+)$/
+export const LEFT_OUT = /^[ ,.!]*(?:except(?: for)?|apart from|other than|but not|excluding) (?<x>.+)$/
 
 const BY_AMOUNT =
   /^(?<v>push|delay|postpone|move|shift|bump|extend|put off|put(?=.* (?:off|back) )|defer|bring|pull|slide)(?: back| out| off)? (?<x>.+?) (?:back |out |off |forward |up |by |for (?=an? |one |two |\d)|another |along )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|a few|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?|fortnight)(?<d> (?:later|back|out|forward|earlier|sooner))?(?<rest>(?:[ ,].*)?)$/

@@ -9,6 +9,9 @@ import { sentence } from './words.ts'
 
 const TO_QUOTED = [
   new RegExp(
+    `^(?:the )?(?:task )?(?<x>${QUOTED}) (?:is|was) wrong,? (?:correct is|it should be|should be|it's|the right one is) (?<y>${QUOTED})$`,
+  ),
+  new RegExp(
     `^(?:change|update|rename|edit|modify|reword|retitle|revise|set|make) (?:the (?:title|name|text) of )?(?<x>.+?)(?:'s)?(?: (?:title|name|text))? (?:to|into|as|so (?:that )?it says|to say|say|read|to read|to be) (?<y>${QUOTED})$`,
   ),
   new RegExp(`^(?<x>.+?) should (?:be(?: called| named)?|say|read) (?<y>${QUOTED})$`),
@@ -75,7 +78,7 @@ export function readRename(clause: Clause, context: Context): Reading | undefine
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
     if (target.by === 'unsaid' || target.by === 'filter') continue
     const isSure =
-      index < 2 ||
+      index < TO_QUOTED.length ||
       /^(?:rename|retitle|reword)/.test(clause.text) ||
       /\b(?:title|name|wording)\b/.test(clause.text)
     if (!isSure && context.hasView && !isKnown(target, context)) continue

@@ -63,6 +63,9 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     /\b(?:too|as well|also)\b/.test(clause.said.masked)
   const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
   if (!isMore || !named?.x || doneness(clause) !== 'none') return undefined
+  // "and the report goes to Dana" says something of its own.
+  if (/\b(?:goes|go|is|are|was|has|have|needs?|should|will|high|low|medium|urgent)\b/.test(clause.text))
+    return undefined
   const target = targetOf(named.x)
   if (target.by === 'place' && state.listed.length > 1)
     return { act: { ...done, target } as Act, score: 0.86 }

@@ -5,6 +5,7 @@ import { matches } from './ground.ts'
 import { DOING, STOP_WORDS } from './lexicon.ts'
 import { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
+import { unquoted } from './targets.ts'
 import { contentWords, distance, sentence, wordsIn } from './words.ts'
 
 /** "*60", "*lanterns", "60 not 40", "I meant lanterns": a word of the title is put right. */
@@ -189,7 +190,11 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
     const set = when ? settingOf(when) : {}
     if (common >= 2)
       return {
-        act: { kind: 'change', target: { by: 'it' }, set: { ...set, title: sentence(whole.x.piece.text) } },
+        act: {
+          kind: 'change',
+          target: { by: 'it' },
+          set: { ...set, title: sentence(unquoted(whole.x.piece.text)) },
+        },
         score: 0.92,
       }
     if (meal && named.length === 1 && MEALS.test(whole.x.text))
@@ -204,7 +209,7 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
   }
   if (clause.whens.length > 0) return undefined
   const found = clause.match(
-    /^(?:make (?:it|that)|change (?:it|that) to|it should be|should be)? ?(?<x>.{2,40}?)(?: (?:now|instead|please))*(?:, .*)?$/,
+    /^(?:make (?:it|that)|change (?:it|that) to|it should be|should be)? ?(?<x>.{2,40}?)(?: (?:now|instead|please))*(?:(?:,| (?=(?:they're|he's|she's|it's|because|cos) )).*)?$/,
   )
   const said = found?.x ? wordsIn(found.x.piece.text) : []
   if (!found?.x || said.length < 2 || said.length > 4) return undefined

@@ -12,7 +12,7 @@ import {
   TASK_NOUN,
 } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, listed, targetOf } from './targets.ts'
+import { cutEnd, cutStart, listed, targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
 
 /** Why, after what: "delete the gym one because I hurt my knee". */
@@ -22,10 +22,10 @@ const WHY =
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
   new RegExp(
-    `^take (?<x>.+?) (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
+    `^take (?<x>.+?) (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?<x>.+?) (?:any ?more|any longer|after all|now)${WHY}$`,
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))${WHY}$`,
   ),
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
@@ -58,8 +58,11 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
       ? undefined
       : { act: { kind: 'delete', target: { by: 'unsaid' } }, score: 0.9 }
   for (const [index, form] of DELETED.entries()) {
-    const part = clause.match(form)?.x
+    const found = clause.match(form)
+    const part = found?.x ?? found?.y
     if (!part || /^(?:off|up|by|in|me|us)\b/.test(part.text)) continue
+    // "delete only the date of the bike"
+    if (/^(?:only |just )?(?:the |its )?(?:due )?(?:date|time|deadline|priority)\b/.test(part.text)) continue
     const field =
       index === 1 && /^(?:it|that|them)$/.test(part.text)
         ? /\b(?:date|deadline|time)\b/.exec(clause.said.masked)?.[0]
@@ -74,17 +77,17 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
         score: 0.93,
       }
     // Why comes after; but where the words are a title, they are all of it.
-    const target = onList(clause, targetIn(part, context))
-    const found = isKnown(target, context)
+    const target = onList(clause, targetIn(cutStart(part, /^please /), context))
+    const isThere = isKnown(target, context)
     const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1
-    if (!found && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
+    if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
     const isGuess =
       (index >= 2 && index <= 5) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
-      score: found || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
+      score: isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
     }
   }
   return undefined
@@ -164,10 +167,10 @@ const REOPENED = [
   new RegExp(
     `^(?:mark|set|put|make|change) (?<x>.+?) (?:as |to |back to |back as |back )*${OPEN}(?: again)?$`,
   ),
-  /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)? (?:done|complete|completed|finished)(?: yet| after all)?$/,
+  /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)?(?: yet)? (?:done|complete|completed|finished|sent|paid|bought|made|[a-z]{3,}ed)(?: yet| after all)?$/,
   /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,
   /^(?:i |we )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?<x>(?!mean\b|know\b|think\b)[a-z]+ (?:the|my|our|a|any)? ?.+?)(?: yet| after all| actually| though)*$/,
-  /^(?:so |then |ah |oh )*(?<x>it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
+  /^(?:so |then |ah |oh )*(?<x>that one|it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
   /^open (?<x>.+?) (?:again|back up|up again)$/,
   /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,
   /^(?<x>.+?)(?:'s| is| are| should be| should still be) (?:actually |in fact )?(?:still|back) (?:open|pending|to do|to be done|on (?:my|the) list)$/,

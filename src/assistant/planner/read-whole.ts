@@ -32,7 +32,7 @@ function withoutMarksButQuestion(clause: Clause): Clause {
 }
 
 const SCRATCH =
-  /^(?:(?:oh|nah|no|actually|wait|ok|okay|hmm|hm|ah|well|sorry|argh|you know what)[ ,.]*)*(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])/
+  /^(?:(?:oh|nah|no|actually|wait|ok|okay|hmm|hm|ah|well|sorry|argh|uh|um|er|you know what)[ ,.]*)*(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])/
 
 /** "scratch that, she's just walked in": what was done last is taken back, unless something else is asked for. */
 function readScratch(whole: Clause, context: Context): Reading | undefined {
@@ -70,7 +70,7 @@ function readDoneByOther(whole: Clause, { state, view }: Context): Reading | und
 }
 
 const NOT_DONE =
-  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|half (?:of it|done))(?![\w'])/
+  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|half (?:of it|done))(?![\w'])/
 
 /** "oh hang on, no I haven't": what was just completed is open again. */
 function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
@@ -95,7 +95,7 @@ function readProtest(whole: Clause, { state }: Context): Reading | undefined {
 }
 
 const KEPT =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|hang on|i mean|i meant|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+  /^(?:on second thoughts?,? (?:i|we) (?:will|am|do|can|'ll)[^.]*[.!] )?(?:(?:oh|no|actually|wait|hmm|sorry|hang on|i mean|i meant|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
 
 /** "actually keep it, just move it to friday": what was just deleted comes back first. */
 function readKept(whole: Clause, context: Context): Reading[] | undefined {

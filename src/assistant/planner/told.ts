@@ -57,15 +57,20 @@ function isPastTold(text: string): boolean {
   return (
     at >= 0 &&
     at <= 3 &&
-    !/^(?:said|told|asked|decided|forgot|missed|meant|needed|wanted|got|confirmed|booked|scheduled|planned|supposed|rang|called|gave|given)$/.test(
+    !/^(?:said|told|asked|decided|forgot|missed|meant|needed|wanted|got|confirmed|booked|scheduled|planned|supposed|rang|rung|called|phoned|texted|emailed|gave|given)$/.test(
       words[at]?.norm ?? '',
     )
   )
 }
 
+/** "the plumber just texted" */
+const REACHED_US =
+  /^(?:the |my |our )?(?!(?:i|we|just|finally|already)\b)[a-z]+(?: [a-z]+)? (?:just |has |have |has just |have just )*(?:texted|called|rang|rung|phoned|emailed|messaged|replied)(?=$|[ ,.!])(?! (?:the|my|our|it|that|and)\b)/
+
 /** "Bill emailed me", "my sister booked her flights": somebody else did it, or did something else. */
 export function isByOther(text: string): boolean {
   return (
+    REACHED_US.test(text) ||
     /\b(?:is|are|was|were|'s) (?:done|finished) with (?:his|her|their)\b/.test(text) ||
     (/^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
       text,
