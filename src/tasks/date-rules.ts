@@ -66,12 +66,14 @@ export function longest(rules: Rules, line: Line, from: number, clock: Clock) {
   return best
 }
 
-/** "w7" and "7" are 7, "o7" and "7th" too, "a" is 1. */
+/** "w7" and "7" are 7, "o7" and "7th" too, "a" is 1, "w20 o1" is 21, "w2 and a half" is 2.5. */
 export function countOf(word: string): number {
+  const [whole = '', half] = word.split(' and a ')
+  if (half) return countOf(whole) + 0.5
   if (word === 'a') return 1
   if (word.includes('couple')) return 2
   if (word.includes('few')) return 3
-  return Number(word.replace(/^[wo]|th$/g, ''))
+  return word.split(' ').reduce((sum, part) => sum + Number(part.replace(/^[wo]|th$/g, '')), 0)
 }
 
 export function weak(kind: Weak, piece: Piece | undefined): Piece | undefined {

@@ -29,9 +29,27 @@ describe('a move from the date that a task has', () => {
     ['by a week and a half', 'by a week and a half', { days: 11 }],
     ['an hour and a half earlier', 'an hour and a half earlier', { minutes: -90 }],
     ['back by a fortnight', 'back by a fortnight', { days: 14 }],
+    ['half hour later', 'half hour later', { minutes: 30 }],
+    ['make it half hour earlier', 'half hour earlier', { minutes: -30 }],
+    ['a half hour earlier', 'a half hour earlier', { minutes: -30 }],
+    ['a quarter of an hour later', 'a quarter of an hour later', { minutes: 15 }],
+    ['three quarters of an hour earlier', 'three quarters of an hour earlier', { minutes: -45 }],
+    ['1.5 hours later', '1.5 hours later', { minutes: 90 }],
+    ['two and a half hours later', 'two and a half hours later', { minutes: 150 }],
+    ['make it earlier, by a day', 'by a day', { days: -1 }],
   ])('%j', (text, span, shift) => {
     const [when] = findWhens(text, wednesday)
     expect([text.slice(when?.start, when?.end), when?.shift]).toEqual([span, shift])
+  })
+
+  test.each([
+    ['make rent a day earlier and dentist a day later', { days: -1 }, { days: 1 }],
+    ['make rent a day earlier and dentist back a day', { days: -1 }, { days: 1 }],
+    ['bring rent forward a day and push dentist back a week', { days: -1 }, { days: 7 }],
+    ['push rent back a day and bring dentist forward a week', { days: 1 }, { days: -7 }],
+    ['make rent a day earlier and give dentist another week', { days: -1 }, { days: 7 }],
+  ])('%j moves each its own way', (text, ...shifts) => {
+    expect(findWhens(text, wednesday).map(({ shift }) => shift)).toEqual(shifts)
   })
 
   test('not where the days count from now', () => {

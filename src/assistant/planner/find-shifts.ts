@@ -7,7 +7,9 @@ import { isOver } from '../../tasks/read-moment.ts'
 export type Shift = { days?: number; months?: number; minutes?: number }
 
 const UNIT = '(?<unit>minute|hour|day|week|fortnight|month|year)'
-const HOW_FAR = `(?<count>half a|a half|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
+// "half an hour", "a quarter of an hour", "1.5 hours", "two and a half hours".
+const PART = '(?:a )?half(?: a)?|(?:a |w?3 )?quarter(?: of)? a|\\d{1,2}\\.\\d|w?\\d{1,2} and a half'
+const HOW_FAR = `(?<count>${PART}|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
 const LATER = 'later|back|forward|out'
 const END = '(?= |$)(?! from| after| before| ago)'
 
@@ -40,23 +42,39 @@ export function shiftAt(line: Line, at: number): { shift: Shift; next: number } 
     const { count = 'a', unit = '', side = '', half } = match.groups ?? {}
     // "Wait a minute" moves nothing.
     if (verbs && unit === 'minute' && count === 'a') continue
-    const isEarlier = EARLIER.has(side) || isAfter(BRINGS, line, at)
-    return { shift: shiftOf(numberOf(count) + (half ? 0.5 : 0), unit, isEarlier ? -1 : 1), next }
+    const sign = isEarlier(side, line, at) ? -1 : 1
+    return { shift: shiftOf(numberOf(count) + (half ? 0.5 : 0), unit, sign), next }
   }
   return undefined
 }
 
-/** Bringing something back or forward makes it earlier, moving it makes it later. */
-const BRINGS = /^(?:earlier|bring|pull|brought|pulled)$/
+const BRINGS = /^(?:bring|pull|brought|pulled)$/
+const MOVES = /^(?:move|push|shift|delay|postpone|extend|snooze|defer|put|give)(?:d|ed)?$/
 const EARLIER = new Set(['earlier', 'early', 'sooner', 'up'])
 const NEAR = 10
 
+/** Bringing something back or forward makes it earlier, moving it makes it later; the verb nearest to it counts. */
+function isEarlier(side: string, line: Line, at: number): boolean {
+  if (EARLIER.has(side) || side === 'later') return EARLIER.has(side)
+  const verb = wordsBefore(line, at).findLast(
+    // "make it earlier, by a day"; in "a day earlier and dentist back a day", it is about something else.
+    (word) => BRINGS.test(word) || MOVES.test(word) || (side === '' && word === 'earlier'),
+  )
+  return verb !== undefined && !MOVES.test(verb)
+}
+
 function isAfter(words: RegExp, line: Line, at: number): boolean {
-  return line.tokens.slice(Math.max(0, at - NEAR), at).some(({ word }) => words.test(word))
+  return wordsBefore(line, at).some((word) => words.test(word))
+}
+
+function wordsBefore(line: Line, at: number): string[] {
+  return line.tokens.slice(Math.max(0, at - NEAR), at).map(({ word }) => word)
 }
 
 function numberOf(count: string): number {
-  return /half/.test(count) ? 0.5 : count === 'another' ? 1 : countOf(count)
+  if (count === 'another') return 1
+  if (count.includes('quarter')) return count.includes('3') ? 0.75 : 0.25
+  return /^(?:a )?half/.test(count) ? 0.5 : countOf(count)
 }
 
 const DAYS: Record<string, number> = { day: 1, week: 7, fortnight: 14 }
