@@ -23,12 +23,16 @@ export type Piece = {
   part?: Part
   time?: ClockTime
   isPast?: boolean
+  /** "2pm to 3pm": the time is only where it begins. */
+  goesOn?: boolean
+  /** "31 june": a date that no calendar has. */
+  isNever?: boolean
   /** Set where the words mean a date only when something beside them says so. */
   weak?: Weak
 }
 
-/** "5", "9.30" or "1430", "ten to nine", "the 3rd", "3 days", "christmas", "morning", and "pm", which never comes first. */
-export type Weak = 'hour' | 'clock' | 'spoken' | 'ordinal' | 'span' | 'name' | 'part' | 'half'
+/** "5", "9.30" or "1430", "ten to nine", "the 3rd", "the third", "3 days", "christmas", "morning", and "pm", which never comes first. */
+export type Weak = 'hour' | 'clock' | 'spoken' | 'ordinal' | 'place' | 'span' | 'name' | 'part' | 'half'
 
 export type Rule = {
   /** As it was written, to find out which words it can begin with. */

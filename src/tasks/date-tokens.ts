@@ -19,6 +19,9 @@ export type Line = {
 
 /** Ends a phrase: no date goes on past it. */
 export const BREAK = '|'
+/** Brackets around what says a date once more: "the 19th (thursday)". */
+export const OPEN = '<'
+export const CLOSE = '>'
 
 // The separators are not word characters, so this cannot backtrack.
 const CHUNK = /[\p{L}\p{M}\p{N}'’]+(?:(?:[./-]|(?<=\d):(?=\d))[\p{L}\p{M}\p{N}'’]+)*/gu
@@ -46,13 +49,36 @@ function tokensOf(text: string): Token[] {
     at = start + match[0].length
     // An amount of money, a number of a task or a percentage is never a date.
     const isAmount = /[#£$€+]/.test(text.charAt(start - 1)) || /[%£$€°]/.test(text.charAt(at))
-    tokens.push(...(isAmount ? [token('?', match[0], start)] : chunkTokens(match[0], start)))
+    const dotted = text.charAt(at) === '.' ? dottedDate(match[0], tokens.at(-1)?.word) : undefined
+    if (dotted) tokens.push(token(dotted, text.slice(start, ++at), start))
+    else if (isAmount || isOneToOne(match[0], tokens.at(-1)?.word, text.slice(at, at + FAR)))
+      tokens.push(token('?', match[0], start))
+    else tokens.push(...chunkTokens(match[0], start))
     // The dot of "p.m." ends no sentence.
     const last = tokens.at(-1)
     if (last && /[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') last.end = ++at
   }
   addGap(tokens, text, at, text.length)
   return tokens
+}
+
+const LEAD = /^(?:on|by|due|until|before|after|from|since)$/
+
+/** "20.3." with its last dot is 20 March; "5.3." only after "on", as it may be a version at the end of a sentence. */
+function dottedDate(chunk: string, before = ''): string | undefined {
+  const [, number, month] = /^(\d{1,2})\.(0?[1-9]|1[0-2])$/.exec(chunk) ?? []
+  const isClear = Number(number) > 12 && !/^(?:version|release|chapter|section)$/.test(before)
+  if (!month || !(isClear || LEAD.test(before) || WEEKDAYS.includes(before))) return undefined
+  return `${number} ${MONTHS[Number(month) - 1]}`
+}
+
+const FAR = 20
+
+/** A "1-1 with Sam" is a meeting; only "on 1-1", or "1-1" alone, is the first of January. */
+function isOneToOne(chunk: string, before: string | undefined, after: string): boolean {
+  if (!/^1[-:]1$/.test(chunk)) return false
+  if (before !== undefined && !LEAD.test(before) && before !== 'to') return true
+  return before === undefined ? after.trim() !== '' : /^\s+w(?:ith\b|\b|\/)/i.test(after)
 }
 
 /** Marks in a text that mean something between dates; all others end a phrase. */
@@ -63,6 +89,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['-', '-'],
   ['–', '-'],
   ['—', '-'],
+  ['(', OPEN],
+  [')', CLOSE],
 ])
 
 function addGap(tokens: Token[], text: string, from: number, to: number): void {
@@ -142,9 +170,14 @@ const SHAPES: Shape[] = [
   [/^(\d{1,2})(\d\d)([ap])\.?m$/, ([, hour, minute, half]) => `${hour}:${minute} ${half}m`],
   [/^(\d{1,2})([ap])\.?m$/, ([, hour, half]) => `${hour} ${half}m`],
   [/^(\d{1,2})-(\d{1,2})([ap])\.?m$/, ([, hour, until, half]) => `${hour} - ${until} ${half}m`],
+  [
+    /^(\d{1,2})[:.](\d\d)-(\d{1,2}[:.]\d\d)([ap])\.?m$/,
+    ([, hour, minute, until, half]) => `${hour}:${minute} - ${until?.replace('.', ':')} ${half}m`,
+  ],
   [/^(\d{1,2}:\d\d)-\d{1,2}:\d\d$/, ([, from]) => from as string],
   [/^(\d{1,2})-?ish$/, ([, hour]) => `${hour} ish`],
   [/^(\d{1,3})(?:hr|hrs|hours?)$/, ([, count]) => `${count} hour`],
+  [/^(\d{1,2}\.\d)(?:h|hr|hrs|hours?)$/, ([, count]) => `${count} hour`],
   [/^(\d{1,3})(?:m|min|mins|minutes?)$/, ([, count]) => `${count} minute`],
   [/^(\d{1,3})(?:w|wk|wks|weeks?)$/, ([, count]) => `${count} week`],
   [/^(\d{1,3})d(?:ays?)?$/, ([, count]) => `${count} day`],

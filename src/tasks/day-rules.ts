@@ -1,4 +1,14 @@
-import { addDays, addMonths, type Day, dayOf, isDay, mondayOf, partsOf, weekdayOf } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  isDay,
+  lastOfMonth,
+  mondayOf,
+  partsOf,
+  weekdayOf,
+} from './calendar.ts'
 import {
   AMOUNT,
   countOf,
@@ -13,8 +23,8 @@ import {
 } from './date-rules.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
 
-const NUMBER = '(o?\\d{1,2}(?:th)?)'
-const ORDINAL = '(o\\d{1,2}|\\d{1,2}th)'
+export const NUMBER = '(w[23]0 o\\d|o?\\d{1,2}(?:th)?)'
+const ORDINAL = '(w[23]0 o\\d|o\\d{1,2}|\\d{1,2}th)'
 const YEAR = '(?:(?: ,)? ((?:19|2[01])\\d\\d))?'
 
 /** Days that have a name and the same date every year. */
@@ -27,8 +37,25 @@ const FIXED: [pattern: string, month: number, number: number][] = [
   ['(?:valentine|valentines)(?: day)?', 2, 14],
   ["(?:halloween|hallowe'en)", 10, 31],
 ]
-/** Words that begin the name of a day with a fixed date; they say more often what kind of thing something is. */
-export const FIXED_WORDS = /^(?:christmas|boxing|new|nye|valentines?|hallowe)/
+/** Days that are so many days from Easter. Most of them have the name of a weekday in theirs, which is not the next. */
+const FROM_EASTER: [pattern: string, days: number][] = [
+  ['(?:shrove tuesday|pancake day)', -47],
+  ['ash wednesday', -46],
+  ['mothering sunday', -21],
+  ['palm sunday', -7],
+  ['maundy thursday', -3],
+  ['good friday', -2],
+  ['easter saturday', -1],
+  ['easter sunday', 0],
+  ['easter monday', 1],
+  ['whit sunday', 49],
+  ['whit monday', 50],
+]
+/** Words that begin the name of a day of the year; they say more often what kind of thing something is. */
+export const FIXED_WORDS = /^(?:christmas|boxing|new|nye|valentines?|hallowe|easter)/
+
+/** What is counted in a month: "the first monday of april", "the last working day of the month". */
+const KIND = `(day|weekday|(?:working|business) day|${WEEKDAYS.join('|')})`
 
 /** Every way to say one day. */
 export const DAY_RULES: Rule[] = [
@@ -38,6 +65,12 @@ export const DAY_RULES: Rule[] = [
     one(today, part as Part),
   ),
   rule('(?:early |late )?tomorrow', (_, { today }) => one(addDays(today, 1))),
+  // "this time next week" is a week from today, while "next week" begins on Monday.
+  rule(`this time next ${UNIT}`, ([, unit], { today }) => one(ahead(today, 'a', unit))),
+  rule('this time tomorrow', (_, { today }) => one(addDays(today, 1))),
+  rule(`this time (?:(next) )?(?:on )?${WEEKDAY}`, ([, which, name], { today }) =>
+    one(weekday(name, which, today)),
+  ),
   rule('yesterday', (_, { today }) => past(addDays(today, -1))),
   rule('last night', (_, { today }) => past(addDays(today, -1), 'night')),
   rule(
@@ -54,8 +87,12 @@ export const DAY_RULES: Rule[] = [
     one(inWeek(name, which === 'this' ? 0 : 7, today)),
   ),
   rule(`(?:the )?${WEEKDAY} after next`, ([, name], { today }) => one(inWeek(name, 14, today))),
-  rule(`${WEEKDAY} week`, ([, name], { today }) => one(addDays(weekday(name, undefined, today) as Day, 7))),
-  rule('tomorrow week', (_, { today }) => one(addDays(today, 8))),
+  rule(`${WEEKDAY} (week|fortnight)`, ([, name, unit], { today }) =>
+    one(ahead(weekday(name, undefined, today) as Day, 'a', unit)),
+  ),
+  rule('(today|tomorrow) (week|fortnight)', ([, name, unit], { today }) =>
+    one(ahead(addDays(today, name === 'today' ? 0 : 1) as Day, 'a', unit)),
+  ),
   rule(`in ${AMOUNT} ${UNIT}(?: time)?`, ([, count, unit], { today }) => one(ahead(today, count, unit))),
   rule(`${AMOUNT} ${UNIT} (?:from (?:now|today)|later)`, ([, count, unit], { today }) =>
     one(ahead(today, count, unit)),
@@ -64,8 +101,16 @@ export const DAY_RULES: Rule[] = [
   rule(`${AMOUNT} ${UNIT} ago`, ([, count, unit], { today }) => past(ahead(today, count, unit, -1))),
   rule(`(?:the )?${ORDINAL}(?: of (?:the|this) month)?`, ([said = '', number], { today }) => {
     const piece = one(dayOfMonth(number, today))
-    return said.endsWith('month') ? piece : weak('ordinal', said.includes('o') ? undefined : piece)
+    if (said.endsWith('month')) return piece
+    // "the first" is a place in a list as often as a day, and "first" alone is never one.
+    if (said.includes('o')) return said.startsWith('the') ? weak('place', piece) : undefined
+    return weak('ordinal', piece)
   }),
+  rule(
+    `(?:the )?(o\\d|\\dth|last) ${KIND} (?:of|in) (?:(the|this|next) month|${MONTH}(?: (2\\d{3}))?)`,
+    ([, which = '', kind = '', month, name, year], { today }) =>
+      one(nextIn({ month, name, year }, today, (first) => countedIn(first, which, kind))),
+  ),
   rule(`(?:the )?${ORDINAL} of next month`, ([, number], { today }) =>
     one(inMonth(firstOfMonth(today, 1), number)),
   ),
@@ -75,10 +120,10 @@ export const DAY_RULES: Rule[] = [
   ),
   rule(
     `(?:${WEEKDAY}(?: ,)? )?(?:the )?${NUMBER}(?: of)? ${MONTH}${YEAR}`,
-    ([, , number, month, year], { today }) => one(dated(number, month, year, today)),
+    ([, , number, month, year], { today }) => oneDated(number, month, year, today),
   ),
   rule(`(?:${WEEKDAY}(?: ,)? )?${MONTH} (?:the )?${NUMBER}${YEAR}`, ([, , month, number, year], { today }) =>
-    one(dated(number, month, year, today)),
+    oneDated(number, month, year, today),
   ),
   rule('(\\d{4}-\\d\\d-\\d\\d) ([01]\\d|2[0-3]):([0-5]\\d)', ([, day = '', hour, minute]) =>
     isDay(day) ? { day, time: { hour: Number(hour), minute: Number(minute) } } : undefined,
@@ -98,6 +143,8 @@ export const DAY_RULES: Rule[] = [
       weak('name', one(dated(String(number), MONTHS[month - 1], undefined, today))),
     ),
   ),
+  ...FROM_EASTER.map(([name, days]) => rule(name, (_, { today }) => one(fromEaster(days, today)))),
+  rule('easter', (_, { today }) => weak('name', one(fromEaster(0, today)))),
 ]
 
 function one(day: Day | undefined, part?: Part): Piece | undefined {
@@ -107,6 +154,13 @@ function one(day: Day | undefined, part?: Part): Piece | undefined {
 function past(day: Day | undefined, part?: Part): Piece | undefined {
   const piece = one(day, part)
   return piece && { ...piece, isPast: true }
+}
+
+/** Words for "31 june" are read as a date that is none, so that no part of them is taken for another. */
+function oneDated(number = '', month = '', year: string | undefined, today: Day): Piece | undefined {
+  const day = dated(number, month, year, today)
+  const count = countOf(number)
+  return !day && count >= 1 && count <= 31 ? { isNever: true } : one(day)
 }
 
 /** "friday" is the next one after today, "this friday" may be today, "next friday" is that of next week. */
@@ -153,6 +207,54 @@ function inMonth(first: Day, number = ''): Day | undefined {
 
 function firstOfMonth(today: Day, monthsAhead: number): Day {
   return addMonths(`${today.slice(0, 8)}01`, monthsAhead) as Day
+}
+
+/** "the month", "next month", "april", "april 2027" */
+export type Month = { month?: string | undefined; name?: string | undefined; year?: string | undefined }
+
+/** A day that every month has, such as its first Monday, in the month that is said: the next that is not past. */
+export function nextIn(said: Month, today: Day, dayIn: (first: Day) => Day | undefined): Day | undefined {
+  const first = firstOf(said, today)
+  const day = dayIn(first)
+  if (said.year || said.month === 'next' || (day && day >= today)) return day
+  return dayIn(addMonths(first, said.name ? 12 : 1) as Day)
+}
+
+export function firstOf({ month, name, year }: Month, today: Day): Day {
+  if (!name) return firstOfMonth(today, month === 'next' ? 1 : 0)
+  const [number, now] = [MONTHS.indexOf(name) + 1, partsOf(today)]
+  return dayOf(year ? Number(year) : now.year + (number < now.month ? 1 : 0), number, 1) as Day
+}
+
+export function countedIn(first: Day, which: string, kind: string): Day | undefined {
+  const days: Day[] = []
+  for (let day = first; day <= lastOfMonth(first); day = addDays(day, 1) as Day)
+    if (isOfKind(day, kind)) days.push(day)
+  return which === 'last' ? days.at(-1) : days[countOf(which) - 1]
+}
+
+function isOfKind(day: Day, kind: string): boolean {
+  const name = WEEKDAYS.indexOf(kind) + 1
+  if (name > 0) return weekdayOf(day) === name
+  return kind === 'day' || weekdayOf(day) <= 5
+}
+
+/** The next day that is so many days from Easter. */
+export function fromEaster(days: number, today: Day): Day | undefined {
+  const { year } = partsOf(today)
+  const day = addDays(easter(year), days)
+  return day && day >= today ? day : addDays(easter(year + 1), days)
+}
+
+/** The first Sunday after the first full moon of spring, as the church counts it. */
+function easter(year: number): Day {
+  const century = Math.floor(year / 100)
+  const moon =
+    ((year % 19) * 19 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
+  const late = Math.floor(moon / 28)
+  const fullMoon = moon - late * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - (year % 19)) / 11))
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - century + Math.floor(century / 4)) % 7
+  return addDays(dayOf(year, 3, 28) as Day, fullMoon - weekday) as Day
 }
 
 /** A date without a year is the next one; 29 February waits for a leap year. */

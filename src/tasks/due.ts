@@ -1,5 +1,5 @@
 import { addDays, type Clock, type Day } from './calendar.ts'
-import { BREAK, type Line, lineOf } from './date-tokens.ts'
+import { BREAK, CLOSE, type Line, lineOf } from './date-tokens.ts'
 import { dayWithPart, type Moment, momentAt, resolved } from './read-moment.ts'
 import { nextDayWith } from './time-rules.ts'
 
@@ -46,14 +46,21 @@ export function wholeMoment(said: string, clock: Clock): Moment | undefined {
   const line = withoutEnd(lineOf(SHORT.get(said.trim().toLowerCase()) ?? said))
   for (let from = 0; from < line.tokens.length; from++) {
     const moment = momentAt(line, from, clock)
-    if (moment?.next === line.tokens.length) return moment
+    if (moment?.next === line.tokens.length) return isOne(moment) ? moment : undefined
     if (!LEADS.has(line.tokens[from]?.word as string)) return undefined
   }
   return undefined
 }
 
+/** "2pm to 3pm" alone are two times, while "2pm to 3pm tomorrow" says when something begins. */
+function isOne({ isNever, goesOn, day, range }: Moment): boolean {
+  return !isNever && !(goesOn && !day && !range)
+}
+
+const ENDS = new Set([BREAK, CLOSE, ','])
+
 function withoutEnd(line: Line): Line {
-  const last = line.tokens.findLastIndex(({ word }) => word !== BREAK && word !== ',')
+  const last = line.tokens.findLastIndex(({ word }) => !ENDS.has(word))
   return { ...line, tokens: line.tokens.slice(0, last + 1) }
 }
 

@@ -9,9 +9,8 @@ import {
   partsOf,
   weekdayOf,
 } from './calendar.ts'
-import { AMOUNT, MONTH, type Piece, type Rule, rule, UNIT } from './date-rules.ts'
-import { MONTHS } from './date-words.ts'
-import { ahead, dated } from './day-rules.ts'
+import { AMOUNT, countOf, MONTH, type Piece, type Rule, rule, UNIT } from './date-rules.ts'
+import { ahead, countedIn, dated, firstOf, fromEaster, type Month, NUMBER, nextIn } from './day-rules.ts'
 
 type Range = { from: Day; to: Day }
 
@@ -55,6 +54,15 @@ export const PERIOD_RULES: Rule[] = [
   rule(`within ${AMOUNT} ${UNIT}`, upTo),
   rule(`(?:(?:in|within|over|during) )?the (?:next|coming|upcoming) ()${UNIT}`, upTo),
   rule(`(\\d{1,2})-(\\d{1,2}) ${MONTH}`, ([, from, to, month], { today }) => fromTo(from, to, month, today)),
+  // "from the 2nd to the 5th of december"
+  rule(
+    `(?:from )?(?:the )?${NUMBER} (?:to|until|through|-) (?:the )?${NUMBER}(?: of)? ${MONTH}`,
+    ([, from, to, month], { today }) => fromTo(from, to, month, today),
+  ),
+  rule(
+    `between (?:the )?${NUMBER} and (?:the )?${NUMBER}(?: of)? ${MONTH}`,
+    ([, from, to, month], { today }) => fromTo(from, to, month, today),
+  ),
   rule(`${MONTH} (\\d{1,2})-(\\d{1,2})`, ([, month, from, to], { today }) => fromTo(from, to, month, today)),
   rule(
     `(?:(?:in|within|over|during) )?(?:the )?(?:last|past|previous) (?:${AMOUNT} )?${UNIT}`,
@@ -69,6 +77,14 @@ export const PERIOD_RULES: Rule[] = [
   rule(`(?:(?:the month of|this|next) )?${MONTH}(?: (2\\d{3}))?`, ([, name, year], { today }) => ({
     range: monthNamed(name, year, today),
   })),
+  rule(
+    `(?:the )?(o[1234]|[1234]th|last) (week|weekend) (?:of|in) (?:(the|this|next) month|${MONTH}(?: (2\\d{3}))?)`,
+    ([, which, kind, month, name, year], { today }) => countedWeek(which, kind, { month, name, year }, today),
+  ),
+  rule('easter weekend', (_, { today }) => {
+    const monday = fromEaster(1, today) as Day
+    return days(addDays(monday, -3) as Day, 3)
+  }),
   rule(`last ${MONTH}`, ([, name], { today }) => {
     const { from } = monthNamed(name, undefined, today)
     const start = addMonths(from, -12) as Day
@@ -104,6 +120,16 @@ function saturday(today: Day, daysAhead: number): Day {
 
 function days(from: Day, more: number): Piece {
   return { day: from, range: { from, to: addDays(from, more) as Day } }
+}
+
+/** "the first week of april", "the last weekend in may": the next that is not over. */
+function countedWeek(which = '', kind = '', said: Month, today: Day): Piece {
+  const more = kind === 'weekend' ? 1 : 6
+  const end = nextIn(said, today, (first) => {
+    if (kind === 'weekend') return addDays(countedIn(first, which, 'saturday') as Day, 1)
+    return which === 'last' ? lastOfMonth(first) : addDays(first, 7 * countOf(which) - 1)
+  })
+  return days(addDays(end as Day, -more) as Day, more)
 }
 
 /** "this week" is due when it ends, "next week" when it begins. */
@@ -154,7 +180,6 @@ function within(place = '', range: Range, span = '', today: Day): Piece {
 
 /** The whole month, this one or the next with that name. */
 function monthNamed(name = '', year: string | undefined, today: Day): Range {
-  const [number, now] = [MONTHS.indexOf(name) + 1, partsOf(today)]
-  const from = dayOf(year ? Number(year) : now.year + (number < now.month ? 1 : 0), number, 1) as Day
+  const from = firstOf({ name, year }, today)
   return { from, to: lastOfMonth(from) }
 }

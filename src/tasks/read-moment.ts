@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day } from './calendar.ts'
+import { addDays, type Clock, type Day, weekdayOf } from './calendar.ts'
 import {
   AMOUNT,
   type ClockTime,
@@ -10,7 +10,7 @@ import {
   UNIT,
   type Weak,
 } from './date-rules.ts'
-import type { Line } from './date-tokens.ts'
+import { CLOSE, type Line, OPEN } from './date-tokens.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
 import { ahead, DAY_RULES } from './day-rules.ts'
 import { PERIOD_RULES } from './period-rules.ts'
@@ -25,6 +25,9 @@ export type Moment = {
   time?: ClockTime
   part?: Part
   isPast?: boolean
+  goesOn?: boolean
+  /** It says a date that no calendar has. */
+  isNever?: boolean
   /** Why the first piece alone is no date. */
   weak?: Weak
   pieces: number
@@ -36,15 +39,36 @@ export function momentAt(line: Line, from: number, clock: Clock): Moment | undef
   if (!first || first.piece.weak === 'half') return undefined
   let moment: Moment = { ...first.piece, next: first.next, pieces: 1 }
   for (;;) {
-    const more = pieceAfter(line, clock, moment)
+    const more = sameDayAfter(line, from, clock, moment) ?? pieceAfter(line, clock, moment)
     if (!more) return moment
     const { weak: _, ...added } = more.piece
-    moment = { ...moment, ...added, next: more.next, pieces: moment.pieces + 1 }
+    moment = { ...moment, ...added, next: closed(line, from, more.next), pieces: moment.pieces + 1 }
   }
 }
 
+/** "thursday (19th)" says one day twice, and the one with a number counts. */
+function sameDayAfter(
+  line: Line,
+  from: number,
+  clock: Clock,
+  { day, range, next }: Moment,
+): { piece: Piece; next: number } | undefined {
+  if (!day || range || line.tokens[next]?.word !== OPEN || next + 1 >= line.tokens.length) return undefined
+  const same = longest(SINGLE_DAYS, line, next + 1, clock)
+  if (!same?.piece.day || weekdayOf(same.piece.day) !== weekdayOf(day)) return undefined
+  const isNumbered = line.tokens.slice(from, next).some(({ word }) => /\d/.test(word))
+  return { piece: { day: isNumbered ? day : same.piece.day }, next: same.next }
+}
+
+/** The bracket that was opened inside of a moment ends with it. */
+function closed(line: Line, from: number, next: number): number {
+  const isOpen =
+    line.tokens[next]?.word === CLOSE && line.tokens.slice(from, next).some(({ word }) => word === OPEN)
+  return isOpen ? next + 1 : next
+}
+
 /** Words between two pieces of one date: "friday at 5", "5pm on friday", "the morning of the 3rd". */
-const BETWEEN = new Set([',', 'at', 'on', 'by', 'of'])
+const BETWEEN = new Set([',', OPEN, 'at', 'on', 'by', 'of'])
 /** Words that belong to a time that follows, while a day after them is another one: "at 5 about friday's party". */
 const BEFORE_TIME = new Set(['around', 'about', 'from', 'before', 'until', 'after'])
 const MOST_BETWEEN = 3
@@ -62,12 +86,19 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
       !/^(?:at|by|until|around|about|before|after|from)$/.test(line.tokens[from - 1]?.word ?? '')
-    if (longer && !isOne && canFollow(longer, line, isTime)) return longer
+    const isSure =
+      longer?.piece.weak === undefined || mayBeWeak(longer.piece.weak, line.tokens[from - 1]?.word)
+    if (longer && !isOne && isSure && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
     if (!isTime && !BETWEEN.has(word)) return undefined
   }
   return undefined
+}
+
+/** "friday (2)" says how many, and only "at 5 on the first" says a day. */
+function mayBeWeak(weak: Weak, before: string | undefined): boolean {
+  return before !== OPEN && (weak !== 'place' || before === 'on')
 }
 
 function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, isTime: boolean): boolean {
@@ -79,7 +110,7 @@ function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, 
 }
 
 const FUNCTION_WORDS = new Set(
-  `, | - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
+  `, | < > - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
   is was are be due from until before after around then also too i we you it my our the this that next today tomorrow
   tonight every each via near again noon would could can will sharp oclock now right yeah yes correct`.split(
     /\s+/,
@@ -125,22 +156,25 @@ const BESIDE = rulesOf([
     moved(ahead(today, count, unit)),
   ),
   rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),
-  rule('(?:the )?day after', (_, { today }) => moved(addDays(today, 1))),
-  rule('(?:the )?day before', (_, { today }) => moved(addDays(today, -1))),
+  rule('fortnight(?: on)?', (_, { today }) => moved(addDays(today, 14))),
+  rule('(?:the )?(day|morning|afternoon|evening|night) (before|after)', ([, part, side], { today }) =>
+    moved(addDays(today, side === 'after' ? 1 : -1), part),
+  ),
 ])
 
-function moved(day: Day | undefined): Piece | undefined {
-  return day ? { day } : undefined
+function moved(day: Day | undefined, part = 'day'): Piece | undefined {
+  return day ? { day, ...(part !== 'day' && { part: part as Part }) } : undefined
 }
 
 /** "a week on tuesday", "two days before christmas": so far from a day that is said next. */
 function besideAt(line: Line, from: number, clock: Clock) {
   const lead = longest(BESIDE, line, from, clock)
   const to = lead && longest(SINGLE_DAYS, line, lead.next, clock)
-  if (!lead || !to?.piece.day) return undefined
-  // The rule again, counted from that day.
-  const day = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece.day as Day
-  return { piece: { ...to.piece, day }, next: to.next }
+  if (!lead || !to?.piece.day || to.piece.weak === 'span') return undefined
+  // The rule again, counted from that day. After it, "christmas" and "the 3rd" are surely dates.
+  const beside = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece
+  const { weak: _, ...piece } = to.piece
+  return { piece: { ...piece, ...beside }, next: to.next }
 }
 
 /** A moment as a task can be due: undefined while it is open which half of the day is meant, and nobody may guess. */

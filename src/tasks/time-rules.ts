@@ -11,6 +11,10 @@ import {
 } from './date-rules.ts'
 
 const HOUR = '(w?\\d{1,2})'
+/** "2", "1.5", "two and a half" */
+const COUNT = `(\\d{1,2}\\.\\d{1,2}|w?\\d{1,2} and a half|${AMOUNT.slice(1, -1)})`
+const BEGIN = `${HOUR}(?::(\\d\\d))?(?: (am|pm))?`
+const END = `(?:noon|midnight|${HOUR}(?::\\d\\d)?(?: (am|pm))?)`
 
 /** Every way to say a time of day. */
 export const TIME_RULES: Rule[] = [
@@ -19,29 +23,22 @@ export const TIME_RULES: Rule[] = [
   ),
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
-  rule('(\\d{1,2}) - (\\d{1,2}) (am|pm)', ([, hour, until, half]) =>
-    // "8-2pm" begins in the morning.
-    halved(hour, undefined, isLater(hour, until) ? 'am' : half),
-  ),
+  rule(`${BEGIN} (-|to|until) ${END}`, ([, hour = '', minute, half, sign, until, end]) => {
+    // "ten to three pm" is ten minutes before, and "2 to 3" is no time alone.
+    const isBefore = sign !== '-' && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
+    const piece = isBefore || !(minute ?? half ?? end) ? undefined : begun(hour, minute, half, until, end)
+    return piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
+  }),
   // "thursday between 8 and noon"
-  rule(
-    `between ${HOUR}(?: (am|pm))? and (?:noon|${HOUR}(?: (am|pm))?)`,
-    ([, hour = '', half, until = '12', end]) => {
-      const part = half ?? (end && (isLater(hour, until) ? 'am' : end))
-      return part ? halved(hour, undefined, part) : spoken(hour)
-    },
+  rule(`between ${BEGIN} and ${END}`, ([, hour, minute, half, until, end]) =>
+    begun(hour, minute, half, until, end),
   ),
-  // "tomorrow 8-2"
-  rule('(\\d{1,2})-\\d{1,2}', ([, hour]) => weak('half', spoken(hour))),
-  rule(
-    `from ${HOUR}(?: (am|pm))? (?:to|until|-) ${HOUR}(?: (am|pm))?`,
-    ([, hour = '', half, until = '', end]) => {
-      if (half ?? end) return halved(hour, undefined, half ?? (isLater(hour, until) ? 'am' : end))
-      return spoken(hour)
-    },
+  rule(`from ${BEGIN} (?:to|until|-) ${END}`, ([, hour, minute, half, until, end]) =>
+    begun(hour, minute, half, until, end),
   ),
-  rule('(\\d{1,2})(?::(\\d\\d))? (am|pm) - \\d{1,2}(?::\\d\\d)? [ap]m', ([, hour, minute, half]) =>
-    halved(hour, minute, half),
+  // "tomorrow 8-2"; a "1-1" is a meeting.
+  rule('(\\d{1,2})-(\\d{1,2})', ([, hour, until]) =>
+    hour === until ? undefined : weak('half', spoken(hour)),
   ),
   rule('(\\d{1,2}):(\\d\\d)(?: ish| sharp| hour)?', ([, hour = '', minute]) => written(hour, minute)),
   rule('(\\d{1,2})\\.(\\d\\d)', ([, hour = '', minute]) =>
@@ -82,15 +79,20 @@ export const TIME_RULES: Rule[] = [
   rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
   // "Friday midnight" is where Friday ends.
   rule('(?:(?:12|w12) )?midnight', () => timed({ hour: 23, minute: 59 })),
-  rule(`in ${AMOUNT} (hour|minute)(?: time)?`, ([, count = '', unit], clock) =>
+  rule(`in ${COUNT} (hour|minute)(?: time)?`, ([, count = '', unit], clock) =>
     later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
   ),
-  rule(`${AMOUNT} (hour|minute) from now`, ([, count = '', unit], clock) =>
+  rule(`${COUNT} (hour|minute) from now`, ([, count = '', unit], clock) =>
     later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
+  ),
+  rule(`in ${AMOUNT} hour(?: and)? (w?\\d{1,2}) minute`, ([, hours = '', minutes = ''], clock) =>
+    later(countOf(hours) * 60 + countOf(minutes), clock),
   ),
   rule('in (\\d{1,2})h', ([, count], clock) => later(Number(count) * 60, clock)),
   rule('in (?:a )?half (?:a |an )?hour(?: time)?', (_, clock) => later(30, clock)),
-  rule('in (?:a hour and a half|(?:1|w1) and a half hour)', (_, clock) => later(90, clock)),
+  rule('in (?:a )?quarter of a hour', (_, clock) => later(15, clock)),
+  rule('in w?3 quarter of a hour', (_, clock) => later(45, clock)),
+  rule(`in ${AMOUNT} hour and a half`, ([, count = ''], clock) => later((countOf(count) + 0.5) * 60, clock)),
 ]
 
 /** Words that tell the half of the day. */
@@ -109,6 +111,14 @@ export const PART_RULES: Rule[] = [
   rule('o1 thing', () => ({ part: 'morning', weak: 'part' })),
   rule('(?:the )?(?:end of (?:the )?day|eod|close of (?:business|play))', () => ({ part: 'eod' })),
 ]
+
+/** When something begins that goes on until another time: "8-2pm" begins in the morning. */
+function begun(hour = '', minute?: string, half?: string, until = '12', end?: string): Piece | undefined {
+  const other = end === 'pm' ? 'am' : 'pm'
+  const part = half ?? (end && (isLater(hour, until) ? other : end))
+  if (part) return halved(hour, minute, part)
+  return minute ? written(hour, minute) : spoken(hour)
+}
 
 /** "8 to 2" passes noon. */
 function isLater(hour = '', until = ''): boolean {

@@ -1,5 +1,5 @@
 import type { Clock, Day } from '../../tasks/calendar.ts'
-import { type Line, lineOf } from '../../tasks/date-tokens.ts'
+import { BREAK, type Line, lineOf } from '../../tasks/date-tokens.ts'
 import { WEEKDAYS } from '../../tasks/date-words.ts'
 import { backFrom, type DayRange, rangeEnd, rangeOf } from '../../tasks/day-range.ts'
 import { FIXED_WORDS } from '../../tasks/day-rules.ts'
@@ -39,13 +39,14 @@ export function findWhens(text: string, clock: Clock): When[] {
   let at = 0
   while (at < line.tokens.length) {
     const found = whenAt(line, at, text, clock)
-    if (found) whens.push(found.when)
+    if (found?.when) whens.push(found.when)
     at = found?.next ?? at + 1
   }
   return whens
 }
 
-type Found = { when: When; next: number }
+/** Words that are a date that does not exist have no `when`. */
+type Found = { when?: When; next: number }
 
 function whenAt(line: Line, at: number, text: string, clock: Clock): Found | undefined {
   const shift = shiftAt(line, at)
@@ -88,6 +89,7 @@ function momentWhen(line: Line, at: number, text: string, clock: Clock): Found |
   // "about friday's party" is about the party, and nobody is "at friday".
   if (moment && !moment.time && !moment.range && isTimeLead(line, at, first, moment)) return undefined
   if (!moment) return unclearDate(line, first, text, at, prefix)
+  if (moment.isNever) return { next: moment.next }
   const end = isBetween || !isMoved(line, at) ? rangeEnd(line, moment, clock, isBetween) : undefined
   if (end) {
     const when = { ...spanOf(line, at, first, end.next, text), range: end.range, ...(prefix && { prefix }) }
@@ -146,6 +148,7 @@ const LEADS: ReadonlyMap<string, string> = new Map([
     ['between', 'from'],
   ] as const),
 ])
+const WHOLE = new Set(['in', 'at', 'on', 'from'])
 const MOST_LEADS = 3
 /** A lead that says less than "due" does. */
 const PLAIN = new Set(['on', 'at', 'for', 'in'])
@@ -171,11 +174,11 @@ function leadAt(line: Line, at: number, clock: Clock) {
     const word = line.tokens[first]?.word as string
     const lead = LEADS.get(word)
     if (!lead) break
-    // "in 3 days" and "at night" are whole only with their first word.
-    const whole = lead === 'in' || lead === 'at' || lead === 'on' ? momentAt(line, first, clock) : undefined
+    // "in 3 days", "at night" and "from 2 to 3" are whole only with their first word.
+    const whole = WHOLE.has(lead) ? momentAt(line, first, clock) : undefined
     // "on 30 june" is more than "on 30".
     if (whole && whole.next >= (momentAt(line, first + 1, clock)?.next ?? 0)) {
-      prefix ??= lead
+      prefix ??= lead === 'from' ? 'at' : lead
       break
     }
     // Only "due by friday" and "by about 5" have two leads; in "come in by noon", the first is part of the verb.
@@ -199,12 +202,17 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
   const isAlone = moment.pieces === 1
   const { word, written } = line.tokens[first] as Line['tokens'][number]
   const before = line.tokens[first - 1]?.word ?? ''
+  // "tasks from 3 to 7"
+  if (isAlone && moment.time?.isOpen && /^(?:from|between)$/.test(word)) return false
+  // "have a good friday"
+  if (word === 'good' && /^(?:a|very|really)$/.test(before)) return false
   switch (moment.weak) {
     case 'span':
       return false
     case 'part':
       return !isAlone
     case 'hour':
+      if (!isAlone && moment.day !== undefined && isNewHour(line, first)) return true
       if (!isAlone) return TIME_LEADS.has(prefix) || (moment.part !== undefined && moment.day === undefined)
       // "tasks from 3 to 7"
       return TIME_LEADS.has(prefix) && prefix !== 'from' && isOver(line, moment.next)
@@ -225,15 +233,63 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
         before === 'to' ||
         (word === 'the' && isFarOrdinal(line, first))
       )
+    case 'place':
+      // "pay it by the first", but "change the date on the second".
+      return /^(?:on|by|due|until)$/.test(prefix) && isOver(line, moment.next) && !isOfTask(line, first)
     case 'name':
       return !isAlone || DAY_LEADS.has(prefix) || (prefix !== '' && !FIXED_WORDS.test(word))
     default:
       if (!isAlone || moment.next > first + 1 || !SELDOM.has(written.toLowerCase())) return true
+      if (isLastDay(line, first)) return true
       // "move it to sun", but "we want to march"
       if (before === 'to') return isMoved(line, first)
       if (DAY_LEADS.has(prefix) || WEEKDAYS.includes(line.tokens[first - 2]?.word ?? '')) return true
       return moment.day === undefined ? prefix === 'in' : prefix === 'for' && isOver(line, moment.next)
   }
+}
+
+const CHANGED = /^(?:change|edit|update|priority|notes?|tag|label|date|deadline)$/
+
+/** Something is changed "on the first" task of a list. */
+function isOfTask(line: Line, first: number): boolean {
+  return line.tokens.slice(Math.max(0, first - FAR), first).some(({ word }) => CHANGED.test(word))
+}
+
+const CORRECTIONS =
+  /(?:(?:^|[|] )(?:no|nope)|(?:^| )(?:now|sorry|meant|mean|actually|make (?:it|that)))(?: ,)? $/
+
+/** "move it to 2 on sunday", "now 11 on monday", "sorry, 4 on friday": the number is an hour, and counts nothing. */
+function isNewHour(line: Line, first: number): boolean {
+  if (line.tokens[first - 1]?.word === 'to') return isMoved(line, first)
+  // "make that one sunday"
+  if (line.tokens[first]?.written.toLowerCase() === 'one') return false
+  const start = line.starts[first] as number
+  return CORRECTIONS.test(line.line.slice(Math.max(0, start - FAR), start))
+}
+
+const PLEASE = /^(?:[|>,]|please|pls|plz|thanks|thx|ta|x)$/
+/** Before these, a short name of a day is another word: "the cat sat", "we wed", "enjoy the sun". */
+const NO_TITLE = new Set(
+  `a the this that my our your his their some any no more i we he she they you who all both and or but to of in under
+  is are was were be been not just then so as with like love enjoy need get got catch see want hot full rising midday
+  morning afternoon evening summer winter spring autumn baby newly buy read hey yeah ok hi yes`.split(/\s+/),
+)
+/** A sentence that begins with these tells something, while "ring surgery sat" is to be done. */
+const TELLS =
+  /^(?:a|an|the|my|our|your|his|her|their|this|that|i|we|he|she|they|you|it|who|what|where|when|while|if|as|so|and|but|then|there|rename|retitle)$/
+
+/** "ring surgery mon": the last word of what is to be done. */
+function isLastDay(line: Line, first: number): boolean {
+  if (!WEEKDAYS.includes(line.tokens[first]?.word as string)) return false
+  if (first === 0 || !line.tokens.slice(first + 1).every(({ word }) => PLEASE.test(word))) return false
+  const begin = line.tokens.slice(0, first).findLastIndex(({ word }) => word === BREAK) + 1
+  const before = line.tokens[first - 1]?.word as string
+  return (
+    begin < first &&
+    /^\p{L}{2}/u.test(before) &&
+    !NO_TITLE.has(before) &&
+    !TELLS.test(line.tokens[begin]?.word as string)
+  )
 }
 
 /** "delete the 2nd" means a place in a list; nobody counts to the 15th. */
