@@ -49,7 +49,10 @@ function tokensOf(text: string): Token[] {
     at = start + match[0].length
     // An amount of money, a number of a task or a percentage is never a date.
     const isAmount = /[#£$€+]/.test(text.charAt(start - 1)) || /[%£$€°]/.test(text.charAt(at))
-    const dotted = text.charAt(at) === '.' ? dottedDate(match[0], tokens.at(-1)?.word) : undefined
+    const dotted =
+      text.charAt(at) === '.'
+        ? dottedDate(match[0], tokens.at(-1)?.word, text.slice(at + 1, at + FAR))
+        : undefined
     if (dotted) tokens.push(token(dotted, text.slice(start, ++at), start))
     else if (isAmount || isOneToOne(match[0], tokens.at(-1)?.word, text.slice(at, at + FAR)))
       tokens.push(token('?', match[0], start))
@@ -64,21 +67,23 @@ function tokensOf(text: string): Token[] {
 
 const LEAD = /^(?:on|by|due|until|before|after|from|since)$/
 
-/** "20.3." with its last dot is 20 March; "5.3." only after "on", as it may be a version at the end of a sentence. */
-function dottedDate(chunk: string, before = ''): string | undefined {
+/** "20.3." with its last dot is 20 March. "5.3." may be a version at the end of a sentence, or number a line. */
+function dottedDate(chunk: string, before: string | undefined, after: string): string | undefined {
   const [, number, month] = /^(\d{1,2})\.(0?[1-9]|1[0-2])$/.exec(chunk) ?? []
-  const isClear = Number(number) > 12 && !/^(?:version|release|chapter|section)$/.test(before)
-  if (!month || !(isClear || LEAD.test(before) || WEEKDAYS.includes(before))) return undefined
-  return `${number} ${MONTHS[Number(month) - 1]}`
+  const isDate =
+    before === undefined
+      ? Number(number) > 12 || /^\s*(?:$|[,(\d]|(?:at|by|on|in|until|around) )/i.test(after)
+      : LEAD.test(before) || WEEKDAYS.includes(before) || (Number(number) > 12 && !NUMBERED.test(before))
+  return month && isDate ? `${number} ${MONTHS[Number(month) - 1]}` : undefined
 }
 
+const NUMBERED = /^(?:version|release|chapter|section)$/
 const FAR = 20
 
 /** A "1-1 with Sam" is a meeting; only "on 1-1", or "1-1" alone, is the first of January. */
 function isOneToOne(chunk: string, before: string | undefined, after: string): boolean {
-  if (!/^1[-:]1$/.test(chunk)) return false
-  if (before !== undefined && !LEAD.test(before) && before !== 'to') return true
-  return before === undefined ? after.trim() !== '' : /^\s+w(?:ith\b|\b|\/)/i.test(after)
+  const mayBeDate = before === undefined || before === 'to' || LEAD.test(before)
+  return /^1[-:]1$/.test(chunk) && (!mayBeDate || /^\s*\p{L}/u.test(after))
 }
 
 /** Marks in a text that mean something between dates; all others end a phrase. */

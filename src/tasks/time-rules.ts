@@ -11,6 +11,7 @@ import {
 } from './date-rules.ts'
 
 const HOUR = '(w?\\d{1,2})'
+const HALF_HOUR = `${HOUR}(?: (am|pm))?`
 /** "2", "1.5", "two and a half" */
 const COUNT = `(\\d{1,2}\\.\\d{1,2}|w?\\d{1,2} and a half|${AMOUNT.slice(1, -1)})`
 const BEGIN = `${HOUR}(?::(\\d\\d))?(?: (am|pm))?`
@@ -62,11 +63,15 @@ export const TIME_RULES: Rule[] = [
   }),
   rule(`${HOUR} (?:oclock|ish)(?: ish| sharp)?`, ([, hour]) => spoken(hour)),
   rule(`half ${HOUR}`, ([, hour]) => weak('spoken', spoken(hour, 30))),
-  rule(`half past ${HOUR}(?: oclock)?`, ([, hour]) => spoken(hour, 30)),
-  rule(`(?:a )?quarter past ${HOUR}`, ([, hour]) => spoken(hour, 15)),
-  rule(`(?:a )?quarter (?:to|until) ${HOUR}`, ([, hour]) => spoken(hour, -15)),
-  rule(`(w?\\d{1,2})(?: minute)? past ${HOUR}`, ([, minute, hour]) => beside(minute, hour, 1)),
-  rule(`(w?\\d{1,2})(?: minute)? (?:to|until) ${HOUR}`, ([, minute, hour]) => beside(minute, hour, -1)),
+  rule(`half past ${HALF_HOUR}(?: oclock)?`, ([, hour, half]) => inHalf(half, spoken(hour, 30))),
+  rule(`(?:a )?quarter past ${HALF_HOUR}`, ([, hour, half]) => inHalf(half, spoken(hour, 15))),
+  rule(`(?:a )?quarter (?:to|until) ${HALF_HOUR}`, ([, hour, half]) => inHalf(half, spoken(hour, -15))),
+  rule(`(w?\\d{1,2})(?: minute)? past ${HALF_HOUR}`, ([, minute, hour, half]) =>
+    inHalf(half, beside(minute, hour, 1)),
+  ),
+  rule(`(w?\\d{1,2})(?: minute)? (?:to|until) ${HALF_HOUR}`, ([, minute, hour, half]) =>
+    inHalf(half, beside(minute, hour, -1)),
+  ),
   rule(`(w\\d{1,2}) (w[1-5]\\d)`, ([, hour, minute]) =>
     weak('spoken', spoken(hour, countOf(minute as string))),
   ),
@@ -159,6 +164,11 @@ function beside(minutes = '', hour = '', sign: number): Piece | undefined {
   if (count === 0 || count % 5 > 0 || count > 25) return undefined
   const piece = spoken(hour, sign * count)
   return sign > 0 ? piece : weak(minutes.startsWith('w') ? 'spoken' : 'clock', piece)
+}
+
+/** "quarter to 3pm" */
+function inHalf(half: string | undefined, piece: Piece | undefined): Piece | undefined {
+  return piece && half ? { ...piece, part: half === 'am' ? 'morning' : 'afternoon' } : piece
 }
 
 /** Counts real time, so it is right on the night when clocks change. */
