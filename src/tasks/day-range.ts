@@ -59,6 +59,11 @@ const PREFIX = /^(?:due )?(by|until|till|before|after|from|since|between) (.+)$/
 export function readDayRange(said: string, clock: Clock): DayRange | undefined {
   const [, before = '', rest = said] = PREFIX.exec(said) ?? []
   const prefix = before.replace('till', 'until')
+  // "from the 2nd to the 5th of may" is read as a whole.
+  if (prefix === 'from' || prefix === 'between') {
+    const range = wholeMoment(said, clock)?.range
+    if (range) return range
+  }
   return nearDate(rest, prefix, clock) ?? betweenDates(rest, prefix, clock) ?? onDay(said, clock)
 }
 

@@ -115,8 +115,9 @@ export const DAY_RULES: Rule[] = [
     one(inMonth(firstOfMonth(today, 1), number)),
   ),
   rule('on (\\d{1,2})', ([, number], { today }) => weak('ordinal', one(dayOfMonth(number, today)))),
-  rule(`${WEEKDAY}(?: ,)? (?:the )?${ORDINAL}`, ([, name, number], { today }) =>
-    one(namedDay(name, number, today)),
+  // "friday the first", but "friday, first thing"
+  rule(`${WEEKDAY}(?: ,)? (?:the ${ORDINAL}|(\\d{1,2}th))`, ([, name, number, bare], { today }) =>
+    one(namedDay(name, number ?? bare, today)),
   ),
   rule(
     `(?:${WEEKDAY}(?: ,)? )?(?:the )?${NUMBER}(?: of)? ${MONTH}${YEAR}`,

@@ -1,5 +1,5 @@
 import { addDays, type Clock, type Day } from './calendar.ts'
-import { BREAK, CLOSE, type Line, lineOf } from './date-tokens.ts'
+import { BREAK, CLOSE, type Line, lineOf, OPEN } from './date-tokens.ts'
 import { dayWithPart, type Moment, momentAt, resolved } from './read-moment.ts'
 import { nextDayWith } from './time-rules.ts'
 
@@ -57,7 +57,7 @@ function isOne({ isNever, goesOn, day, range }: Moment): boolean {
   return !isNever && !(goesOn && !day && !range)
 }
 
-const ENDS = new Set([BREAK, CLOSE, ','])
+const ENDS = new Set([BREAK, OPEN, CLOSE, ','])
 
 function withoutEnd(line: Line): Line {
   const last = line.tokens.findLastIndex(({ word }) => !ENDS.has(word))

@@ -53,7 +53,7 @@ function sameDayAfter(
   clock: Clock,
   { day, range, next }: Moment,
 ): { piece: Piece; next: number } | undefined {
-  if (!day || range || line.tokens[next]?.word !== OPEN || next + 1 >= line.tokens.length) return undefined
+  if (!day || range || line.tokens[next]?.word !== OPEN) return undefined
   const same = longest(SINGLE_DAYS, line, next + 1, clock)
   if (!same?.piece.day || weekdayOf(same.piece.day) !== weekdayOf(day)) return undefined
   const isNumbered = line.tokens.slice(from, next).some(({ word }) => /\d/.test(word))
