@@ -62,7 +62,7 @@ function tokensOf(text: string): Token[] {
     if (last && /[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') last.end = ++at
   }
   addGap(tokens, text, at, text.length)
-  return tokens
+  return withoutOneToOnes(tokens)
 }
 
 const LEAD = /^(?:on|by|due|until|before|after|from|since)$/
@@ -84,6 +84,16 @@ const FAR = 20
 function isOneToOne(chunk: string, before: string | undefined, after: string): boolean {
   const mayBeDate = before === undefined || before === 'to' || LEAD.test(before)
   return /^1[-:]1$/.test(chunk) && (!mayBeDate || /^\s*\p{L}/u.test(after))
+}
+
+/** A "1 to 1 with Sam" and a "one on one with Sam" are meetings too. */
+function withoutOneToOnes(tokens: Token[]): Token[] {
+  for (const [at, { word }] of tokens.entries()) {
+    const said = word === 'with' ? tokens.slice(Math.max(0, at - 3), at) : []
+    if (/^w?1 (?:on|to) w?1$/.test(said.map((each) => each.word).join(' ')))
+      for (const each of said) each.word = '?'
+  }
+  return tokens
 }
 
 /** Marks in a text that mean something between dates; all others end a phrase. */
@@ -180,6 +190,10 @@ const SHAPES: Shape[] = [
     ([, hour, minute, until, half]) => `${hour}:${minute} - ${until?.replace('.', ':')} ${half}m`,
   ],
   [/^(\d{1,2}:\d\d)-\d{1,2}:\d\d$/, ([, from]) => from as string],
+  [
+    /^(\d{1,2})(?:[:.](\d\d))?([ap])\.?m-\d{1,2}(?:[:.]\d\d)?$/,
+    ([, hour, minute = '00', half]) => `${hour}:${minute} ${half}m`,
+  ],
   [/^(\d{1,2})-?ish$/, ([, hour]) => `${hour} ish`],
   [/^(\d{1,3})(?:hr|hrs|hours?)$/, ([, count]) => `${count} hour`],
   [/^(\d{1,2}\.\d)(?:h|hr|hrs|hours?)$/, ([, count]) => `${count} hour`],

@@ -67,6 +67,7 @@ export const DAY_RULES: Rule[] = [
   rule('(?:early |late )?tomorrow', (_, { today }) => one(addDays(today, 1))),
   // "this time next week" is a week from today, while "next week" begins on Monday.
   rule(`this time next ${UNIT}`, ([, unit], { today }) => one(ahead(today, 'a', unit))),
+  rule(`this time last ${UNIT}`, ([, unit], { today }) => past(ahead(today, 'a', unit, -1))),
   rule('this time tomorrow', (_, { today }) => one(addDays(today, 1))),
   rule(`this time (?:(next) )?(?:on )?${WEEKDAY}`, ([, which, name], { today }) =>
     one(weekday(name, which, today)),

@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day, weekdayOf } from './calendar.ts'
+import { addDays, type Clock, type Day, mondayOf, weekdayOf } from './calendar.ts'
 import {
   AMOUNT,
   type ClockTime,
@@ -8,11 +8,12 @@ import {
   rule,
   rulesOf,
   UNIT,
+  WEEKDAY,
   type Weak,
 } from './date-rules.ts'
 import { CLOSE, type Line, OPEN } from './date-tokens.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
-import { ahead, DAY_RULES } from './day-rules.ts'
+import { ahead, DAY_RULES, weekday } from './day-rules.ts'
 import { PERIOD_RULES } from './period-rules.ts'
 import { guessed, PART_RULES, settled, TIME_RULES } from './time-rules.ts'
 
@@ -86,9 +87,7 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
       !/^(?:at|by|until|around|about|before|after|from)$/.test(line.tokens[from - 1]?.word ?? '')
-    const isSure =
-      longer?.piece.weak === undefined || mayBeWeak(longer.piece.weak, line.tokens[from - 1]?.word)
-    if (longer && !isOne && isSure && canFollow(longer, line, isTime)) return longer
+    if (longer && !isOne && !isCount(longer, line, from) && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
     if (!isTime && !BETWEEN.has(word)) return undefined
@@ -97,8 +96,9 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
 }
 
 /** "friday (2)" says how many, and only "at 5 on the first" says a day. */
-function mayBeWeak(weak: Weak, before: string | undefined): boolean {
-  return before !== OPEN && (weak !== 'place' || before === 'on')
+function isCount({ piece }: { piece: Piece }, line: Line, from: number): boolean {
+  const before = (line.tokens[from - 1] as Line['tokens'][number]).word
+  return piece.weak !== undefined && (before === OPEN || (piece.weak === 'place' && before !== 'on'))
 }
 
 function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, isTime: boolean): boolean {
@@ -156,9 +156,19 @@ const BESIDE = rulesOf([
     moved(ahead(today, count, unit)),
   ),
   rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),
-  rule('fortnight(?: on)?', (_, { today }) => moved(addDays(today, 14))),
+  rule('fortnight(?: on| from| after)?', (_, { today }) => moved(addDays(today, 14))),
   rule('(?:the )?(day|morning|afternoon|evening|night) (before|after)', ([, part, side], { today }) =>
     moved(addDays(today, side === 'after' ? 1 : -1), part),
+  ),
+  rule('the week (before|after)', ([, side], { today }) => moved(addDays(today, side === 'after' ? 7 : -7))),
+  rule('(?:the )?week (?:of|beginning|commencing|starting)', (_, { today }) => {
+    const from = mondayOf(today) as Day
+    return { day: from, range: { from, to: addDays(from, 6) as Day } }
+  }),
+  // "the friday before christmas"
+  rule(`the ${WEEKDAY} after`, ([, name], { today }) => moved(weekday(name, undefined, today))),
+  rule(`the ${WEEKDAY} before`, ([, name], { today }) =>
+    moved(addDays(weekday(name, 'this', today) as Day, -7)),
   ),
 ])
 

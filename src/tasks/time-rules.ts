@@ -14,8 +14,8 @@ const HOUR = '(w?\\d{1,2})'
 const HALF_HOUR = `${HOUR}(?: (am|pm))?`
 /** "2", "1.5", "two and a half" */
 const COUNT = `(\\d{1,2}\\.\\d{1,2}|w?\\d{1,2} and a half|${AMOUNT.slice(1, -1)})`
-const BEGIN = `${HOUR}(?::(\\d\\d))?(?: (am|pm))?`
-const END = `(?:noon|midnight|${HOUR}(?::\\d\\d)?(?: (am|pm))?)`
+const BEGIN = `${HOUR}(?:[:.](\\d\\d))?(?: (am|pm))?`
+const END = `(?:noon|midnight|${HOUR}(?:[:.]\\d\\d)?(?: (am|pm))?)`
 
 /** Every way to say a time of day. */
 export const TIME_RULES: Rule[] = [
@@ -24,11 +24,12 @@ export const TIME_RULES: Rule[] = [
   ),
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
-  rule(`${BEGIN} (-|to|until) ${END}`, ([, hour = '', minute, half, sign, until, end]) => {
+  rule(`${BEGIN} (-|to|until) ${END}`, ([said = '', hour = '', minute, half, sign, until, end]) => {
     // "ten to three pm" is ten minutes before, and "2 to 3" is no time alone.
     const isBefore = sign !== '-' && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
     const piece = isBefore || !(minute ?? half ?? end) ? undefined : begun(hour, minute, half, until, end)
-    return piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
+    const timed = piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
+    return said.includes('.') ? weak('clock', timed) : timed
   }),
   // "thursday between 8 and noon"
   rule(`between ${BEGIN} and ${END}`, ([, hour, minute, half, until, end]) =>
@@ -37,6 +38,7 @@ export const TIME_RULES: Rule[] = [
   rule(`from ${BEGIN} (?:to|until|-) ${END}`, ([, hour, minute, half, until, end]) =>
     begun(hour, minute, half, until, end),
   ),
+  rule('(?:between|from) (\\d{1,2})-\\d{1,2}', ([, hour]) => spoken(hour)),
   // "tomorrow 8-2"; a "1-1" is a meeting.
   rule('(\\d{1,2})-(\\d{1,2})', ([, hour, until]) =>
     hour === until ? undefined : weak('half', spoken(hour)),
@@ -84,21 +86,24 @@ export const TIME_RULES: Rule[] = [
   rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
   // "Friday midnight" is where Friday ends.
   rule('(?:(?:12|w12) )?midnight', () => timed({ hour: 23, minute: 59 })),
-  rule(`in ${COUNT} (hour|minute)(?: time)?`, ([, count = '', unit], clock) =>
-    later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
+  ...fromNow(`${COUNT} (hour|minute)`, ([, count = '', unit]) => countOf(count) * (unit === 'hour' ? 60 : 1)),
+  ...fromNow(
+    `${AMOUNT} hour(?: and)? (w?\\d{1,2}) minute`,
+    ([, hours = '', minutes = '']) => countOf(hours) * 60 + countOf(minutes),
   ),
-  rule(`${COUNT} (hour|minute) from now`, ([, count = '', unit], clock) =>
-    later(countOf(count) * (unit === 'hour' ? 60 : 1), clock),
-  ),
-  rule(`in ${AMOUNT} hour(?: and)? (w?\\d{1,2}) minute`, ([, hours = '', minutes = ''], clock) =>
-    later(countOf(hours) * 60 + countOf(minutes), clock),
-  ),
+  ...fromNow(`${AMOUNT} hour and a half`, ([, count = '']) => (countOf(count) + 0.5) * 60),
+  ...fromNow('(?:a )?half (?:a )?hour', () => 30),
+  ...fromNow('(?:a )?quarter of a hour', () => 15),
+  ...fromNow('w?3 quarter of a hour', () => 45),
   rule('in (\\d{1,2})h', ([, count], clock) => later(Number(count) * 60, clock)),
-  rule('in (?:a )?half (?:a |an )?hour(?: time)?', (_, clock) => later(30, clock)),
-  rule('in (?:a )?quarter of a hour', (_, clock) => later(15, clock)),
-  rule('in w?3 quarter of a hour', (_, clock) => later(45, clock)),
-  rule(`in ${AMOUNT} hour and a half`, ([, count = ''], clock) => later((countOf(count) + 0.5) * 60, clock)),
 ]
+
+/** "in two hours", "two hours from now" */
+function fromNow(source: string, minutes: (groups: string[]) => number): Rule[] {
+  return [`in ${source}(?: time)?`, `${source} from now`].map((each) =>
+    rule(each, (groups, clock) => later(minutes(groups), clock)),
+  )
+}
 
 /** Words that tell the half of the day. */
 export const PART_RULES: Rule[] = [

@@ -15,6 +15,8 @@ const PATTERNS = [
   `${EACH} (?:other |o\\d |\\d{1,2}th |last )?${WEEKDAY}(?:(?: ,| and| or| , and) ${WEEKDAY}){0,6}(?: ${PART})?(?: of (?:the|${EACH}) month)?`,
   `${EACH} (?:o\\d{1,2}|\\d{1,2}th)(?: of (?:the|${EACH}) month)?`,
   `(?:the )?(?:o\\d{1,2}|\\d{1,2}th|last day) of (?:every|each) month`,
+  `(?:the )?(?:o\\d|\\dth|last) (?:${WEEKDAY}|weekday|working day) of (?:every|each) (?:month|quarter|year)`,
+  `${EACH} month on the (?:o\\d|\\dth|last) (?:${WEEKDAY}|day|weekday|working day)`,
   `${WEEKDAY}s(?:(?: ,| and| or| , and) ${WEEKDAY}s?){0,6}(?: ${PART}s?)?`,
   `(?:weekdays|weekends|weeknights)(?: ${PART})?`,
   `(?:the )?(?:mornings|evenings|afternoons)`,

@@ -268,27 +268,32 @@ function isNewHour(line: Line, first: number): boolean {
 }
 
 const PLEASE = /^(?:[|>,]|please|pls|plz|thanks|thx|ta|x)$/
+/** "gym sat, dentist mon" */
+const ENDS = /^(?:[|,]|and)$/
 /** Before these, a short name of a day is another word: "the cat sat", "we wed", "enjoy the sun". */
 const NO_TITLE = new Set(
   `a the this that my our your his their some any no more i we he she they you who all both and or but to of in under
-  is are was were be been not just then so as with like love enjoy need get got catch see want hot full rising midday
+  is are was were be been not just then so as with like love enjoy need get got has have had should must will catch see want hot full rising midday
   morning afternoon evening summer winter spring autumn baby newly buy read hey yeah ok hi yes`.split(/\s+/),
 )
 /** A sentence that begins with these tells something, while "ring surgery sat" is to be done. */
 const TELLS =
-  /^(?:a|an|the|my|our|your|his|her|their|this|that|i|we|he|she|they|you|it|who|what|where|when|while|if|as|so|and|but|then|there|rename|retitle)$/
+  /^(?:a|an|the|my|our|your|his|her|their|this|that|i|we|he|she|they|you|it|who|what|where|when|while|if|as|so|and|but|then|there|did|rename|retitle) (?!(?:need|have|want|must|should|got|gotta) )/
 
 /** "ring surgery mon": the last word of what is to be done. */
 function isLastDay(line: Line, first: number): boolean {
   if (!WEEKDAYS.includes(line.tokens[first]?.word as string)) return false
-  if (first === 0 || !line.tokens.slice(first + 1).every(({ word }) => PLEASE.test(word))) return false
-  const begin = line.tokens.slice(0, first).findLastIndex(({ word }) => word === BREAK) + 1
+  const last = line.tokens.findLastIndex(({ word }) => !PLEASE.test(word))
+  const isListed =
+    WEEKDAYS.includes(line.tokens[last]?.word as string) && ENDS.test(line.tokens[first + 1]?.word ?? '')
+  if (last !== first && !isListed) return false
+  const begin = line.tokens.slice(0, first).findLastIndex(({ word }) => word === BREAK || word === ',') + 1
   const before = line.tokens[first - 1]?.word as string
   return (
     begin < first &&
     /^\p{L}{2}/u.test(before) &&
     !NO_TITLE.has(before) &&
-    !TELLS.test(line.tokens[begin]?.word as string)
+    !TELLS.test(line.line.slice(line.starts[begin], line.starts[first]))
   )
 }
 
@@ -298,7 +303,7 @@ function isFarOrdinal(line: Line, first: number): boolean {
 }
 
 const MOVES =
-  /^(?:move|moved|moving|resched\w*|change|changed|push|pushed|shift|switch|bring|postpone|delay|swap|update|put)$/
+  /^(?:move|moved|moving|resched\w*|rearrang\w*|change|changed|push|pushed|shift|switch|bring|postpone|delay|swap|update|put)$/
 const FAR = 40
 
 /** After "move it from friday to monday", the two days are no range. */
