@@ -23,7 +23,7 @@ export type Piece = {
   part?: Part
   time?: ClockTime
   isPast?: boolean
-  /** "2pm to 3pm": the time is only where it begins. */
+  /** "2pm to 3pm", "the 2nd to the 5th of may": two times or days that are one span, or from where to where to move. */
   goesOn?: boolean
   /** "31 june": a date that no calendar has. */
   isNever?: boolean

@@ -57,7 +57,10 @@ export const PERIOD_RULES: Rule[] = [
   // "from the 2nd to the 5th of december"
   rule(
     `(?:from )?(?:the )?${NUMBER} (?:to|until|through|-) (?:the )?${NUMBER}(?: of)? ${MONTH}`,
-    ([, from, to, month], { today }) => fromTo(from, to, month, today),
+    ([, from, to, month], { today }) => {
+      const piece = fromTo(from, to, month, today)
+      return piece && { ...piece, goesOn: true }
+    },
   ),
   rule(
     `between (?:the )?${NUMBER} and (?:the )?${NUMBER}(?: of)? ${MONTH}`,

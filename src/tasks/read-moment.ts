@@ -86,7 +86,7 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
     const isOne =
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
-      !/^(?:at|by|until|around|about|before|after|from)$/.test(line.tokens[from - 1]?.word ?? '')
+      !/^(?:at|by|until|around|about|before|after|from)$/.test(wordAt(line, from - 1))
     if (longer && !isOne && !isCount(longer, line, from) && canFollow(longer, line, isTime)) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
@@ -97,8 +97,12 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
 
 /** "friday (2)" says how many, and only "at 5 on the first" says a day. */
 function isCount({ piece }: { piece: Piece }, line: Line, from: number): boolean {
-  const before = (line.tokens[from - 1] as Line['tokens'][number]).word
+  const before = wordAt(line, from - 1)
   return piece.weak !== undefined && (before === OPEN || (piece.weak === 'place' && before !== 'on'))
+}
+
+function wordAt(line: Line, at: number): string {
+  return (line.tokens[at] as Line['tokens'][number]).word
 }
 
 function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, isTime: boolean): boolean {
@@ -161,8 +165,8 @@ const BESIDE = rulesOf([
     moved(addDays(today, side === 'after' ? 1 : -1), part),
   ),
   rule('the week (before|after)', ([, side], { today }) => moved(addDays(today, side === 'after' ? 7 : -7))),
-  rule('(?:the )?week (?:of|beginning|commencing|starting)', (_, { today }) => {
-    const from = mondayOf(today) as Day
+  rule('(?:the )?week (of|beginning|commencing|starting)', ([, side], { today }) => {
+    const from = side === 'of' ? (mondayOf(today) as Day) : today
     return { day: from, range: { from, to: addDays(from, 6) as Day } }
   }),
   // "the friday before christmas"

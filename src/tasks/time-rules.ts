@@ -35,9 +35,10 @@ export const TIME_RULES: Rule[] = [
   rule(`between ${BEGIN} and ${END}`, ([, hour, minute, half, until, end]) =>
     begun(hour, minute, half, until, end),
   ),
-  rule(`from ${BEGIN} (?:to|until|-) ${END}`, ([, hour, minute, half, until, end]) =>
-    begun(hour, minute, half, until, end),
-  ),
+  rule(`from ${BEGIN} (?:to|until|-) ${END}`, ([, hour, minute, half, until, end]) => {
+    const piece = begun(hour, minute, half, until, end)
+    return piece && { ...piece, goesOn: true }
+  }),
   rule('(?:between|from) (\\d{1,2})-\\d{1,2}', ([, hour]) => spoken(hour)),
   // "tomorrow 8-2"; a "1-1" is a meeting.
   rule('(\\d{1,2})-(\\d{1,2})', ([, hour, until]) =>

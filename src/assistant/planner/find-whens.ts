@@ -85,7 +85,7 @@ function repeatAt(
 function momentWhen(line: Line, at: number, text: string, clock: Clock): Found | undefined {
   if (isVerb(line, at)) return undefined
   const { prefix, isBetween, first } = leadAt(line, at, clock)
-  const moment = first < line.tokens.length ? momentAt(line, first, clock) : undefined
+  const moment = first < line.tokens.length ? spanAt(line, first, clock) : undefined
   // "about friday's party" is about the party, and nobody is "at friday".
   if (moment && !moment.time && !moment.range && isTimeLead(line, at, first, moment)) return undefined
   if (!moment) return unclearDate(line, first, text, at, prefix)
@@ -103,6 +103,20 @@ function momentWhen(line: Line, at: number, text: string, clock: Clock): Found |
     when: { ...spanOf(line, at, first, moment.next, text), ...meaning(moment, prefix, clock) },
     next: moment.next,
   }
+}
+
+/** A moment; in "move it from 2pm to 3pm", only the first of the two times, as they are no span. */
+function spanAt(line: Line, first: number, clock: Clock): Moment | undefined {
+  const moment = momentAt(line, first, clock)
+  if (!moment?.goesOn || line.tokens[first - 1]?.word === 'to' || !isMoved(line, first)) return moment
+  const to = line.tokens.findIndex(({ word }, at) => at > first && /^(?:to|until|through)$/.test(word))
+  if (to < 0) return moment
+  const begin = {
+    ...line,
+    tokens: line.tokens.slice(0, to),
+    line: line.line.slice(0, line.starts[to]).trimEnd(),
+  }
+  return momentAt(begin, first, clock)
 }
 
 /** The sweep "is coming friday", and "coming" is no part of the date. */
@@ -175,7 +189,8 @@ function leadAt(line: Line, at: number, clock: Clock) {
     const lead = LEADS.get(word)
     if (!lead) break
     // "in 3 days", "at night" and "from 2 to 3" are whole only with their first word.
-    const whole = WHOLE.has(lead) ? momentAt(line, first, clock) : undefined
+    const isWhole = WHOLE.has(lead) && !(word === 'from' && isMoved(line, first))
+    const whole = isWhole ? momentAt(line, first, clock) : undefined
     // "on 30 june" is more than "on 30".
     if (whole && whole.next >= (momentAt(line, first + 1, clock)?.next ?? 0)) {
       prefix ??= lead === 'from' ? 'at' : lead
@@ -250,8 +265,10 @@ function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean
 
 const CHANGED = /^(?:change|edit|update|priority|notes?|tag|label|date|deadline)$/
 
-/** Something is changed "on the first" task of a list. */
+/** Something is changed "on the first" task of a list, or somebody works "on the first". */
 function isOfTask(line: Line, first: number): boolean {
+  if (/^(?:work|working|worked|start|started|focus|focusing)$/.test(line.tokens[first - 2]?.word ?? ''))
+    return true
   return line.tokens.slice(Math.max(0, first - FAR), first).some(({ word }) => CHANGED.test(word))
 }
 
@@ -303,7 +320,7 @@ function isFarOrdinal(line: Line, first: number): boolean {
 }
 
 const MOVES =
-  /^(?:move|moved|moving|resched\w*|rearrang\w*|change|changed|push|pushed|shift|switch|bring|postpone|delay|swap|update|put)$/
+  /^(?:move|moved|moving|resched\w*|rearrang\w*|change|changed|push|pushed|shift|switch|bring|postpone|delay|swap|update|adjust|correct|put)$/
 const FAR = 40
 
 /** After "move it from friday to monday", the two days are no range. */
