@@ -77,7 +77,7 @@ function dottedDate(chunk: string, before: string | undefined, after: string): s
   return month && isDate ? `${number} ${MONTHS[Number(month) - 1]}` : undefined
 }
 
-const NUMBERED = /^(?:version|release|chapter|section)$/
+const NUMBERED = /^(?:version|release|chapter|section|room|is|was|are|were|costs?|weighs?|than|about)$/
 const FAR = 20
 
 /** A "1-1 with Sam" is a meeting; only "on 1-1", or "1-1" alone, is the first of January. */

@@ -209,6 +209,7 @@ describe('one day, on a wednesday in march', () => {
     ['in a quarter of an hour', '2026-03-11', '09:15'],
     ['in three quarters of an hour', '2026-03-11', '09:45'],
     ['2pm to 3pm tomorrow', '2026-03-12', '14:00'],
+    ['14 until midnight tomorrow', '2026-03-12', '14:00'],
     ['9am-5 tomorrow', '2026-03-12', '09:00'],
     ['9:30am-5 tomorrow', '2026-03-12', '09:30'],
     ['11.30 to 12.30 tomorrow', '2026-03-12', '11:30'],

@@ -26,8 +26,9 @@ export const TIME_RULES: Rule[] = [
   // "2-3pm" begins at two.
   rule(`${BEGIN} (-|to|until) ${END}`, ([said = '', hour = '', minute, half, sign, until, end]) => {
     // "ten to three pm" is ten minutes before, and "2 to 3" is no time alone.
-    const isBefore = sign !== '-' && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
-    const piece = isBefore || !(minute ?? half ?? end) ? undefined : begun(hour, minute, half, until, end)
+    const isBefore = sign !== '-' && until && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
+    const piece =
+      isBefore || (until && !(minute ?? half ?? end)) ? undefined : begun(hour, minute, half, until, end)
     const timed = piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
     return said.includes('.') ? weak('clock', timed) : timed
   }),

@@ -203,6 +203,7 @@ describe('on a wednesday in march', () => {
     ['away the week of 20 march', 'the week of 20 march | 2026-03-16'],
     ['ring fortnight from friday', 'fortnight from friday | 2026-03-27'],
     ['call 2.30 to 3.30 tomorrow', '2.30 to 3.30 tomorrow | 2026-03-12 14:30'],
+    ['call friday 10 until noon', 'friday 10 until noon | 2026-03-13 10:00'],
     ['call friday 9am-5', 'friday 9am-5 | 2026-03-13 09:00'],
     ['call between 2-4 on friday', 'between 2-4 on friday | 2026-03-13 14:00'],
     ['call two hours and 10 minutes from now', 'two hours and 10 minutes from now | 2026-03-11 11:10'],
@@ -267,6 +268,7 @@ describe('on a wednesday in march', () => {
       'between 2 and 4 people',
       'version 2.5.',
       'version 20.3.',
+      'the price was 15.5.',
       'it costs 4.5.',
       '1.2. buy milk',
       'move milk to 2',
@@ -377,6 +379,8 @@ test('the words alone mean the same day and time', () => {
 
 test('marks a guess as a guess', () => {
   expect(one('tomorrow at 9')?.isGuess).toBe(true)
+  expect(one('move haircut to 2 on sunday')?.isGuess).toBe(true)
+  expect(one('from 2 till 3 tomorrow')?.isGuess).toBe(true)
   expect(one('tomorrow at 9am')?.isGuess).toBeUndefined()
   expect(one('tomorrow morning at 9')?.isGuess).toBeUndefined()
 })
