@@ -5,9 +5,9 @@ import type { Filter } from './lines.ts'
 
 const WORDS: Record<Filter, [string, string]> = {
   all: ['Everything is done', 'New tasks appear here the moment you add them.'],
-  today: ['Nothing is due today', 'What is due later stands under All.'],
+  today: ['Nothing is due today', 'Later tasks are under All.'],
   overdue: ['Nothing is late', 'Tasks come here when their day has passed.'],
-  week: ['Nothing is due this week', 'What is due later stands under All.'],
+  week: ['Nothing is due this week', 'Later tasks are under All.'],
   done: ['Nothing is done yet', 'Completed tasks are kept here.'],
 }
 

@@ -98,6 +98,8 @@ export function pinned(reading: Reading, { state }: Context, whole: Context): Re
 
 /** What "it" means after an act of the same message. */
 export function after(act: Act, context: Context): Context['state'] {
+  // What follows a new task is not about the one before it.
+  if (act.kind === 'add' && act.tasks.length > 0) return { ...context.state, focus: [] }
   if (act.kind === 'wonder') return { ...context.state, focus: [act.number] }
   if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
     return { ...context.state, focus: act.target.numbers }

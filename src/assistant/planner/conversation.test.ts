@@ -53,7 +53,7 @@ describe('One message', () => {
     const { text } = await here.talk.say('add gym every monday')
     expect(await here.talk.state()).toEqual(['Gym (2026-03-16)'])
     expect(text).toBe(
-      'Added “Gym”, due Monday 16 March. I cannot repeat a task by itself yet, so “every monday” is for once; tell me the next date when it is done.',
+      'Added “Gym”, due Monday 16 March. I cannot repeat tasks yet, so “every monday” has only its first date. Tell me the next one when it is done.',
     )
   })
 

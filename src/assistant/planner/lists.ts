@@ -1,3 +1,4 @@
+import { addDays } from '../../tasks/calendar.ts'
 import type { Ask, Filter } from './act.ts'
 import type { Context } from './context.ts'
 import { findWhens } from './find-whens.ts'
@@ -136,7 +137,8 @@ function byImportance(tasks: readonly Indexed[], clock: Context['clock'], filter
     if (task.priority === 'High' && (task.due_date ?? '9999') <= clock.today) return 0
     if (isOverdue(task, clock)) return 1
     if (task.due_date === clock.today) return 2
-    return task.priority === 'High' ? 3 : task.priority === 'Low' ? 5 : 4
+    const isSoon = (task.due_date ?? '') <= (addDays(clock.today, 7) ?? '')
+    return task.priority === 'High' && isSoon ? 3 : task.priority === 'Low' ? 5 : 4
   }
   return byUrgency(tasks).sort((one, other) => rank(one) - rank(other))
 }

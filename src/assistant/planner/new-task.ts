@@ -97,7 +97,10 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
 export function onSameDay(tasks: NewTask[]): NewTask[] {
   let day: NewTask['day']
   return tasks.map((task) => {
-    const own = task.time !== undefined && day !== undefined ? onDay({ day }, task) : task
+    const own =
+      task.time !== undefined && day !== undefined && task.day === undefined
+        ? { ...task, ...inEvening(onDay({ day }, task), task.title) }
+        : task
     day = own.day ?? day
     return own
   })

@@ -136,6 +136,10 @@ function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
 const POINTS =
   /\b(?:it|it's|that|that's|this|they|he|she|him|her|then|there|now|instead|same|i'm|i've|we're|open|opens|closed|free|off|only|till|until|actually|rather|better|me|one|say|like|after|when|before)\b/
 
+/** "the visit to the doctor": something with a name of its own. */
+const NAMES_THING =
+  /\b(?:the|my|our) (?!same|time|date|day|deadline|other|first|second|last|next|latest|earliest|whole|moment|end|start|beginning|morning|afternoon|evening|night|weekend|week|month|one|most|only|usual|way|shop|place|office|lunch|lunchtime|break)[a-z]{3,}/
+
 const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
@@ -163,6 +167,14 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   if (!state.done && /^(?:and |so |but )?(?:he|she|they|he's|she's|they're)\b/.test(clause.text))
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
+  if (/\b(?:no|have) time\b/.test(clause.text)) return undefined
+  const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text)
+    ? []
+    : clause.text.split(/[\uE000-\uE07F]/)
+  if (NAMES_THING.test(before)) {
+    const own = matches(withoutDates(clause), view, ({ number }) => state.focus.includes(number))
+    if (!own.some(({ hits }) => hits >= 0.75)) return undefined
+  }
   // "tomorrow they are closed" is why not tomorrow.
   if (
     /^.,? (?:he|she|they|we|it)(?:'s|'re| is| are) (?:closed|shut|busy|away|off|full|booked|out)\b/.test(

@@ -28,7 +28,7 @@ const FORMS: [Chat, RegExp][] = [
   ],
   [
     'bye',
-    /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \uE000-\uE07F])*)?|see (?:you|ya)(?: later| soon| tomorrow)?|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|[\uE000-\uE07F])|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
+    /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye(?: and (?:see you|thank you|thanks|good night)(?: later| soon| tomorrow|[ \uE000-\uE07F])*)?|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \uE000-\uE07F])*)?|see (?:you|ya)(?: later| soon| tomorrow)?|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|[\uE000-\uE07F])|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
   ],
   [
     'sorry',
@@ -119,9 +119,5 @@ export function readBringBack(clause: Clause): Reading | undefined {
   const found = clause.match(BRING_BACK)
   const named = found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
   if (!named || /\bforward\b/.test(named.text) || clause.whens.length > 0) return undefined
-  if (
-    /^the (?:old|original|previous) (?:name|title|time|date|day)(?: as well| too| again)?$/.test(named.text)
-  )
-    return { act: { kind: 'undo', steps: 1 }, score: 0.93 }
   return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
 }

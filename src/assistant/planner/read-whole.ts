@@ -11,8 +11,8 @@ import type { Clause } from './said-clause.ts'
 export function readWhole(whole: Clause, context: Context): Reading[] | undefined {
   const kept = readKept(whole, context)
   if (kept) return kept
-  const protest = readProtest(whole, context)
-  if (protest) return [protest]
+  const alone = readAsItWas(whole, context) ?? readProtest(whole, context)
+  if (alone) return [alone]
   const talk = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
   const reading =
     talk && talk.score >= 0.95
@@ -44,6 +44,18 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
   if (reading && reading.score >= 0.8 && reading.act.kind !== 'chat' && reading.act.kind !== 'complete')
     return undefined
   return { act: { kind: 'undo', steps: 1 }, score: 0.97 }
+}
+
+const AS_IT_WAS =
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put) (?:it|that|them|the .{2,40}?) (?:where|how|as|the way) (?:it|they) (?:was|were)(?: before)?[ .!]*$/
+
+/** "actually no, leave the dentist where it was": after a change, it is taken back. */
+function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {
+  const isChanged =
+    state.changes.length > 0 && state.done?.kind === 'change' && !state.question && !state.proposed
+  return isChanged && AS_IT_WAS.test(whole.text)
+    ? { act: { kind: 'undo', steps: 1 }, score: 0.98 }
+    : undefined
 }
 
 const DONE_NOW =

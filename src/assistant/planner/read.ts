@@ -167,7 +167,10 @@ function merged(found: Reading[]): Reading[] {
   const isSure = readings.some(
     (reading) => !isGuess(reading) && reading.act.kind !== 'ask' && reading.act.kind !== 'add',
   )
-  for (const reading of readings) {
+  const moves = readings.filter(({ act }) => act.kind === 'change' && act.isGuess)
+  for (const found of readings) {
+    // "internship thursday, lab report wednesday": two at once are moved, and not asked about.
+    const reading = moves.length > 1 && moves.includes(found) ? withoutGuess(found) : found
     if (isSure && isGuess(reading)) continue
     // "The dentist is booked, it's on the 2nd": what is done gets no new date.
     if (isDoneBefore(reading, all)) continue
@@ -191,6 +194,12 @@ function merged(found: Reading[]): Reading[] {
     else all.push(reading)
   }
   return all.slice(0, 10)
+}
+
+function withoutGuess({ act, score }: Reading): Reading {
+  if (act.kind !== 'change') return { act, score }
+  const { isGuess: _, ...rest } = act
+  return { act: rest, score }
 }
 
 function isDoneBefore({ act }: Reading, before: Reading[]): boolean {

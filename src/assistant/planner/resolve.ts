@@ -1,3 +1,4 @@
+import { clockAt } from '../../tasks/calendar.ts'
 import type { Filter, Range, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { type Match, matches } from './ground.ts'
@@ -213,7 +214,10 @@ export function chosen(filter: Filter, purpose: Purpose, context: Context): Reso
     )
   if (finished)
     pool = pool.filter(({ completed_at }) =>
-      inRange(completed_at?.slice(0, 10), inThePast(finished, clock.today)),
+      inRange(
+        completed_at && clockAt(new Date(completed_at), clock.timezone).today,
+        inThePast(finished, clock.today),
+      ),
     )
   if (search !== undefined) {
     const words = /^(?:it|that|this)$/i.test(search)

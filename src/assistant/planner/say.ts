@@ -74,7 +74,7 @@ function spoken(words: string, notes: Note[] = []): string {
     if (note.kind === 'guess')
       return `I took the time as ${note.time}; say “${otherHalf(note.time)}” if you meant that.`
     if (note.kind === 'often')
-      return `I cannot repeat a task by itself yet, so ${called(note.words)} is for once; tell me the next date when it is done.`
+      return `I cannot repeat tasks yet, so ${called(note.words)} has only its first date. Tell me the next one when it is done.`
     return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
   })
   return [words, ...said].filter((part) => part !== '').join(' ')
@@ -163,7 +163,7 @@ function nothing({ why, label = {}, tasks: all = [] }: Extract<Reply, { kind: 'n
   if (why === 'same')
     return `${all.map(named).join(', ')} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
   if (why === 'often')
-    return `I cannot repeat a task by itself yet, so ${all.map(named).join(', ')} stays as it is. Tell me the next date when it is done.`
+    return `I cannot repeat tasks yet, so ${all.map(named).join(', ')} stays as it is. Tell me the next date when it is done.`
   if (why === 'no-date')
     return all[0]?.due_date
       ? `${all.map(named).join(', ')} has no time to count from. Tell me the new time.`
