@@ -40,6 +40,13 @@ export function weekDays(weeksAway = 0): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index) as string)
 }
 
+/** The days that "this week" means in the assistant too: on a Sunday, those ahead. */
+export function daysThisWeek(): string[] {
+  const now = today()
+  const isSunday = mondayOf(now) === addDays(now, -6)
+  return isSunday ? Array.from({ length: 8 }, (_, index) => addDays(now, index) as string) : weekDays()
+}
+
 /** A day as people say it: Today, Tomorrow, Fri 20 Nov, 3 Jan 2028. */
 export function sayDay(day: string): string {
   const away = daysFromToday(day)

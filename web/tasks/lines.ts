@@ -1,5 +1,5 @@
 import type { Task } from '../api.ts'
-import { lateNow, weekDays } from '../dates.ts'
+import { daysThisWeek, lateNow } from '../dates.ts'
 
 export const FILTERS = [
   ['all', 'All'],
@@ -39,7 +39,7 @@ export function linesOf(tasks: readonly Task[], wanted: Wanted): Line[] {
 /** How many tasks each filter would show, counted in one go. */
 export function countsOf(tasks: readonly Task[], today: string): Record<Filter, number> {
   const counts = { all: 0, today: 0, overdue: 0, week: 0, done: 0 }
-  const days = new Set(weekDays())
+  const days = new Set(daysThisWeek())
   const isLate = lateNow()
   for (const task of tasks) {
     const { completed, due_date } = task
@@ -55,7 +55,7 @@ export function countsOf(tasks: readonly Task[], today: string): Record<Filter, 
 
 /** Whether a task is shown, by a filter and the words that were searched for. */
 function fitting({ filter, words, today }: Wanted): (task: Task) => boolean {
-  const days = new Set(weekDays())
+  const days = new Set(daysThisWeek())
   const isLate = lateNow()
   return (task) => {
     const { title, description = '', number, completed, due_date } = task

@@ -15,7 +15,7 @@ import { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import type { Question } from './state.ts'
 import { nameIn, targetOf } from './targets.ts'
-import { contentWords, sentence } from './words.ts'
+import { contentWords, sentence, wordsIn } from './words.ts'
 
 /** More than a yes, which may only mean "all right". */
 const DO_IT =
@@ -260,7 +260,14 @@ function chosen(
   }
   // "top one" of a top gate and a bottom gate
   const called = contentWords(part.piece.text).map(({ stem }) => stem)
-  const byName = numbers.filter((number) => view.get(number)?.words.some(({ stem }) => called.includes(stem)))
+  const plainName = /^(?:the )?(.+?) ones?$/i.exec(part.piece.text)?.[1]
+  const isIn = (title: string) =>
+    plainName !== undefined && wordsIn(title).some(({ text }) => text === plainName && /^[A-Z]/.test(text))
+  const byName = numbers.filter((number) => {
+    const task = view.get(number)
+    return task && (task.words.some(({ stem }) => called.includes(stem)) || isIn(task.title))
+  })
+  if (target.by === 'it' && byName.length === 1) return take(byName)
   if (target.by === 'place' && byName.length === 1) return take(byName)
   if (target.by === 'place') {
     const number = numbers.at(target.index)

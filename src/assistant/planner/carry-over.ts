@@ -123,7 +123,9 @@ function placed({ text }: Clause, context: Context): Target | undefined {
 
 /** The state after words that name a task and want nothing: "it" is that one. */
 export function named(part: Clause, context: Context): Context['state'] {
-  const target = context.hasView ? (namedIn(part, context, 'open', true) ?? placed(part, context)) : undefined
+  const target = context.hasView
+    ? (namedIn(part, context, 'open', true) ?? placed(part, context) ?? namedIn(part, context, 'done'))
+    : undefined
   return target?.by === 'numbers' || target?.by === 'anyof'
     ? { ...context.state, focus: target.numbers }
     : context.state

@@ -80,7 +80,7 @@ function readCounted(clause: Clause): Reading | undefined {
 }
 
 const PUT_DOWN =
-  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\uE000-\uE17F].*)?)$/
+  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\uE000-\uE17F].*)?)$/
 const PRONOUN =
   /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
 

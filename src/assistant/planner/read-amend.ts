@@ -23,7 +23,11 @@ const ONLY_SETTING = new RegExp(
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
+
+/** "not eleven half past ten" */
+const NOT_HOUR =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>[\uE000-\uE07F].*)$/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|normal|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
@@ -34,6 +38,9 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   // "5pm not 4"
   const clause = cutEnd(whole, / (?:not|rather than|instead of) \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?[ .!]*$/)
   if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
+  const other = clause.match(NOT_HOUR)?.x
+  if (other && /\bnot (?:at )?$/.test(clause.said.masked.slice(0, clause.from)))
+    return readAmend(other, context, true)
   if (state.focus.length === 0) return repeated(clause, context) ?? corrected(clause, context, isCorrection)
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
   if (
@@ -69,6 +76,18 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
       ? alsoAdded(clause, context)
       : undefined
   if (also) return also
+  const told = MOVED_IT.exec(clause.text)?.groups
+  const toldSet = told?.w
+    ? settingIn(clause)
+    : told?.h
+      ? timeSetting({ h: told.h, m: told.m }, context)
+      : undefined
+  if (toldSet) return { act: { kind: 'change', target, set: toldSet }, score: 0.9 }
+  const says = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/.exec(
+    clause.text,
+  )?.groups
+  const saysSet = says && timeSetting({ h: says.h, m: says.m }, context)
+  if (saysSet) return { act: { kind: 'change', target, set: saysSet }, score: 0.9 }
   const loose = looseSetting(clause, context)
   if (loose) return { act: { kind: 'change', target, set: loose }, score: 0.66 }
   const hour = TIME_ONLY.exec(clause.text)
@@ -143,6 +162,9 @@ const NAMES_THING =
 const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
+const MOVED_IT =
+  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>[\uE000-\uE07F])|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
+
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */

@@ -171,6 +171,12 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
   const isReason =
     /\b(?:because|since|while|whilst) *$/.test(part.said.masked.slice(0, part.from)) ||
     /^(?:because|since|cos) /.test(part.text)
+  // "the man came and read the meter"
+  const isTale =
+    /^(?:the |my |our |a )?\w+(?: \w+)? (?:came|went|rang|called|arrived|turned up)\b.*\band $/.test(
+      part.said.masked.slice(0, part.from),
+    )
+  if (isTale && act.kind === 'add' && act.isBare) return true
   if (isReason && ((act.kind === 'add' && act.isBare) || (before && act.kind === 'change'))) return true
   return (
     act.kind === 'add' &&

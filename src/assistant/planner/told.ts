@@ -17,7 +17,12 @@ const STATE =
   /\b(?:fully|all|solidly) booked\b|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:closed|shut|full|gone(?! (?:by|out|to|through|off))|all gone|off|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
 
 /** Whether words that seem to say that something is done only tell something. */
-export function isTold(text: string): boolean {
+export function isTold(whole: string): boolean {
+  // "I called the supplier, he said the invoice comes": what he said is another matter.
+  const text = whole.replace(
+    /(?<=\S+ \S+ \S+),?(?: and| but)? (?:he|she|they) (?:said|says|told me|reckons?)\b.*$/,
+    '',
+  )
   return DOUBTED.test(text) || PARTLY.test(text) || STATE.test(text)
 }
 
