@@ -32,6 +32,7 @@ export class Said {
   readonly whens: readonly When[]
   readonly levels: readonly Level[]
   readonly masked: string
+  readonly clock: Clock
   /** The day that was spoken of last. */
   readonly base: string | undefined
   readonly #from: number[] = []
@@ -39,6 +40,7 @@ export class Said {
 
   /** `base` is the day that "the day after" counts from, where the message itself has none. */
   constructor(message: string, clock: Clock, base?: string) {
+    this.clock = clock
     this.base = base
     this.written = message.replace(ANY_MARK, ' ')
     const written = findWhens(this.written, clock)
@@ -194,7 +196,6 @@ function withoutStruck(text: string, whens: readonly When[]): string {
   return rest
 }
 
-/** "The day after" is a day, once it is known after which. */
 /** A time or a part of a day belongs to the day that was said before it, or else to the next one. */
 function inMessage(when: When, before: When[], after: When[], { today }: Clock): When {
   const last = before.findLast(({ day, isPart }) => day && !isPart)?.day
@@ -203,6 +204,7 @@ function inMessage(when: When, before: When[], after: When[], { today }: Clock):
   return day !== undefined && day !== today ? byDay(when) : when
 }
 
+/** "The day after" is a day, once it is known after which. */
 function resolved(when: When, base: string | undefined): When {
   const days = when.shift?.days
   if (

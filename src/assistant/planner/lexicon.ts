@@ -68,7 +68,7 @@ export const DONE =
   '(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito)'
 
 export const DELETE_VERBS =
-  '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'
+  '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take off|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'
 /** Verbs that also begin tasks, so that without a task of that name they are no request to delete. */
 export const MAYBE_DELETE = setOf(
   'cancel clear drop lose kill cut toss dump take strike dismiss clean wipe scratch bin sweep tidy throw forget',

@@ -1,12 +1,13 @@
 import type { NewTask } from './act.ts'
-import { LEVEL, QUOTED, WHEN } from './clause.ts'
+import { LEVEL, QUOTED, Said, WHEN } from './clause.ts'
 import { fieldsOf, onDay } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
-import type { Clause } from './said-clause.ts'
+import { DOING } from './lexicon.ts'
+import { Clause } from './said-clause.ts'
 import { unquoted } from './targets.ts'
 import { type Taken, titleIn } from './title-ends.ts'
-import { sentence } from './words.ts'
+import { sentence, wordsIn } from './words.ts'
 
 const DESCRIBED =
   /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
@@ -85,12 +86,45 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
     // "urgent - call the lab"
     else if (ONLY_MARKS.test(item.text) && items.length > 1) ahead = fields
     else {
-      const task = newTask(item, lead)
-      if (task) tasks.push({ ...ahead, ...task })
+      for (const task of onDays(item, lead)) tasks.push({ ...ahead, ...task })
       ahead = {}
     }
   }
-  return onSameDay(tasks)
+  return onSameDay(sharedDay(tasks, items))
+}
+
+/** "buy milk, eggs and bread tomorrow": one day for all of them. */
+function sharedDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
+  const [last, ...before] = tasks.toReversed()
+  const day = last?.time === undefined ? last?.day : undefined
+  const isOne = before.length > 0 && tasks.length === items.length
+  const areThings = items.slice(1).every(({ text }) => !DOING.has(wordsIn(text)[0]?.norm ?? ''))
+  const isFree = before.every(
+    ({ day, time, often }) => day === undefined && time === undefined && often === undefined,
+  )
+  if (day === undefined || !isOne || !areThings || !isFree) return tasks
+  return tasks.map((task) => ({ ...task, day, ...(last?.words && { words: last.words }) }))
+}
+
+const A_DAY = '(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:days?|nesdays?|sdays?|rsdays?|urdays?)?'
+const EACH_DAY = new RegExp(A_DAY, 'gi')
+const MANY_DAYS = new RegExp(
+  `^(?<title>.+?),? (?:on )?(?<days>${A_DAY}(?:(?:,? and|,| &|/)? ?${A_DAY})+)(?<rest>(?: .*)?)$`,
+  'i',
+)
+
+/** "gym mon wed fri 7am": one for each day. */
+function onDays(item: Clause, lead: Clause): NewTask[] {
+  const { title, days = '', rest = '' } = MANY_DAYS.exec(item.piece.text)?.groups ?? {}
+  const each = days.match(EACH_DAY) ?? []
+  if (!title || each.length < 2 || /\b(?:every|each|move|from|between)\b/i.test(item.said.text)) {
+    const task = newTask(item, lead)
+    return task ? [task] : []
+  }
+  return each.flatMap((day) => {
+    const said = new Said(`${title} on ${day}${rest}`, item.said.clock)
+    return newTask(new Clause(said), lead) ?? []
+  })
 }
 
 /** "cut at 10 tomorrow, then perm at 1": a time alone is on the day before it. */

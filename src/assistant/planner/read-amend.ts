@@ -61,7 +61,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
   if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
-  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b/.test(clause.text)
+  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
   if (ONLY_SETTING.test(clause.text) && !isCall) {
     const set = settingIn(clause) ?? levelIn(clause)
     if (set) {
@@ -153,7 +153,7 @@ function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
 }
 
 const POINTS =
-  /\b(?:it|it's|that|that's|this|they|he|she|him|her|then|there|now|instead|same|i'm|i've|we're|open|opens|closed|free|off|only|till|until|actually|rather|better|me|one|say|like|after|when|before)\b/
+  /\b(?:it|it's|that|that's|this|they|he|she|him|her|then(?=[ .!]*$|, )|there|now|instead|same|i'm|i've|we're|open|opens|closed|free|off|only|till|until|actually|rather|better|me|one|say|like|after|when|before)\b/
 
 /** "the visit to the doctor": something with a name of its own. */
 const NAMES_THING =
@@ -189,7 +189,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   if (!state.done && /^(?:and |so |but )?(?:he|she|they|he's|she's|they're)\b/.test(clause.text))
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
-  if (/\b(?:no|have) time\b/.test(clause.text)) return undefined
+  if (/\bno time\b/.test(clause.text)) return undefined
   const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text)
     ? []
     : clause.text.split(/[\uE000-\uE07F]/)

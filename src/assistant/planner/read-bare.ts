@@ -76,7 +76,7 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
-  if (/\bwhat (?:do|did|should|have|am) i\b/.test(text)) return true
+  if (/\bwhat (?:do|did|should|have|am) i\b|^read (?:it|them|that|those)\b/.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
   if (!isVerb(text)) return false
   const isForMe = /^\w+(?: \w+)? (?:me|us)\b/.test(text) && !/^(?:let|get|give)\b/.test(text)

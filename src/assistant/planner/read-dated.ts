@@ -209,7 +209,8 @@ function hourIn(clause: Clause, context: Context): Setting | undefined {
     /\b(?:to|at|now|until|till|can be|is|for|says|said) (\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])m?)?(?=$|[ ,.!])(?! (?:days?|weeks?|hours?|minutes?|people|of))/.exec(
       clause.text,
     )
-  if (!match || !MOVING.test(clause.text)) return undefined
+  if (!match || !(MOVING.test(clause.text) || / to \d{1,2}(?:[:.]\d{2})?[ .!]*$/.test(clause.text)))
+    return undefined
   const target = namedIn(clause, context, 'open')
   const isIt = /^(?:it|it's|that|that's|this|he's|she's|they're)\b/.test(clause.text)
   const [number] = target?.by === 'numbers' ? target.numbers : isIt ? context.state.focus : []

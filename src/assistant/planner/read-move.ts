@@ -50,7 +50,7 @@ const MOVED = [
     `^${SET_VERBS} (?<x>.+?) (?:(?:to|be|is|as|for|on|at|by|due|→|happen|start) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of them|both of them|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+    `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of (?:them|those)|both of (?:them|those|these)|those two|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?<w>${WHEN})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^${SET_VERBS} (?<x>it|that|this|that one|this one) (?:to |at |for )?(?<w>${POINT})(?<rest>${AFTER})$`,

@@ -31,7 +31,12 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
       const lists = [state.focus, state.listed].filter(
         (numbers) => target.count === undefined || numbers.length === target.count,
       )
-      const [first] = lists.map(known).filter((tasks) => tasks.length > 0)
+      const all = lists.map(known).filter((tasks) => tasks.length > 0)
+      // "Those will have to wait" is not said of what is done.
+      const open =
+        purpose === 'change' ? all.find((tasks) => tasks.some(({ completed }) => !completed)) : undefined
+      const [first] = all
+      if (open && target.count === undefined) return { tasks: open.filter(({ completed }) => !completed) }
       if (first) return { tasks: first }
       // "Put both on Sunday" after two messages, each about one.
       const recent = known(state.recent.slice(0, target.count ?? 0))

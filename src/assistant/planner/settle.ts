@@ -1,8 +1,8 @@
-import type { Act } from './act.ts'
+import type { Act, Target } from './act.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import { isMany, propose } from './propose.ts'
 import { type Shown, shown } from './reply.ts'
-import { isLoose } from './resolve.ts'
+import { isLoose, resolve } from './resolve.ts'
 import type { Turn } from './turn.ts'
 
 export async function settle(
@@ -23,8 +23,8 @@ export async function settle(
       { label: 'Keep', say: 'no, keep it' },
     ])
   }
-  if ((isDelete && (isFilter || tasks.length > 1) && !act.isSeen) || isMany(tasks))
-    return propose(turn, act.kind, tasks, act)
+  const isShown = isFilter || (tasks.length > 1 && !isEachNamed(turn, act.target, tasks.length))
+  if ((isDelete && isShown && !act.isSeen) || isMany(tasks)) return propose(turn, act.kind, tasks, act)
   if (act.kind === 'complete' && tasks.every(({ completed }) => completed)) {
     turn.did(
       act,
@@ -57,6 +57,20 @@ export async function settle(
   turn.say({
     kind: act.kind === 'complete' ? 'completed' : act.kind === 'delete' ? 'deleted' : 'reopened',
     tasks: settled,
+  })
+}
+
+/** As many as one message may delete. */
+const MOST_DELETED = 3
+
+/** "delete the poster and the flashcards": each by its own name or number, so that nothing is left to see first. */
+function isEachNamed({ context }: Turn, target: Target, count: number): boolean {
+  if (count > MOST_DELETED) return false
+  if (target.by !== 'each' || target.targets.length !== count) return false
+  return target.targets.every((each) => {
+    const found = each.by === 'words' || each.by === 'numbers' ? resolve(each, 'delete', context) : undefined
+    const [task, ...more] = found && 'tasks' in found ? found.tasks : []
+    return task !== undefined && more.length === 0 && !isLoose(each, task, context)
   })
 }
 

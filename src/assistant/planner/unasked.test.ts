@@ -232,6 +232,43 @@ it.each([
   expect(await here.talk.state()).toEqual([...before, added])
 })
 
+it.each([
+  ['gym mon wed fri 7am', ['Gym (2026-03-16 07:00)', 'Gym (2026-03-18 07:00)', 'Gym (2026-03-13 07:00)']],
+  [
+    'soccer practice tues and thurs 5pm',
+    ['Soccer practice (2026-03-17 17:00)', 'Soccer practice (2026-03-12 17:00)'],
+  ],
+  ['buy milk, eggs and bread tomorrow', ['Buy milk (2026-03-12)', 'Eggs (2026-03-12)', 'Bread (2026-03-12)']],
+  [
+    'lunch with Sara tomorrow at 1pm, then dentist at 3',
+    ['Lunch with Sara (2026-03-12 13:00)', 'Dentist (2026-03-12 15:00)'],
+  ],
+  [
+    'dinner with Tom friday 7pm then movie at 9',
+    ['Dinner with Tom (2026-03-13 19:00)', 'Movie (2026-03-13 21:00)'],
+  ],
+])('“%s” adds each with its date, whatever was spoken of before', async (said, added) => {
+  await here.talk.have('Run')
+  await here.talk.say('move the run to monday', said)
+  expect(await here.talk.state()).toEqual(['Run (2026-03-16)', ...added])
+})
+
+it.each([
+  ['move the run to monday', 'i have no time today, move everything from today to tomorrow'],
+  ['move the run to monday', 'Could you put the visit to the doctor a day later?'],
+  ['move the run to monday', 'Goodbye and see you tomorrow!'],
+])('“%s”, then “%s” moves and adds nothing more', async (first, said) => {
+  await here.talk.have('Run', 'Bake')
+  await here.talk.say(first, said)
+  expect(await here.talk.state()).toEqual(['Run (2026-03-16)', 'Bake'])
+})
+
+it('puts a task back where it was', async () => {
+  await here.talk.have('Dentist')
+  await here.talk.say('move the dentist to wednesday', 'actually no, leave the dentist where it was')
+  expect(await here.talk.state()).toEqual(['Dentist'])
+})
+
 it('says each date where several tasks move', async () => {
   await here.talk.have('Pay rent', 'Call mum')
   await here.talk.say('move the rent to friday', 'move mum to monday')
