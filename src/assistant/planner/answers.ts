@@ -15,7 +15,8 @@ import { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import type { Question } from './state.ts'
 import { nameIn, targetOf } from './targets.ts'
-import { contentWords, sentence, wordsIn } from './words.ts'
+import { chosen } from './which-answers.ts'
+import { contentWords, sentence } from './words.ts'
 
 /** More than a yes, which may only mean "all right". */
 const DO_IT =
@@ -208,103 +209,4 @@ function changedTo(plain: Clause, { number, field }: Extract<Question, { kind: '
   const rest = TO_TITLE.exec(plain.text)?.[0].length ?? 0
   if (field === 'day' || (rest === 0 && (field !== 'title' || NO_ANSWER.test(plain.text)))) return undefined
   return [{ kind: 'change', target, set: { title: sentence(plain.part(rest).piece.text) } }]
-}
-
-/** "not the eggs": the others are left. */
-function leftBy(plain: Clause, numbers: number[], { view }: Context): number[] | undefined {
-  const not = plain.match(
-    /^(?:hmm,? |well,? |no,? |but )*(?:not|anything but|all but|any but|except) (?<x>.+?)(?: though)?[ .!]*$/,
-  )?.x
-  const said = not && (nameIn(not)?.piece.text ?? not.piece.text)
-  const out = said
-    ? matches(said, view, ({ number }) => numbers.includes(number)).filter((each) => each.hits >= 0.75)
-    : []
-  const left = numbers.filter((number) => !out.some(({ task }) => task.number === number))
-  return out.length > 0 && left.length > 0 && left.length < numbers.length ? left : undefined
-}
-
-/** Which of the tasks between which the person was asked to decide. */
-function chosen(
-  plain: Clause,
-  { act, numbers }: Extract<Question, { kind: 'which' }>,
-  context: Context,
-): Act[] | undefined {
-  const { view } = context
-  const { clause } = withoutLeads(plain)
-  const part = withoutMarks(withoutTail(clause))
-  const take = (picked: number[]): Act[] => [{ ...act, target: { by: 'numbers', numbers: picked } } as Act]
-  if (
-    /^(?:(?:yes|yeah|yep|ok|sure)[ ,]+)*(?:(?:delete|remove|complete|move) )?(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/.test(
-      part.text,
-    )
-  )
-    return [
-      { ...act, target: { by: 'numbers', numbers }, ...(act.kind === 'delete' && { isSeen: true }) } as Act,
-    ]
-  const left = leftBy(plain, numbers, context)
-  if (left)
-    return left.length === 1 ? take(left) : [{ ...act, target: { by: 'anyof', numbers: left } } as Act]
-  const target = targetOf(part)
-  if (target.by === 'numbers') {
-    const own = target.numbers.filter((number) => numbers.includes(number))
-    if (own.length > 0) return take(own)
-    const placed = target.numbers.flatMap((place) => numbers[place - 1] ?? [])
-    return placed.length > 0 ? take(placed) : undefined
-  }
-  const alone = /^#? ?(\d{1,6})$/.exec(part.text)?.[1]
-  if (alone !== undefined) {
-    const number = Number(alone)
-    if (numbers.includes(number)) return take([number])
-    const placed = numbers[number - 1]
-    return placed === undefined ? undefined : take([placed])
-  }
-  // "top one" of a top gate and a bottom gate
-  const called = contentWords(part.piece.text).map(({ stem }) => stem)
-  const plainName = /^(?:the )?(.+?) ones?$/i.exec(part.piece.text)?.[1]
-  const isIn = (title: string) =>
-    plainName !== undefined && wordsIn(title).some(({ text }) => text === plainName && /^[A-Z]/.test(text))
-  const byName = numbers.filter((number) => {
-    const task = view.get(number)
-    return task && (task.words.some(({ stem }) => called.includes(stem)) || isIn(task.title))
-  })
-  if (target.by === 'it' && byName.length === 1) return take(byName)
-  if (target.by === 'place' && byName.length === 1) return take(byName)
-  if (target.by === 'place') {
-    const number = numbers.at(target.index)
-    return number === undefined ? undefined : take([number])
-  }
-  const own = read(plain.piece.text, { ...context, state: { ...context.state, focus: [] } })[0]
-  const among = numbers.flatMap((number) => view.get(number) ?? [])
-  const [when] = part.whens
-  const dated = when
-    ? among.filter(
-        ({ due_date, due_time }) =>
-          (when.day === undefined || due_date === when.day) &&
-          (when.time === undefined || due_time === when.time),
-      )
-    : []
-  const said = nameIn(part)?.piece.text ?? part.piece.text
-  // A request of its own is no answer, even if its words are those of a title.
-  if (
-    own &&
-    own.score >= 0.9 &&
-    own.act.kind !== 'chat' &&
-    !('target' in own.act && own.act.kind === act.kind)
-  )
-    return undefined
-  const found = matches(said, view, ({ number }) => numbers.includes(number))
-  const [best, second] = found
-  const clear = best && (!second || best.hits > second.hits + 0.4 || best.said > second.said + 0.15)
-  if (clear && best.hits >= 0.7) return take([best.task.number])
-  if (dated.length === 1 && dated[0]) return take([dated[0].number])
-  if (best && contentWords(said).length <= 4) {
-    const left = found.filter(({ hits }) => hits >= best.hits - 0.3).map(({ task }) => task.number)
-    if (left.length < numbers.length && left.length > 1)
-      return [{ ...act, target: { by: 'numbers', numbers: left } } as Act]
-    // Words that fit them all leave the question as it was.
-    return left.length > 1 && (!own || own.score < 0.7)
-      ? [{ ...act, target: { by: 'anyof', numbers } } as Act]
-      : undefined
-  }
-  return undefined
 }
