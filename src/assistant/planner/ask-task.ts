@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { matches } from './ground.ts'
 import { TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { nameIn, targetOf } from './targets.ts'
+import { cutStart, nameIn, targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
 
 const VAGUE =
@@ -28,8 +28,9 @@ export function askTask(
       aspect !== 'when'
     )
       continue
-    const name = nameIn(part)
-    const target = targetOf(part)
+    const plain = cutStart(part, /^(?:my |the )?next (?=\w{3,})/)
+    const name = nameIn(plain)
+    const target = targetOf(plain)
     if (part.isEmpty || !name || VAGUE.test(name.text) || target.by === 'it') {
       const isAboutIt =
         aspect === 'when' &&

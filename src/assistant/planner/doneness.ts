@@ -9,7 +9,7 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:just )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off)\b/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off)\b/
 
 /** "The shop was out of picks": what could not be had was not got. */
 const LACKING =

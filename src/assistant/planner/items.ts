@@ -6,7 +6,7 @@ import { wordsIn } from './words.ts'
 
 const BETWEEN_LINES =
   /\s*\n+\s*(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s*|(?<=^|\s)(?:\d{1,2}[.)]|[-*•]) (?=\S)| ?; ?/g
-const BETWEEN_ITEMS = / ?, (?:and |then |also |plus |& )*| and (?:then |also )?| & | plus | then /g
+const BETWEEN_ITEMS = / ?, (?:and |then |also |plus |& )*| and (?:then |also )*| & | plus | then /g
 
 /** The items of "milk, eggs and bread", or of "call the vet tomorrow and book the kennel on Thursday". */
 export function itemsIn(rest: Clause, isList = false): Clause[] {
@@ -87,6 +87,7 @@ const WHY =
   /^(?:because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
 const BEGINS_WITH_WHEN = new RegExp(`^${WHEN} [a-z]`)
+const ENDS_WITH_WHEN = new RegExp(`\\S ${WHEN}$`)
 const WHENS = new RegExp(WHEN, 'g')
 
 /** Verbs that are things too, where things are got: "buy romex and wire nuts". */
@@ -119,6 +120,9 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
     !/^(?:go|come|run|sit|try|stop)$/.test(verb.norm)
   )
     return true
+  // "crim outline for Monday and book a flu shot"
+  const isPointing = /^(?:it|that|this|them|those)$/.test(second?.norm ?? '')
+  if (isVerb && isWhole && !isPointing && ENDS_WITH_WHEN.test(before.text)) return true
   const [when] = bit.whens
   // "tomorrow 9:00 fuse box and friday 20:00 skype with mama"
   if (BEGINS_WITH_WHEN.test(bit.text) && BEGINS_WITH_WHEN.test(before.text)) return true

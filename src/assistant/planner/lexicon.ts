@@ -61,7 +61,8 @@ export const DOING = setOf(`
   stitch stock stop store strip study submit subscribe sue sweep swap switch take talk tape taste teach tell test text
   thank throw tidy tie tighten top touch track train transcribe transfer translate trim true try tune turn type unblock
   unpack unsubscribe update upgrade upload vacuum varnish verify visit volunteer wake walk warn wash watch water wax weed
-  weigh whatsapp win wipe wire wrap write zoom`)
+  weigh whatsapp win wipe wire wrap write zoom
+  glue attach adjust align grill roast boil thaw reheat carve peel blend withdraw refinance shred archive highlight memorise memorize recite tutor stretch jog swim meditate vote babysit shear compost degrease sanitize fertilize darn crochet rehang reattach reassemble reconnect rebuy reorder resubmit rework reprint relight rename rehome repay reimburse dismantle demolish excavate insulate lubricate unload unplug untangle upholster winterize winterise appeal entertain cater reschedule consult evaluate examine summarise summarize brainstorm investigate analyse analyze calculate estimate forecast allocate delegate supervise recruit promote advertise announce broadcast distribute courier ship dispatch`)
 
 /** Said of something that is finished. */
 export const DONE =
@@ -96,7 +97,7 @@ export const FILLER =
 
 /** Said where somebody takes back or corrects what they said. */
 export const CORRECTION =
-  '(?:no|nope|nah|not|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my mistake|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
+  '(?:no|nope|nah|not|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my mistake|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
 
 /** Before a request, where it is put politely. */
 export const POLITE =

@@ -46,7 +46,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
 /** "finished everything for today" */
 function readSwept(clause: Clause): Reading | undefined {
   const swept = clause.match(
-    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got(?: through)?|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
+    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got through|got(?= .*\b(?:done|finished|sorted)\b)|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
   )
   const all = swept?.x ? filterOf(withoutTail(withoutComment(swept.x))) : undefined
   if (all)

@@ -86,7 +86,7 @@ function isTelling({ text }: Clause): boolean {
 
 /** What people ask of other helpers. */
 const ELSEWHERE =
-  /^(?:play|turn|text|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|drive)\b/
+  /^(?:play|turn|text(?! \S+(?: \S+)? (?:about|abt|re|back)\b)|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|drive)\b/
 
 /** A verb and what it is done to, or a thing with a day: that is a task, unless it is what others are asked for. */
 function isPlainTask({ whens, text }: Clause, score: number): boolean {

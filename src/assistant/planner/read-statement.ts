@@ -8,6 +8,7 @@ import { readDone } from './read-done.ts'
 import { readSwap } from './read-swap.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
+import { cutEnd } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import { stemOf } from './words.ts'
 
@@ -24,6 +25,10 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
   const swapped = readSwap(clause, context)
   if (swapped) return swapped
   if (HYPOTHETICAL.test(clause.text)) return unchanged(clause, context)
+  const main = cutEnd(clause, /, (?:i|i'm|i've|he|she|it|it's|they|we|my)\b.*$/)
+  const isTailed = main !== clause && main.whens.length > 0 && clause.whens.length === main.whens.length
+  const first = isTailed ? readStatement(main, context) : undefined
+  if (first && first.act.kind === 'change') return first
   const set = settingIn(clause)
   const isMoved =
     (set !== undefined || /\b(?:to|at|now|until|till|can be) \d{1,2}\b/.test(clause.text)) &&

@@ -82,7 +82,7 @@ function readDoneByOther(whole: Clause, { state, view }: Context): Reading | und
 }
 
 const NOT_DONE =
-  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|half (?:of it|done))(?![\w'])/
+  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|not done|half (?:of it|done)|i only\b|go back,? i (?:didn't|haven't))(?![\w'])/
 
 /** "oh hang on, no I haven't": what was just completed is open again. */
 function readNotDone(whole: Clause, { state }: Context): Reading | undefined {

@@ -34,7 +34,8 @@ const VALUES: Record<string, number> = {
 /** "Tomorrow 9am then": after a date it says nothing. */
 export function isJustThen({ words }: When, text: string, whens: readonly When[], start: number): boolean {
   return (
-    /^then$/i.test(words) && whens.some(({ end }) => end <= start && text.slice(end, start).trim() === '')
+    /^then$/i.test(words) &&
+    whens.some(({ end, day }) => day !== undefined && end <= start && text.slice(end, start).trim() === '')
   )
 }
 

@@ -54,7 +54,7 @@ export const TO_A_LIST = new RegExp(
   `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
 )
 export const AFTER_TITLE =
-  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|add that|add it|put (?:that|it) (?:in|down)|stick (?:that|it) in|note (?:that|it)|don't let me forget|i think|i guess|asap))+[ .!?]*$/
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|add that|add it|put (?:that|it) (?:in|down)|stick (?:that|it) in|note (?:that|it)|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/
 const LOOSE_END =
   /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
 const BEFORE_LEVEL =
