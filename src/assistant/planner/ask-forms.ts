@@ -81,7 +81,11 @@ export const BARE_LIST = new RegExp(
 export const CHECKING = new RegExp(`${WHEN},? (?:right|correct|isn't it)[ .!]*$`)
 
 const INVERTED =
-  /^(?:(?:is|are) .{2,40} (?:on|in) (?:there|here|(?:the|my) list)\b|(?:or )?(?:should|shall) (?:it|that) be\b|do (?:the|my|our) \S+(?: \S+)?(?: really| still| even| actually)? (?:need|have|go|want|count)\b|(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would [\uE000-\uE07F] |is [\uE000-\uE07F] )/
+  /^(?:do (?:the|my|our) \S+(?: \S+)?(?: really| still| even| actually)? (?:need|have|go|want|count)\b|(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would [\uE000-\uE07F] |is [\uE000-\uE07F] )/
+
+/** "is the milk on there", "or should it be the 25th" */
+const IS_THERE =
+  /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:or )?(?:should|shall) (?:it|that) be\b/
 
 /** "bill paid yet" */
 const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/
@@ -89,7 +93,7 @@ const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {
   return (
-    (INVERTED.test(text) || IS_YET.test(text)) &&
+    (INVERTED.test(text) || IS_YET.test(text) || IS_THERE.test(text)) &&
     !/\bso *$/.test(said.masked.slice(0, from)) &&
     !/^(?:and )*so\b/.test(said.masked)
   )

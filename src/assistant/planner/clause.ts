@@ -75,7 +75,7 @@ export class Said {
       ...this.levels.map((level, index) => ({ ...level, mark: String.fromCharCode(BASES.level + index) })),
       ...quotes.map((quote, index) => ({ ...quote, mark: String.fromCharCode(BASES.quoted + index) })),
     ].sort((one, other) => one.start - other.start)
-    this.masked = wide(this.#mask(marks))
+    this.masked = this.#mask(marks)
   }
 
   #mask(marks: Marked[]): string {
@@ -194,14 +194,6 @@ function withoutStruck(text: string, whens: readonly When[]): string {
     rest = rest.slice(0, first.start) + rest.slice(second.start)
   }
   return rest
-}
-
-/**
- * The same text with two bytes for each letter, as it has wherever there is a mark. Otherwise every pattern would be
- * compiled twice, for texts with marks and for those without, and that is most of the memory the planner takes.
- */
-function wide(text: string): string {
-  return `\uE3FF${text}`.slice(1)
 }
 
 /** A time or a part of a day belongs to the day that was said before it, or else to the next one. */

@@ -106,7 +106,7 @@ function sharedDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
   return tasks.map((task) => ({ ...task, day, ...(last?.words && { words: last.words }) }))
 }
 
-const A_DAY = '(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:days?|nesdays?|sdays?|rsdays?|urdays?)?'
+const A_DAY = '(?:mon|tues?|wednes|weds?|thurs?|thu|fri|satur|sat|sun)(?:days?)?'
 const EACH_DAY = new RegExp(A_DAY, 'gi')
 const MANY_DAYS = new RegExp(
   `^(?<title>.+?),? (?:on )?(?<days>${A_DAY}(?:(?:,? and|,| &|/)? ?${A_DAY})+)(?<rest>(?: .*)?)$`,

@@ -18,7 +18,8 @@ const THEM = new RegExp(
 const OTHER = /^(?:the )?other(?: one| task| thing)?$|^(?:the|that) other (?:one|task|thing)$/
 // There is one way only to read each list, as two ways to read a number would double the time with every number.
 const DIGITS = '\\d+(?!\\d)'
-const NUMBER = `(?:(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) ?)?# ?${DIGITS}|(?:${TASK_NOUN}|number|numbers|no\\.?|nr\\.?) (?:number |no\\.? )?(?:${DIGITS}|${COUNTED.join('|')})`
+const BEFORE_NUMBER = '(?:tasks?|to-?dos?|reminders?|items?|entry|entries|jobs?|numbers?|no\\.?|nr\\.?)'
+const NUMBER = `(?:${BEFORE_NUMBER} ?)?# ?${DIGITS}|${BEFORE_NUMBER} (?:number |no\\.? )?(?:${DIGITS}|${COUNTED.join('|')})`
 const NUMBERS = new RegExp(
   `^(?:the )?(?:${NUMBER})(?:(?: , ?|,(?: and)? ?| (?:and|&) ?| ?)(?:${NUMBER}|${DIGITS}))*$`,
 )
