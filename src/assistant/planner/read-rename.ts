@@ -14,7 +14,9 @@ const TO_QUOTED = [
   new RegExp(
     `^(?:change|update|rename|edit|modify|reword|retitle|revise|set|make) (?:the (?:title|name|text) of )?(?<x>.+?)(?:'s)?(?: (?:title|name|text))? (?:to|into|as|so (?:that )?it says|to say|say|read|to read|to be) (?<y>${QUOTED})$`,
   ),
-  new RegExp(`^(?<x>.+?) should (?:be(?: called| named)?|say|read) (?<y>${QUOTED})$`),
+  new RegExp(
+    `^(?!(?:fix|correct|change|mend)\\b)(?<x>.+?) should (?:be(?: called| named)?|say|read) (?<y>${QUOTED})$`,
+  ),
 ]
 
 const RENAMED = [
