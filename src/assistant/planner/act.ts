@@ -102,6 +102,8 @@ export type Act =
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }
   | { kind: 'undo'; steps: number; words?: string }
+  /** Asks what was changed last. */
+  | { kind: 'recall'; isDeleted?: boolean }
   | { kind: 'yes' }
   | { kind: 'no' }
   /** A no to what was just done. */

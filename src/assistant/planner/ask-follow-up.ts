@@ -15,7 +15,9 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
     /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? [\uE000-\uE07F][ .!]*$/.test(
       clause.said.masked,
     )
-  if (!isMore || state.ask?.about !== 'list' || state.done) return undefined
+  // "did I send the minutes?", then "and the slides"
+  const isOther = state.ask?.about === 'task' && /^and (?:the|my) [^,]{2,40}$/.test(clause.said.masked)
+  if (state.done || !(isOther || (isMore && state.ask?.about === 'list'))) return undefined
   return followUp(clause, context)
 }
 

@@ -13,7 +13,7 @@ import { resolve } from './resolve.ts'
 import { settle, wonder } from './settle.ts'
 import type { Choice, State } from './state.ts'
 import { Turn } from './turn.ts'
-import { protest, undo } from './undo.ts'
+import { protest, recall, undo } from './undo.ts'
 
 /** Carries out the acts of a message one after another and collects the replies. */
 export class Doing {
@@ -52,6 +52,8 @@ export class Doing {
         return exchangeDates(turn, act)
       case 'undo':
         return undo(turn, act)
+      case 'recall':
+        return recall(turn, act)
       case 'yes':
         return turn.say({ kind: 'chat', about: 'noted' })
       case 'no':

@@ -25,7 +25,7 @@ const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|tha
 /** Possessives that point at whatever was named just before. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK =
-  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|called|named|titled|to|in|on|off|out of|around|from|of)) (?=\S)/
+  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|called|named|titled|to|in(?! (?:it|them|there)\b)|on|off|out of|around|from|of)) (?=\S)/
 const EXCEPT =
   /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
 const STATUS: [RegExp, NonNullable<Filter['status']>][] = [

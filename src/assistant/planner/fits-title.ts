@@ -37,7 +37,12 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
       !/['’]s$/.test(objects[place]?.text ?? '') &&
       after &&
       !words.has(at + 1)
-    const isTheirs = /['’]s$/.test(before?.text ?? '') && !words.has(at - 1)
+    const isTheirs =
+      before !== undefined &&
+      word !== undefined &&
+      /['’]s$/.test(before.text) &&
+      !words.has(at - 1) &&
+      areNear(text, before, word)
     return isOwner || isTheirs
   })
   if (isOwned) return false

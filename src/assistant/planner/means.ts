@@ -13,6 +13,8 @@ export type Means = {
 export type HistoryEntry = {
   change: number
   operation: string
+  /** In words. */
+  summary: string
   undoes?: number
   tasks?: { before: Shown | null; after: Shown | null }[]
 }

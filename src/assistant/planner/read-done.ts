@@ -25,7 +25,8 @@ const POINTED_DONE = new RegExp(
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   const evidence = doneness(clause)
-  if (evidence === 'none') return undefined
+  const thatsIt = evidence === 'denied' ? undefined : readThatsTheDone(clause, context)
+  if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
   return (
     readSwept(clause) ??
@@ -135,6 +136,15 @@ function readPointedDone(clause: Clause): Reading | undefined {
       return { act: { kind: 'complete', target: pointedAt }, score: 0.9 }
   }
   return undefined
+}
+
+/** "that's the hostas in the ground at last", "yep, that's the wheel built" */
+function readThatsTheDone(clause: Clause, context: Context): Reading | undefined {
+  const named = clause.match(
+    /^(?:(?:right|ok|there|well|so|yep|yes|and|phew) )*that'?s (?<x>(?:the|my|our) .{2,40}?) (?:all |now |finally )?(?:done|finished|sorted|[a-z]{3,}ed|built|sent|paid|bought|made|written|hung|swept|in the (?:ground|post|bag|bin|oven|diary)|put away|out of the way)\b.*$/,
+  )?.x
+  const target = named && namedIn(named, context, 'open', true)
+  return target && { act: { kind: 'complete', target, isGuess: true }, score: 0.88 }
 }
 
 /** "right, that's them filed" */

@@ -7,8 +7,18 @@ import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
 
+const WHAT_CHANGED =
+  /^(?:(?:hmm+|so|wait|ok|sorry|um|and)[ ,]+)*(?:(?:what|which (?:one|task)s?)(?: (?:did|have) (?:you|i|we)) (?:just |last |now )*(?:delete|deleted|remove|removed|change|changed|undo|undone|move|moved)|what (?:was|got|just got) (?:just )?(?:deleted|changed|removed|moved|undone))(?: just now| there| last| now)?[ ?!.]*$/
+
 /** What a message wants as a whole, before it is cut into sentences. */
 export function readWhole(whole: Clause, context: Context): Reading[] | undefined {
+  if (WHAT_CHANGED.test(whole.text))
+    return [
+      {
+        act: { kind: 'recall', ...(/\b(?:delete|remove)/.test(whole.text) && { isDeleted: true }) },
+        score: 0.97,
+      },
+    ]
   const kept = readKept(whole, context)
   if (kept) return kept
   const alone = readAsItWas(whole, context) ?? readProtest(whole, context)

@@ -7,6 +7,7 @@ import { doneness } from './doneness.ts'
 import { keeps, leaveOutKept } from './exclusions.ts'
 import { isForeign } from './foreign.ts'
 import { matches } from './ground.ts'
+import { withoutIf } from './if-then.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { namedIn } from './named-in.ts'
 import { newTask, onSameDay } from './new-task.ts'
@@ -24,7 +25,7 @@ const LONGEST = 1500
 /** What a message wants, in order, with how sure that is. */
 export function read(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
-  const text = withTaskDays(ifAny(message), context)
+  const text = withTaskDays(withoutIf(message, context), context)
   const whole = new Clause(new Said(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
   const alone = readWhole(whole, context)
@@ -40,20 +41,6 @@ export function read(message: string, context: Context): Reading[] {
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
   if (sure.length > 0) return merged(withoutTalk(sure))
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
-}
-
-const IF_ANY =
-  /^if (?:there(?:'s| is| are) |i have |i've got |we have )?(?:anything|something|any tasks?)(?:'s| is| are| that's| that is)? (?<x>[^,]+?),? (?:then |please |just )*(?<v>move|put|push|shift|reschedule|delete|complete) (?:it|them|that|those|it all|them all) (?<rest>.+)$/i
-
-/** "If there is anything on Monday, move it to Tuesday": whether there is can be seen. */
-function ifAny(message: string): string {
-  const { x, v, rest } = IF_ANY.exec(message)?.groups ?? {}
-  if (x && v && rest) return `${v} everything ${x} ${rest}`
-  // "except the slip, that one has to be today"
-  const left = /^(?:but |and )?except (?:for )?(?<x>[^,]+), (?:that one|it|that|this one) (?<rest>.+)$/i.exec(
-    message,
-  )?.groups
-  return left ? `${left.x} ${left.rest}` : message
 }
 
 const TAKEN_BACK =

@@ -35,6 +35,8 @@ export type Reply =
     }
   | { kind: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; task: Shown; today: string }
   | { kind: 'applied'; change: string; count: number }
+  /** The last change in words, if there was one. */
+  | { kind: 'recalled'; summary?: string }
   | { kind: 'proposed'; change: string; tasks: Shown[]; label: Label; value?: string }
   | { kind: 'which'; verb: string; tasks: Shown[]; words?: string }
   | {

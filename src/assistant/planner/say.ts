@@ -60,6 +60,8 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
       return question(reply)
     case 'missing':
       return `I found no task ${called(reply.words)}${reply.verb ? ` to ${reply.verb}` : ''}. Nothing was changed.`
+    case 'recalled':
+      return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':
       return nothing(reply)
     case 'chat':

@@ -42,6 +42,13 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
+/** "What did you just delete?" */
+export async function recall(turn: Turn, { isDeleted }: Extract<Act, { kind: 'recall' }>): Promise<void> {
+  const history = await turn.means.history()
+  const last = isDeleted ? history.find(({ summary }) => summary.startsWith('deleted')) : history[0]
+  turn.say({ kind: 'recalled', ...(last && { summary: last.summary }) })
+}
+
 /** "No!" after a change: it stands until the person says what is wrong. */
 export function protest(turn: Turn): void {
   const { changes, done } = turn.before
