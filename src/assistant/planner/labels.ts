@@ -1,16 +1,25 @@
 import type { Filter } from './act.ts'
 import type { Label } from './reply.ts'
+import { sentence } from './words.ts'
 
 /** A condition as a reply words it. */
 export function labelOf({ status, due, dueWords, priority, search, finished, except }: Filter): Label {
   return {
     ...(status && { status: status === 'completed' ? 'completed' : 'open' }),
-    ...(due === 'overdue' || due === 'none' ? { due } : due && { due: dueWords ?? rangeWords(due) }),
+    ...(due === 'overdue' || due === 'none' ? { due } : due && { due: spelt(dueWords) ?? rangeWords(due) }),
     ...(priority && { priority }),
     ...(search !== undefined && { search }),
-    ...(finished && { finished: dueWords ?? rangeWords(finished) }),
+    ...(finished && { finished: spelt(dueWords) ?? rangeWords(finished) }),
     ...(except && { hasExcept: true }),
   }
+}
+
+const NAMES =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
+
+/** "due thursday", as people typed it, with its capital. */
+function spelt(words: string | undefined): string | undefined {
+  return words?.replace(NAMES, (name) => sentence(name))
 }
 
 function rangeWords({ from, to }: { from?: string; to?: string }): string {
