@@ -214,7 +214,7 @@ function firstOfMonth(today: Day, monthsAhead: number): Day {
 /** "the month", "next month", "april", "april 2027" */
 export type Month = { month?: string | undefined; name?: string | undefined; year?: string | undefined }
 
-/** A day that every month has, such as its first Monday, in the month that is said: the next that is not past. */
+/** The next such day in the month named, for example its first Monday. */
 export function nextIn(said: Month, today: Day, dayIn: (first: Day) => Day | undefined): Day | undefined {
   const first = firstOf(said, today)
   const day = dayIn(first)

@@ -90,7 +90,7 @@ export type Chat =
   | 'list'
 
 /** Something that a person wants, before it is known whether it can be done. */
-/** What a change is to be, where that was left out: a day, perhaps one of two, or a title. */
+/** What the person still has to say about a change: a day, perhaps one of two, or a title. */
 export type Wanted = { field: 'day' | 'title'; days?: string[] }
 
 export type Act =

@@ -108,7 +108,7 @@ function confirmed(
   return undefined
 }
 
-/** What is to become of words that were not understood. */
+/** What to do with words that were not understood. */
 function explained(
   whole: Clause,
   plain: Clause,

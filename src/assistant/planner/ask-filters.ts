@@ -21,7 +21,7 @@ export function shownBy(text: string): 'count' | 'first' | 'free' | 'last' | und
   return undefined
 }
 
-/** "today and tomorrow": days that follow one another are asked about together. */
+/** "today and tomorrow": consecutive days form one range. */
 function togetherOf(whens: readonly When[]): When | undefined {
   const [first, second] = whens.filter(({ range }) => range)
   if (!first?.day || !second?.day || second.day !== addDays(first.day, 1)) return first

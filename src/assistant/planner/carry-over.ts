@@ -31,7 +31,7 @@ export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): b
   return true
 }
 
-/** "… order school shoes. Shoes are urgent": said of one of them. */
+/** "… order school shoes. Shoes are urgent": applies to one of the new tasks. */
 function ofNamed(
   { tasks }: Extract<Act, { kind: 'add' }>,
   clause: Clause,

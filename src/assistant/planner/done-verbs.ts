@@ -5,7 +5,7 @@ import { DOING } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { stemOf, wordsIn } from './words.ts'
 
-/** Verbs that people use for one another. */
+/** Verbs that people use interchangeably. */
 const ALIKE = [
   'submit hand send file turn upload give pass finish complete write',
   'collect pick fetch get grab bring have',
@@ -60,7 +60,7 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
 }
 
-/** Who is reached can reach us too. */
+/** Contact goes both ways: "the plumber called" does not complete "Call the plumber". */
 export const REACHES = new Set(
   'call ring phone email text message ask tell meet visit see contact thank remind'.split(' ').map(stemOf),
 )

@@ -15,12 +15,12 @@ export function fieldsOf(when: When | undefined): Partial<NewTask> {
   }
 }
 
-/** A task on a day that was said once for several. */
+/** A task on a day given once for several tasks. */
 export function onDay(day: Partial<NewTask>, task: NewTask): NewTask {
   return { ...day, ...(day.day && task.day === undefined ? byDay(task) : task) }
 }
 
-/** A time alone was guessed as the next one today; on another day it is by day. */
+/** A time without a day was guessed for today; on another day, daytime is likelier. */
 export function byDay<Timed extends { day?: unknown; time?: string; isGuess?: boolean }>(
   timed: Timed,
 ): Timed {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachConversation } from '../../../tests/support/conversation.ts'
 
-// Conditions that the planner can see for itself, and questions about what was done.
+// Conditions the planner can check itself, and questions about what it did.
 
 const here = eachConversation()
 

@@ -11,7 +11,7 @@ const IS_STILL =
   /^is (?<x>[^,?]{2,60}?) still (?<w>[^,?]{2,40})\?+ if (?:yes|yeah|yep|so|it is|that's right),? (?:then |please |just )*(?:move|change|push|put|make|set|shift) it (?<rest>.+)$/i
 const EXCEPT_ONE = /^(?:but |and )?except (?:for )?(?<x>[^,]+), (?:that one|it|that|this one) (?<rest>.+)$/i
 
-/** A request on a condition that can be seen here, without the condition: "if there is anything on Monday, move it to Tuesday". */
+/** Drops a condition that can be checked here: "if there is anything on Monday, move it to Tuesday". */
 export function withoutIf(message: string, context: Context): string {
   const any = IF_ANY.exec(message)?.groups
   if (any) return `${any.v} everything ${any.x} ${any.rest}`

@@ -73,7 +73,7 @@ function isOfTask(line: Line, first: number): boolean {
 const CORRECTIONS =
   /(?:(?:^|[|] )(?:no|nope)|(?:^| )(?:now|sorry|meant|mean|actually|make (?:it|that)))(?: ,)? $/
 
-/** "move it to 2 on sunday", "now 11 on monday", "sorry, 4 on friday": the number is an hour, and counts nothing. */
+/** "move it to 2 on sunday", "now 11 on monday", "sorry, 4 on friday": the number is an hour, not a quantity. */
 function isNewHour(line: Line, first: number): boolean {
   if (line.tokens[first - 1]?.word === 'to') return isMoved(line, first)
   // "make that one sunday"
@@ -91,7 +91,7 @@ const NO_TITLE = new Set(
   is are was were be been not just then so as with like love enjoy need get got has have had should must will catch see want hot full rising midday
   morning afternoon evening summer winter spring autumn baby newly buy read hey yeah ok hi yes`.split(/\s+/),
 )
-/** A sentence that begins with these tells something, while "ring surgery sat" is to be done. */
+/** A sentence that begins with these is a statement, while "ring surgery sat" is a task. */
 const TELLS =
   /^(?:a|an|the|my|our|your|his|her|their|this|that|i|we|he|she|they|you|it|who|what|where|when|while|if|as|so|and|but|then|there|did|rename|retitle) (?!(?:need|have|want|must|should|got|gotta) )/
 

@@ -17,7 +17,7 @@ export function labelOf({ status, due, dueWords, priority, search, finished, exc
 const NAMES =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
 
-/** "due thursday", as people typed it, with its capital. */
+/** Capitalises the names of days and months. */
 function spelt(words: string | undefined): string | undefined {
   return words?.replace(NAMES, (name) => sentence(name))
 }

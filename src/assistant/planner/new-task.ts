@@ -52,11 +52,11 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   }
 }
 
-/** What begins after work. */
+/** Events that usually take place in the evening. */
 const EVENING =
   /\b(?:party|dinner|supper|drinks|pub|bar|gig|concert|cinema|movie|film|theatre|theater|club night|date night|disco|dance|bbq|barbecue|cocktails)\b/i
 
-/** "party at 8 on saturday": of the two hours, the later one. */
+/** "party at 8 on saturday": picks the later hour. */
 function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
   const { time, isGuess } = fields
   const hour = Number(time?.slice(0, 2))
@@ -127,7 +127,7 @@ function onDays(item: Clause, lead: Clause): NewTask[] {
   })
 }
 
-/** "cut at 10 tomorrow, then perm at 1": a time alone is on the day before it. */
+/** "cut at 10 tomorrow, then perm at 1": a time without a day takes the day of the task before it. */
 export function onSameDay(tasks: NewTask[]): NewTask[] {
   let day: NewTask['day']
   return tasks.map((task) => {

@@ -1,6 +1,6 @@
 import { PAST_FORMS } from './lexicon.ts'
 
-/** Whether a word is the past of a verb, by its form. */
+/** Whether a word looks like the past tense of a verb. */
 export function isPast(norm: string): boolean {
   return (
     PAST_FORMS.has(norm) ||

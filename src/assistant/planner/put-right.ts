@@ -24,7 +24,7 @@ const NOT_FIRST = /^not (?<not>(?:the |my )?[^,.!?]+), (?<before>.+)$/
 
 /**
  * A message that puts itself right: "complete the milk, sorry I meant the bread", "delete the bike, not the flights".
- * `read` reads the part of it that stands.
+ * `read` reads the part that remains.
  */
 export function putRight(
   whole: Clause,
@@ -90,7 +90,7 @@ function leavesOut(found: Parts, context: Context, read: (part: Clause) => Readi
   const not = found?.not && !/^\d/.test(found.not.text) ? named(found.not, context) : undefined
   if (!found?.before || !not) return undefined
   const readings = read(found.before)
-  // "I sent it to Hendriksen, not Hendricks" says of that very task that it is not done.
+  // "I sent it to Hendriksen, not Hendricks" means that this task is not done.
   const [only] = readings
   if (only && !context.state.done && 'target' in only.act && isSame(only.act.target, not, context))
     return [{ act: unchanged(found.not as Clause, context), score: only.score }]
@@ -113,7 +113,7 @@ function isOfTask(act: Act): boolean {
   return (isKind || act.kind === 'change') && act.target.by !== 'filter'
 }
 
-/** A task that is there, by its number or its name, and nothing else. */
+/** An existing task, by its number or its name, and nothing else. */
 function named(part: Clause, { view }: Context): Target | undefined {
   if (part.whens.length > 0 || BEGINS.test(part.text) || /\b(?:too|also|as well|either)$/.test(part.text))
     return undefined

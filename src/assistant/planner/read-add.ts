@@ -189,10 +189,10 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
     return undefined
   if (ONLY_MARKS.test(rest.text))
     return { act: { kind: 'add', tasks: [], due: fieldsOf(rest.whens[0]) }, score }
-  // "I promised Margaret to phone" is said of "Phone Margaret".
+  // "I promised Margaret to phone" refers to "Phone Margaret".
   const [known] = /^i (?:told|promised)\b/.test(clause.text) ? matches(clause.piece.text, context.view) : []
   if (known && known.hits >= 2 && known.title >= 0.6) return undefined
-  // "still need the wire" is said of a task that there is.
+  // "still need the wire" refers to an existing task.
   if (/^(?:(?:i|we) )?(?:still )?need /.test(clause.text) && isOpen(rest, context)) return undefined
   const tasks = tasksIn(rest, clause.part(0, length))
   if (tasks.length === 0) return { act: { kind: 'add', tasks: [] }, score: 0.5 }

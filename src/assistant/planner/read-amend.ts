@@ -1,4 +1,4 @@
-import type { Reading, Setting } from './act.ts'
+import type { Reading, Setting, Target } from './act.ts'
 import { startsAsking } from './ask-forms.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
@@ -34,7 +34,7 @@ const LEVEL_FIRST =
 
 /** A message that says nothing but a date, a priority or the like is about the task before. */
 export function readAmend(whole: Clause, context: Context, isCorrection: boolean): Reading | undefined {
-  const { state, view } = context
+  const { state } = context
   // "5pm not 4"
   const clause = cutEnd(whole, / (?:not|rather than|instead of) \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?[ .!]*$/)
   if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
@@ -76,41 +76,15 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
       ? alsoAdded(clause, context)
       : undefined
   if (also) return also
-  const told = MOVED_IT.exec(clause.text)?.groups
-  const toldSet = told?.w
-    ? settingIn(clause)
-    : told?.h
-      ? timeSetting({ h: told.h, m: told.m }, context)
-      : undefined
-  if (toldSet) return { act: { kind: 'change', target, set: toldSet }, score: 0.9 }
-  const says = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/.exec(
-    clause.text,
-  )?.groups
-  const saysSet = says && timeSetting({ h: says.h, m: says.m }, context)
-  if (saysSet) return { act: { kind: 'change', target, set: saysSet }, score: 0.9 }
+  const told = toldSetting(clause, context)
+  if (told) return { act: { kind: 'change', target, set: told }, score: 0.9 }
   const loose = looseSetting(clause, context)
   if (loose) return { act: { kind: 'change', target, set: loose }, score: 0.66 }
-  const hour = TIME_ONLY.exec(clause.text)
   const level = LEVEL_FIRST.exec(clause.text)?.groups?.l
   if (level && state.done && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
     return { act: { kind: 'change', target, set: { priority: priorityOf(level) } }, score: 0.8 }
-  const isTimed = view.get(state.focus[0] ?? 0)?.due_time !== undefined
-  const counted = hour && !isTimed && hour.groups?.m === undefined ? numberIn(context) : undefined
-  if (counted && hour?.groups?.h && state.done && isCorrection)
-    return { act: { kind: 'retitle', from: counted, to: hour.groups.h }, score: 0.9 }
-  if (
-    hour &&
-    (state.done || isTimed) &&
-    (isCorrection ||
-      isTimed ||
-      /\b(?:said|says)\b/.test(hour.groups?.lead ?? '') ||
-      hour.groups?.m ||
-      hour.groups?.half ||
-      /^at\b/.test(clause.text))
-  ) {
-    const set = timeSetting(hour.groups ?? {}, context)
-    if (set) return { act: { kind: 'change', target, set }, score: 0.86 }
-  }
+  const hour = hourOrNumber(clause, target, context, isCorrection)
+  if (hour) return hour
   return (
     repeated(clause, context) ??
     retitled(clause, context, isCorrection) ??
@@ -119,6 +93,41 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     corrected(clause, context, isCorrection) ??
     narrowed(clause, context)
   )
+}
+
+/** "they moved it to 6.30", "the card says 10.40": a new time, as somebody else gave it. */
+function toldSetting(clause: Clause, context: Context): Setting | undefined {
+  const told = MOVED_IT.exec(clause.text)?.groups
+  if (told?.w) return settingIn(clause)
+  const said = told ?? SAYS_TIME.exec(clause.text)?.groups
+  return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
+}
+
+const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
+
+/** "make that 4": a new hour, or after "order 10 tyres" a new number. */
+function hourOrNumber(
+  clause: Clause,
+  target: Target,
+  context: Context,
+  isCorrection: boolean,
+): Reading | undefined {
+  const { state, view } = context
+  const said = TIME_ONLY.exec(clause.text)?.groups
+  if (!said) return undefined
+  const isTimed = view.get(state.focus[0] ?? 0)?.due_time !== undefined
+  const counted = !isTimed && said.m === undefined ? numberIn(context) : undefined
+  if (counted && said.h && state.done && isCorrection)
+    return { act: { kind: 'retitle', from: counted, to: said.h }, score: 0.9 }
+  const isHour =
+    isCorrection ||
+    isTimed ||
+    /\b(?:said|says)\b/.test(said.lead ?? '') ||
+    said.m !== undefined ||
+    said.half !== undefined ||
+    /^at\b/.test(clause.text)
+  const set = isHour && (state.done || isTimed) ? timeSetting(said, context) : undefined
+  return set && { act: { kind: 'change', target, set }, score: 0.86 }
 }
 
 /** The only number in the title: after "order 10 tyres", "make that 12" is no time. */

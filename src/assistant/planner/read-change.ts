@@ -144,7 +144,7 @@ const NO_DATE_YET = [
     `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,
   ),
 ]
-/** "to monday or tuesday": which of them is for the person to say. */
+/** "to monday or tuesday": the person has to choose. */
 const EITHER = new RegExp(
   `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to |on |for )?(?<one>${WHEN}),? or (?:to |on |for )?(?<other>${WHEN})[ .!]*$`,
 )

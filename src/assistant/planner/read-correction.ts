@@ -52,7 +52,7 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
   return { act: { kind: 'instead', target }, score: 0.9 }
 }
 
-/** "that's too close to football" is no name. */
+/** "that's too close to football" does not name a task. */
 const SPEAKS = /^(?:that's|thats|it's|its) too\b|\btoo (?:close|late|early|soon|far|much)\b/
 
 /** "only the done ones", "just the ones about the car", "not the milk": a condition on what is proposed. */

@@ -20,7 +20,7 @@ import { stemOf, wordsIn } from './words.ts'
 export const MOVING =
   /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|gotta be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
-/** Said of a task that is there. "Due" is also said of new ones. */
+/** These refer to an existing task; "due" is also used for new ones. */
 const CLEARLY_MOVING =
   /\b(?:wait|waits|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
 
@@ -93,7 +93,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
 
 type Said = { clause: Clause; target: Target; set: Setting; bare: string; isTold: boolean }
 
-/** What a date beside the name of a task wants: to move it, to ask, or nothing to do with it. */
+/** Whether a date next to a task's name moves the task, raises a question, or concerns something else. */
 function moved(said: Said, context: Context): Reading | undefined {
   const { clause, target, set, bare } = said
   const isMoving =
@@ -157,7 +157,7 @@ function asked(
   const isLittle = title < 0.45 && !CLEARLY_MOVING.test(bare) && !isTold
   // "lab report due thurs" is not "Buy goggles for lab".
   if (isLittle && said < 0.6 && !isOne(text)) return undefined
-  // "taxes due 5 april" may be others than those of "Pay council tax".
+  // "taxes due 5 april" may not be those of "Pay council tax".
   const isDue = clause.whens.some(({ prefix }) => prefix === 'due')
   if (isLittle && isDue && !/^(?:the|my|our|that)\b/.test(text)) return guess(0.7)
   // "Grace at 4" says little about "Gift for Grace".

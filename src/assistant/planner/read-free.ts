@@ -54,7 +54,7 @@ function actOf(
       }
     case 'complete_task':
       if (!target || !found || !fits || isInverted(clause)) return undefined
-      // The model takes every past for done: where the words do not say so, the person is asked.
+      // The model takes any past tense as done, so ask unless the words say so.
       return doneness(clause) === 'sure'
         ? { kind: 'complete', target, isGuess: true }
         : doneness(clause) === 'likely'

@@ -96,7 +96,7 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
     if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue
     // "anywhere but sunday"
     if (found.x && /\b(?:but|except|not)$/.test(found.x.text)) continue
-    // "postpone mom, I'm busy tomorrow": the day is that of the reason.
+    // "postpone mom, I'm busy tomorrow": the day belongs to the reason.
     if (
       found.x &&
       /(?:,| because| since| as) (?:i'm|i am|we're|we are|he's|she's|they're|i've|i have)\b/.test(

@@ -63,7 +63,7 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     /\b(?:too|as well|also)\b/.test(clause.said.masked)
   const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
   if (!isMore || !named?.x || doneness(clause) !== 'none') return undefined
-  // "and the report goes to Dana" says something of its own.
+  // "and the report goes to Dana" is a statement of its own.
   if (/\b(?:goes|go|is|are|was|has|have|needs?|should|will|high|low|medium|urgent)\b/.test(clause.text))
     return undefined
   const target = targetOf(named.x)
@@ -91,7 +91,7 @@ function sameFor(other: Clause, { state, view }: Context): Reading | undefined {
   }
 }
 
-/** "call kev at 2", then "and dave at 3": a name alone is what the verb before was for. */
+/** "call kev at 2", then "and dave at 3": a bare name reuses the verb before it. */
 function withVerbOf(before: string, title: string): string {
   const [verb, object, ...more] = wordsIn(before)
   const isName = verb && object && more.length === 0 && REACHING.has(verb.norm) && wordsIn(title).length === 1
@@ -105,7 +105,7 @@ function withPhrase(title: string, phrase: string): string {
   return at ? `${title.slice(0, at.start)}${phrase}` : `${title} ${phrase}`
 }
 
-/** Done to people. */
+/** Verbs whose object is a person. */
 const REACHING = new Set('call ring phone text email message ask tell meet see visit thank'.split(' '))
 
 /** "eggs too", "and bread", "also call the bank" after something was added. */

@@ -81,7 +81,7 @@ const NOT_THIS = /^(?:it's )?not (?<from>[^,]{1,40}), (?:but |it's )?(?<to>[^,]{
 
 const NAME = /^(?:(?:Mrs?|Ms|Dr|Miss|Prof)\.? )?\p{Lu}\p{Ll}+$/u
 
-/** "milk", then "no, oat milk": a word of the title, and what kind of it. */
+/** "milk", then "no, oat milk": a title word with a more specific kind. */
 function withMore(said: string, title: string): { from: string; to: string } | undefined {
   const words = wordsIn(said)
   const own = wordsIn(title)

@@ -141,7 +141,7 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     }
     const here = before ? { ...context, state: after(before.act, context) } : now
     const found = more ?? readOne(part, here)
-    // "I think I paid rent and called the bank": a doubt is about all that follows it.
+    // "I think I paid rent and called the bank": a doubt covers everything after it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
     const reading = found && vetoed(pinned(found, here, context), upTo, context, part)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))

@@ -11,6 +11,7 @@ import {
   MAYBE_DELETE,
   TASK_NOUN,
 } from './lexicon.ts'
+import { withoutWhens } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, cutStart, listed, targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
@@ -154,7 +155,7 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
   return undefined
 }
 
-/** "finish the essay and the bike by 5" is yet to be done. */
+/** "finish the essay and the bike by 5" sets a deadline and completes nothing. */
 function isDeadline({ said, from }: Clause): boolean {
   const isLast = said.whens.some(({ prefix, isPast }) => !isPast && (prefix === 'by' || prefix === 'before'))
   return isLast && /^(?:finish|complete|wrap up)\b/.test(said.masked.slice(from))
@@ -177,7 +178,7 @@ const REOPENED = [
   /^(?:(?:i|we) )?still (?:have|need|got) to do (?<x>it|that|this|that one)$/,
 ]
 
-/** "I haven't bought the milk": says so only of a task that is done. */
+/** "I haven't bought the milk": reopens a completed task only. */
 const NOT_DONE = 4
 
 /** "complete everything that isn't done" is about others. */
@@ -248,17 +249,17 @@ export function targetIn(whole: Clause, context: Context): Target {
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
 }
 
-/** "the bank thing on friday" is about the bank. */
-function withoutWhens({ text, whens }: Extract<Target, { by: 'words' }>): string {
-  const rest = whens.reduce((words, when) => words.replace(when.words, ' '), text)
-  return contentWords(rest).length > 0 ? rest : text
+/** The words without their dates, unless nothing else is left. */
+function nameOf(target: Extract<Target, { by: 'words' }>): string {
+  const rest = withoutWhens(target)
+  return contentWords(rest).length > 0 ? rest : target.text
 }
 
-/** Whether a target names something that there is. */
+/** Whether a target refers to an existing task. */
 export function isKnown(target: Target, { view, state }: Context): boolean {
   switch (target.by) {
     case 'words':
-      return matches(withoutWhens(target), view).some(
+      return matches(nameOf(target), view).some(
         ({ said, title }) => said >= 0.6 || (said >= 0.4 && title >= 0.6),
       )
     case 'each':

@@ -59,7 +59,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 const AS_IT_WAS =
   /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put) (?:it|that|them|the .{2,40}?) (?:where|how|as|the way) (?:it|they) (?:was|were)(?: before)?[ .!]*$/
 
-/** "actually no, leave the dentist where it was": after a change, it is taken back. */
+/** "actually no, leave the dentist where it was": undoes the last change. */
 function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {
   const isChanged =
     state.changes.length > 0 && state.done?.kind === 'change' && !state.question && !state.proposed

@@ -54,7 +54,7 @@ export type Reply =
       verb?: string
       tasks?: Shown[]
       words?: string
-      /** What is wanted to know about the task. */
+      /** What the question is about. */
       field?: 'day' | 'title'
     }
   | { kind: 'missing'; words: string; verb?: string }

@@ -32,7 +32,7 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
         (numbers) => target.count === undefined || numbers.length === target.count,
       )
       const all = lists.map(known).filter((tasks) => tasks.length > 0)
-      // "Those will have to wait" is not said of what is done.
+      // "Those will have to wait" means the open tasks.
       const open =
         purpose === 'change' ? all.find((tasks) => tasks.some(({ completed }) => !completed)) : undefined
       const [first] = all
@@ -174,7 +174,8 @@ function statusFor(purpose: Purpose): 'pending' | 'completed' | undefined {
   return purpose === 'reopen' ? 'completed' : 'pending'
 }
 
-function withoutWhens({ text, whens }: Extract<Target, { by: 'words' }>): string {
+/** "the bank thing on friday" is about the bank. */
+export function withoutWhens({ text, whens }: Extract<Target, { by: 'words' }>): string {
   let rest = text
   for (const { words } of whens) rest = rest.replace(words, ' ')
   return rest

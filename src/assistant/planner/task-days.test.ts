@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachConversation } from '../../../tests/support/conversation.ts'
 
-// A day that is said by another task.
+// Days given relative to another task.
 
 const here = eachConversation()
 

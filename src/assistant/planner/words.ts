@@ -12,7 +12,7 @@ export function wordsIn(text: string): Word[] {
   })
 }
 
-/** "Dvorak" is "Dvořák" to whoever has no such keys. */
+/** Without accents, so that "Dvorak" finds "Dvořák". */
 function plainLetters(word: string): string {
   return /^[a-z0-9']*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')
 }
