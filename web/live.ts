@@ -24,13 +24,24 @@ export function reconnect(): void {
   retry()
 }
 
-/** Does work that ends or replaces the session. Followed meanwhile, its end would look like a sign-out elsewhere. */
+/** Does work that replaces the session. Followed meanwhile, its end would look like a sign-out elsewhere. */
 export async function whileNotFollowing<T>(work: () => Promise<T>): Promise<T> {
   pause()
   try {
     return await work()
   } finally {
     retry()
+  }
+}
+
+/** Does work that ends the session. After it there is nothing to follow; if it fails, the session goes on. */
+export async function endFollowing(work: () => Promise<unknown>): Promise<void> {
+  pause()
+  try {
+    await work()
+  } catch (error) {
+    retry()
+    throw error
   }
 }
 

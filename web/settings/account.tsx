@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ask, isLocal, type Person } from '../api.ts'
 import { forgetEverything } from '../forget.ts'
-import { whileNotFollowing } from '../live.ts'
+import { endFollowing } from '../live.ts'
 import { Switch } from '../switch.tsx'
 import { toast } from '../toast.tsx'
 import { areShortcutsOn, switchShortcuts } from '../use-shortcuts.ts'
@@ -71,7 +71,7 @@ export function Account({ person, onPersonChanged }: Props) {
               type="button"
               className="button"
               onClick={() =>
-                void whileNotFollowing(() => ask('POST', '/api/auth/sign-out', {})).then(
+                void endFollowing(() => ask('POST', '/api/auth/sign-out', {})).then(
                   signedOut,
                   (error: Error) => toast(error.message),
                 )
@@ -190,7 +190,7 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    void whileNotFollowing(() => ask('POST', '/api/auth/delete-user', { password })).then(
+    void endFollowing(() => ask('POST', '/api/auth/delete-user', { password })).then(
       onDeleted,
       (error: Error) =>
         setProblem(
