@@ -55,7 +55,7 @@ const LEADS: [RegExp, number][] = [
     0.82,
   ],
   [
-    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |i owe (?=.*[\uE000-\uE07F]))/,
+    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |i owe (?=.*\x80))/,
     0.78,
   ],
   [
@@ -69,7 +69,7 @@ const LEADS: [RegExp, number][] = [
   ],
   // "I'm at the doctor's on Saturday"
   [
-    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*[\uE000-\uE07F])/,
+    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
     0.72,
   ],
   [

@@ -24,7 +24,7 @@ const DO_IT =
 
 /** "Katrin says yes, so please move it" */
 const DO_AFTER_ALL =
-  /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:(?:move|delete|remove|complete|do|change) it|(?:put|add|pop|stick|note|write) (?:it|that)(?: (?:in|on|down|to the list|on (?:the|my) list))?)(?: then| please| now| (?:for )?[\uE000-\uE07F])*[ .!]*$/
+  /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:(?:move|delete|remove|complete|do|change) it|(?:put|add|pop|stick|note|write) (?:it|that)(?: (?:in|on|down|to the list|on (?:the|my) list))?)(?: then| please| now| (?:for )?\x80)*[ .!]*$/
 
 /** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
@@ -169,7 +169,7 @@ function isDecided(picked: Act[] | undefined): boolean {
 }
 
 const ADD_IT_THEN =
-  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note) (?:it|that|one)(?: (?:in|down|on|to (?:the|my) list|for))*,? [\uE000-\uE07F][ .!]*(?:please)?$/
+  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note) (?:it|that|one)(?: (?:in|down|on|to (?:the|my) list|for))*,? \x80[ .!]*(?:please)?$/
 
 function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
   const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))

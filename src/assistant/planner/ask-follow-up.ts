@@ -12,7 +12,7 @@ const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 export function askNextDay(clause: Clause, context: Context): Reading | undefined {
   const { state } = context
   const isMore =
-    /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? [\uE000-\uE07F][ .!]*$/.test(
+    /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? \x80[ .!]*$/.test(
       clause.said.masked,
     )
   // "did I send the minutes?", then "and the slides"

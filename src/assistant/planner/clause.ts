@@ -8,18 +8,18 @@ import { findRelatives, isJustThen } from './relatives.ts'
 /** A piece of the person's own words. */
 export type Piece = { start: number; end: number; text: string }
 
-/** The masked text has one private character for each date, priority and quotation. */
-export const WHEN = '[\uE000-\uE07F]'
-export const LEVEL = '[\uE100-\uE17F]'
-export const QUOTED = '[\uE200-\uE27F]'
-const WHENS = new RegExp(WHEN)
-const LEVELS = new RegExp(LEVEL)
-const ANY_MARK = /[\uE000-\uF8FF]/g
-const BASES = { when: 0xe000, level: 0xe100, quoted: 0xe200 }
+/**
+ * The masked text has one character for each date, priority and quotation. Nobody types these control characters, and a
+ * text with them keeps one byte for a letter, so that each pattern is compiled only once.
+ */
+export const WHEN = '\x80'
+export const LEVEL = '\x81'
+export const QUOTED = '\x82'
+const ANY_MARK = /[\x80-\x9F]/g
 /** More than anybody says. */
 const MOST = 100
 
-type Marked = { start: number; end: number; mark: string }
+type Marked = { start: number; end: number; mark: string; when?: When; level?: Level }
 
 /**
  * A message, and a masked copy that is easy to compare: lower case, one space between words, common slips mended, dates
@@ -37,6 +37,7 @@ export class Said {
   readonly base: string | undefined
   readonly #from: number[] = []
   readonly #to: number[] = []
+  readonly #marks = new Map<number, Marked>()
 
   /** `base` is the day that "the day after" counts from, where the message itself has none. */
   constructor(message: string, clock: Clock, base?: string) {
@@ -69,11 +70,9 @@ export class Said {
       )
       .slice(0, MOST)
     const marks = [
-      ...this.whens
-        .map((when, index) => ({ ...when, mark: String.fromCharCode(BASES.when + index) }))
-        .filter(free),
-      ...this.levels.map((level, index) => ({ ...level, mark: String.fromCharCode(BASES.level + index) })),
-      ...quotes.map((quote, index) => ({ ...quote, mark: String.fromCharCode(BASES.quoted + index) })),
+      ...this.whens.filter(free).map((when) => ({ start: when.start, end: when.end, mark: WHEN, when })),
+      ...this.levels.map((level) => ({ start: level.start, end: level.end, mark: LEVEL, level })),
+      ...quotes.map((quote) => ({ ...quote, mark: QUOTED })),
     ].sort((one, other) => one.start - other.start)
     this.masked = this.#mask(marks)
   }
@@ -93,6 +92,7 @@ export class Said {
     while (at < this.text.length) {
       const mark = marks[next]
       if (mark && at >= mark.start) {
+        this.#marks.set(masked.length, mark)
         put(mark.mark, mark.start, mark.end)
         at = Math.max(mark.end, at)
         next++
@@ -115,7 +115,7 @@ export class Said {
         if (masked !== '' && !/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
       } else if (FEELING.test(piece)) {
         // A smile ends a sentence.
-        if (/[\p{L}\p{N}\uE000-\uF8FF] ?$/u.test(masked.slice(-3))) put(';', at, end)
+        if (/[\p{L}\p{N}\x80-\x83] ?$/u.test(masked.slice(-3))) put(';', at, end)
         isFirst = true
       } else if (/\p{Extended_Pictographic}/u.test(piece)) {
         put(PICTURE, at, end)
@@ -138,12 +138,14 @@ export class Said {
     return { start, end, text: this.text.slice(start, end) }
   }
 
-  whenAt(mark: string): When | undefined {
-    return WHENS.test(mark) ? this.whens[mark.charCodeAt(0) - BASES.when] : undefined
+  /** The date that stands at a place of the masked text. */
+  whenAt(place: number): When | undefined {
+    return this.#marks.get(place)?.when
   }
 
-  levelAt(mark: string): Level | undefined {
-    return LEVELS.test(mark) ? this.levels[mark.charCodeAt(0) - BASES.level] : undefined
+  /** The priority that stands at a place of the masked text. */
+  levelAt(place: number): Level | undefined {
+    return this.#marks.get(place)?.level
   }
 }
 
@@ -156,7 +158,7 @@ const GERUNDS: ReadonlyMap<string, string> = new Map(
     .map((verb) => [`${/(?:set|put)$/.test(verb) ? `${verb}t` : verb.replace(/e$/, '')}ing`, verb]),
 )
 /** Stands for a picture, which is a part of a title like a word. */
-const PICTURE = '\uE300'
+const PICTURE = '\x83'
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
 const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
 

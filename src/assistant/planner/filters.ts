@@ -17,9 +17,9 @@ const KIND =
   /^(?:all )?(?:my |the |our |those |these |their |his |her )(?:.{2,60}?) (?:tasks|stuff|things|to-?dos|reminders|ones|items)$/
 
 /** "today's lessons" */
-const DAYS_THINGS = /^(?:all )?(?:the |my )?[\uE000-\uE07F] (?!starts?|is|was)[a-z]{3,}[^s]s$/
+const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{3,}[^s]s$/
 
-const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=[\uE000-\uE07F]))/
+const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=\x80))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
 const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|that|both)(?![\w'-])/
 /** Possessives that point at whatever was named just before. */
@@ -146,8 +146,7 @@ function take(clause: Clause, pattern: RegExp): Clause | undefined {
 const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
 
 function readOne(clause: Clause, filter: Filter): Clause | undefined {
-  const mark = clause.text.charAt(0)
-  const when = clause.said.whenAt(mark)
+  const when = clause.whenAt(0)
   if (when) {
     // No filter knows times of day, and the whole day would be more than was said.
     if (filter.due !== undefined || filter.finished !== undefined || !when.range || when.time !== undefined)
@@ -159,7 +158,7 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     filter.dueWords = wordsOf(when)
     return cutStart(clause.part(1), /^on(?:wards?)?(?=$|[ ,.!])/)
   }
-  const level = clause.said.levelAt(mark)
+  const level = clause.levelAt(0)
   if (level && filter.priority === undefined) {
     filter.priority = level.value
     return clause.part(1)

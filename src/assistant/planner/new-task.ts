@@ -18,8 +18,8 @@ const QUOTED_WHEN = new RegExp(`^${QUOTED}(?: (?:for|on|at|by|due))?(?:[ ,]*${WH
 const IS_QUOTED = new RegExp(`^${QUOTED}$`)
 
 /**
- * The fields of a new task. The title is one unbroken piece of what was written: dates, priorities and the like are only
- * taken off its ends.
+ * The fields of a new task. The title is one piece of what was written: dates, priorities and the like are taken off
+ * its ends, and its one date also out of its middle where the rest reads on.
  */
 export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const quoted = quotedTask(whole, lead)
@@ -40,7 +40,9 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const often = taken.often ?? title.whens.find((each) => each.often)
   const words = IS_QUOTED.test(title.text)
     ? unquoted(title.piece.text)
-    : title.piece.text.replace(/[.!,;:]+$/, '').replace(/^[*•]\s*/, '')
+    : withoutMiddle(title, when === taken.when ? undefined : middle)
+        .replace(/[.!,;:]+$/, '')
+        .replace(/^[*•]\s*/, '')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || PRONOUN.test(words)) return undefined
   const priority = taken.priority ?? priorityIn(title)
   return {
@@ -157,29 +159,47 @@ function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
 }
 
 const INNER_LEVEL = new RegExp(
-  `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)(${LEVEL})`,
+  `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)${LEVEL}`,
 )
 const INNER_LOUD = /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/
-const LEVEL_BESIDE = new RegExp(`(${LEVEL})(?= (?:for|on|at|by|before|because|in) )`)
+const LEVEL_BESIDE = new RegExp(`${LEVEL}(?= (?:for|on|at|by|before|because|in) )`)
 
 /** A priority in the middle of the title; the title keeps its words. */
 function priorityIn(title: Clause): NewTask['priority'] | 'none' | undefined {
-  const inner = INNER_LEVEL.exec(title.text)?.[1]
+  const inner = INNER_LEVEL.exec(title.text)
   const loud = INNER_LOUD.exec(title.text)?.[1]
-  const said = inner ? title.said.levelAt(inner)?.value : loud ? priorityOf(loud) : undefined
+  const said = inner
+    ? title.levelAt(inner.index + inner[0].length - 1)?.value
+    : loud
+      ? priorityOf(loud)
+      : undefined
   return said ?? besides(title)
 }
 
 /** "… with high priority for the party": the task has it, whatever it is for. */
-function besides({ text, said }: Clause): NewTask['priority'] | 'none' | undefined {
-  const mark = LEVEL_BESIDE.exec(text)?.[1]
-  const level = mark ? said.levelAt(mark) : undefined
-  return level && /^with\b/i.test(said.text.slice(level.start, level.end)) ? level.value : undefined
+function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
+  const found = LEVEL_BESIDE.exec(title.text)
+  const level = found ? title.levelAt(found.index) : undefined
+  return level && /^with\b/i.test(title.said.text.slice(level.start, level.end)) ? level.value : undefined
 }
 
 /** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */
 const ENDS_DATE =
   /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to)\b)/i
+
+const READS_ON =
+  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by)\b/i
+
+/** "Ring the lab tomorrow about the crown": the date is taken out where the words before and after it read on. */
+function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
+  if (!middle) return piece.text
+  const before = piece.text.slice(0, middle.start - piece.start).trimEnd()
+  const after = piece.text.slice(middle.end - piece.start)
+  const isLoose = /(?:^|\s)(?:on|at|by|for|from|until|till|before|after|since|in|about|and|or|,)$/i.test(
+    before,
+  )
+  return READS_ON.test(after) && before !== '' && !isLoose ? before + after : piece.text
+}
 
 /** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
 function isClearlyDue(when: When, title: Clause): boolean {

@@ -17,7 +17,7 @@ import { sentence, wordsIn } from './words.ts'
 const ELSEWHERE =
   /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
 const NOTHING_YET =
-  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|[\uE100-\uE17F]) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few )?(?:things|tasks)))?(?: (?:to|on) (?:my|the) list)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$/
+  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few )?(?:things|tasks)))?(?: (?:to|on) (?:my|the) list)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$/
 const REMINDS_OF_FACT =
   /^(?:remind me (?:again )?(?:if|what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
 
@@ -60,9 +60,9 @@ function readForSomebody(clause: Clause): Reading | undefined {
 }
 
 export const COUNTING =
-  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?[\uE000-\uE07F]))*)[ ,:.-]+(?=\S)/
+  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)/
 const COLON =
-  /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?[\uE000-\uE07F]?(?= ?[-:–] )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|[\uE000-\uE07F]) ?): ?(?=\S)/
+  /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?[-:–] )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?(?=\S)/
 
 /** "three things: milk, eggs and bread" */
 function readCounted(clause: Clause): Reading | undefined {
@@ -80,7 +80,7 @@ function readCounted(clause: Clause): Reading | undefined {
 }
 
 const PUT_DOWN =
-  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\uE000-\uE17F].*)?)$/
+  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\x80\x81].*)?)$/
 const PRONOUN =
   /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
 
@@ -110,7 +110,7 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
 }
 
 const PUT_THEN =
-  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:[\uE000-\uE07F]|please|then))*)[ .!]*$/
+  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:\x80|please|then))*)[ .!]*$/
 
 /** "put training on friday", but not "put the bins out on friday". */
 function isEvent(part: Clause | undefined): boolean {

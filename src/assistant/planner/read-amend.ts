@@ -26,8 +26,7 @@ const TIME_ONLY =
   /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
 
 /** "not eleven half past ten" */
-const NOT_HOUR =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>[\uE000-\uE07F].*)$/
+const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>\x80.*)$/
 
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|normal|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
@@ -172,7 +171,7 @@ const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
 const MOVED_IT =
-  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>[\uE000-\uE07F])|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
+  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
 
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
@@ -199,9 +198,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   if (/\bno time\b/.test(clause.text)) return undefined
-  const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text)
-    ? []
-    : clause.text.split(/[\uE000-\uE07F]/)
+  const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text) ? [] : clause.text.split(/\x80/)
   if (NAMES_THING.test(before)) {
     const own = matches(withoutDates(clause), view, ({ number }) => state.focus.includes(number))
     if (!own.some(({ hits }) => hits >= 0.75)) return undefined

@@ -14,7 +14,7 @@ const FIELD = '(?:(?:due )?(?:dates?|day|deadline)|due|due date and time|date an
 const TIME = '(?:time|hour|clock time)'
 
 const EMPTIED = [
-  /^(?:remove|take|drop|clear) (?<x>.+?) (?<w>[\uE000-\uE07F])$/,
+  /^(?:remove|take|drop|clear) (?<x>.+?) (?<w>\x80)$/,
   new RegExp(
     `^(?:remove|clear|delete|drop|erase|take|lose|strip|scrap|get rid of|unset)(?: off| away)? (?:only |just )?(?:the |its |their |any |that )?(?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: (?:from|of|on|for|off(?: of)?|away from|out of) (?<x>.+?))?(?: (?:off|away|completely|entirely))?$`,
   ),
@@ -116,7 +116,7 @@ function readLevel(clause: Clause, context: Context): Reading | undefined {
     if (target.by === 'unsaid') continue
     if (context.hasView && !isKnown(target, context) && (index >= 2 || target.by === 'words')) continue
     const level = found.l?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high')
-    const said = found.l?.said.levelAt(level)?.value
+    const said = found.l?.levelAt(0)?.value
     const priority = level === 'higher' || level === 'lower' ? level : (said ?? priorityOf(level))
     return {
       act: { kind: 'change', target, set: { priority } },

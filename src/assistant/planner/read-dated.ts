@@ -161,12 +161,12 @@ function asked(
   const isDue = clause.whens.some(({ prefix }) => prefix === 'due')
   if (isLittle && isDue && !/^(?:the|my|our|that)\b/.test(text)) return guess(0.7)
   // "Grace at 4" says little about "Gift for Grace".
-  const isTimed = set.time !== undefined && set.day === undefined && !/ to [\uE000-\uE07F]/.test(text)
+  const isTimed = set.time !== undefined && set.day === undefined && !/ to \x80/.test(text)
   return isTimed && !isMoving && title <= 0.5 ? guess(0.64) : reading
 }
 
 const IS_THEN =
-  /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s|got|was|were|has been|starts?)(?: now)?(?: moved| changed| pushed| postponed| delayed| brought forward)?(?: to| back to)? [\uE000-\uE07F]/
+  /^(?:the |my |our )?\S+(?: \S+)? (?:is|are|'s|got|was|were|has been|starts?)(?: now)?(?: moved| changed| pushed| postponed| delayed| brought forward)?(?: to| back to)? \x80/
 
 /** "that one can wait until friday", "3 to monday" */
 function readPointed(clause: Clause, set: Setting, { state, view }: Context): Reading | undefined {
@@ -182,10 +182,7 @@ function readPointed(clause: Clause, set: Setting, { state, view }: Context): Re
 
 /** "the lease one to friday", "blinds to saturday" */
 function isOne(text: string): boolean {
-  return (
-    / (?:one|task|thing) (?:to|for|on|until|till|by)? ?[\uE000-\uE07F]/.test(text) ||
-    /(?:→|->| to [\uE000-\uE07F])/.test(text)
-  )
+  return / (?:one|task|thing) (?:to|for|on|until|till|by)? ?\x80/.test(text) || /(?:→|->| to \x80)/.test(text)
 }
 
 /** "Mom's surgery is on friday" is not when to call mom. */

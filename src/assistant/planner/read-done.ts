@@ -79,7 +79,7 @@ function readEachDone(clause: Clause): Reading | undefined {
 function readEverythingDone(clause: Clause): Reading | undefined {
   const filter = filterOf(clause)
   const everything =
-    /^(?:everything|all)(?: (?:i (?:had|have)(?: (?:down|planned|on))*|of it|that was|on(?: my list)?|my tasks|the tasks|of them|of my tasks)*)?(?: ?(?:for|on|due))? ?[\uE000-\uE07F]?(?: (?:is|are|'s|has been|have been|was))? /.test(
+    /^(?:everything|all)(?: (?:i (?:had|have)(?: (?:down|planned|on))*|of it|that was|on(?: my list)?|my tasks|the tasks|of them|of my tasks)*)?(?: ?(?:for|on|due))? ?\x80?(?: (?:is|are|'s|has been|have been|was))? /.test(
       clause.text,
     )
   if (everything && filter && /\b(?:done|finished|completed?|polished off|sorted)\b/.test(clause.text)) {
@@ -177,7 +177,7 @@ function readHandedIn(clause: Clause): Reading | undefined {
 /** "finished 3 and 5" */
 function readNumberDone(clause: Clause): Reading | undefined {
   const said = clause.match(
-    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed|paid|sent|posted|bought|called|[a-z]{3,}ed) (?:with )?(?<x>(?:task |number |no\.? )#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|(?<=(?:did|done|finished|completed) (?:with )?)#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)(?: (?:already|[\uE000-\uE07F]))*[ .!]*$/,
+    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed|paid|sent|posted|bought|called|[a-z]{3,}ed) (?:with )?(?<x>(?:task |number |no\.? )#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|(?<=(?:did|done|finished|completed) (?:with )?)#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)(?: (?:already|\x80))*[ .!]*$/,
   )
   if (said?.x) return { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
   return undefined
@@ -236,9 +236,7 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   const parts = clause.text.split(/, | but /)
   const parted = parts.filter(
     (part, index) =>
-      parts.length === 1 ||
-      saysDone(part) ||
-      !(OWN_VERB.test(part) || (index > 0 && /[\uE000-\uE07F]/.test(part))),
+      parts.length === 1 || saysDone(part) || !(OWN_VERB.test(part) || (index > 0 && /\x80/.test(part))),
   )
   const said =
     parts.length === 1

@@ -12,7 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 
 const HEAD =
-  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|[\uE000-\uE07F])[^\n:]{0,60}): ?\n?/
+  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|\x80)[^\n:]{0,60}): ?\n?/
 const ADD_LINE =
   /^(?:[^\n]{0,60}?)\b(?:add|put|note|jot|create)\b[^\n:]{0,40}\n|^(?:(?:i|we) )?(?:need|have|got|want) to (?:order|buy|get|pick up|pack|bring|do)\n/
 
@@ -41,7 +41,7 @@ function tasksIn(body: Clause, context: Context, isAsked: boolean): NewTask[] {
 }
 
 function isList(text: string, hasHead: boolean): boolean {
-  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}\uE000-\uF8FF]/u.test(line))
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}\x80-\x83]/u.test(line))
   const bulleted = lines.filter((line) => /^\s*(?:[-*•]|\d{1,2}[.)]) ?/.test(line)).length
   const inline = (text.match(/(?:^|[ :])\d{1,2}[.)] \S/g) ?? []).length
   if (bulleted >= 2 || inline >= 2) return true

@@ -12,7 +12,7 @@ import { cutEnd } from './targets.ts'
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
 /** What may follow a new date without saying anything more. */
-export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\uE000-\uE07F]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
+export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
 const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get|schedule|book)(?![\\w'])`)
@@ -90,7 +90,7 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
     const found = clause.match(form)
     if (found?.v && !found.w) found.w = found.v
     if (!found?.w) continue
-    const when = found.w.said.whenAt(found.w.text)
+    const when = found.w.whenAt(0)
     const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
     if (!set) continue
     if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue

@@ -94,7 +94,7 @@ function readPronoun(plain: Clause): Reading | undefined {
 
 /** "On Friday remind me to bring cake": the date comes first. */
 function afterDate(clause: Clause, context: Context): Reading | undefined {
-  const when = clause.said.whenAt(clause.text.charAt(0))
+  const when = clause.whenAt(0)
   if (!when || clause.text.length < 4) return undefined
   const rest = withoutLeads(clause.part(1)).clause
   const reading = readAdd(rest, context)

@@ -137,7 +137,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   if (like?.y && last) {
     const more = cutEnd(
       like.y,
-      /,? ?(?:right |straight )?(?:after|before)(?: that)?(?=$|[ ,]).*$|,? ?[\uE000-\uE07F].*$/,
+      /,? ?(?:right |straight )?(?:after|before)(?: that)?(?=$|[ ,]).*$|,? ?\x80.*$/,
     )
     const day = last.due_date as Day | undefined
     const fields = fieldsOf(like.y.whens[0])

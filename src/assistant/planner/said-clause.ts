@@ -48,17 +48,31 @@ export class Clause {
   }
 
   get whens(): readonly When[] {
-    this.#whens ??= (this.text.match(MARKS) ?? []).flatMap((mark) => this.said.whenAt(mark) ?? [])
+    this.#whens ??= this.#marks().flatMap((place) => this.whenAt(place) ?? [])
     return this.#whens
   }
 
   get levels(): readonly Level[] {
-    this.#levels ??= (this.text.match(MARKS) ?? []).flatMap((mark) => this.said.levelAt(mark) ?? [])
+    this.#levels ??= this.#marks().flatMap((place) => this.levelAt(place) ?? [])
     return this.#levels
   }
 
+  /** The date that stands at a place of its text. */
+  whenAt(place: number): When | undefined {
+    return this.said.whenAt(this.from + place)
+  }
+
+  /** The priority that stands at a place of its text. */
+  levelAt(place: number): Level | undefined {
+    return this.said.levelAt(this.from + place)
+  }
+
+  #marks(): number[] {
+    return Array.from(this.text.matchAll(MARKS), ({ index }) => index)
+  }
+
   get isEmpty(): boolean {
-    return !/[\p{L}\p{N}\uE000-\uF8FF]/u.test(this.text)
+    return !/[\p{L}\p{N}\x80-\x83]/u.test(this.text)
   }
 }
 

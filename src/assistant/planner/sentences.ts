@@ -6,7 +6,7 @@ import type { Clause } from './said-clause.ts'
 import { wordsIn } from './words.ts'
 
 const STOP =
-  /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? [\uE000-\uE07F]|to do|[\uE100-\uE17F])) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
+  /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? \x80|to do|\x81)) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
 
 /** Where one sentence ends and another begins. A stop inside of "dr. okafor" or "9.30" ends nothing. */
 export function sentencesOf(whole: Clause): Clause[] {
@@ -49,13 +49,13 @@ const TO_DO =
   /^(?:(?:please|also|and|can you|could you) )*(?:remind (?:me|us)|(?:don't|do not) (?:let me )?forget|remember|make sure|(?:i |we )?(?:need|have|ought) to|(?:i|we) (?:must|should))(?![\w'])/
 const DOES =
   /^(?:finish|complete|cancel|change|update|move|clear|drop|set|make|put|take|check|push|give|bring|shift|cross|tick|mark)(?![\w'])(?!.*(?:\b(?:tasks?|reminders?|to-?dos?|it|that|them|everything|my list|as done|as complete)\b|#?\d))/
-const LONE_DATE = /^[\uE000-\uE07F](?: (?:it is|then|works|please|instead|is (?:fine|better|good)))*[ .!]*$/
+const LONE_DATE = /^\x80(?: (?:it is|then|works|please|instead|is (?:fine|better|good)))*[ .!]*$/
 
 /** Whether the words after a cut are a clause of their own. */
 function canBegin(rest: Clause, before: Clause, cut: string, context: Context): boolean {
   const { text } = rest
   // "Same day also go to the post office": the date is that of the task.
-  if (/^[\uE000-\uE07F]$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
+  if (/^\x80$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
   if (
     BEGINS.test(text) ||
@@ -95,7 +95,7 @@ function isThing(clause: Clause): boolean {
 
 /** "I didn't finish the report, tomorrow then" */
 function isLoneDate({ text }: Clause, before: Clause): boolean {
-  return LONE_DATE.test(text) && !/[\uE000-\uE07F]$/.test(before.text) && doneness(before) !== 'none'
+  return LONE_DATE.test(text) && !/\x80$/.test(before.text) && doneness(before) !== 'none'
 }
 
 /** "delete the first one, the second one is done" */

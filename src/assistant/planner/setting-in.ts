@@ -4,15 +4,15 @@ import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 
 const REPLACED_DATE = new RegExp(
-  `(?:not|instead of|rather than|from|(?:anywhere|any day|anything|any time) but) (${WHEN})`,
+  `(?:not|instead of|rather than|from|(?:anywhere|any day|anything|any time) but) ${WHEN}`,
 )
 
 /** What dates and priorities in a clause say. */
 export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
-  const not = REPLACED_DATE.exec(clause.text)?.[1]
+  const not = REPLACED_DATE.exec(clause.text)
   // "not due until the 27th" is due then.
-  const refused = not ? clause.said.whenAt(not) : undefined
+  const refused = not ? clause.whenAt(not.index + not[0].length - 1) : undefined
   const left = whens.filter((when) => when !== refused || when.prefix === 'until')
   // "due end of april this year"
   const wanted =

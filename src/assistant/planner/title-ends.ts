@@ -22,23 +22,20 @@ export function titleIn(whole: Clause, taken: Taken): Clause {
   return title
 }
 
-const IS_WHEN = new RegExp(`^${WHEN}`)
-const IS_LEVEL = new RegExp(`^${LEVEL}`)
 const LABEL =
   /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
 const BEFORE_TITLE =
   /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
 function takeStart(title: Clause, taken: Taken): Clause {
-  const mark = title.text.charAt(0)
-  const when = title.said.whenAt(mark)
+  const when = title.whenAt(0)
   const after = title.text.slice(1)
-  if (when && IS_WHEN.test(mark) && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
+  if (when && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
     const isPossessive = /['’]s$/i.test(title.said.text.slice(when.start, when.end))
     if (!isPossessive && take(when, taken)) return title.part(1)
   }
-  const level = title.said.levelAt(mark)
-  if (level && IS_LEVEL.test(mark) && taken.priority === undefined && after.trim() !== '') {
+  const level = title.levelAt(0)
+  if (level && taken.priority === undefined && after.trim() !== '') {
     taken.priority = level.value
     return title.part(1)
   }
@@ -64,7 +61,7 @@ const LOUD_END = new RegExp(
 )
 
 /** "order ethanol (high priority)" */
-const IN_BRACKETS = new RegExp(` ?\\((${WHEN}|${LEVEL})\\)$`)
+const IN_BRACKETS = new RegExp(` ?\\((?:${WHEN}|${LEVEL})\\)$`)
 
 /** "check in on the 27th": a verb keeps its particle. */
 function withParticle(title: Clause): Clause {
@@ -86,13 +83,12 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
     title = title.part(0, list.index)
   const bracketed = IN_BRACKETS.exec(title.text)
   const end = bracketed?.index ?? title.text.length - 1
-  const mark = bracketed?.[1] ?? title.text.charAt(end)
-  const when = title.said.whenAt(mark)
+  const place = bracketed ? end + bracketed[0].length - 2 : end
+  const when = title.whenAt(place)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
-  if (when && IS_WHEN.test(mark) && end > 0 && !isAbout && take(when, taken))
-    return withParticle(title.part(0, end))
-  const level = title.said.levelAt(mark)
-  if (level && IS_LEVEL.test(mark) && end > 0 && taken.priority === undefined) {
+  if (when && end > 0 && !isAbout && take(when, taken)) return withParticle(title.part(0, end))
+  const level = title.levelAt(place)
+  if (level && end > 0 && taken.priority === undefined) {
     const before = title.text.slice(0, end)
     // "Ask what the top priority is" speaks of one, and gives none.
     const isOwn = /[,;]\s*(?:(?:the|a|an)|(?:this|that|it)(?: one)? is)?\s*$/.test(before)

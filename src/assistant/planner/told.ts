@@ -50,7 +50,7 @@ export function isWished(text: string): boolean {
 const ONLY_TOLD = [
   /(?:'ll|\b(?:will|should|gonna|going to)) (?:be|get|have (?:it|them|this|that)) (?:done|finished|ready)\b/,
   /(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b/,
-  /\bmoves to (?![\uE000-\uE07F])/,
+  /\bmoves to (?!\x80)/,
   /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked)\b[^,]*$/,
 ]
 
