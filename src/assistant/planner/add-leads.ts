@@ -14,7 +14,16 @@ const LEADS: [RegExp, number][] = [
     ),
     0.95,
   ],
-  [/^(?:new |another |a new |one more )?(?:task|to-?do|reminder|todo)s? ?[:,-] ?/, 0.97],
+  [
+    /^(?:new |another |a new |one more )?(?:task|to-?do|reminder|todo)s?(?: (?:(?:for|on) )?\x80)? ?[:,-] ?/,
+    0.97,
+  ],
+  [/^(?:todo|to-do) (?!list\b|app\b)(?=[a-z])/, 0.93],
+  // "put that I have to see the bank on Monday"
+  [
+    /^(?:put|note|write|log|record|save) (?:down )?that (?=(?:i|i'm|i've|i'll|we|we're|we've|there|there's)\b)(?:(?:i|we) (?:need|have|must|should|want) to |(?:i|we)'ve got to )?/,
+    0.95,
+  ],
   [
     new RegExp(
       `^(?:to|on|in|onto) (?:my|the|our) (?:${LIST_NOUN})[ ,:]*(?:please |also )?(?:add|put|write|note|stick|pop)(?: down)? `,
@@ -41,11 +50,20 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^i (?:told|promised) (?:\S+ ){1,3}?(?:i'd|i would|to) (?:have )?/, 0.8],
   [
+    /^i(?:'ve| have) been (?:meaning|wanting|planning) to (?:really )?|^i (?:keep|always) forget(?:ting)? to /,
+    0.8,
+  ],
+  [
+    /^(?:somebody|someone|one of us|either of us) (?:has to|needs to|should|must|has got to|'s got to) /,
+    0.78,
+  ],
+  [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],
+  [
     /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|i (?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
     0.93,
   ],
   [
-    /^(?:jot|write|note|put|pop|stick|take|get|mark|log|scribble|pencil)(?: (?:this|that|it|these|me))? (?:down|in)(?: (?:this|that|for me|please|on (?:my|the) list))*(?: ?[:,-] ?| (?:that |to )?(?:i (?:need|have|must|should|want) to |i've got to |i owe )?(?=\S))/,
+    /^(?:jot|write|note|put|pop|stick|take|get|mark|log|scribble|pencil)(?: (?:this|that|it|these|me))? (?:down|in)(?: (?:this|that|for me|please|on (?:my|the) list))*(?: ?[:,-] ?| (?:that |to )?(?:i (?:need|have|must|should|want) to |i've got to )?(?=\S))/,
     0.92,
   ],
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
@@ -64,7 +82,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
   [
-    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
+    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
     0.72,
   ],
   // "I'm at the doctor's on Saturday"

@@ -9,6 +9,7 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
     return turn.say({ kind: 'ask', about: 'title' })
   }
   const tasks = act.tasks.map(argumentsOf)
+  const open = turn.context.view.tasks.filter(({ completed }) => !completed)
   const [only] = tasks
   const envelope =
     tasks.length === 1 && only ? await turn.call('add_task', only) : await turn.call('add_tasks', { tasks })
@@ -17,6 +18,9 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
   const added = data.tasks ?? [data]
   await turn.look()
   const notes = notesOn(act.tasks, added)
+  const title = added.length === 1 ? added[0]?.title.toLowerCase() : undefined
+  const same = open.find((task) => task.title.toLowerCase() === title)
+  if (same) notes.push({ kind: 'twice', number: same.number })
   const guess = notes.find((note) => note.kind === 'guess')
   turn.did(
     act,

@@ -60,10 +60,22 @@ function joinedWhereOne(bits: Clause[]): Clause[] {
   const joined: Clause[] = []
   for (const bit of bits) {
     const before = joined.at(-1)
-    if (before && !beginsAnother(bit, before)) joined[joined.length - 1] = join(before, bit)
+    if (before && !isAlso(bit, before) && !beginsAnother(bit, before))
+      joined[joined.length - 1] = join(before, bit)
     else joined.push(bit)
   }
   return joined
+}
+
+/** "bread and also eggs" */
+function isAlso(bit: Clause, before: Clause): boolean {
+  const between = bit.said.masked.slice(before.to, bit.from)
+  return (
+    /\b(?:also|plus)\b/.test(between) &&
+    !/ (?:with|for|between) \S+$/.test(before.text) &&
+    !WHY.test(bit.text) &&
+    !STARTS_WITH_WHEN.test(bit.text)
+  )
 }
 
 function join(first: Clause, last: Clause): Clause {

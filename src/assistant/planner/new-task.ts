@@ -185,10 +185,10 @@ function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
 
 /** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */
 const ENDS_DATE =
-  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to)\b)/i
+  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i
 
 const READS_ON =
-  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by)\b/i
+  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b/i
 
 /** "Ring the lab tomorrow about the crown": the date is taken out where the words before and after it read on. */
 function withoutMiddle({ piece }: Clause, middle: When | undefined): string {

@@ -11,6 +11,7 @@ import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { cutStart, cutTail } from './targets.ts'
 import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
+import { unchanged } from './unchanged.ts'
 import { sentence, wordsIn } from './words.ts'
 
 /** What is made or sent elsewhere. */
@@ -193,12 +194,30 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
   const [known] = /^i (?:told|promised)\b/.test(clause.text) ? matches(clause.piece.text, context.view) : []
   if (known && known.hits >= 2 && known.title >= 0.6) return undefined
   // "still need the wire" refers to an existing task.
-  if (/^(?:(?:i|we) )?(?:still )?need /.test(clause.text) && isOpen(rest, context)) return undefined
-  const tasks = tasksIn(rest, clause.part(0, length))
+  if (/^(?:(?:i|we)(?:'ve)? )?still (?:need|have|got) /.test(clause.text) && isOpen(rest, context))
+    return unchanged(rest, context)
+  if (/^(?:(?:i|we) )?need /.test(clause.text) && isOpen(rest, context)) return undefined
+  const tasks = tasksIn(rest, clause.part(0, length)).map((task) => withPerson(task, clause))
   if (tasks.length === 0) return { act: { kind: 'add', tasks: [] }, score: 0.5 }
   if (tasks.length === 1 && DOES_IT.test(tasks[0]?.title ?? '') && context.state.focus.length > 0)
     return undefined
   return moved(tasks, clause, context) ?? added(tasks, score)
+}
+
+const TO_PERSON =
+  /^i (?:told|promised) (?<p>(?:(?:my|the|our) )?[\p{L}'-]+(?: [\p{L}'-]+)?) (?:i'd|i would|to) /iu
+
+/** "I told dad I would call him": the title says whom. */
+function withPerson(task: NewTask, { piece }: Clause): NewTask {
+  const person = TO_PERSON.exec(piece.text)?.groups?.p
+  if (!person) return task
+  const title = task.title
+    .replace(
+      /\b(?:him|them|her)\b(?= (?:the|an?|my|our|some|about|to|on|at|for|with|back|up|in|out|that)\b|[.,!]|$)/i,
+      person,
+    )
+    .replace(/\b(?:his|her|their)\b(?= [a-z])/i, `${person}'s`)
+  return { ...task, title }
 }
 
 function isOpen(rest: Clause, { view }: Context): boolean {
@@ -207,7 +226,7 @@ function isOpen(rest: Clause, { view }: Context): boolean {
 }
 
 const APPOINTMENT =
-  /^(?:(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
+  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {

@@ -38,6 +38,10 @@ const SAID_OF = /^\w+ (?:is|are|was|were|isn't|aren't|wasn't|has|had|will|can't|
 const SMALL_TALK =
   /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/
 
+/** "the car needs washing", "the boiler could do with a service", "the gutters want clearing" */
+const NEEDS =
+  /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/
+
 /** Said to somebody else, and nothing that is sent from here. */
 const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
@@ -92,6 +96,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const startsWithVerb =
     isVerb(text) && !SAID_OF.test(text) && !(words.length === 2 && isPast(words[1]?.norm ?? ''))
   const isNegated = NEGATED.test(text)
+  if (NEEDS.test(text) && !isNegated && !HEDGED.test(text)) return words.length > 16 ? 0.45 : 0.63
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
   if (/^(?:might|may)\b|\b(?:dunno|not sure|undecided)\b/.test(text)) return undefined

@@ -159,7 +159,12 @@ function withoutTalk(sure: Reading[]): Reading[] {
 /** Additions that follow one another are one. */
 function merged(found: Reading[]): Reading[] {
   // A yes or no before a request only leads to it.
-  const requests = found.filter(({ act }) => act.kind !== 'yes' && act.kind !== 'no')
+  const hasTasks = found.some(({ act }) => act.kind === 'add' && act.tasks.length > 0)
+  // "new task - return parcel" says what the task is.
+  const requests = found.filter(
+    ({ act }) =>
+      act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
+  )
   const readings = requests.length > 0 ? requests : found.slice(0, 1)
   const all: Reading[] = []
   // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.

@@ -16,6 +16,8 @@ export type Note =
   | { kind: 'guess'; time: string }
   | { kind: 'often'; words: string }
   | { kind: 'others'; tasks: Shown[] }
+  /** An open task has this title already. */
+  | { kind: 'twice'; number: number }
 
 /** What the planner has to say, as data: it becomes words where it is shown. */
 export type Reply =

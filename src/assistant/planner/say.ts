@@ -77,6 +77,7 @@ function spoken(words: string, notes: Note[] = []): string {
       return `I took the time as ${note.time}; say “${otherHalf(note.time)}” if you meant that.`
     if (note.kind === 'often')
       return `I cannot repeat tasks yet, so ${called(note.words)} has only its first date. Tell me the next one when it is done.`
+    if (note.kind === 'twice') return `#${note.number} has the same title; say “undo” if one is enough.`
     return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
   })
   return [words, ...said].filter((part) => part !== '').join(' ')

@@ -71,13 +71,15 @@ function withParticle(title: Clause): Clause {
   return isVerbAlone && second && /^(?:in|out|up|off)$/.test(second.norm) ? title.part(0, second.end) : cut
 }
 
+/** "at 11 tomorrow so" */
+const AFTER_DATE = new RegExp(`(?<=${WHEN}),? (?:so|then|like|yeah|right|eh|mate|love)[ .!]*$`)
 const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
 
 function takeEnd(whole: Clause, taken: Taken): Clause {
   // "tomorrow or friday": the first will do.
   const ends = cutEnd(whole, /[ .!?,;]+$/)
   let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(ends.text) ? cutEnd(ends, EITHER_DAY) : ends
-  title = cutTail(title, AFTER_TITLE)
+  title = cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE)
   const list = TO_A_LIST.exec(title.text)
   if (list && list.index > 0 && list.index + list[0].length === title.text.length)
     title = title.part(0, list.index)
