@@ -210,7 +210,9 @@ function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[
   if (more.length === 0) return whole.score + 0.03 >= only.score && !isAsk ? [whole] : [only]
   // "mark bread and butter as done" names one task.
   const hasBare = readings.some(({ act }) => act.kind === 'add' && act.isBare)
-  const isUnsaid = readings.some(({ act }) => act.kind === 'change' && act.wants !== undefined)
+  const isUnsaid = readings.some(
+    ({ act }) => (act.kind === 'change' && act.wants !== undefined) || (act.kind === 'delete' && act.isGuess),
+  )
   if ('target' in whole.act && whole.score >= 0.84 && (hasBare || isUnsaid)) return [whole]
   const isAllAdds = readings.every(({ act }) => act.kind === 'add')
   const isAgain = more.some(({ act, score }) => act.kind === 'add' && !act.isBare && score >= 0.85)

@@ -18,7 +18,7 @@ import { contentWords } from './words.ts'
 
 /** Why, after what: "delete the gym one because I hurt my knee". */
 const WHY =
-  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+)?"
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+|, [a-z]+(?: [a-z]+)? (?:had|has|have|got|gives?|gave|bought|did|says?|said) .+| (?:we're|we are|i'm|i am|they're|it's|he's|she's) (?:not|no longer|all|already) .+)?"
 
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
@@ -26,7 +26,7 @@ const DELETED = [
     `^take (?<x>.+?) (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))${WHY}$`,
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))${WHY}$`,
   ),
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
@@ -78,14 +78,14 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
         score: 0.93,
       }
     // Why comes after; but where the words are a title, they are all of it.
-    const target = onList(clause, targetIn(cutStart(part, /^please /), context))
+    const isRefused = index >= 2 && index <= 5
+    const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
     const isThere = isKnown(target, context)
     const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1
     if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
-    const isGuess =
-      (index >= 2 && index <= 5) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
+    const isGuess = isRefused || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
       score: isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
@@ -225,14 +225,27 @@ const INSTEAD_OF =
 const IT_AND =
   /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
 
-export function targetIn(whole: Clause, context: Context): Target {
+/** "the two about the new van", "both of the ones for the party" */
+const COUNTED_ABOUT =
+  /^(?:(?:the|those|these|all|both) )*(?:two|three|four|five|both|pair|couple|\d)(?: of (?:the|those|these|them))?(?: (?:tasks|ones|things|items))? (?=(?:about|regarding|to do with|related to|on the topic of) )/
+
+/** "one of them", "the duplicate" */
+const ONE_OF_THEM =
+  /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
+
+/** Who needs neither "stamps or envelopes" speaks of both. */
+export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
   const other = whole.match(INSTEAD_OF)?.y
   const part = withoutComment(other ?? whole)
+  const { focus } = context.state
+  if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
+  const about = cutStart(part, COUNTED_ABOUT)
+  if (about !== part) return { by: 'filter', filter: { search: targetText(about) } }
   const filter = filterOf(part)
   if (filter) return { by: 'filter', filter }
   const one = targetOf(part)
   if (one.by !== 'words') return one
-  const parts = listed(part)
+  const parts = listed(part, isRefused)
   if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
   const targets = parts.map((each) => targetOf(each))
   if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
@@ -247,6 +260,11 @@ export function targetIn(whole: Clause, context: Context): Target {
   )
   const numbers = new Set(best.map((match) => match?.task.number))
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
+}
+
+function targetText(about: Clause): string {
+  return cutStart(about, /^(?:about|regarding|to do with|related to|on the topic of) (?:the |my |our )?/)
+    .piece.text
 }
 
 /** The words without their dates, unless nothing else is left. */

@@ -165,7 +165,7 @@ function merged(found: Reading[]): Reading[] {
     ({ act }) =>
       act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
   )
-  const readings = requests.length > 0 ? requests : found.slice(0, 1)
+  const readings = asked(requests.length > 0 ? requests : found.slice(0, 1))
   const all: Reading[] = []
   // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
   const isGuess = ({ act }: Reading) =>
@@ -202,8 +202,20 @@ function merged(found: Reading[]): Reading[] {
   return all.slice(0, 10)
 }
 
+/** "I don't need the stamps any more. Please remove": the second says what the first only let guess. */
+function asked(readings: Reading[]): Reading[] {
+  const bare = readings.findIndex(({ act }) => act.kind === 'delete' && act.target.by === 'unsaid')
+  const guess = readings
+    .slice(0, Math.max(bare, 0))
+    .findLast(({ act }) => act.kind === 'delete' && act.isGuess)
+  if (!guess) return readings
+  return readings.flatMap((reading, index) =>
+    reading === guess ? [withoutGuess(guess)] : index === bare ? [] : [reading],
+  )
+}
+
 function withoutGuess({ act, score }: Reading): Reading {
-  if (act.kind !== 'change') return { act, score }
+  if (act.kind !== 'change' && act.kind !== 'delete') return { act, score }
   const { isGuess: _, ...rest } = act
   return { act: rest, score }
 }

@@ -23,7 +23,8 @@ export async function settle(
       { label: 'Keep', say: 'no, keep it' },
     ])
   }
-  const isShown = isFilter || (tasks.length > 1 && !isEachNamed(turn, act.target, tasks.length))
+  const isSure = isDelete ? !act.isGuess : true
+  const isShown = isFilter || (tasks.length > 1 && !(isSure && isEachNamed(turn, act.target, tasks.length)))
   if ((isDelete && isShown && !act.isSeen) || isMany(tasks)) return propose(turn, act.kind, tasks, act)
   if (act.kind === 'complete' && tasks.every(({ completed }) => completed)) {
     turn.did(

@@ -141,11 +141,15 @@ export function unquoted(text: string): string {
   return /^["“”'‘](.+)["“”'’]$/s.exec(text.trim())?.[1]?.trim() ?? text.trim()
 }
 
+const AND_BETWEEN = / ?,(?: and| &)? | and | & | plus | as well as |\n/g
+const OR_BETWEEN = / ?,(?: and| &| or)? | and | or | & | plus | as well as |\n/g
+
 /** The parts of "the milk, the eggs and bread". */
-export function listed(part: Clause): Clause[] {
+export function listed(part: Clause, isRefused = false): Clause[] {
   const parts: Clause[] = []
   let from = 0
-  for (const match of part.text.matchAll(/(?: ?,(?: and| &)? | and | & | plus | as well as |\n)/g)) {
+  const between = isRefused ? OR_BETWEEN : AND_BETWEEN
+  for (const match of part.text.matchAll(between)) {
     parts.push(part.part(from, match.index))
     from = match.index + match[0].length
   }
