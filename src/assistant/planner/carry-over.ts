@@ -108,6 +108,13 @@ export function after(act: Act, context: Context): Context['state'] {
     if (best && !(second && second.said >= best.said && second.title >= best.title))
       return { ...context.state, focus: [best.task.number] }
   }
+  // "I need neither the stamps nor the ink, so take them off"
+  if ('target' in act && act.target.by === 'each') {
+    const focus = act.target.targets.flatMap((target) =>
+      target.by === 'words' ? (matches(target.text, context.view)[0]?.task.number ?? []) : [],
+    )
+    if (focus.length === act.target.targets.length) return { ...context.state, focus }
+  }
   return context.state
 }
 

@@ -51,13 +51,15 @@ export function isDate(moment: Moment, line: Line, first: number, prefix = ''): 
       return /^(?:on|by|due|until)$/.test(prefix) && isOver(line, moment.next) && !isOfTask(line, first)
     case 'name':
       return !isAlone || DAY_LEADS.has(prefix) || (prefix !== '' && !FIXED_WORDS.test(word))
-    default:
-      if (!isAlone || moment.next > first + 1 || !SELDOM.has(written.toLowerCase())) return true
+    default: {
+      const name = written.toLowerCase().replace(/['’]s$/, '')
+      if (!isAlone || moment.next > first + 1 || !SELDOM.has(name)) return true
       if (isLastDay(line, first)) return true
       // "move it to sun", but "we want to march"
       if (before === 'to') return isMoved(line, first)
       if (DAY_LEADS.has(prefix) || WEEKDAYS.includes(line.tokens[first - 2]?.word ?? '')) return true
       return moment.day === undefined ? prefix === 'in' : prefix === 'for' && isOver(line, moment.next)
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|works|would)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|works|would)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -102,8 +102,9 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (/^(?:might|may)\b|\b(?:dunno|not sure|undecided)\b/.test(text)) return undefined
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
-  // "ranunculus or garden roses"
-  if (!startsWithVerb && /^[^,]+ or [^,]+$/.test(text) && !hasWhen) return 0.2
+  // "opinion? ranunculus or garden roses for october"
+  const isAsked = /\?[^?]*$/.test(clause.said.masked.slice(0, clause.from))
+  if (!startsWithVerb && /^[^,]+ or [^,]+$/.test(text) && (!hasWhen || isAsked)) return 0.2
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2

@@ -29,7 +29,7 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
 
 /** "my wife told me to wash the car but I'm too lazy" */
 const BUT_UNDONE =
-  /\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
+  /\b(?:don't|do not) (?:touch|change|move|delete|mark) (?:it|that|them)\b|\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
 
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
