@@ -1,12 +1,22 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { NewTask } from './act.ts'
 import { Said } from './clause.ts'
+import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import { Clause } from './said-clause.ts'
-import { sentence } from './words.ts'
+import { cutStart } from './targets.ts'
+import { sentence, wordsIn } from './words.ts'
 
 /** The task that a text alone describes: its title, and what its ends say about date and priority. */
 export function readNewTask(text: string, clock: Clock): NewTask {
-  const whole = new Clause(new Said(text, clock))
+  const whole = withoutOrder(new Clause(new Said(text, clock)))
   return newTask(whole, whole.part(0, 0)) ?? { title: sentence(text) }
+}
+
+const ORDER = /^(?:please )?(?:add|new task:?|remind me to|don't let me forget to|i (?:need|have) to) /
+
+/** "add call the vet", as one says in the chat; "add salt to the shopping" stays. */
+function withoutOrder(whole: Clause): Clause {
+  const rest = cutStart(whole, ORDER)
+  return DOING.has(wordsIn(rest.text)[0]?.norm ?? '') ? rest : whole
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { WEDNESDAY } from '../../../tests/support/conversation.ts'
 import { clockAt } from '../../tasks/calendar.ts'
 import { type UnderstoodArguments, understand } from '../understand.ts'
+import { readNewTask } from './read-new-task.ts'
 
 const clock = clockAt(WEDNESDAY, 'UTC')
 
@@ -47,6 +48,17 @@ describe('A title keeps its words', () => {
   ])('%s', (message, title, priority) => {
     expect(added(message)).toMatchObject({ title, ...(priority && { priority }) })
     expect(added(message)?.priority).toBe(priority)
+  })
+})
+
+describe('A title that is typed into the list', () => {
+  it.each([
+    ['add call the vet tomorrow', 'Call the vet'],
+    ['remind me to post the letter', 'Post the letter'],
+    ['add salt to the soup', 'Add salt to the soup'],
+    ['new task force meeting', 'New task force meeting'],
+  ])('%s', (text, title) => {
+    expect(readNewTask(text, clock).title).toBe(title)
   })
 })
 
