@@ -16,6 +16,8 @@ export const WHEN = '\x80'
 export const LEVEL = '\x81'
 export const QUOTED = '\x82'
 const ANY_MARK = /[\x80-\x9F]/g
+/** "monday: dentist, tuesday: bins" are two. */
+const BEFORE_DAY = /,(?= (?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?:)/gi
 /** More than anybody says. */
 const MOST = 100
 
@@ -43,7 +45,7 @@ export class Said {
   constructor(message: string, clock: Clock, base?: string) {
     this.clock = clock
     this.base = base
-    this.written = message.replace(ANY_MARK, ' ')
+    this.written = message.replace(ANY_MARK, ' ').replace(BEFORE_DAY, ';')
     const written = findWhens(this.written, clock)
     this.text = withoutStruck(this.written, written)
     // Most messages take nothing back and have no "movie night", and are searched only once.
@@ -231,7 +233,7 @@ const NEAR = 20
 function withoutNights(text: string, whens: readonly When[]): string {
   let hidden = text
   for (const { start, words } of whens) {
-    const part = /^(?:night|morning|evening|afternoon)(?= \S)/i.exec(words)?.[0]
+    const part = /^(?:night|morning|evening|afternoon)(?=,? \S)/i.exec(words)?.[0]
     if (!part) continue
     const before = text.slice(Math.max(0, start - NEAR), start)
     const isNamed =

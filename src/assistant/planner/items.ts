@@ -35,6 +35,8 @@ function areShortOrders(bits: Clause[]): boolean {
   return (
     bits.length >= 3 &&
     bits.filter(({ text }) => isDoing(text)).length >= 2 &&
+    // "wash, dry and iron the shirts"
+    !bits.slice(0, -1).every(({ text }) => wordsIn(text).length === 1 && isDoing(text)) &&
     bits.every(({ text }) => wordsIn(text).length <= 6) &&
     !/^(?:because|so|but|which|who|i|he|she|they|it)\b/.test(bits.at(-1)?.text ?? '')
   )
@@ -42,10 +44,14 @@ function areShortOrders(bits: Clause[]): boolean {
 
 /** "milk, eggs and bread"; "lunch with Anna, Ben and Cy" is one task. */
 function areShortThings(bits: Clause[]): boolean {
+  const [first] = wordsIn(bits[0]?.text ?? '')
   const isTogether = / (?:with|for|between) \S+$/.test(bits[0]?.text ?? '')
+  // "pack the kit, a towel and goggles" is one, "buy milk, eggs and bread" three.
+  const isOneDoing = first !== undefined && DOING.has(first.norm) && !GETS.has(first.norm)
   return (
     bits.length >= 3 &&
     !isTogether &&
+    !isOneDoing &&
     bits.every(
       ({ text, piece }) =>
         wordsIn(text).length > 0 &&
@@ -116,6 +122,8 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
   const [first, second] = wordsIn(bit.text)
   const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
   if (!first || !verb || WHY.test(bit.text)) return false
+  // "wash, dry and iron the shirts"
+  if (/,/.test(before.text) && wordsIn(before.text).every(({ norm }) => DOING.has(norm))) return false
   const isNoun =
     GETS.has(verb.norm) &&
     ALSO_NOUNS.has(first.norm) &&

@@ -104,7 +104,9 @@ function sharedDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
   const isFree = before.every(
     ({ day, time, often }) => day === undefined && time === undefined && often === undefined,
   )
-  if (day === undefined || !isOne || !areThings || !isFree) return tasks
+  // "dentist, tuesday: bins"
+  const isItsOwn = items.at(-1)?.whenAt(0) !== undefined
+  if (day === undefined || isItsOwn || !isOne || !areThings || !isFree) return tasks
   return tasks.map((task) => ({ ...task, day, ...(last?.words && { words: last.words }) }))
 }
 

@@ -31,6 +31,19 @@ describe('What is to be done is added', () => {
     expect(await here.talk.state()).toEqual(['Bread', 'Eggs', 'Figs', 'Olives'])
   })
 
+  it.each([
+    ['pack the kit, a towel and goggles', ['Pack the kit, a towel and goggles']],
+    ['wash, dry and iron the shirts', ['Wash, dry and iron the shirts']],
+    [
+      'to do tomorrow - dishes, laundry, bins',
+      ['Dishes', 'Laundry', 'Bins'].map((each) => `${each} (2026-03-12)`),
+    ],
+    ['monday: dentist, tuesday: parents evening', ['Dentist (2026-03-16)', 'Parents evening (2026-03-17)']],
+  ])('%s', async (message, tasks) => {
+    await here.talk.say(message)
+    expect(await here.talk.state()).toEqual(tasks)
+  })
+
   it('and where the title is there already, that is said', async () => {
     await here.talk.have('Wash the car')
     const { text } = await here.talk.say('add wash the car')
