@@ -151,9 +151,14 @@ it.each([
 })
 
 it('a text twice as long takes a few times as long, never its square', () => {
-  for (const piece of PIECES) {
+  const growth = (piece: string) => {
     const [half, whole] = [LENGTH / 2, LENGTH].map((length) => cost(piece.repeat(length).slice(0, length)))
-    const times = (whole ?? 0) / Math.max(half ?? 0, plain / 20)
+    return (whole ?? 0) / Math.max(half ?? 0, plain / 20)
+  }
+  for (const piece of PIECES) {
+    let times = growth(piece)
+    // The machine may have had something else to do meanwhile.
+    for (let again = 0; again < 3 && times >= 8; again++) times = Math.min(times, growth(piece))
     expect({ piece, times, isQuick: times < 8 }).toEqual({ piece, times, isQuick: true })
   }
 })
