@@ -25,7 +25,7 @@ const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|tha
 /** Possessives that point at whatever was named just before. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK =
-  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|called|named|titled|to|in(?! (?:it|them|there)\b)|on|off|out of|around|from|of)) (?=\S)/
+  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|(?:has|have)(?! (?:no|been|to)\b)|called|named|titled|to|in(?! (?:it|them|there|(?:the|its) (?:title|name))\b)|on|off|out of|around|from|of)) (?=\S)/
 const EXCEPT =
   /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
 const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
@@ -250,7 +250,8 @@ function searched(clause: Clause, filter: Filter, isLinked: boolean): Clause | u
       count++ >= MOST_WORDS ||
       !(isGlue || isWord) ||
       NAME.test(word) ||
-      EXCEPT.test(clause.text.slice(index))
+      EXCEPT.test(clause.text.slice(index)) ||
+      /^in (?:the|its) (?:title|name)s?\b/.test(clause.text.slice(index))
     )
       break
     if (!isGlue) end = index + word.length

@@ -1,8 +1,8 @@
-import type { Reading, Setting, Target } from './act.ts'
-import { LEVEL, WHEN } from './clause.ts'
+import type { Reading, Setting } from './act.ts'
+import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { priorityOf } from './levels.ts'
 import { HYPOTHETICAL, MOVE_VERBS, TASK_NOUN } from './lexicon.ts'
+import { readLevel } from './read-level.ts'
 import { readMove, readShift } from './read-move.ts'
 import { readRename } from './read-rename.ts'
 import { isKnown, targetIn } from './read-target.ts'
@@ -73,55 +73,6 @@ function readDescribe(clause: Clause, context: Context): Reading | undefined {
     if (!found?.x || !found.y) continue
     const set = { description: unquoted(found.y.piece.text) }
     return { act: { kind: 'change', target: targetIn(found.x, context), set }, score: 0.97 }
-  }
-  return undefined
-}
-
-const LEVELS = `(?:${LEVEL}|high|low|medium|normal|urgent|important|top|critical|highest|lowest|higher|lower)`
-
-const LEVELLED = [
-  new RegExp(
-    `^(?:(?:set|change|make|update|raise|lower|bump|put|increase|decrease) )?(?:the |its )?(?:priority|importance) (?:of|for|on) (?<x>.+?) (?:to|as|is|up to|down to) (?<l>${LEVELS})(?: priority)?$`,
-  ),
-  new RegExp(
-    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?$`,
-  ),
-  new RegExp(
-    `^(?<x>.+?)(?:'s)?(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+ (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually))*$`,
-  ),
-  new RegExp(`^(?<l>${LEVEL}) (?:for|on) (?<x>.+)$`),
-  new RegExp(
-    `^(?:give|set|assign|put|make) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`,
-  ),
-  new RegExp(
-    `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
-  ),
-  /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
-  /^(?:de-?prioriti[sz]e|bump down) (?<x>.+)$/,
-  new RegExp(
-    `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|(?:the|my) .+?|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
-  ),
-  // "shelf one low", after another one
-  /^(?<x>[a-z]+(?: [a-z]+){0,3}) (?<l>high|low|medium)$/,
-]
-
-function readLevel(clause: Clause, context: Context): Reading | undefined {
-  for (const [index, form] of LEVELLED.entries()) {
-    const found = clause.match(form)
-    if (!found?.x) continue
-    if (index === LEVELLED.length - 1 && context.state.done?.kind !== 'change') continue
-    if (index === 2 && /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) continue
-    const isIts = /^(?:the |its )?priority$/.test(found.x.text)
-    const target: Target = isIts ? { by: 'it' } : targetIn(found.x, context)
-    if (target.by === 'unsaid') continue
-    if (context.hasView && !isKnown(target, context) && (index >= 2 || target.by === 'words')) continue
-    const level = found.l?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high')
-    const said = found.l?.levelAt(0)?.value
-    const priority = level === 'higher' || level === 'lower' ? level : (said ?? priorityOf(level))
-    return {
-      act: { kind: 'change', target, set: { priority } },
-      score: 0.92,
-    }
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import { isOnCondition, unchanged } from './conditions.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { withExclusion } from './exclusions.ts'
+import { matches } from './ground.ts'
 import { withoutLeads } from './leads.ts'
 import { readFree } from './read-free.ts'
 import { readOne } from './read-one.ts'
@@ -53,10 +54,26 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
     act.kind === 'complete'
       ? isTold(written)
       : (sentence.said.text === sentence.said.written && isWished(written)) ||
-        (!isCorrection && isToldMove(withoutLeads(part).clause.text))
+        (!isCorrection && isToldMove(withoutName(withoutLeads(part).clause.text, act.target, context)))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
     ? { act: unchanged(sentence, context), score }
     : reading
+}
+
+/** In "flu shot can be low", "shot" is a part of the name and no verb. */
+function withoutName(text: string, target: Target, { view }: Context): string {
+  const task =
+    target.by === 'words'
+      ? matches(target.text, view)[0]?.task
+      : target.by === 'numbers'
+        ? view.get(target.numbers[0] ?? 0)
+        : undefined
+  const names = new Set(
+    wordsIn(task?.title ?? '')
+      .slice(1)
+      .map(({ norm }) => norm),
+  )
+  return text.replace(/[a-z]{3,}/g, (word) => (names.has(word) ? 'thing' : word))
 }
 
 /** The readings of one sentence; where the rules only guess, the trained model has a say. */
@@ -226,7 +243,8 @@ const STRONG =
   /(?<=[\w'\x80-\x82][ ,.…]+)(?=(?:take|bring|put|make|delete|remove|bin|scrap|add|remind|undo|what|what's|which|when|when's|how many|did i|do i|have i|am i|can you|could you|cancel|get rid|leave|rename|call it|stick|throw|clear|don't)\b|(?:change|move|push|set|drop|mark|cross|tick) (?:it|that|this|them|those|the|my|our|everything|all|task|number|#?\d))/g
 const NO_REQUEST_AFTER =
   /\b(?:never|don't|not|do not|won't|shouldn't|didn't|can't|cannot|to|if|i'd|would|might|may|should|could|should i|who|that|i|we|you|he|she|they|and)$/
-const REASON = /,| because | since | as (?=i |we |he |she |they |it )| so (?=i |we |he |she |they )/g
+const REASON =
+  /,| because | since | as (?=i |we |he |she |they |it )| so (?=i |we |he |she |they )| or (?=else |(?:i|we|it|he|she|they)(?:'ll| will| won't| never| might) )| otherwise /g
 
 /** A request among talk without a stop between them, as people dictate: "there's no rush on the shelving take the date off it". */
 function readInside(sentence: Clause, context: Context): Reading | undefined {

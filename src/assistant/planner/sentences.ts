@@ -22,7 +22,7 @@ export function sentencesOf(whole: Clause): Clause[] {
 }
 
 const BETWEEN =
-  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so |, |,? because | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
+  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so |,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
 
 /** The clauses of a sentence. What cannot stand alone stays with what is before it. */
 export function partsOf(sentence: Clause, context: Context): Clause[] {
@@ -49,6 +49,7 @@ const TO_DO =
   /^(?:(?:please|also|and|can you|could you) )*(?:remind (?:me|us)|(?:don't|do not) (?:let me )?forget|remember|make sure|(?:i |we )?(?:need|have|ought) to|(?:i|we) (?:must|should))(?![\w'])/
 const DOES =
   /^(?:finish|complete|cancel|change|update|move|clear|drop|set|make|put|take|check|push|give|bring|shift|cross|tick|mark)(?![\w'])(?!.*(?:\b(?:tasks?|reminders?|to-?dos?|it|that|them|everything|my list|as done|as complete)\b|#?\d))/
+const LONE_SETTING = /^(?:(?:[\x80\x81]|high|low|medium|urgent|important|please)[ ,.!]*)+$/
 const LONE_DATE = /^\x80(?: (?:it is|then|works|please|instead|is (?:fine|better|good)))*[ .!]*$/
 
 /** Whether the words after a cut are a clause of their own. */
@@ -57,6 +58,8 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   // "Same day also go to the post office": the date is that of the task.
   if (/^\x80$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
+  // "iron shirt also high"
+  if (/^ also $/.test(cut) && LONE_SETTING.test(text)) return false
   if (
     BEGINS.test(text) ||
     /^(?:i |we )?(?:still |also )?need (?!to\b)/.test(text) ||
@@ -113,7 +116,8 @@ function setsSomething(clause: Clause, { text }: Clause, before: Clause, { view 
   if (clause.whens.length === 0 && !hasLevel) return false
   const [best] = matches(clause.piece.text, view)
   if (best && best.hits >= 0.75 && (best.said >= 0.5 || best.title >= 0.5)) return true
-  if (/^(?:the )?(?:first|second|third|last|other|it|that|this)\b/.test(text)) return true
+  if (/^(?:the )?(?:first|second|third|last|other|it|that|this|rest|everything else)\b/.test(text))
+    return true
   return before.whens.length > 0 && wordsIn(clause.text).length >= 2
 }
 
