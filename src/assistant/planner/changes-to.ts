@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../tasks/calendar.ts'
 import type { Setting } from './act.ts'
 import type { Context } from './context.ts'
+import { byDay } from './due-fields.ts'
 import { otherHalf } from './task-words.ts'
 import type { Indexed } from './view.ts'
 
@@ -20,9 +21,7 @@ export function changesTo(
     fields.priority = LEVELS[Math.min(Math.max(at + (set.priority === 'higher' ? 1 : -1), 0), 2)]
   } else if (set.priority !== undefined) fields.priority = set.priority
   if (set.day !== undefined) fields.due_date = set.day
-  if (set.time !== undefined)
-    fields.due_time =
-      set.isGuess && task.due_time && set.time !== 'none' ? nearer(set.time, task.due_time) : set.time
+  if (set.time !== undefined) fields.due_time = timeFor(task, set, clock.today)
   if (set.shift) {
     const { days = 0, months = 0, minutes = 0 } = set.shift
     const date = set.day === undefined || set.day === 'none' ? task.due_date : set.day
@@ -37,6 +36,14 @@ export function changesTo(
     }
   }
   return fields
+}
+
+/** A guessed half of the day is that of the time it had, or else the likelier one on its day. */
+function timeFor(task: Indexed, set: Setting, today: string): Setting['time'] {
+  const { time, isGuess } = set
+  if (!isGuess || time === undefined || time === 'none') return time
+  if (task.due_time) return nearer(time, task.due_time)
+  return set.day === undefined && (task.due_date ?? today) > today ? byDay({ time, isGuess }).time : time
 }
 
 /** Of an hour before or after noon, the one that is nearer to the hour before, where people are awake. */

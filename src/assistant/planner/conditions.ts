@@ -59,7 +59,9 @@ export function denied(clause: Clause, context: Context): Reading | undefined {
 
 /** It stays as it is, and is what "it" means from now on. */
 export function unchanged(clause: Clause, { view }: Context): Act {
-  const [best] = matches(clause.piece.text, view)
-  const isNamed = best && (best.title >= 0.4 || best.said >= 0.6)
+  const [best, ...others] = matches(clause.piece.text, view)
+  // "I might have to move the soakaway": a word that only one title has says which is meant.
+  const isOnly = best && best.hits >= 0.95 && others.every(({ hits }) => hits < 0.75)
+  const isNamed = best && (best.title >= 0.4 || best.said >= 0.6 || isOnly)
   return { kind: 'chat', about: 'unchanged', ...(isNamed && { numbers: [best.task.number] }) }
 }

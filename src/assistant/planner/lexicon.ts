@@ -97,7 +97,7 @@ export const FILLER =
 
 /** Said where somebody takes back or corrects what they said. */
 export const CORRECTION =
-  '(?:no|nope|nah|not|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my mistake|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
+  '(?:no|nope|nah|not|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
 
 /** Before a request, where it is put politely. */
 export const POLITE =

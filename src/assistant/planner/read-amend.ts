@@ -1,4 +1,5 @@
 import type { Reading, Setting, Target } from './act.ts'
+import { halfOf, otherAmount, pastHour, timeSetting, toldSetting } from './amend-times.ts'
 import { startsAsking } from './ask-forms.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
@@ -16,14 +17,18 @@ import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
 const EMPTY_WORDS =
-  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest|sometime|some|nite|night|morning|during|my|lunch|break)"
+  "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest|sometime|some|nite|night|morning|during|my|lunch|break|exactly|sharp|precisely|prompt|dot|other|different)"
 
 const ONLY_SETTING = new RegExp(
   `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
 )
 
 const TIME_ONLY =
-  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
+  /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|exactly|around|about|should|be|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:exactly|sharp|precisely|prompt|on the dot|or so|not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
+
+/** "5pm not 4", "in three weeks, not two" */
+const NOT_AMOUNT =
+  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:days?|weeks?|months?))?[ .!]*$/
 
 /** "not eleven half past ten" */
 const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>\x80.*)$/
@@ -34,8 +39,7 @@ const LEVEL_FIRST =
 /** A message that says nothing but a date, a priority or the like is about the task before. */
 export function readAmend(whole: Clause, context: Context, isCorrection: boolean): Reading | undefined {
   const { state } = context
-  // "5pm not 4"
-  const clause = cutEnd(whole, / (?:not|rather than|instead of) \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?[ .!]*$/)
+  const clause = cutEnd(whole, NOT_AMOUNT)
   if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
   const other = clause.match(NOT_HOUR)?.x
   if (other && /\bnot (?:at )?$/.test(clause.said.masked.slice(0, clause.from)))
@@ -53,7 +57,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     (/\bsame\b/.test(clause.text) ? repeated(clause, context) : undefined) ??
     (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
   if (same) return same
-  const half = pastHour(clause, context) ?? halfOf(clause, context)
+  const half = pastHour(clause, context) ?? halfOf(clause, context) ?? otherAmount(clause, context)
   if (half) return { act: { kind: 'change', target, set: half }, score: 0.97 }
   // "not monday": another day, and they have not said which.
   const isRefused =
@@ -61,7 +65,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
   const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
-  if (ONLY_SETTING.test(clause.text) && !isCall) {
+  if (ONLY_SETTING.test(clause.text) && !isCall && !namesAnother(clause, context)) {
     const set = settingIn(clause) ?? levelIn(clause)
     if (set) {
       // "tomorrow" after a list of tasks asks for those of tomorrow, after a task it is its date.
@@ -94,15 +98,19 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   )
 }
 
-/** "they moved it to 6.30", "the card says 10.40": a new time, as somebody else gave it. */
-function toldSetting(clause: Clause, context: Context): Setting | undefined {
-  const told = MOVED_IT.exec(clause.text)?.groups
-  if (told?.w) return settingIn(clause)
-  const said = told ?? SAYS_TIME.exec(clause.text)?.groups
-  return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
-}
+const NOUN_FIRST = /^(?:the |my )?(?<noun>lunch|break|work|call|start|night) /
 
-const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
+/** "lunch at 1", where there is another task for lunch. */
+function namesAnother({ text }: Clause, { state, view }: Context): boolean {
+  const noun = NOUN_FIRST.exec(text)?.groups?.noun
+  return (
+    noun !== undefined &&
+    view.tasks.some(
+      ({ number, completed, words }) =>
+        !completed && !state.focus.includes(number) && words.some(({ norm }) => norm === noun),
+    )
+  )
+}
 
 /** "make that 4": a new hour, or after "order 10 tyres" a new number. */
 function hourOrNumber(
@@ -124,6 +132,7 @@ function hourOrNumber(
     /\b(?:said|says)\b/.test(said.lead ?? '') ||
     said.m !== undefined ||
     said.half !== undefined ||
+    /\b(?:exactly|sharp|precisely|prompt|dot)\b/.test(clause.text) ||
     /^at\b/.test(clause.text)
   const set = isHour && (state.done || isTimed) ? timeSetting(said, context) : undefined
   return set && { act: { kind: 'change', target, set }, score: 0.86 }
@@ -133,31 +142,6 @@ function hourOrNumber(
 function numberIn({ state, view }: Context): string | undefined {
   const numbers = view.get(state.focus[0] ?? 0)?.title.match(/(?<![\w.:])\d+(?![\w.:])/g) ?? []
   return numbers.length === 1 ? numbers[0] : undefined
-}
-
-const PAST = /^(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
-
-/** "make that half past": of the hour that it has. */
-function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
-  const time = view.get(state.focus[0] ?? 0)?.due_time
-  const found = PAST.exec(clause.piece.text.toLowerCase())
-  if (!time || !found || state.focus.length !== 1) return undefined
-  const hour = Number(time.slice(0, 2)) - (found.groups?.t ? 1 : 0)
-  const minute = found.groups?.t ? '45' : found.groups?.q === 'half' ? '30' : '15'
-  return { time: `${String((hour + 24) % 24).padStart(2, '0')}:${minute}`, words: clause.piece.text }
-}
-
-const HALF =
-  /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: (?:please|obviously|obvs|of course|lol|haha|duh))*[.!]*$/i
-
-/** "pm", "in the evening": which half of the day the time is in that was just set. */
-function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
-  const time =
-    state.focus.length === 1 && state.done ? view.get(state.focus[0] as number)?.due_time : undefined
-  const found = HALF.exec(clause.piece.text)
-  if (time === undefined || !found) return undefined
-  const hour = (Number(time.slice(0, 2)) % 12) + (found.groups?.am ? 0 : 12)
-  return { time: `${String(hour).padStart(2, '0')}${time.slice(2)}`, words: clause.piece.text }
 }
 
 const POINTS =
@@ -170,9 +154,6 @@ const NAMES_THING =
 const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
-const MOVED_IT =
-  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
-
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
@@ -251,21 +232,4 @@ export function onlySetting(clause: Clause): Setting | undefined {
 function levelIn(clause: Clause): Setting | undefined {
   const word = /\b(urgent|important|high|low|medium)\b/.exec(clause.text)?.[1]
   return word ? { priority: priorityOf(word) } : undefined
-}
-
-function timeSetting(
-  { h = '', m = '00', half }: Record<string, string | undefined>,
-  { view, state }: Context,
-): Setting | undefined {
-  const hour = Number(h)
-  if (hour > 23 || Number(m) > 59) return undefined
-  const before = view.get(state.focus[0] ?? 0)?.due_time
-  const isMorning = before !== undefined && before < '12:00'
-  const isLate = half ? half.startsWith('p') : before !== undefined ? !isMorning : hour >= 1 && hour <= 6
-  const full = isLate && hour < 12 ? hour + 12 : half?.startsWith('a') && hour === 12 ? 0 : hour
-  return {
-    time: `${String(full).padStart(2, '0')}:${m}`,
-    words: `${h}:${m}`,
-    ...(!half && { isGuess: true }),
-  }
 }

@@ -11,7 +11,11 @@ import { targetOf, unquoted } from './targets.ts'
 
 const FIELD = '(?:(?:due )?(?:dates?|day|deadline)|due|due date and time|date and time)'
 
-const TIME = '(?:time|hour|clock time)'
+const TIME = '(?:(?:fixed |set |exact |specific |particular |clock )?(?:time|hour))'
+
+/** "…, just the day" */
+const DAY_ONLY =
+  '(?:,? (?:please|(?:just|only) (?:the|a) (?:day|date)|any ?time (?:that day|is|then)?.*|whenever.*))*'
 
 const EMPTIED = [
   /^(?:remove|take|drop|clear) (?<x>.+?) (?<w>\x80)$/,
@@ -22,7 +26,7 @@ const EMPTIED = [
     `^(?:remove|clear|delete|drop|erase|take|lose) (?<x>.+?)'s (?<f>${FIELD}|${TIME}|priority|description|notes?|details)(?: off| away)?$`,
   ),
   new RegExp(
-    `^(?<x>.+?) (?:has no|doesn't have an?|does not have an?|doesn't need an?|no longer has an?|has not got an?|needs no|isn't|is not|without an?|no longer needs an?) ?(?<f>${FIELD}|${TIME}|priority|date)(?: (?:any ?more|any longer|now))?(?:,.*)?$`,
+    `^(?<x>.+?) (?:has no|doesn't have an?|does not have an?|doesn't need an?|no longer has an?|has not got an?|needs no|isn't|is not|without(?: an?)?|with no|no(?= )|no longer needs an?) ?(?<f>${FIELD}|${TIME}|priority|date)(?: (?:any ?more|any longer|now))?(?:${DAY_ONLY}|,.*)$`,
   ),
   new RegExp(
     `^(?:actually |make it |with |just |set it to |leave it |have )*(?:no|without an?|undated|not) ?(?<f>due date|date|deadline|${TIME}|priority|fixed (?:date|time))(?: (?:for|on) (?<x>.+?))?(?: (?:please|needed|required|yet|any ?more|at all))*$`,
@@ -43,6 +47,8 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
     if (!found || (!found.f && index > 0 && index < 5)) continue
     // "no time for stamps today"
     if (/^no time for\b/.test(clause.text) && clause.whens.length > 0) continue
+    // "laundry takes no time"
+    if (index === 3 && /\b(?:takes?|took|have|had|got|there's|in)$/.test(found.x?.text ?? '')) continue
     if (index === 0 && found.w?.whens[0]?.prefix !== 'from') continue
     const field = found.f?.text ?? 'date'
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)

@@ -106,7 +106,7 @@ function moved(said: Said, context: Context): Reading | undefined {
     clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')
   const reading: Reading = {
     act: { kind: 'change', target, set },
-    score: set.shift ? 0.88 : isMoving ? 0.8 : 0.64,
+    score: set.shift ? 0.88 : isMoving || / to (?:\x80|\d)/.test(clause.text) ? 0.8 : 0.64,
   }
   const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
   if (target.by === 'numbers' && target.numbers.length === 1) {
@@ -161,7 +161,7 @@ function asked(
   const isDue = clause.whens.some(({ prefix }) => prefix === 'due')
   if (isLittle && isDue && !/^(?:the|my|our|that)\b/.test(text)) return guess(0.7)
   // "Grace at 4" says little about "Gift for Grace".
-  const isTimed = set.time !== undefined && set.day === undefined && !/ to \x80/.test(text)
+  const isTimed = set.time !== undefined && set.day === undefined && !/ to (?:\x80|\d)/.test(text)
   return isTimed && !isMoving && title <= 0.5 ? guess(0.64) : reading
 }
 
@@ -182,7 +182,10 @@ function readPointed(clause: Clause, set: Setting, { state, view }: Context): Re
 
 /** "the lease one to friday", "blinds to saturday" */
 function isOne(text: string): boolean {
-  return / (?:one|task|thing) (?:to|for|on|until|till|by)? ?\x80/.test(text) || /(?:→|->| to \x80)/.test(text)
+  return (
+    / (?:one|task|thing) (?:to|for|on|until|till|by)? ?\x80/.test(text) ||
+    /(?:→|->| to (?:\x80|\d))/.test(text)
+  )
 }
 
 /** "Mom's surgery is on friday" is not when to call mom. */

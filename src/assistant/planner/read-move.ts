@@ -1,7 +1,9 @@
+import { NUMBER_WORDS } from '../../tasks/date-words.ts'
 import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { exceptOf } from './filters.ts'
+import { matches } from './ground.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
 import { isKnown, targetIn } from './read-target.ts'
 import { amountOf, shiftOf } from './relatives.ts'
@@ -17,7 +19,20 @@ export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
 const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get|schedule|book)(?![\\w'])`)
 
+const HOURS = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
+
+/** "change the haircut to 11" */
+const NEW_HOUR = new RegExp(
+  `^${SET_VERBS} (?<x>.+?) (?:to|at|for) (?<w>\\d{1,2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
+)
+
+/** "give me another day on the quote" */
+const MORE_TIME = new RegExp(
+  `^(?:(?:give|allow|grant)(?: me| us)?|have|get|take) (?<w>${WHEN}) (?:on|for|with) (?<x>[^,]+?)(?:,.*)?$`,
+)
+
 const MOVED = [
+  MORE_TIME,
   new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
   new RegExp(
     `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:(?:till|until|to|for) (?<w>${POINT})|(?<v>${WHEN}))(?<rest>${AFTER})$`,
@@ -50,7 +65,7 @@ const MOVED = [
     `^${SET_VERBS} (?<x>.+?) (?:(?:to|be|is|as|for|on|at|by|due|→|happen|start) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of (?:them|those)|both of (?:them|those|these)|those two|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+    `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of (?:them|those)|both of (?:them|those|these)|those two|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?:(?<=(?:for|at|to|by) )(?<h>${HOURS}) )?(?<w>${WHEN})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^${SET_VERBS} (?<x>it|that|this|that one|this one) (?:to |at |for )?(?<w>${POINT})(?<rest>${AFTER})$`,
@@ -58,6 +73,7 @@ const MOVED = [
   new RegExp(
     `^${SET_VERBS} (?<x>(?:the|my) .+?) (?:to |at |for )?(?<w>\\d{1,2}[:.]\\d{2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
   ),
+  NEW_HOUR,
 ]
 
 export const LEFT_OUT = /^[ ,.!]*(?:except(?: for)?|apart from|other than|but not|excluding) (?<x>.+)$/
@@ -85,15 +101,17 @@ export function readShift(clause: Clause, context: Context): Reading | undefined
 }
 
 /** "move the dentist from monday to friday", "push the report back a day", "make it 5pm" */
-export function readMove(clause: Clause, context: Context): Reading | undefined {
+export function readMove(whole: Clause, context: Context): Reading | undefined {
+  const clause = withoutThen(whole)
   for (const form of MOVED) {
     const found = clause.match(form)
     if (found?.v && !found.w) found.w = found.v
     if (!found?.w) continue
     const when = found.w.whenAt(0)
-    const set: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
-    if (!set) continue
-    if (/^(?:give|allow|grant|leave)/.test(clause.text) && !set.shift) continue
+    const date: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
+    if (!date) continue
+    const set = found.h ? { ...date, ...hourOn(found.h.text, date.words ?? '') } : date
+    if ((form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)) && !set.shift) continue
     // "anywhere but sunday"
     if (found.x && /\b(?:but|except|not)$/.test(found.x.text)) continue
     // "postpone mom, I'm busy tomorrow": the day belongs to the reason.
@@ -117,11 +135,13 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
             context,
           )
         : { by: 'it' }
+    if (form === NEW_HOUR && !isTimed(target, context)) continue
     const old = found.old?.whens[0]
     if (target.by === 'filter' && old?.range && target.filter.due === undefined) {
       target.filter.due = old.range
       target.filter.dueWords = old.words
     }
+    const isIts = target.by === 'it' && context.state.focus.length === 1
     const isSet = IS_SET.test(clause.text)
     if (target.by === 'unsaid' && isSet) continue
     const isUnknown = context.hasView && target.by === 'words' && !isKnown(target, context)
@@ -138,10 +158,33 @@ export function readMove(clause: Clause, context: Context): Reading | undefined 
         target: target.by === 'unsaid' ? { by: 'it' } : target,
         set: { ...set, ...(level && { priority: level }) },
       },
-      score: isUnknown ? 0.7 : isSet ? 0.9 : 0.93,
+      score: isUnknown ? 0.7 : isSet && !isIts ? 0.9 : 0.93,
     }
   }
   return undefined
+}
+
+/** Whether a number after the name of a task is likely to be an hour. */
+function isTimed(target: Target, { view, state }: Context): boolean {
+  const task =
+    target.by === 'words'
+      ? matches(target.text, view)[0]?.task
+      : view.get(target.by === 'it' ? (state.focus[0] ?? 0) : 0)
+  return task?.due_time !== undefined && !/\d/.test(task.title)
+}
+
+/** "four o'clock then": after a time it says nothing. */
+function withoutThen(clause: Clause): Clause {
+  const last = /\x80 \x80[ .!]*$/.test(clause.text) ? clause.whens.at(-1) : undefined
+  return last && /^then$/i.test(last.words) ? cutEnd(clause, / \x80[ .!]*$/) : clause
+}
+
+/** "eight tomorrow morning": the hour, in the part of the day that the date names. */
+function hourOn(said: string, words: string): Setting {
+  const hour = /^\d/.test(said) ? said : String(NUMBER_WORDS.indexOf(said))
+  const half = /\bmorning\b/i.test(words) ? 'a' : /\b(?:afternoon|evening|night)\b/i.test(words) ? 'p' : ''
+  const { words: _, ...set } = timeOf(`${hour}${half}`) ?? {}
+  return set
 }
 
 function timeOf(text: string): Setting | undefined {

@@ -58,3 +58,93 @@ it.each([
   await here.talk.say(message)
   expect(await here.talk.state()).toEqual(tasks)
 })
+
+type Row = [title: string, have: string[], say: [string, ...string[]], left: string[]]
+
+describe('A day or a time', () => {
+  it.each<Row>([
+    ['exactly', [], ['add call Ann tomorrow', 'at 9 exactly'], ['Call Ann (2026-03-12 09:00)']],
+    [
+      'an hour on another day is in the daytime',
+      [],
+      ['add call Ann tomorrow', "9 o'clock"],
+      ['Call Ann (2026-03-12 09:00)'],
+    ],
+    ['another amount', [], ['add party in two weeks', 'three weeks, not two'], ['Party (2026-04-01)']],
+    [
+      'wrong before',
+      [],
+      ['add bank tomorrow at 11am', 'sorry I wrote wrong, is at 12'],
+      ['Bank (2026-03-12 12:00)'],
+    ],
+    ['on a day before', [], ['add gym friday', 'and other day, sunday'], ['Gym (2026-03-15)']],
+    [
+      'then, after a time',
+      [],
+      ['add gym friday 2pm', 'when is the gym?', "shift that to four o'clock then"],
+      ['Gym (2026-03-13 16:00)'],
+    ],
+    [
+      'an hour before its day',
+      ['Gym'],
+      ['when is the gym?', 'put that in for eight tomorrow morning'],
+      ['Gym (2026-03-12 08:00)'],
+    ],
+    [
+      'more time',
+      ['Quote'],
+      ['quote is due tomorrow', 'give me another day on the quote'],
+      ['Quote (2026-03-13)'],
+    ],
+    [
+      'more time, politely',
+      ['Quote'],
+      ['quote is due tomorrow', 'can I have an extra day on the quote?'],
+      ['Quote (2026-03-13)'],
+    ],
+    [
+      'a reason before it without a stop',
+      ['Dig the pond', 'Hire digger'],
+      ['if it rains I might have to move the pond', 'yeah forecast is shocking move it to friday'],
+      ['Dig the pond (2026-03-13)', 'Hire digger'],
+    ],
+    [
+      'an hour, of a task that has one',
+      [],
+      ['add haircut friday 10am', 'add gym friday 2pm', 'change the haircut to 11', 'and the gym to 3'],
+      ['Haircut (2026-03-13 11:00)', 'Gym (2026-03-13 15:00)'],
+    ],
+    [
+      'as somebody would like it',
+      [],
+      ['lunch with Jean friday 12:30', "she'd prefer one o'clock. Could you change it?"],
+      ['Lunch with Jean (2026-03-13 13:00)'],
+    ],
+    [
+      'without a time',
+      [],
+      ['add laundry friday 10am', 'laundry without time please, only the day'],
+      ['Laundry (2026-03-13)'],
+    ],
+  ])('%s', async (_title, have, messages, left) => {
+    await here.talk.have(...have)
+    await here.talk.say(...messages)
+    expect(await here.talk.state()).toEqual(left)
+  })
+
+  it.each([
+    'laundry takes no time',
+    'she wants friday off',
+    'she would prefer not to',
+    'give me an update on the laundry',
+    'he can do it',
+  ])('is not given by “%s”', async (message) => {
+    await here.talk.say('add laundry friday 10am', message)
+    expect(await here.talk.state()).toEqual(['Laundry (2026-03-13 10:00)'])
+  })
+
+  it('is no number of things', async () => {
+    await here.talk.say('add buy eggs', 'she wants 3')
+    expect(await here.talk.state()).toEqual(['Buy eggs'])
+  })
+})

@@ -1,0 +1,91 @@
+import { addDays, addMonths } from '../../tasks/calendar.ts'
+import type { Setting } from './act.ts'
+import type { Context } from './context.ts'
+import { amountOf, shiftOf } from './relatives.ts'
+import type { Clause } from './said-clause.ts'
+import { settingIn } from './setting-in.ts'
+
+// New times and days for the task that was spoken of last.
+
+/** "they moved it to 6.30", "the card says 10.40", "she'd prefer one": a new time, as somebody else gave it. */
+export function toldSetting(clause: Clause, context: Context): Setting | undefined {
+  const wanted = WANTED.exec(clause.text)?.groups
+  if (wanted && isOfTask(wanted.who ?? '', Boolean(wanted.h), context))
+    return wanted.w ? settingIn(clause) : timeSetting({ h: wanted.h, m: wanted.m }, context)
+  const told = MOVED_IT.exec(clause.text)?.groups
+  if (told?.w) return settingIn(clause)
+  const said = told ?? SAYS_TIME.exec(clause.text)?.groups
+  return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
+}
+
+const WANTED =
+  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/
+
+/** Somebody whom the task that is spoken of concerns; a bare number is an hour only if it has one. */
+function isOfTask(who: string, isHour: boolean, { state, view }: Context): boolean {
+  const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
+  if (isHour && task?.due_time === undefined) return false
+  return /^(?:he|she|they)$/.test(who)
+    ? task !== undefined
+    : task?.words.some(({ norm }) => norm === who) === true
+}
+
+const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
+
+const MOVED_IT =
+  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
+
+const PAST = /^(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
+
+/** "make that half past": of the hour that it has. */
+export function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
+  const time = view.get(state.focus[0] ?? 0)?.due_time
+  const found = PAST.exec(clause.piece.text.toLowerCase())
+  if (!time || !found || state.focus.length !== 1) return undefined
+  const hour = Number(time.slice(0, 2)) - (found.groups?.t ? 1 : 0)
+  const minute = found.groups?.t ? '45' : found.groups?.q === 'half' ? '30' : '15'
+  return { time: `${String((hour + 24) % 24).padStart(2, '0')}:${minute}`, words: clause.piece.text }
+}
+
+const AMOUNT =
+  /^(?:in )?(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}) (?<u>days?|weeks?|months?)(?: please)?[ .!]*$/
+
+/** "in two weeks", then "three weeks, not two": from today, and not on top of that. */
+export function otherAmount(clause: Clause, { state: { done }, clock }: Context): Setting | undefined {
+  const found = AMOUNT.exec(clause.text)?.groups
+  const said = done?.kind === 'add' ? done.tasks.at(-1)?.words : done?.kind === 'change' ? done.set.words : ''
+  if (!found?.n || !found.u || !/^in .*\b(?:days?|weeks?|months?)$/i.test(said ?? '')) return undefined
+  const { days, months } = shiftOf(amountOf(found.n), found.u)
+  const day = days ? addDays(clock.today, days) : months ? addMonths(clock.today, months) : undefined
+  return day ? { day, words: clause.piece.text } : undefined
+}
+
+const HALF =
+  /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: (?:please|obviously|obvs|of course|lol|haha|duh))*[.!]*$/i
+
+/** "pm", "in the evening": which half of the day the time is in that was just set. */
+export function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
+  const time =
+    state.focus.length === 1 && state.done ? view.get(state.focus[0] as number)?.due_time : undefined
+  const found = HALF.exec(clause.piece.text)
+  if (time === undefined || !found) return undefined
+  const hour = (Number(time.slice(0, 2)) % 12) + (found.groups?.am ? 0 : 12)
+  return { time: `${String(hour).padStart(2, '0')}${time.slice(2)}`, words: clause.piece.text }
+}
+
+export function timeSetting(
+  { h = '', m = '00', half }: Record<string, string | undefined>,
+  { view, state }: Context,
+): Setting | undefined {
+  const hour = Number(h)
+  if (hour > 23 || Number(m) > 59) return undefined
+  const before = view.get(state.focus[0] ?? 0)?.due_time
+  const isMorning = before !== undefined && before < '12:00'
+  const isLate = half ? half.startsWith('p') : before !== undefined ? !isMorning : hour >= 1 && hour <= 6
+  const full = isLate && hour < 12 ? hour + 12 : half?.startsWith('a') && hour === 12 ? 0 : hour
+  return {
+    time: `${String(full).padStart(2, '0')}:${m}`,
+    words: `${h}:${m}`,
+    ...(!half && { isGuess: true }),
+  }
+}
