@@ -44,6 +44,8 @@ export type Setting = {
   day?: Day | 'none'
   time?: string | 'none'
   isGuess?: boolean
+  /** The day that it replaces: "thursday instead of wednesday" stays in its week. */
+  insteadOf?: Day
   shift?: { days?: number; months?: number; minutes?: number }
   often?: string
   priority?: Priority | 'none' | 'higher' | 'lower'

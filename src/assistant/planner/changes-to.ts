@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../tasks/calendar.ts'
+import { addDays, addMonths, weekdayOf } from '../../tasks/calendar.ts'
 import type { Setting } from './act.ts'
 import type { Context } from './context.ts'
 import { byDay } from './due-fields.ts'
@@ -20,7 +20,7 @@ export function changesTo(
     const at = LEVELS.indexOf((task.priority ?? 'Medium') as (typeof LEVELS)[number])
     fields.priority = LEVELS[Math.min(Math.max(at + (set.priority === 'higher' ? 1 : -1), 0), 2)]
   } else if (set.priority !== undefined) fields.priority = set.priority
-  if (set.day !== undefined) fields.due_date = set.day
+  if (set.day !== undefined) fields.due_date = dayFor(task, set, clock.today)
   if (set.time !== undefined) fields.due_time = timeFor(task, set, clock.today)
   if (set.shift) {
     const { days = 0, months = 0, minutes = 0 } = set.shift
@@ -36,6 +36,21 @@ export function changesTo(
     }
   }
   return fields
+}
+
+const ONLY_WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:$| at\b)/i
+
+/** "thursday instead of wednesday" stays in the week that the task is in. */
+function dayFor({ due_date }: Indexed, set: Setting, today: string): Setting['day'] {
+  const { day, insteadOf, words = '' } = set
+  if (!insteadOf || !due_date || day === undefined || day === 'none' || !ONLY_WEEKDAY.test(words)) return day
+  if (weekdayOf(due_date) !== weekdayOf(insteadOf)) return day
+  const own = addDays(due_date, fromMonday(day) - fromMonday(due_date))
+  return own && own >= today ? own : day
+}
+
+function fromMonday(day: string): number {
+  return (weekdayOf(day) + 6) % 7
 }
 
 /** A guessed half of the day is that of the time it had, or else the likelier one on its day. */

@@ -52,6 +52,7 @@ export class Said {
     const struck = this.text === this.written ? written : findWhens(this.text, clock)
     const hidden = withoutNights(this.text, struck)
     const whens = hidden === this.text ? struck : findWhens(hidden, clock)
+    const replaced = replacedDays(this.written, written)
     const relatives = findRelatives(this.text).filter(
       (one) =>
         !whens.some((when) => one.start < when.end && when.start < one.end) &&
@@ -62,6 +63,7 @@ export class Said {
       .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
       .map((when, index) => inMessage(when, all.slice(0, index), all.slice(index + 1), clock))
       .filter(({ shift }) => shift?.days !== 0)
+      .map((when) => ({ ...when, ...replaced.get(when.start) }))
     const quotes = quotesIn(this.text)
     const free = ({ start, end }: { start: number; end: number }) =>
       !quotes.some((quote) => start < quote.end && quote.start < end)
@@ -198,6 +200,16 @@ function withoutStruck(text: string, whens: readonly When[]): string {
     rest = rest.slice(0, first.start) + rest.slice(second.start)
   }
   return rest
+}
+
+/** The days that others replace, by the place of the new one. */
+function replacedDays(text: string, whens: readonly When[]): Map<number, Pick<When, 'insteadOf'>> {
+  const found = new Map<number, Pick<When, 'insteadOf'>>()
+  for (const [index, { start, end }] of whens.entries()) {
+    const next = whens[index + 1]
+    if (next?.day && INSTEAD.test(text.slice(end, next.start))) found.set(start, { insteadOf: next.day })
+  }
+  return found
 }
 
 /** A time or a part of a day belongs to the day that was said before it, or else to the next one. */

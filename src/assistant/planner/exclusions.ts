@@ -7,11 +7,16 @@ import { cutEnd } from './targets.ts'
 const EXCLUDES =
   /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/
 
+const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
+
 /** Where something is left out, nothing is changed unless the reading says what. */
 export function withExclusion(reading: Reading, sentence: Clause): Reading {
   const { act, score } = reading
   const at = EXCLUDES.exec(sentence.text)?.index
-  if (at === undefined) return reading
+  // "but not the choir, that stays on monday", said of what was done before.
+  const isOfLast =
+    act.kind === 'change' && act.target.by === 'numbers' && ONLY_LEADS.test(sentence.text.slice(0, at))
+  if (at === undefined || isOfLast) return reading
   if (act.kind === 'add' && act.isBare && /^\W*(?:\w+ )?(?:everything|all)\b/.test(sentence.text))
     return {
       act: {

@@ -21,6 +21,8 @@ export type When = {
   /** The days it means when it says which tasks are wanted. */
   range?: DayRange
   isPast?: boolean
+  /** The day that it replaces: "thursday instead of wednesday". */
+  insteadOf?: Day
   /** A part of a day that was not said: "in the evening". */
   isPart?: boolean
   /** How often it comes back: "every monday". The day is then the first, if it can be said. */

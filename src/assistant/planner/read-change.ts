@@ -47,6 +47,12 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
     if (!found || (!found.f && index > 0 && index < 5)) continue
     // "no time for stamps today"
     if (/^no time for\b/.test(clause.text) && clause.whens.length > 0) continue
+    // "tasks without a date" says which, and not what to do.
+    if (
+      index === 3 &&
+      /^(?:all |the |my |any )*(?:tasks|things|ones|stuff|everything|anything)\b/.test(clause.text)
+    )
+      continue
     // "laundry takes no time"
     if (index === 3 && /\b(?:takes?|took|have|had|got|there's|in)$/.test(found.x?.text ?? '')) continue
     if (index === 0 && found.w?.whens[0]?.prefix !== 'from') continue

@@ -5,7 +5,7 @@ import { doneness } from './doneness.ts'
 import { exceptOf, filterOf } from './filters.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
-import { HEDGED } from './lexicon.ts'
+import { DOING, HEDGED } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { AFTER, LEFT_OUT } from './read-move.ts'
 import type { Clause } from './said-clause.ts'
@@ -18,14 +18,14 @@ import type { Indexed } from './view.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 export const MOVING =
-  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|gotta be|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
+  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|got to be|needs? doing|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
 
 /** These refer to an existing task; "due" is also used for new ones. */
 const CLEARLY_MOVING =
   /\b(?:wait|waits|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
 
 const EVERY = new RegExp(
-  `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things)(?![\\w']).*?(?<! in)),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
+  `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things|(?:the |my )?(?:tasks|ones|things|stuff)(?= (?:that|who|which|without|with no|due|from|for|on)\\b))(?![\\w']).*?(?<! in)),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
 )
 
 /** "everything I had for today needs to get pushed to tomorrow" */
@@ -70,8 +70,12 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const set: Setting = level ? { ...said, priority: priorityOf(level) } : said
   const bare = text.replace(DATES, ' ')
   const main = bare.split(/, (?:he|she|it|they|we|i|the|my)\b/)[0] ?? bare
-  if (HEDGED.test(main) && !/\b(?:might as well|going to be|gonna be)\b/.test(main))
+  if (HEDGED.test(main) && !/\b(?:might as well|going to be|still need(?! to))\b/.test(main))
     return unchanged(clause, context)
+  if (NOT_NEEDED.test(bare) && !clause.whens.some(({ prefix }) => prefix === 'until'))
+    return unchanged(clause, context)
+  // "choir was thursday last week"
+  if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ isPast }) => isPast)) return undefined
   const pointed = readPointed(clause, set, context)
   if (pointed) return pointed
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
@@ -91,6 +95,10 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   return moved({ clause, target, set, bare, isTold }, context)
 }
 
+/** "the form doesn't have to be in by friday" */
+const NOT_NEEDED =
+  /\b(?:doesn't|don't|didn't|never|not|needn't|won't)(?: really| actually| even)? (?:have to|has to|needs? (?:to|doing)|got to|be needed)\b/
+
 type Said = { clause: Clause; target: Target; set: Setting; bare: string; isTold: boolean }
 
 /** Whether a date next to a task's name moves the task, raises a question, or concerns something else. */
@@ -102,6 +110,7 @@ function moved(said: Said, context: Context): Reading | undefined {
     // "no time today, make it sunday"
     clause.said.text !== clause.said.written ||
     MOVING.test(bare) ||
+    isTopic(clause) ||
     IS_DUE.test(clause.text) ||
     clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')
   const reading: Reading = {
@@ -116,6 +125,15 @@ function moved(said: Said, context: Context): Reading | undefined {
   return task ? asked(said, isMoving, task, context, reading) : reading
 }
 
+/** "the school bag we buy on friday": what somebody means to do with it, and when. */
+function isTopic(clause: Clause): boolean {
+  const verb =
+    /^(?:the|my|our|that) .+? (?:i|we)(?:'ll| will| want to| need to| have to| must| should| can| would like to|'d like to)* (?<verb>[a-z]+)(?: it| them)? \x80(?: \x80)?[ .!]*(?:$|,)/.exec(
+      clause.text,
+    )?.groups?.verb
+  return verb !== undefined && DOING.has(verb)
+}
+
 /** "Dentist tomorrow 3pm" may as well be another one. */
 function anotherOne(
   { clause, target, set }: Said,
@@ -127,7 +145,9 @@ function anotherOne(
   const isTouched =
     task !== undefined &&
     ((state.focus.includes(task.number) && state.done?.kind !== 'add') ||
-      (isCorrecting && state.done !== undefined))
+      (isCorrecting && state.done !== undefined) ||
+      // "and the gym for tuesday", of two that were just added
+      (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
   const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
   if (isNew && task) {
     const isWhole = best.said >= 0.95 && best.title >= 0.95

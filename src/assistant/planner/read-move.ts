@@ -112,6 +112,8 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if (!date) continue
     const set = found.h ? { ...date, ...hourOn(found.h.text, date.words ?? '') } : date
     if ((form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)) && !set.shift) continue
+    // "move the gym to friday, the dentist at 11" is about two.
+    if (found.x && /\b(?:to|until|till|for|on) \x80,/.test(found.x.text)) continue
     // "anywhere but sunday"
     if (found.x && /\b(?:but|except|not)$/.test(found.x.text)) continue
     // "postpone mom, I'm busy tomorrow": the day belongs to the reason.
@@ -131,7 +133,10 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     const target: Target =
       found.x && !found.x.isEmpty
         ? targetIn(
-            cutEnd(found.x, / (?:back|forward|forwards|out|up|over|along|from|to|due|is|'s)$/),
+            cutEnd(
+              found.x,
+              / (?:back|forward|forwards|out|up|over|along|from|to|due|is|'s)$|(?<!\b(?:them|those|these|they)) both$/,
+            ),
             context,
           )
         : { by: 'it' }
@@ -156,7 +161,7 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
       act: {
         kind: 'change',
         target: target.by === 'unsaid' ? { by: 'it' } : target,
-        set: { ...set, ...(level && { priority: level }) },
+        set: { ...set, ...(level && { priority: level }), ...(old?.day && { insteadOf: old.day }) },
       },
       score: isUnknown ? 0.7 : isSet && !isIts ? 0.9 : 0.93,
     }

@@ -57,6 +57,8 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     }
   }
   if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
+  // "actually both", after which of the two was asked
+  if (/^both(?: of them)?[ .!]*$/.test(clause.text) && isOneOfTwo(context)) return others(done, context)
   const whole = clause.said.masked.slice(0, clause.to)
   const isMore =
     /^(?:oh |ok |yes |yeah )*(?:and|also|plus|& )\b/.test(whole) ||
@@ -69,11 +71,22 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
   const target = targetOf(named.x)
   if (target.by === 'place' && state.listed.length > 1)
     return { act: { ...done, target } as Act, score: 0.86 }
+  if (target.by === 'other' && isOneOfTwo(context)) return others(done, context)
   if (target.by !== 'words') return undefined
   const [best] = matches(target.text, view, ({ number }) => !state.focus.includes(number))
   return best && best.said >= 0.7 && contentWords(target.text).length <= 5
     ? { act: { ...done, target } as Act, score: 0.86 }
     : undefined
+}
+
+function isOneOfTwo({ state: { listed, focus } }: Context): boolean {
+  return listed.length === 2 && focus.length === 1 && listed.includes(focus[0] as number)
+}
+
+/** The same for the rest of the last list. */
+function others(done: Act, { state: { listed, focus } }: Context): Reading {
+  const numbers = listed.filter((number) => !focus.includes(number))
+  return { act: { ...done, target: { by: 'numbers', numbers } } as Act, score: 0.9 }
 }
 
 /** "pay childminder friday", then "same for after school club": another one like the last. */

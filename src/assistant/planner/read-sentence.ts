@@ -1,4 +1,4 @@
-import type { Act, Reading, Target } from './act.ts'
+import type { Act, Reading, Setting, Target } from './act.ts'
 import { isInverted } from './ask-forms.ts'
 import { after, amended, continued, named, pinned } from './carry-over.ts'
 import { isOnCondition, unchanged } from './conditions.ts'
@@ -160,7 +160,8 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     const found = more ?? readOne(part, here)
     // "I think I paid rent and called the bank": a doubt covers everything after it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
-    const reading = found && vetoed(pinned(found, here, context), upTo, context, part)
+    const read = found && vetoed(pinned(found, here, context), upTo, context, part)
+    const reading = read && withBefore(read, before)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
       readings.push(reading)
     else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
@@ -168,6 +169,19 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     else if (!before) now = { ...context, state: named(part, context) }
   }
   return readings
+}
+
+/** "put the vet at 4 and the plumber at 10": the second is moved as well, and not asked about. */
+function withBefore(reading: Reading, before: Reading | undefined): Reading {
+  const { act, score } = reading
+  const isMoved = before?.act.kind === 'change' && before.act.isGuess !== true && isDated(before.act.set)
+  if (!isMoved || act.kind !== 'change' || !act.isGuess) return reading
+  const { isGuess: _, ...rest } = act
+  return { act: rest, score: Math.max(score, 0.8) }
+}
+
+function isDated({ day, time, shift }: Setting): boolean {
+  return day !== undefined || time !== undefined || shift !== undefined
 }
 
 const CORRECTS = /(?:^|[ ,.])(?:no wait|wait no|sorry|oops|i meant?|no,? (?:the|i))\b/

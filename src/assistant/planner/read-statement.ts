@@ -15,6 +15,14 @@ import { stemOf } from './words.ts'
 const OFF =
   /\b(?:called off|cancell?ed|not happening|no longer happening|is off|are off|'s off|been scrapped|fell through|isn't happening|won't be happening|not going (?:ahead|to happen)|no longer needed|not needed|don't need|do not need|doesn't need(?! an? (?:fixed |set |exact )?(?:time|date|deadline|due))|no longer need|pulled out|not doing|won't be needing|no longer on|has been axed|moot|irrelevant now|not necessary)\b/
 
+/** "everything that isn't done, put it on friday" */
+const PUTS_ALL =
+  /^(?:everything|anything|all|whatever|tasks|things)\b.* (?:put|move|push|shift|bump) (?:it|them|that|those|all)\b/
+
+/** "photos have to be done tomorrow" */
+const TO_BE_DONE =
+  /\b(?:has|have|needs?|got|ought|wants?) to be (?:done|finished|ready|in|sent|paid|out)\b|\b(?:must|should) be (?:done|finished)\b/
+
 /** What a sentence without a command says about a task that there is: "posted the letter", "the lease one to friday". */
 export function readStatement(clause: Clause, context: Context): Reading | undefined {
   if (!context.hasView || clause.isEmpty || /\?\s*$/.test(clause.text)) return undefined
@@ -32,8 +40,8 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
   const set = settingIn(clause)
   const isMoved =
     (set !== undefined || /\b(?:to|at|now|until|till|can be) \d{1,2}\b/.test(clause.text)) &&
-    (set?.shift !== undefined || MOVING.test(clause.text)) &&
-    !DONE_WORDS.test(clause.text)
+    (set?.shift !== undefined || MOVING.test(clause.text) || PUTS_ALL.test(clause.text)) &&
+    (!DONE_WORDS.test(clause.text) || TO_BE_DONE.test(clause.text) || PUTS_ALL.test(clause.text))
   if (isMoved)
     return (
       readOff(clause, context) ??

@@ -49,6 +49,8 @@ const TO_DO =
   /^(?:(?:please|also|and|can you|could you) )*(?:remind (?:me|us)|(?:don't|do not) (?:let me )?forget|remember|make sure|(?:i |we )?(?:need|have|ought) to|(?:i|we) (?:must|should))(?![\w'])/
 const DOES =
   /^(?:finish|complete|cancel|change|update|move|clear|drop|set|make|put|take|check|push|give|bring|shift|cross|tick|mark)(?![\w'])(?!.*(?:\b(?:tasks?|reminders?|to-?dos?|it|that|them|everything|my list|as done|as complete)\b|#?\d))/
+const BARELY_MOVES =
+  /^(?:please |can you |could you )*(?:move|push|shift|postpone|reschedule|delay|bump) [^,\x80\x81]+$/
 const LONE_SETTING = /^(?:(?:[\x80\x81]|high|low|medium|urgent|important|please)[ ,.!]*)+$/
 const LONE_DATE = /^\x80(?: (?:it is|then|works|please|instead|is (?:fine|better|good)))*[ .!]*$/
 
@@ -58,6 +60,9 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   // "Same day also go to the post office": the date is that of the task.
   if (/^\x80$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
+  // "move the choir and the stairs to friday"
+  if (/^,? (?:and|&) $/.test(cut) && BARELY_MOVES.test(before.text) && /^[^,]* to \x80/.test(text))
+    return false
   // "iron shirt also high"
   if (/^ also $/.test(cut) && LONE_SETTING.test(text)) return false
   if (

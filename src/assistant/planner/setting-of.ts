@@ -9,6 +9,7 @@ export function settingOf(when: When): Setting {
     ...(when.day !== undefined && { day: when.day }),
     ...(when.day === undefined && when.time === undefined && startOf(when) && { day: startOf(when) as Day }),
     ...(when.time !== undefined && { time: when.time }),
+    ...(when.insteadOf !== undefined && { insteadOf: when.insteadOf }),
     ...(when.isGuess && { isGuess: true }),
     ...(when.often && { often: when.often }),
     words: when.words,

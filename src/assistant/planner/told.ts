@@ -12,7 +12,7 @@ const DOUBTED = [
   /\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b/,
   /(?:'ll|\b(?:will|shall|gonna|going to)) (?:be|get|have|call|do|finish)\b/,
   /\bprobably\b|\b(?:instead of|rather than)\b/,
-  /^(?:let's|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b/,
+  /^(?:let's|should (?!be\b)|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b/,
   /\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/,
 ]
 
