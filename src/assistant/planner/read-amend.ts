@@ -82,7 +82,13 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   const told = toldSetting(clause, context)
   if (told) return { act: { kind: 'change', target, set: told }, score: 0.9 }
   const loose = looseSetting(clause, context)
-  if (loose) return { act: { kind: 'change', target, set: loose }, score: 0.66 }
+  if (loose) {
+    // "tomorrow at 9 when they open" asks for no list.
+    const isSaidWhen = /^\x80,? (?:when|as soon as|once|before|after) (?:they|he|she|it|we|i)\b/.test(
+      clause.text,
+    )
+    return { act: { kind: 'change', target, set: loose }, score: isSaidWhen ? 0.92 : 0.66 }
+  }
   const level = LEVEL_FIRST.exec(clause.text)?.groups?.l
   if (level && state.done && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
     return { act: { kind: 'change', target, set: { priority: priorityOf(level) } }, score: 0.8 }

@@ -79,7 +79,7 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const pointed = readPointed(clause, set, context)
   if (pointed) return pointed
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
-  const isTold = set.shift !== undefined || TOLD.test(bare)
+  const isTold = set.shift !== undefined || TOLD.test(bare) || THAT_ONE.test(text)
   const named = namedIn(clause, context, 'open', isTold)
   if (named && isOtherEvent(clause, named, context)) return undefined
   // "so no gym today"
@@ -218,6 +218,9 @@ function isOtherEvent(clause: Clause, target: Target, { view }: Context): boolea
 
 /** What is done before the thing itself: "book flights". */
 const BEFOREHAND = new Set('book buy order get prepare pack plan call email text'.split(' '))
+
+/** "the insurance one": there is one with that word. */
+const THAT_ONE = /^(?:the|my|that) [a-z]+(?: [a-z]+)? one\b/
 
 /** Somebody else changed it: then any word of its title names it. */
 const TOLD =

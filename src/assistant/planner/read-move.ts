@@ -26,6 +26,11 @@ const NEW_HOUR = new RegExp(
   `^${SET_VERBS} (?<x>.+?) (?:to|at|for) (?<w>\\d{1,2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
 )
 
+/** "put the groomer back to 3" */
+const PUT_BACK = new RegExp(
+  `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:(?:till|until|to|for) (?<w>${POINT})|(?<v>${WHEN}))(?<rest>${AFTER})$`,
+)
+
 /** "give me another day on the quote" */
 const MORE_TIME = new RegExp(
   `^(?:(?:give|allow|grant)(?: me| us)?|have|get|take) (?<w>${WHEN}) (?:on|for|with) (?<x>[^,]+?)(?:,.*)?$`,
@@ -34,9 +39,7 @@ const MORE_TIME = new RegExp(
 const MOVED = [
   MORE_TIME,
   new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
-  new RegExp(
-    `^(?:put|hold|leave) (?<x>.+?) (?:off|back|over) (?:(?:till|until|to|for) (?<w>${POINT})|(?<v>${WHEN}))(?<rest>${AFTER})$`,
-  ),
+  PUT_BACK,
   // From the old date to the new one.
   new RegExp(
     `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?)(?<!\\b(?:of|for|the|my|all|on|due|everything|anything|have|got|had|down|is|are|open)) (?:from )?(?<old>${WHEN}),? (?:to|until|till|→) (?<w>${POINT})(?<rest>${AFTER})$`,
@@ -163,7 +166,7 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
         target: target.by === 'unsaid' ? { by: 'it' } : target,
         set: { ...set, ...(level && { priority: level }), ...(old?.day && { insteadOf: old.day }) },
       },
-      score: isUnknown ? 0.7 : isSet && !isIts ? 0.9 : 0.93,
+      score: isUnknown ? 0.7 : form === PUT_BACK ? 0.96 : isSet && !isIts ? 0.9 : 0.93,
     }
   }
   return undefined
@@ -180,7 +183,7 @@ function isTimed(target: Target, { view, state }: Context): boolean {
 
 /** "four o'clock then": after a time it says nothing. */
 function withoutThen(clause: Clause): Clause {
-  const last = /\x80 \x80[ .!]*$/.test(clause.text) ? clause.whens.at(-1) : undefined
+  const last = /(?:\x80|\d) \x80[ .!]*$/.test(clause.text) ? clause.whens.at(-1) : undefined
   return last && /^then$/i.test(last.words) ? cutEnd(clause, / \x80[ .!]*$/) : clause
 }
 

@@ -57,7 +57,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 }
 
 const AS_IT_WAS =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put) (?:it|that|them|the .{2,40}?) (?:where|how|as|the way) (?:it|they) (?:was|were)(?: before)?[ .!]*$/
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put) (?:it|that|them|everything|it all|the .{2,40}?)(?: back)? (?:(?:where|how|as|like|the way) (?:it|they) (?:was|were)(?: before)?|(?:like|as) before)[ .!]*$/
 
 /** "actually no, leave the dentist where it was": undoes the last change. */
 function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {

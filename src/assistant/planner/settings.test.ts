@@ -165,6 +165,25 @@ describe('A day or a time', () => {
       ['Learn verbs (2026-03-14)', 'Read (2026-03-14)'],
     ],
     [
+      'put back to an hour',
+      [],
+      ['add groomer tomorrow 2pm', 'is tomorrow busy?', 'put the groomer back to 3 then'],
+      ['Groomer (2026-03-12 15:00)'],
+    ],
+    [
+      'when others are there',
+      ['Read the meter'],
+      ['remind me to call the bank', 'tomorrow at 9 when they open'],
+      ['Read the meter', 'Call the bank (2026-03-12 09:00)'],
+    ],
+    [
+      'the one with that word',
+      ["Call the insurance company about Owen's inhaler", 'Return books'],
+      ["the insurance one needs to happen tomorrow actually, he's almost out"],
+      ["Call the insurance company about Owen's inhaler (2026-03-12)", 'Return books'],
+    ],
+    ['as before', ['Gym'], ['move the gym to friday', 'sorry, put everything like before'], ['Gym']],
+    [
       'without a time',
       [],
       ['add laundry friday 10am', 'laundry without time please, only the day'],
