@@ -8,7 +8,7 @@ import type { Clause } from './said-clause.ts'
 import { COUNTED, cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
 
 const ALL =
-  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is )?(?:left|open|outstanding|remaining|not done)\b))/
+  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is )?(?:left|open|outstanding|remaining|not done|overdue|late)\b)|what(?:'s| is)(?= \x80))/
 const PLURAL = new RegExp(
   `^(?:my |the |our |those |these )?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
 )

@@ -8,7 +8,7 @@ import { priorityOf } from './levels.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from './lexicon.ts'
 import { withoutDates } from './named-in.ts'
 import { corrected, narrowed } from './read-correction.ts'
-import { alsoAdded, repeated } from './read-repeat.ts'
+import { alsoAdded, isDayAgain, repeated } from './read-repeat.ts'
 import { retitled, reworded } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
@@ -54,7 +54,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   )
     return { act: { kind: 'undo', steps: 1 }, score: 0.96 }
   const same =
-    (/\bsame\b/.test(clause.text) ? repeated(clause, context) : undefined) ??
+    (/\bsame\b/.test(clause.text) || isDayAgain(clause, context) ? repeated(clause, context) : undefined) ??
     (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
   if (same) return same
   const half = pastHour(clause, context) ?? halfOf(clause, context) ?? otherAmount(clause, context)

@@ -83,7 +83,9 @@ export function readChat({ text, said, from }: Clause): Reading | undefined {
     return undefined
   for (const [about, form] of FORMS) if (form.test(text)) return { act: { kind: 'chat', about }, score: 1 }
   if (isNo(text)) return { act: { kind: 'no' }, score: 0.97 }
-  if (THANKS.test(text)) return { act: { kind: 'chat', about: 'thanks' }, score: 0.96 }
+  // "ok friday" gives a date, "thanks for today" does not.
+  const isDate = /\x80/.test(text) && !/\b(?:thank|thanks|thx|cheers|ta|love|best|star)\b/.test(text)
+  if (THANKS.test(text) && !isDate) return { act: { kind: 'chat', about: 'thanks' }, score: 0.96 }
   if (
     /^(?:y|yes|yep|yeah|yup|sure|ok(?:ay)?|of course|please do|do it|go ahead)[ ,.!]*(?:please|thanks|do it|go ahead)?[ .!]*$/.test(
       text,

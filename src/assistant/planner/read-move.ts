@@ -117,6 +117,8 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if ((form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)) && !set.shift) continue
     // "move the gym to friday, the dentist at 11" is about two.
     if (found.x && /\b(?:to|until|till|for|on) \x80,/.test(found.x.text)) continue
+    // "everything without a date"
+    if (found.x && /\b(?:without an?|with no|no|any)$/.test(found.x.text)) continue
     // "anywhere but sunday"
     if (found.x && /\b(?:but|except|not)$/.test(found.x.text)) continue
     // "postpone mom, I'm busy tomorrow": the day belongs to the reason.

@@ -15,10 +15,24 @@ const SAME_AGAIN = new RegExp(
   `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one|again) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
 )
 
-/** "and Saturday the same", "and on Sunday too" */
+/** "and Saturday the same", "and on Sunday too", "also Friday" */
 const DAY_AGAIN = new RegExp(
-  `^(?:and |also )+(?:on |for )?${WHEN},? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again)[ .!]*$`,
+  `^(?:(?:oh|ok|yes|yeah)[ ,]+)*(?:(?:and|also|plus) )+(?:on |for )?${WHEN}(?:,? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again|please))*[ .!]*$`,
 )
+
+/** Whether a day is said of one more like the task that was just added for another day. */
+export function isDayAgain({ said, whens }: Clause, { state, view }: Context): boolean {
+  const day = whens[0]?.day
+  const due = view.get(state.focus.at(-1) ?? 0)?.due_date
+  return (
+    state.done?.kind === 'add' &&
+    state.focus.length === 1 &&
+    day !== undefined &&
+    due !== undefined &&
+    due !== day &&
+    DAY_AGAIN.test(said.masked)
+  )
+}
 
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
 const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)

@@ -35,7 +35,7 @@ const BUT_UNDONE =
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
   const { act, score } = reading
-  const { clause, isCorrection } = withoutLeads(sentence)
+  const { clause, isCorrection, isPolite } = withoutLeads(sentence)
   if (
     act.kind === 'add' &&
     BUT_UNDONE.test(sentence.text) &&
@@ -46,7 +46,10 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
   const isOrder =
-    (BEGINS.test(clause.text) || /^(?:have|get|take) \x80/.test(clause.text)) &&
+    (BEGINS.test(clause.text) ||
+      /^(?:have|get|take) \x80/.test(clause.text) ||
+      // "can we do gym tomorrow and milk friday instead"
+      (isPolite && /^(?:can|could) (?:you|we|u)\b/.test(sentence.text))) &&
     !(act.kind === 'change' && /^i (?:did|finished|bought|paid|sent)\b/.test(clause.text))
   if (!isPlan && (isOrder || act.target.by === 'filter')) return reading
   const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")
