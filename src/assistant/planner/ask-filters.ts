@@ -76,7 +76,7 @@ export function filterIn(clause: Clause): Filter {
       filter.status ??= 'pending'
       filter.dueWords = 'that day'
     } else if (when?.range) {
-      const isDay = /^today$|^tonight$|^now$/.test(when.words.toLowerCase())
+      const isDay = /^today$|^now$/i.test(when.words)
       if (filter.status === 'completed') filter.finished = when.range
       else {
         filter.due = when.range
@@ -99,9 +99,11 @@ export function filterIn(clause: Clause): Filter {
   return filter
 }
 
-/** "before november" keeps its before. */
-export function wordsOf({ prefix, words }: When): string {
-  const plain = words.replace(/(?<=day|tomorrow|tmrw)s$/i, '')
+/** "before november" keeps its before, and "between friday and sunday" its between. */
+export function wordsOf({ prefix, words, range }: When): string {
+  const plain = words.replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tmrw)s$/i, '')
+  if (prefix === 'from' && range?.to !== range?.from)
+    return / and /.test(plain) ? `between ${plain}` : `from ${plain}${range?.to ? '' : ' on'}`
   return prefix && /^(?:before|after|by|until|since)$/.test(prefix) ? `${prefix} ${plain}` : plain
 }
 

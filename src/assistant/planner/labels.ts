@@ -15,7 +15,7 @@ export function labelOf({ status, due, dueWords, priority, search, finished, exc
 }
 
 const NAMES =
-  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi
 
 /** Capitalises the names of days and months. */
 function spelt(words: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { Label, Reply } from './reply.ts'
-import { conditionWords, lateness, line, named, taskCount, when } from './task-words.ts'
+import { called, conditionWords, lateness, line, named, taskCount, when } from './task-words.ts'
 
 export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
@@ -27,12 +27,39 @@ function listing(
 }
 
 function none(label: Label, show: string | undefined): string {
+  const { status, due, priority, search, finished } = label
   const { before, after } = conditionWords(label)
-  if (label.search !== undefined) return `There are no ${before}tasks${after}.`
-  if (label.due === 'overdue') return 'Nothing is overdue.'
+  const isDay = due !== undefined && due !== 'overdue' && due !== 'none'
+  if (isDay && status !== 'completed') {
+    const which = [
+      search !== undefined && ` about ${called(search)}`,
+      isLevel(priority) && ` of ${priority.toLowerCase()} priority`,
+    ]
+    const nothing = `othing${which.filter((words) => words !== false).join('')} is due ${onDay(due)}.`
+    return show === 'free' ? `You are free: n${nothing}` : `N${nothing}`
+  }
+  if (search !== undefined) return `There are no ${before}tasks${after}.`
+  if (due === 'overdue') return 'Nothing is overdue.'
   if (show === 'free') return `You are free: nothing is${after}.`
-  if (label.finished !== undefined) return `You completed nothing${after.replace(' completed', '')} yet.`
-  if (label.due !== undefined || label.priority !== undefined) return `There are no ${before}tasks${after}.`
-  if (label.status === 'open') return 'Nothing is pending.'
-  return label.status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
+  if (finished !== undefined) return `You completed nothing${after.replace(' completed', '')} yet.`
+  if (due !== undefined || priority !== undefined) return `There are no ${before}tasks${after}.`
+  if (status === 'open') return 'Nothing is pending.'
+  return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
 }
+
+function isLevel(priority: string | undefined): priority is string {
+  return priority !== undefined && priority !== 'none'
+}
+
+/** "on Saturday", "on the 14th", "in April"; "tomorrow" and "this week" stand by themselves. */
+function onDay(words: string): string {
+  if (
+    /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:the )?\d(?!\d* (?:days?|weeks?|months?)\b)|^\w+ \d{1,2}(?:st|nd|rd|th)?\b/i.test(
+      words,
+    )
+  )
+    return `on ${words}`
+  return MONTH.test(words) ? `in ${words}` : words
+}
+
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
