@@ -90,6 +90,31 @@ export type Chat =
   | 'empty'
   | 'noted'
   | 'list'
+  | AboutErrand
+
+/** Questions about Errand itself. */
+type AboutErrand =
+  | 'how-add'
+  | 'how-complete'
+  | 'how-delete'
+  | 'how-undo'
+  | 'how-rename'
+  | 'how-priority'
+  | 'how-note'
+  | 'how-move'
+  | 'how-list'
+  | 'how-change'
+  | 'how-repeat'
+  | 'private'
+  | 'safe'
+  | 'where'
+  | 'saved'
+  | 'remind'
+  | 'share'
+  | 'calendar'
+  | 'phone'
+  | 'cost'
+  | 'settings'
 
 /** Something that a person wants, before it is known whether it can be done. */
 /** What the person still has to say about a change: a day, perhaps one of two, or a title. */

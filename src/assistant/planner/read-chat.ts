@@ -19,10 +19,6 @@ const FORMS: [Chat, RegExp][] = [
     /^(?:hi|hiya|hello|hey|yo|howdy|greetings|kia ora|hola|bonjour|ciao|hallo|namaste|aloha|salaam|salut|g'day|good (?:morning|evening|afternoon|day)|morning|evening|afternoon)(?: (?:there|errand|all|again|you|buddy|friend|mate|everyone|folks|love))*[ !.,]*$/,
   ],
   [
-    'help',
-    /^(?:help(?: me)?(?: out)?[ !.?]*|(?:so |anyway |and )*what (?:can|do|could) (?:you|i) (?:actually |even |really )*(?:do|say|ask)(?: for me| here| exactly| with (?:you|this))*\??|(?:tell|show) me (?:how to|what you can do).*|how (?:does this|do you|does it|do i use (?:this|you)) ?(?:work|function)?\??|how (?:do|can|would) i (?:add|use|delete|complete|change|undo|start|begin|talk to you|get started)\b.*|what are (?:you|your) (?:for|features|commands|able to do|capable of)\??|what commands\b.*|how can you help(?: me)?\??|i need help(?: with this)?|instructions|what now\??)$/,
-  ],
-  [
     'whoareyou',
     /^(?:who|what) (?:are|r) you(?: exactly| anyway)?\??$|^are you (?:a |an )?(?:ai|bot|robot|human|person|real(?: person)?|language model|chatgpt|llm|machine|computer|alive).*$|^(?:what's|what is|do you have) (?:your|a) name\??$|^is this (?:a |an )?(?:ai|bot|robot|chatgpt|real person).*$/,
   ],

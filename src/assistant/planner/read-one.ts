@@ -13,6 +13,7 @@ import { readBare } from './read-bare.ts'
 import { readChange } from './read-change.ts'
 import { readBringBack, readChat, readUndo } from './read-chat.ts'
 import { readExchange } from './read-exchange.ts'
+import { readProduct } from './read-product.ts'
 import { readStatement } from './read-statement.ts'
 import { readComplete, readDelete, readReopen } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
@@ -37,7 +38,8 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const asked = isQuestion && !/\?\s*$/.test(clause.text) ? led : clause
   const isAsking = isQuestion && (startsAsking(plain.text) || isInverted(plain))
   const found = [
-    readTalk(plain),
+    readTalk(readChat(plain)),
+    readTalk(readProduct(whole, context)),
     readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
@@ -69,8 +71,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
 }
 
 /** Small talk counts for less than a request in the same words. */
-function readTalk(plain: Clause): Reading | undefined {
-  const talk = readChat(plain)
+function readTalk(talk: Reading | undefined): Reading | undefined {
   return talk && { ...talk, score: talk.score - 0.1 }
 }
 

@@ -5,6 +5,7 @@ import { COUNTING, readAdd } from './read-add.ts'
 import { isNo, readChat, readUndo } from './read-chat.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
+import { readProduct } from './read-product.ts'
 import type { Clause } from './said-clause.ts'
 
 const WHAT_CHANGED =
@@ -23,7 +24,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   if (kept) return kept
   const alone = readAsItWas(whole, context) ?? readProtest(whole, context)
   if (alone) return [alone]
-  const talk = readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
+  const talk =
+    readProduct(whole, context) ?? readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
   const reading =
     talk && talk.score >= 0.95
       ? talk
