@@ -148,7 +148,7 @@ function understoodOf(act: Act): Understood {
     }
     case 'ask': {
       const { ask } = act
-      if (ask.about === 'list') return { tool: 'list_tasks', args: filterArguments(ask.filter) }
+      if (ask.about !== 'task') return { tool: 'list_tasks', args: filterArguments(ask.filter) }
       return { tool: 'list_tasks', args: ask.target.by === 'words' ? { query: ask.target.text } : {} }
     }
     case 'complete':

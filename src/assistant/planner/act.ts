@@ -69,6 +69,8 @@ export type NewTask = {
 
 export type Ask =
   | { about: 'list'; filter: Filter; show?: 'count' | 'first' | 'free' | 'last' }
+  /** The day on which most is due, or least. */
+  | { about: 'days'; filter: Filter; isQuiet?: boolean }
   | { about: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; target: Target }
 
 export type Chat =
@@ -123,6 +125,8 @@ export type Wanted = { field: 'day' | 'title'; days?: string[] }
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
   | { kind: 'ask'; ask: Ask }
+  /** Asks for the time, or for today or another day: "what day is the 25th?". */
+  | { kind: 'clock'; asks: 'day' | 'time'; day?: Day }
   /** `isSeen`: the person has seen which tasks these are, and said so. */
   | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: Wanted }

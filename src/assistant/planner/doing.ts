@@ -42,6 +42,10 @@ export class Doing {
         return addTasks(turn, act)
       case 'ask':
         return this.#ask(act.ask)
+      case 'clock': {
+        const { today, time, timezone } = turn.context.clock
+        return turn.say({ kind: 'clock', asks: act.asks, day: act.day ?? today, today, time, timezone })
+      }
       case 'complete':
       case 'delete':
       case 'reopen':
@@ -86,7 +90,12 @@ export class Doing {
   async #ask(ask: Ask): Promise<void> {
     const turn = this.#turn
     const lists = new Lists(turn.context, turn.means)
-    const { reply, numbers, isMany } = ask.about === 'list' ? await lists.list(ask) : await lists.about(ask)
+    const { reply, numbers, isMany } =
+      ask.about === 'list'
+        ? await lists.list(ask)
+        : ask.about === 'days'
+          ? await lists.days(ask)
+          : await lists.about(ask)
     turn.say(reply)
     turn.asked({
       ask,

@@ -11,6 +11,8 @@ import type { Indexed } from './view.ts'
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
 
 const MOST_SHOWN = 50
+/** More than anybody looks ahead. */
+const MOST_DAYS = 366
 
 /** Answers questions from the person's tasks. */
 export class Lists {
@@ -63,6 +65,44 @@ export class Lists {
       },
       numbers: (show === 'first' ? few.slice(0, 1) : few).map(({ number }) => number),
       isMany: show !== 'first',
+    }
+  }
+
+  /** "which day is busiest?": the day with the most tasks, or the fewest, from today on. */
+  async days({ filter, isQuiet = false }: Extract<Ask, { about: 'days' }>): Promise<Answered> {
+    const { today } = this.#context.clock
+    const { due } = filter
+    const range = typeof due === 'object' ? due : {}
+    const from = range.from !== undefined && range.from > today ? range.from : today
+    const to = range.to ?? (isQuiet ? addDays(today, 6) : undefined)
+    const wanted: Filter = { ...filter, status: 'pending', due: { from, ...(to && { to }) } }
+    const found = chosen(wanted, 'ask', this.#context)
+    const tasks = inOrder('tasks' in found ? found.tasks : [])
+    await this.#means.call('list_tasks', argumentsFor(wanted))
+    const counts = new Map<string, number>()
+    if (isQuiet && to !== undefined)
+      for (
+        let day: string | undefined = from;
+        day !== undefined && day <= to && counts.size < MOST_DAYS;
+        day = addDays(day, 1)
+      )
+        counts.set(day, 0)
+    for (const { due_date } of tasks) if (due_date) counts.set(due_date, (counts.get(due_date) ?? 0) + 1)
+    const best = (isQuiet ? Math.min : Math.max)(...counts.values())
+    const days = [...counts].filter(([, count]) => count === best).map(([day, count]) => ({ day, count }))
+    const [only, ...more] = days
+    const its = only && more.length === 0 ? tasks.filter(({ due_date }) => due_date === only.day) : []
+    return {
+      reply: {
+        kind: 'days',
+        days,
+        tasks: its.slice(0, MOST_SHOWN).map(shown),
+        today,
+        label: labelOf(filter),
+        ...(isQuiet && { isQuiet }),
+      },
+      numbers: its.map(({ number }) => number),
+      isMany: true,
     }
   }
 

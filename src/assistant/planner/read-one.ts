@@ -12,6 +12,7 @@ import { readAsk } from './read-ask.ts'
 import { readBare } from './read-bare.ts'
 import { readChange } from './read-change.ts'
 import { readBringBack, readChat, readUndo } from './read-chat.ts'
+import { readClock, readDays } from './read-days.ts'
 import { readExchange } from './read-exchange.ts'
 import { readProduct } from './read-product.ts'
 import { readStatement } from './read-statement.ts'
@@ -40,6 +41,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const found = [
     readTalk(readChat(plain)),
     readTalk(readProduct(whole, context)),
+    readClock(whole, context) ?? readDays(whole, context),
     readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),

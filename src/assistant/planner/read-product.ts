@@ -166,9 +166,14 @@ const FORMS: [Chat, RegExp][] = [
 export function readProduct(whole: Clause, context: Context): Reading | undefined {
   const { text } = whole
   if (text.length > 120) return undefined
-  const plain = text.replace(LEAD, '').replace(TAIL, '')
+  const plain = plainly(text)
   const about = FORMS.find(([, form]) => form.test(plain))?.[0] ?? howTo(plain, context)
   return about && { act: { kind: 'chat', about }, score: 0.97 }
+}
+
+/** A question without what only leads to it or ends it. */
+export function plainly(text: string): string {
+  return text.replace(LEAD, '').replace(TAIL, '')
 }
 
 function howTo(text: string, { view }: Context): Chat | undefined {
@@ -177,6 +182,8 @@ function howTo(text: string, { view }: Context): Chat | undefined {
   const topic = TOPICS.find(([, form]) => form.test(asked))?.[0]
   if (!topic) return undefined
   // "can I delete the milk?" is about that task.
+  // "can I see my tasks?" asks for them.
+  if (MAY.test(text) && topic === 'how-list') return undefined
   if (MAY.test(text)) return ANY_OBJECT.test(asked) || !topic.startsWith('how-') ? topic : undefined
   const object = asked.replace(/^\w+(?: (?:up|off|out|back))?(?: |$)/, '')
   const isOurs = object === '' || OBJECT.test(object) || matches(object, view).some(({ said }) => said >= 0.6)

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { COUNTING, readAdd } from './read-add.ts'
 import { isNo, readChat, readUndo } from './read-chat.ts'
+import { readClock, readDays } from './read-days.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import { readProduct } from './read-product.ts'
@@ -25,7 +26,11 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const alone = readAsItWas(whole, context) ?? readProtest(whole, context)
   if (alone) return [alone]
   const talk =
-    readProduct(whole, context) ?? readChat(withoutMarksButQuestion(whole)) ?? readUndo(withoutMarks(whole))
+    readProduct(whole, context) ??
+    readClock(whole, context) ??
+    readDays(whole, context) ??
+    readChat(withoutMarksButQuestion(whole)) ??
+    readUndo(withoutMarks(whole))
   const reading =
     talk && talk.score >= 0.95
       ? talk

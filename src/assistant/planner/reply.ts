@@ -36,6 +36,15 @@ export type Reply =
       late?: number
     }
   | { kind: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; task: Shown; today: string }
+  | {
+      kind: 'days'
+      days: { day: string; count: number }[]
+      isQuiet?: boolean
+      tasks: Shown[]
+      today: string
+      label: Label
+    }
+  | { kind: 'clock'; asks: 'day' | 'time'; day: string; today: string; time: string; timezone: string }
   | { kind: 'applied'; change: string; count: number }
   /** The last change in words, if there was one. */
   | { kind: 'recalled'; summary?: string }

@@ -1,5 +1,5 @@
 import type { Label, Reply } from './reply.ts'
-import { called, conditionWords, lateness, line, named, taskCount, when } from './task-words.ts'
+import { called, conditionWords, lateness, line, named, onDay, taskCount, when } from './task-words.ts'
 
 export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
@@ -50,16 +50,3 @@ function none(label: Label, show: string | undefined): string {
 function isLevel(priority: string | undefined): priority is string {
   return priority !== undefined && priority !== 'none'
 }
-
-/** "on Saturday", "on the 14th", "in April"; "tomorrow" and "this week" stand by themselves. */
-function onDay(words: string): string {
-  if (
-    /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:the )?\d(?!\d* (?:days?|weeks?|months?)\b)|^\w+ \d{1,2}(?:st|nd|rd|th)?\b/i.test(
-      words,
-    )
-  )
-    return `on ${words}`
-  return MONTH.test(words) ? `in ${words}` : words
-}
-
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i

@@ -1,5 +1,6 @@
 import { CHATS } from './chats.ts'
 import type { Note, Reply, Shown } from './reply.ts'
+import { busyDays, clock } from './say-days.ts'
 import { listed } from './say-list.ts'
 import { question, which } from './say-question.ts'
 import {
@@ -48,6 +49,10 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
       return hasCards ? '' : undone(reply)
     case 'listed':
       return listed(reply, hasCards)
+    case 'days':
+      return busyDays(reply)
+    case 'clock':
+      return clock(reply)
     case 'task':
       return fact(reply)
     case 'applied':

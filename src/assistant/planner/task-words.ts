@@ -36,6 +36,19 @@ export function conditionWords({ status, due, priority, search, finished, hasExc
   return { before, after }
 }
 
+/** "on Saturday", "on the 14th", "in April"; "tomorrow" and "this week" stand by themselves. */
+export function onDay(words: string): string {
+  if (
+    /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:the )?\d(?!\d* (?:days?|weeks?|months?)\b)|^\w+ \d{1,2}(?:st|nd|rd|th)?\b/i.test(
+      words,
+    )
+  )
+    return `on ${words}`
+  return MONTH.test(words) ? `in ${words}` : words
+}
+
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
+
 export function taskCount(count: number): string {
   return count === 1 ? '1 task' : `${count} tasks`
 }

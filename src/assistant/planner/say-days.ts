@@ -1,0 +1,41 @@
+import type { Reply } from './reply.ts'
+import { named, onDay, taskCount, when } from './task-words.ts'
+
+/** The day on which most is due, or least. */
+export function busyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, { kind: 'days' }>): string {
+  const within = label.due ? ` ${onDay(label.due)}` : ''
+  const [first, ...more] = days
+  if (!first) return `Nothing is due${within || ' from today on'}.`
+  const names = days.slice(0, MOST).map(({ day }) => when({ number: 0, title: '', due_date: day }, today))
+  const left = days.length - names.length
+  const all = [...names, ...(left > 0 ? [left === 1 ? '1 other day' : `${left} other days`] : [])]
+  if (isQuiet && first.count === 0)
+    return more.length === 0
+      ? `Nothing is due ${/^to/.test(all[0] ?? '') ? '' : 'on '}${all[0]}.`
+      : `Nothing is due on these days:\n${all.join('\n')}`
+  const kind = isQuiet ? 'quietest' : 'busiest'
+  const many = taskCount(first.count)
+  if (more.length > 0) return `Your ${kind} days${within}, with ${many} each, are:\n${all.join('\n')}`
+  return `Your ${kind} day${within} is ${names[0]}, with ${many}: ${tasks.map(named).join(', ')}.`
+}
+
+const MOST = 7
+
+/** Today, another day, or the time, where the person is. */
+export function clock({ asks, day, today, time, timezone }: Extract<Reply, { kind: 'clock' }>): string {
+  if (asks === 'time') return `It is ${time} on ${dayWords(today)} (${timezone}).`
+  const off = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (off === 0) return `Today is ${dayWords(day)}.`
+  const count = Math.abs(off) === 1 ? '1 day' : `${Math.abs(off)} days`
+  return `That is ${dayWords(day)}, ${off > 0 ? `in ${count}` : `${count} ago`}.`
+}
+
+function dayWords(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
