@@ -4,6 +4,9 @@ import type { Context } from './context.ts'
 import { plainly } from './read-product.ts'
 import type { Clause } from './said-clause.ts'
 
+/** Nobody asks for a day in more letters. */
+const MOST = 120
+
 const NOW = /^(?:today(?:'s)?|now)$/i
 const DAY_NOUN = '(?:day|date|weekday|day of (?:the )?(?:week|month)|month|year|calendar day)'
 const WHAT = "(?:what|which|(?:what|which)(?:'s| is)|what was)(?: (?:the|our))?(?: current| exact)?"
@@ -24,6 +27,7 @@ const THE_TIME =
 
 /** "what's the date today?", "what day is the 25th?", "what time is it?": what a clock or a calendar says. */
 export function readClock(whole: Clause, { state, clock }: Context): Reading | undefined {
+  if (whole.text.length > MOST) return undefined
   const text = plainly(whole.text)
   const [when, other] = whole.whens
   // After a task, "what day is it?" is about that.
@@ -56,7 +60,8 @@ const FREE_DAYS =
   /^(?:on )?(?:which|what|any|are any|is any|do i have (?:an?|any)|have i (?:got )?(?:an?|any)|is there (?:an?|any))(?: \S+){0,4}? ?(?:free|clear|empty|open|quiet|available) days?\b|^(?:on )?(?:which|what) days?\b.*\b(?:free|clear|empty|available|nothing|no tasks)\b|^when (?:am|are|will) (?:i|we) (?:be )?(?:next )?(?:free|available|least busy)\b/
 
 /** "which day is busiest?", "when am I free this week?" */
-export function readDays(whole: Clause, _context: Context): Reading | undefined {
+export function readDays(whole: Clause): Reading | undefined {
+  if (whole.text.length > MOST) return undefined
   const text = plainly(whole.text)
   const isAsked = /^(?:(?:on )?(?:what|which|when|any|are|is|do|have|how)|tell me|show me|my)(?![\w])/.test(
     text,

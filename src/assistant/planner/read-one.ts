@@ -41,7 +41,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   const found = [
     readTalk(readChat(plain)),
     readTalk(readProduct(whole, context)),
-    readClock(whole, context) ?? readDays(whole, context),
+    readClock(whole, context) ?? readDays(whole),
     readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),

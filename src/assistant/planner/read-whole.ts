@@ -28,7 +28,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const talk =
     readProduct(whole, context) ??
     readClock(whole, context) ??
-    readDays(whole, context) ??
+    readDays(whole) ??
     readChat(withoutMarksButQuestion(whole)) ??
     readUndo(withoutMarks(whole))
   const reading =
