@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Reply, Said, Shown } from '../../src/assistant/planner/reply.ts'
 import { say } from '../../src/assistant/planner/say.ts'
+import { showsOne } from '../../src/assistant/planner/say-list.ts'
 import { Warning } from '../icons.tsx'
 import { taskNumbered } from '../task-store.ts'
 import { Actions, ListCard } from './action-card.tsx'
@@ -37,7 +38,7 @@ export function Replies(props: Props & { said: Said }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow one another.
         <Fragment key={index}>
           <Words reply={reply} done={done} />
-          {reply.kind === 'listed' && reply.show !== 'first' && (
+          {reply.kind === 'listed' && !showsOne(reply.show) && (
             <ListCard tasks={reply.tasks} total={reply.total} />
           )}
           {reply.kind === 'proposed' && proposed(proposals.shift())}

@@ -32,6 +32,8 @@ export type Filter = {
   except?: Target
   /** When it was completed. */
   finished?: Range
+  /** Only these, which were listed before. */
+  among?: number[]
   /** How many there are, as was said: "all three". */
   count?: number
   /** What is left after those that were spoken of: "the rest". */
@@ -67,8 +69,11 @@ export type NewTask = {
   words?: string
 }
 
+/** What of a list is wanted: all that fits, or the one that comes first in some order. */
+export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest'
+
 export type Ask =
-  | { about: 'list'; filter: Filter; show?: 'count' | 'first' | 'free' | 'last' }
+  | { about: 'list'; filter: Filter; show?: Show }
   /** The day on which most is due, or least. */
   | { about: 'days'; filter: Filter; isQuiet?: boolean }
   | { about: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; target: Target }

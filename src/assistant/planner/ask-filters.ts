@@ -1,10 +1,10 @@
 import { addDays } from '../../tasks/calendar.ts'
-import type { Filter } from './act.ts'
+import type { Filter, Show } from './act.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import type { Clause } from './said-clause.ts'
 
-export function shownBy(text: string): 'count' | 'first' | 'free' | 'last' | undefined {
+export function shownBy(text: string): Show | undefined {
   if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/.test(text)) return 'count'
   if (
     /\b(?:am|are|will) (?:i|we) (?:be )?(?:free|busy|available|doing anything)\b|\bdo i have (?:any )?(?:time|plans|anything (?:on|planned|scheduled))\b|\banything (?:on|planned|scheduled|happening|going on)\b|\bis (?:my|the) .* (?:free|clear|empty)\b|\bfree (?:on|for)\b|\bsomething on\b|\b(?:free|busy)\b.*\?/.test(
@@ -18,7 +18,14 @@ export function shownBy(text: string): 'count' | 'first' | 'free' | 'last' | und
     )
   )
     return 'first'
-  return undefined
+  if (/\b(?:oldest|(?:waiting|overdue|late|open|there|on (?:my|the) list) (?:the )?longest)\b/.test(text))
+    return 'oldest'
+  if (/\b(?:newest|most recent(?:ly added)?|added last|last thing i added)\b/.test(text)) return 'newest'
+  return /\b(?:furthest (?:away|off|out)|(?:due|comes|is|latest) last|latest (?:deadline|due date))\b/.test(
+    text,
+  )
+    ? 'last'
+    : undefined
 }
 
 /** "today and tomorrow": consecutive days form one range. */

@@ -1,11 +1,12 @@
 import { addDays } from '../../tasks/calendar.ts'
-import type { Ask, Filter } from './act.ts'
+import type { Ask, Filter, Show } from './act.ts'
 import type { Context } from './context.ts'
 import { findWhens } from './find-whens.ts'
 import { labelOf } from './labels.ts'
 import type { Means } from './means.ts'
 import { type Reply, type Shown, shown } from './reply.ts'
 import { byUrgency, chosen, isOverdue, resolve } from './resolve.ts'
+import { showsOne } from './say-list.ts'
 import type { Indexed } from './view.ts'
 
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
@@ -38,13 +39,12 @@ export class Lists {
       filter.hours === undefined &&
       filter.finished === undefined &&
       filter.search === undefined &&
+      filter.among === undefined &&
       filter.except === undefined
     const total = isPlain && data ? (filter.status ? data[filter.status] : data.total) : tasks.length
-    const sorted = show === 'first' ? byImportance(tasks, clock, filter) : inOrder(tasks)
-    const [top, ...others] = sorted
-    // A task of low priority is not worth naming as the next one.
-    const first = top ? [top, ...others.filter(({ priority }) => priority !== 'Low').slice(0, 2)] : []
-    const few = show === 'first' ? first : sorted.slice(0, MOST_SHOWN)
+    const sorted = inOrderOf(show, tasks, clock, filter)
+    const isOne = showsOne(show)
+    const few = isOne ? firstOf(sorted, show, clock) : sorted.slice(0, MOST_SHOWN)
     const isToday =
       typeof filter.due === 'object' && filter.due.from === clock.today && filter.due.to === clock.today
     const late =
@@ -60,11 +60,11 @@ export class Lists {
         today: clock.today,
         label: labelOf(filter),
         ...(show && { show }),
-        ...(few.length < total && show !== 'first' && { isMore: true }),
+        ...(few.length < total && !isOne && { isMore: true }),
         ...(late > 0 && { late }),
       },
-      numbers: (show === 'first' ? few.slice(0, 1) : few).map(({ number }) => number),
-      isMany: show !== 'first',
+      numbers: (isOne ? few.slice(0, 1) : few).map(({ number }) => number),
+      isMany: !isOne,
     }
   }
 
@@ -157,6 +157,43 @@ function argumentsFor({ status, due, priority, search }: Filter): Record<string,
     sort: status === 'completed' ? 'newest' : 'due',
     limit: MOST_SHOWN,
   }
+}
+
+function inOrderOf(
+  show: Show | undefined,
+  tasks: readonly Indexed[],
+  clock: Context['clock'],
+  filter: Filter,
+): Indexed[] {
+  switch (show) {
+    case 'first':
+      return byImportance(tasks, clock, filter)
+    case 'last':
+      return inOrder(tasks.filter(({ due_date }) => due_date)).reverse()
+    case 'newest':
+      return [...tasks].sort((one, other) => other.number - one.number)
+    case 'oldest': {
+      // What is late has waited since its day, and the rest since it was added.
+      const late = tasks.filter((task) => isOverdue(task, clock))
+      return late.length > 0 ? inOrder(late) : [...tasks].sort((one, other) => one.number - other.number)
+    }
+    default:
+      return inOrder(tasks)
+  }
+}
+
+/** The one that was asked for, and what comes after it, if that is of interest. */
+function firstOf(
+  [top, ...others]: Indexed[],
+  show: Show | undefined,
+  { today }: Context['clock'],
+): Indexed[] {
+  if (!top || (show !== 'first' && show !== 'soonest')) return top ? [top] : []
+  // Neither a task of low priority nor one of another week is worth naming as the next one.
+  const from = top.due_date !== undefined && top.due_date > today ? top.due_date : today
+  const until = addDays(from, 7) ?? from
+  const near = others.filter(({ priority, due_date = from }) => priority !== 'Low' && due_date <= until)
+  return [top, ...near.slice(0, 2)]
 }
 
 /** Open before done; by day and time, what has none last. */

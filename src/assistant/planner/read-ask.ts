@@ -1,4 +1,4 @@
-import type { Reading } from './act.ts'
+import type { Reading, Show } from './act.ts'
 import { wordsOf } from './ask-filters.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
@@ -22,11 +22,15 @@ import type { Clause } from './said-clause.ts'
 import { cutEnd, cutStart } from './targets.ts'
 import { wordsIn } from './words.ts'
 
+/** "go on then, hit me with it" */
+const EGGING_ON =
+  /^(?:(?:go on|come on|go ahead|hit me|lay it on me|let's (?:have|hear) it|let me have it|give it to me|do tell)(?: (?:then|with it|now|straight))*[ ,.:!]+)+(?=(?:what|what's|when|which|how|do|have|is|am|show|any|anything)\b)/
+
 /** "what's on today?", "when is lunch with Sam?", "did I finish the report?" */
 export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const clause = cutEnd(
     cutStart(
-      whole,
+      cutStart(whole, EGGING_ON),
       /^(?:if|were|suppose|supposing|what if|say)\b[^,?]*, (?=(?:what|when|do|would|will|is|am|how|which))/,
     ),
     /,? (?:just )?(?:so (?:that )?(?:i|we)|because|since|as i) .*$|,? (?:i'm only asking|just asking|just checking|just curious|out of curiosity).*$/,
@@ -35,19 +39,22 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const isMarked = /\? *$/.test(text)
   if (!isQuestion(text, isMarked) && !isInverted(clause)) return undefined
   if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
-    return askList(clause, context)
+    return askOneOf(text, context) ?? askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
     const { about, filter } = context.state.ask
     return asked({ about, filter }, 0.96)
   }
+  if (WHICH_ONES.test(text) && isAfterList(context))
+    return asked({ about: 'list', filter: { among: context.state.listed } }, 0.96)
   return (
     askAdded(text, context) ??
     askTask(clause, context, ABOUT_FORMS, 'when') ??
-    askFirst(text, context) ??
+    askOneOf(text, context) ??
+    askSince(text, context) ??
+    askTask(clause, context, DATE_FORMS, 'when') ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
     askClash(whole, whole.text) ??
-    askTask(clause, context, DATE_FORMS, 'when') ??
     askTask(clause, context, WHEN_FORMS, 'when') ??
     askTask(clause, context, DONE_FORMS, 'done') ??
     askList(clause, context) ??
@@ -68,7 +75,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     return false
   // "Check off milk", "is done", "have the report done by friday" are no questions.
   if (
-    /^(?:check|tick) (?:off|out)\b|^(?:is|are) (?:done|finished|complete)\b|^(?:have|has) (?:to|a|an|the|my)\b|^do (?:the|my|a|an|some|it|laundry|dishes)\b|^read (?:the|a|chapter|chapters|book|my|through|up|\d|page|pages|[A-Z'"])/.test(
+    /^(?:check|tick) (?:off|out)\b|^(?:is|are) (?:done|finished|complete)\b|^(?:have|has) (?:to|a|an|the|my)\b|^do (?:the|my|a|an|some|it|laundry|dishes)\b|^read (?:(?:the|a|chapters?|books?|my|through|up|pages?)\b|\d|['"])/.test(
       text,
     ) &&
     !isMarked
@@ -87,13 +94,44 @@ function askAdded(text: string, { state }: Context): Reading | undefined {
   return asked({ about: 'task', aspect: 'any', target }, 0.95)
 }
 
-const WHICH_FIRST =
-  /^(?:and |so )*(?:which|what)(?: one)?(?: of (?:them|those|these|thems))?(?:'s| is| comes)? (?:due )?(?:the )?(?:first|next|soonest|earliest|most urgent|most important)\??$/
+/** Whether several tasks were listed last, of which one can be picked out. */
+function isAfterList({ state }: Context): boolean {
+  return (
+    state.ask !== undefined &&
+    state.listed.length > 1 &&
+    (state.ask.about !== 'task' || state.focus.length === 0)
+  )
+}
 
-/** "which of them is first?" after a list */
-function askFirst(text: string, { state }: Context): Reading | undefined {
-  if (!WHICH_FIRST.test(text) || state.ask?.about !== 'list' || state.listed.length < 2) return undefined
-  return asked({ ...state.ask, show: 'first' }, 0.96)
+const WHICH_ONE =
+  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:them|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
+
+const ORDERS: readonly [RegExp, Show][] = [
+  [/urgent|important|pressing/, 'first'],
+  [/later|latest|last|furthest/, 'last'],
+  [/longest|oldest/, 'oldest'],
+  [/newest|recent/, 'newest'],
+]
+
+/** "which of them is first?", "which one's been waiting longest", after a list */
+function askOneOf(text: string, context: Context): Reading | undefined {
+  const said = isAfterList(context) ? WHICH_ONE.exec(text)?.groups?.x : undefined
+  if (said === undefined) return undefined
+  const show = ORDERS.find(([words]) => words.test(said))?.[1] ?? 'soonest'
+  return asked({ about: 'list', filter: { status: 'pending', among: context.state.listed }, show }, 0.96)
+}
+
+const SINCE_WHEN =
+  /^(?:(?:and|so|but|ok) )*(?:since when|(?:for )?how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/
+
+/** "since when?": the dates of what was spoken of. */
+function askSince(text: string, context: Context): Reading | undefined {
+  if (!SINCE_WHEN.test(text)) return undefined
+  if (context.state.focus.length === 1)
+    return asked({ about: 'task', aspect: 'when', target: { by: 'it' } }, 0.95)
+  return isAfterList(context)
+    ? asked({ about: 'list', filter: { among: context.state.listed } }, 0.95)
+    : undefined
 }
 
 /** "what about friday?": the question before, about something else. */

@@ -1,4 +1,4 @@
-import type { Chat, Setting } from './act.ts'
+import type { Chat, Setting, Show } from './act.ts'
 import type { Choice } from './state.ts'
 
 /** A task as a reply shows it. */
@@ -31,7 +31,7 @@ export type Reply =
       total: number
       today: string
       label: Label
-      show?: 'count' | 'first' | 'free' | 'last'
+      show?: Show
       isMore?: boolean
       late?: number
     }

@@ -205,6 +205,8 @@ export function chosen(filter: Filter, purpose: Purpose, context: Context): Reso
       : purpose === 'complete' || purpose === 'change'
         ? 'pending'
         : undefined)
+  const { among } = filter
+  if (among) pool = pool.filter(({ number }) => among.includes(number))
   if (status) pool = pool.filter(({ completed }) => completed === (status === 'completed'))
   const { due, hours, priority, search, finished } = filter
   if (due === 'none') pool = pool.filter(({ due_date }) => due_date === undefined)

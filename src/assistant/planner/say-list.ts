@@ -1,3 +1,4 @@
+import type { Show } from './act.ts'
 import type { Label, Reply } from './reply.ts'
 import { called, conditionWords, lateness, line, named, onDay, taskCount, when } from './task-words.ts'
 
@@ -16,14 +17,27 @@ function listing(
   const condition = conditionWords(label)
   const stop = hasCards ? '.' : ':'
   const [first] = all
-  if (show === 'first' && first)
-    return `The first thing to do is ${named(first)}${first.due_date ? `, ${lateness(first, today)}due ${when(first, today)}` : ''}${first.priority === 'High' ? `${first.due_date ? ' and' : ','} high priority` : ''}.${all.length > 1 ? ` After that: ${all.slice(1).map(named).join(', ')}.` : ''}`
+  if (first && showsOne(show))
+    return `${LEADS[show ?? ''] ?? LEADS.first} ${named(first)}${first.due_date ? `, ${lateness(first, today)}due ${when(first, today)}` : ''}${first.priority === 'High' ? `${first.due_date ? ' and' : ','} high priority` : ''}.${all.length > 1 ? ` After that: ${all.slice(1).map(named).join(', ')}.` : ''}`
   if (show === 'free') return [`You have ${taskCount(total)}${condition.after}${stop}`, ...lines].join('\n')
   const verb = total === 1 ? 'is' : 'are'
   const head = isMore
     ? `There ${verb} ${total} ${condition.before}tasks${condition.after}. Here are the first ${all.length}${stop}`
     : `There ${verb} ${total} ${condition.before}${total === 1 ? 'task' : 'tasks'}${condition.after}${stop}`
   return [head, ...lines].join('\n')
+}
+
+/** Whether one task is asked for, which is named without a list. */
+export function showsOne(show: Show | undefined): boolean {
+  return show !== undefined && show in LEADS
+}
+
+const LEADS: Readonly<Record<string, string>> = {
+  first: 'The first thing to do is',
+  soonest: 'The first one is',
+  last: 'The last one is',
+  oldest: 'The oldest is',
+  newest: 'The newest is',
 }
 
 function none(label: Label, show: string | undefined): string {
