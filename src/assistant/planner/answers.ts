@@ -16,7 +16,7 @@ import { settingIn } from './setting-in.ts'
 import type { Question } from './state.ts'
 import { nameIn, targetOf } from './targets.ts'
 import { chosen } from './which-answers.ts'
-import { contentWords, sentence } from './words.ts'
+import { contentWords, sentence, wordsIn } from './words.ts'
 
 /** More than a yes, which may only mean "all right". */
 const DO_IT =
@@ -115,6 +115,8 @@ function explained(
   question: Asked<'unknown'>,
   context: Context,
 ): Act[] | undefined {
+  const near = oneOf(whole, plain, question, context)
+  if (near) return near
   const named = withoutLeads(plain)
   const target = targetOf(withoutMarks(withoutTail(named.clause)))
   const isKnown =
@@ -143,6 +145,27 @@ function explained(
   return undefined
 }
 
+/** A name has fewer. */
+const MOST_WORDS = 6
+/** More than a name. */
+const SENTENCE = /\b(?:is|are|was|were|will|should|must|can|don't|not|neither)\b|\?\s*$/
+
+/** "dad's": one of the tasks that are called a little like what was not found. */
+function oneOf(
+  whole: Clause,
+  plain: Clause,
+  { act, near = [] }: Asked<'unknown'>,
+  context: Context,
+): Act[] | undefined {
+  if (!act || near.length === 0) return undefined
+  const [only, ...more] = near
+  if (only !== undefined && more.length === 0 && agrees(whole, plain, act.kind))
+    return [{ ...act, target: { by: 'numbers', numbers: [only] } } as Act]
+  if (SENTENCE.test(whole.text) || wordsIn(plain.text).length > MOST_WORDS) return undefined
+  const picked = chosen(plain, { kind: 'which', act, numbers: near }, context)
+  return isDecided(picked) ? picked : undefined
+}
+
 /** "The plumber, I mean": the task that was asked about. */
 function names(plain: Clause, target: Target, { view }: Context): boolean {
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
@@ -169,7 +192,7 @@ function isDecided(picked: Act[] | undefined): boolean {
 }
 
 const ADD_IT_THEN =
-  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note) (?:it|that|one)(?: (?:in|down|on|to (?:the|my) list|for))*,? \x80[ .!]*(?:please)?$/
+  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then)?[ .!]*$/
 
 function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
   const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))

@@ -115,7 +115,7 @@ export function wordsOf({ prefix, words, range }: When): string {
 }
 
 /** "tomorrow arvo": what has no time of its own may be then too. */
-function hoursIn(words: string): Filter['hours'] {
+export function hoursIn(words: string): Filter['hours'] {
   if (/\bmorning\b/.test(words)) return { from: '00:00', to: '12:00' }
   if (/\b(?:afternoon|arvo)\b/.test(words)) return { from: '12:00', to: '18:00' }
   if (/\b(?:evening|tonight|night)\b/.test(words)) return { from: '17:00', to: '23:59' }

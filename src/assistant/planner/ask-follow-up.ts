@@ -1,5 +1,6 @@
 import { addDays } from '../../tasks/calendar.ts'
-import type { Ask, Filter, Reading } from './act.ts'
+import type { Ask, Filter, Range, Reading } from './act.ts'
+import { hoursIn } from './ask-filters.ts'
 import { asked } from './ask-list.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
@@ -24,6 +25,51 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
 const AFTER_THAT =
   /^(?:and |then |what about |what(?:'s| is| comes)? )*(?:after (?:that|this|it)|next|then)\??$/
 
+const NEXT_TO_THAT =
+  /^(?:(?:and|then|so|what about|what's|what is|what have i got|anything) )*(before|after) (?:that|this|it|then)[?. ]*$/i
+
+/** "what time is the meeting?", then "and before that?": on the same day, or where it has no time, on the days before. */
+function nextToTask(asking: Clause, { state, view }: Context): Reading | undefined {
+  const side = NEXT_TO_THAT.exec(asking.piece.text)?.[1]?.toLowerCase()
+  const task = state.focus.length === 1 ? view.get(state.focus[0] ?? 0) : undefined
+  if (!side || !task?.due_date || state.ask?.about !== 'task') return undefined
+  const { due_date: day, due_time: time } = task
+  const isBefore = side === 'before'
+  const next = addDays(day, isBefore ? -1 : 1)
+  const due = time ? { from: day, to: day } : isBefore ? { to: next } : { from: next }
+  const hours =
+    time &&
+    (isBefore ? { from: '00:00', to: minuteFrom(time, -1) } : { from: minuteFrom(time, 1), to: '23:59' })
+  const filter: Filter = {
+    status: 'pending',
+    due: due as Range,
+    dueWords: `${side} that`,
+    ...(hours && { hours }),
+  }
+  return asked({ about: 'list', filter }, 0.97)
+}
+
+/** A minute before or after a time of day. */
+function minuteFrom(time: string, step: 1 | -1): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const at = Math.min(Math.max(hour * 60 + minute + step, 0), 1439)
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+}
+
+const PART_OF_DAY = /^(?:in |at )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i
+
+/** "am I free tomorrow morning?", then "and afternoon?" */
+function otherPart(part: Clause, ask: Ask): Reading | undefined {
+  const said = PART_OF_DAY.exec(part.piece.text)?.[1]?.toLowerCase()
+  if (!said || ask.about !== 'list' || typeof ask.filter.due !== 'object') return undefined
+  const day = (ask.filter.dueWords ?? 'that day').replace(/ (?:morning|afternoon|arvo|evening|night)$/i, '')
+  const hours = hoursIn(said)
+  return hours && asked({ ...ask, filter: { ...ask.filter, dueWords: `${day} ${said}`, hours } }, 0.96)
+}
+
+const IS_CALMER =
+  /^\x80(?:,? (?:is|are|be|will be|looks?|looking|going to be|it|it's|any|much|a bit|more|less|not|so|as))* (?:calmer|quieter|better|easier|lighter|busier|worse|fuller|emptier|freer|free|empty|full|busy|calm|quiet|clear|bad|ok|okay|fine|packed|hectic)$/
+
 /** "and after that?": what comes after the first, or after the days that were asked about. */
 function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading | undefined {
   if (!AFTER_THAT.test(text) || ask.about !== 'list') return undefined
@@ -40,10 +86,10 @@ export function followUp(asking: Clause, context: Context): Reading | undefined 
   const { state } = context
   const part = cutStart(cutEnd(asking, /[?.! ]+$/), /^(?:and|but|so|then|for|on|what about|how about|is) /)
   const ask = state.ask as Ask
-  const next = afterThat(asking.text, ask, context)
-  if (next) return next
+  const other = nextToTask(asking, context) ?? afterThat(asking.text, ask, context) ?? otherPart(part, ask)
+  if (other) return other
   const [when] = part.whens
-  if (when?.range && WHOLE_WHEN.test(part.text)) {
+  if (when?.range && (WHOLE_WHEN.test(part.text) || IS_CALMER.test(part.text))) {
     const before = ask.about === 'list' ? ask : undefined
     const { due, dueWords, hours, finished, search, ...kept } = before?.filter ?? {}
     const isDone = kept.status === 'completed'

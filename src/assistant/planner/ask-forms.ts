@@ -3,7 +3,7 @@ import { DONE, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 
 const SEE =
-  "(?:show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
+  "(?:(?:at|on|by|for|since|from|until|till|in) (?:what|which|when)|show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
 
 export const ASKING = new RegExp(`^(?:and |but |so |then )*${SEE}(?![\\w'])`)
 
@@ -12,11 +12,11 @@ const STARTS_ASKING =
 
 /** Words of questions about a list of tasks. What is left without them is what a question is about. */
 export const GENERIC = new RegExp(
-  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
 )
 
 export const WHEN_FORMS = [
-  /^(?:when|what times?|what day(?: of the week)?|which day(?: of the week)?|what date|at what time|for when|on what day|what hour)(?:'s| is| are| was| were| does| do| did| am| have| has| should| will| must)?(?![\w']) ?(?:(?:i|we|you) )?(?:(?:have|got|supposed|expected|meant|need|say|said|put|going|due|set|got to|to|at) )*(?<x>.*?)(?: (?:due|again|happening|supposed to be|supposed to happen|is it|on|at|for|scheduled(?: for)?|set(?: for)?|taking place|start|starting|starts|coming|be|then|now|exactly|precisely|by|booked(?: for)?|meant to be|(?:needs? to|has to|have to|must) (?:be|happen)(?: in| done| finished| ready| back| handed in)?|need(?:s|ed)?|kicking off|begin|beginning|end|ending|finish|in|open|close))*\??$/,
+  /^(?:when|what times?|what day(?: of the week)?|which day(?: of the week)?|what date|(?:at|on|in|by|for|from|until|till|since) (?:what|which) (?:times?|day|date|hour)|(?:for|by|until|till|from) when|(?:what|which) hour)(?:'s| is| are| was| were| does| do| did| am| have| has| should| will| must)?(?![\w']) ?(?:(?:i|we|you) )?(?:(?:have|got|supposed|expected|meant|need|say|said|put|going|due|set|got to|to|at) )*(?<x>.*?)(?: (?:due|again|happening|supposed to be|supposed to happen|is it|on|at|for|scheduled(?: for)?|set(?: for)?|taking place|start|starting|starts|coming|be|then|now|exactly|precisely|by|booked(?: for)?|meant to be|(?:needs? to|has to|have to|must) (?:be|happen)(?: in| done| finished| ready| back| handed in)?|need(?:s|ed)?|kicking off|begin|beginning|end|ending|finish|in|open|close))*\??$/,
   /^(?<x>.+?),? (?:what time|when|what day|which day)(?: (?:is|was|are|were) (?:it|that|they)| again)*\??$/,
   /^(?<x>.+?)(?: is|'s| are| was| were| due| on| at| be| supposed to be)+ (?:due |on |at |for )?(?:when|what time|what day|which day)(?: again| exactly)?\??$/,
   /^(?:which|what) (?:makes|made) (?<x>it|that|this) (?:what|when|what time).*$/,
@@ -35,12 +35,19 @@ export const ABOUT_FORMS = [
 
 /** "is that today or tomorrow?", "did I give that a date?", "still at 11, right?" */
 export const DATE_FORMS = [
+  // "so I am to be there at…?"
+  /^(?<x>)(?:(?:and|so|but) )*(?:(?:i|we)(?:'m| am|'re| are|'ve| have| need| must| should)?(?: (?:to|supposed to|meant to|got to|have to))* (?:be|go|come|leave|arrive|turn up|show up)(?: there| here| in)?|(?:it|that)(?:'s| is| was)(?: due)?) (?:at|on|by|for)(?: what(?: time| day)?| when)?[ .…]*\?*$/,
   /^(?:and |so |but )*(?:is (?:it|that) )?(?:still )?(?<x>)(?:at )?(?:the )?same (?:time|day|date|hour)(?: though| still)?,? ?(?:right|yeah|yes|ok|correct)?\?+$/,
   new RegExp(
     `^(?:is|was) (?<x>it|that|this|that one|.+?) (?:still )?(?:on |for |due )?${WHEN}(?:,? or (?:on |for )?${WHEN})+\\?*$`,
   ),
   /^(?:did|have) (?:i|we|you) (?:give|given|set|put|add|added) (?<x>it|that|this|.+?) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: (?:on|for) it)?\?*$/,
   /^(?:does|has) (?<x>it|that|this|.+?) (?:have|got|have got) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: yet| on it)?\?*$/,
+  // "plumber still 2?"
+  new RegExp(
+    `^(?:(?:and|so|is|are|was) )*(?<x>(?:the |my |our )?[a-z']+(?: [a-z']+){0,4}?),? (?:is |are |'s )?(?:still|definitely|really|also|still on)(?: (?:on|for|at|due|set for|planned for|booked for))* (?:${WHEN}|\\d{1,2})(?:,? (?:right|yes|yeah|correct|then))?\\?+$`,
+  ),
+  new RegExp(`^(?:is |it's )?still (?:on |at |for )*(?:${WHEN}|\\d{1,2}) (?:for|with) (?<x>.+?)\\?+$`),
   new RegExp(
     `^(?<x>(?:the |my |our )?[a-z]+(?: [a-z]+){0,3}?),? (?:is |are |'s |still )*(?:on |for |at |due )*${WHEN},? (?:right|correct|isn't it|yeah|yes)\\?*$`,
   ),
@@ -54,10 +61,18 @@ export const DONE_FORMS = [
   new RegExp(
     `^(?:is|are|was|were|has|have|'s) (?<x>.+?) (?:already |been |all |been already )*(?:${DONE}|[a-z]+ed|sent|paid|bought|made|sold|built|written|booked|sorted)(?: (?:yet|already|or not|now|with))*\\??$`,
   ),
+  // "I already sent the form or not yet?"
+  /^(?:(?:so|and) )*(?:i|we)(?:'ve| have| had| did)?(?: (?:already|just|ever))* (?<x>.+?),? (?:already )?or (?:not|didn't i|haven't i|did i not)(?: yet| already)*\?+$/,
   new RegExp(`^(?:am i|are we) (?:${DONE}) (?:with )?(?<x>.+?)(?: yet| already)*\\??$`),
-  /^(?:is|are) (?<x>.+?) (?:still )?(?:open|pending|outstanding|on (?:my|the) list|to do|left|not done)(?: still)?\??$/,
   /^(?:do i|have i|do we) still (?:have to|need to|got to|have|need) (?<x>.+?)\??$/,
   /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
+]
+
+/** "is the rent still open?" */
+export const STILL_FORMS = [
+  /^(?:is|are) (?<x>.+?) (?:still )?(?:open|pending|outstanding|on (?:my|the) list|to do|left|not done)(?: still)?\??$/,
+  // "so it does remain on my list, I take it?"
+  /^(?:(?:and|so|but) )*(?<x>it|that|this|.+?)(?:'s| is| does)? (?:still (?:there|open|pending|to do|left|not done|on (?:there|here|my list|the list))|(?:indeed |still )?(?:remains?|stays?)(?: there| open| pending| to do| on (?:there|my list|the list)))(?:,? (?:i (?:take it|suppose|assume|guess|think)|then|right|yes|correct|isn't it|yeah))*\?+$/,
 ]
 
 export const EXISTS_FORMS = [
@@ -68,7 +83,7 @@ export const EXISTS_FORMS = [
 
 /** "which ones?" after a number asks for the list of them. */
 export const WHICH_ONES =
-  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
+  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^(?:repeat|say) (?:it|that|them|those|the list)(?: again)?(?: for me| please)*[.?! ]*$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
 
 export const WHAT_ABOUT =
   /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/

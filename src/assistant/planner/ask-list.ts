@@ -23,6 +23,10 @@ const NAMES_TASKS = new RegExp(
 
 const SEARCHES = new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`)
 
+/** Verbs of what somebody undertook, which the title need not have. */
+const LIGHT =
+  /^(?:promised?|agreed?|offered?|volunteered?|bring|brought|taking|take|carry|supply|organi[sz]e|sort|prepare|say|said|tell|told|mention(?:ed)?|talk(?:ed)?|planned|plan|wanted|hoped|intended)$/
+
 export function askList(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   const start = ASKING.exec(text)?.[0]
@@ -68,6 +72,13 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
     ({ said }) => said >= 0.5,
   )
+  // "what was it I had promised to bring to the supper?" is about the supper.
+  const plain = found.some(({ said }) => said >= 0.6) ? [] : residue.filter(({ norm }) => !LIGHT.test(norm))
+  if ((isOurs || /\b(?:i|we)\b/.test(text)) && plain.length > 0 && plain.length < residue.length) {
+    const words = plain.map(({ text: word }) => word).join(' ')
+    if (matches(words, context.view).some(({ said }) => said >= 0.8))
+      return asked({ about: 'list', filter: { ...filter, search: span(clause, plain) } }, 0.85)
+  }
   const known =
     found.length > 0 || !isOurs ? [] : residue.filter(({ text: word }) => isKnownWord(word, context))
   if (known.length > 0 && /\b(?:still|do i (?:have|need|owe)|have i got|left|to do)\b/.test(text))

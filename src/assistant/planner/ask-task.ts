@@ -10,6 +10,9 @@ import { contentWords } from './words.ts'
 const VAGUE =
   /^(?:i|you|we|it|that|this|them|those|they|to|be|is|say|said|anything|something|everything|all|any|the|my|due|next|done|what|things|much|many)$/
 
+/** "at what hour does he land" */
+const SOMEBODY = /^(?:he|she|they|it)(?:'s| is| are| has)? \w+(?: (?:there|here|in|back|home|off))?$/
+
 const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`)
 
 export function askTask(
@@ -31,12 +34,15 @@ export function askTask(
     const plain = cutStart(part, /^(?:my |the )?next (?=\w{3,})/)
     const name = nameIn(plain)
     const target = targetOf(plain)
-    if (part.isEmpty || !name || VAGUE.test(name.text) || target.by === 'it') {
+    const isSomebody = aspect === 'when' && SOMEBODY.test(part.text)
+    if (part.isEmpty || !name || VAGUE.test(name.text) || target.by === 'it' || isSomebody) {
       const isAboutIt =
-        aspect === 'when' &&
-        (target.by === 'it' ||
-          part.isEmpty ||
-          /^(?:i|you|we|it|that|this|say|said)$/.test(name?.text ?? 'it'))
+        (aspect !== 'when' && target.by === 'it') ||
+        (aspect === 'when' &&
+          (target.by === 'it' ||
+            isSomebody ||
+            part.isEmpty ||
+            /^(?:i|you|we|it|that|this|say|said)$/.test(name?.text ?? 'it')))
       if (!isAboutIt || (context.state.focus.length === 0 && context.hasView)) continue
       return { act: { kind: 'ask', ask: { about: 'task', aspect, target: { by: 'it' } } }, score: 0.9 }
     }
@@ -56,7 +62,7 @@ export function askTask(
       if (isOurs)
         return {
           act: { kind: 'ask', ask: { about: 'task', aspect, target } },
-          score: aspect === 'when' ? 0.75 : 0.6,
+          score: aspect === 'when' ? 0.75 : aspect === 'any' ? 0.7 : 0.6,
         }
     }
   }

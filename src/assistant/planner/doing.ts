@@ -102,6 +102,9 @@ export class Doing {
       focus: isMany && numbers.length !== 1 ? [] : numbers,
       ...(isMany && numbers.length > 0 && { listed: numbers, recent: [] }),
     })
+    // "is the present on there?", then "add it then"
+    const words = wordsSought(ask)
+    if (words !== undefined && numbers.length === 0) turn.know({ question: { kind: 'unknown', text: words } })
   }
 
   /** "sorry, I meant the report": what was done is undone, and done to the other one. */
@@ -140,4 +143,10 @@ export class Doing {
     } as Act
     return this.act(again)
   }
+}
+
+/** What a question looked for by its words. */
+function wordsSought(ask: Ask): string | undefined {
+  if (ask.about === 'task') return ask.target.by === 'words' ? ask.target.text : undefined
+  return ask.filter.search
 }

@@ -51,12 +51,22 @@ export function findOrAsk(
   return undefined
 }
 
+/** As much of the words must be in a title for it to be offered. */
+const NEAR = 0.3
+
 export function sayMissing(turn: Turn, words: string, verb: string, act?: Act): void {
-  const near = matches(words, turn.context.view).slice(0, 3)
-  turn.know({ focus: [], question: { kind: 'unknown', text: words, ...(act && { act }) } })
+  const near = matches(words, turn.context.view)
+    .filter(({ said, task }) => said >= NEAR && task.completed === (verb === VERBS.reopen))
+    .slice(0, 3)
+    .map(({ task }) => task)
+  const numbers = near.map(({ number }) => number)
+  turn.know({
+    focus: [],
+    question: { kind: 'unknown', text: words, ...(act && { act, near: numbers }) },
+  })
   turn.say(
-    { kind: 'missing', words, verb },
-    near.map(({ task }) => choiceOf(task)),
+    { kind: 'missing', words, verb, ...(act && near.length > 0 && { near: near.map(shown) }) },
+    near.map(choiceOf),
   )
 }
 

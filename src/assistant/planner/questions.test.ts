@@ -32,6 +32,16 @@ describe('Which one do you mean?', () => {
     expect(await here.talk.state()).toEqual(['Buy milk'])
   })
 
+  it.each(['i called the bank', 'I should call the bank', "I don't like the bank"])(
+    'is not answered by what is only told: %s',
+    async (message) => {
+      await here.talk.say('delete call', message)
+      expect(await here.talk.state()).toEqual(
+        expect.arrayContaining(['Call the dentist', expect.stringMatching(/^Call the bank/)]),
+      )
+    },
+  )
+
   it.each(['show my tasks', 'never mind', 'add call the plumber', 'what is pending?', 'something else'])(
     'is left open by %s',
     async (message) => {

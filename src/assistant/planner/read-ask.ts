@@ -10,6 +10,7 @@ import {
   DONE_FORMS,
   EXISTS_FORMS,
   isInverted,
+  STILL_FORMS,
   WHAT_ABOUT,
   WHEN_FORMS,
   WHICH_ONES,
@@ -30,7 +31,7 @@ const EGGING_ON =
 export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const clause = cutEnd(
     cutStart(
-      cutStart(whole, EGGING_ON),
+      cutEnd(cutStart(whole, EGGING_ON), /(?<=\w) ?[.!]+$/),
       /^(?:if|were|suppose|supposing|what if|say)\b[^,?]*, (?=(?:what|when|do|would|will|is|am|how|which))/,
     ),
     /,? (?:just )?(?:so (?:that )?(?:i|we)|because|since|as i) .*$|,? (?:i'm only asking|just asking|just checking|just curious|out of curiosity).*$/,
@@ -52,6 +53,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askOneOf(text, context) ??
     askSince(text, context) ??
     askTask(clause, context, DATE_FORMS, 'when') ??
+    askTask(clause, context, STILL_FORMS, 'any') ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
     askClash(whole, whole.text) ??
@@ -104,7 +106,7 @@ function isAfterList({ state }: Context): boolean {
 }
 
 const WHICH_ONE =
-  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:them|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
+  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
 
 const ORDERS: readonly [RegExp, Show][] = [
   [/urgent|important|pressing/, 'first'],
@@ -117,7 +119,8 @@ const ORDERS: readonly [RegExp, Show][] = [
 function askOneOf(text: string, context: Context): Reading | undefined {
   const said = isAfterList(context) ? WHICH_ONE.exec(text)?.groups?.x : undefined
   if (said === undefined) return undefined
-  const show = ORDERS.find(([words]) => words.test(said))?.[1] ?? 'soonest'
+  const order = ORDERS.find(([words]) => words.test(said))?.[1]
+  const show = order ?? (/^(?:first|next)$/.test(said) && !/\bdue\b/.test(text) ? 'first' : 'soonest')
   return asked({ about: 'list', filter: { status: 'pending', among: context.state.listed }, show }, 0.96)
 }
 

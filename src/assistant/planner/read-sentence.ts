@@ -32,13 +32,17 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
 const BUT_UNDONE =
   /\b(?:don't|do not) (?:touch|change|move|delete|mark) (?:it|that|them)\b|\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
 
+/** "I told them I'd be early and now I can't remember for what" */
+const FORGOTTEN =
+  /\b(?:i|we) (?:can't|cannot|can not|don't|couldn't) (?:quite |even |for the life of me )*(?:remember|recall)\b/
+
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
   const { act, score } = reading
   const { clause, isCorrection, isPolite } = withoutLeads(sentence)
   if (
     act.kind === 'add' &&
-    BUT_UNDONE.test(sentence.text) &&
+    (BUT_UNDONE.test(sentence.text) || FORGOTTEN.test(sentence.text)) &&
     !/^(?:add|create|remind|put)\b/.test(clause.text)
   )
     return { act: unchanged(sentence, context), score }

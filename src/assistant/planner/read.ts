@@ -16,6 +16,7 @@ import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 import { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
+import type { State } from './state.ts'
 import { cutStart } from './targets.ts'
 import { withTaskDays } from './task-days.ts'
 
@@ -134,10 +135,16 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     )?.act
     const isTalk = act?.kind === 'add' && act.isBare
     const isSettled = act && !isTalk && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
-    const state = isSettled ? after(act, now) : named(sentence, now)
+    const state = isSettled ? after(act, now) : (kept(found, now) ?? named(sentence, now))
     if (state !== now.state) now = { ...now, state }
   }
   return lessTalk(readings, hasTalk)
+}
+
+/** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
+function kept(found: readonly Reading[], { state }: Context): State | undefined {
+  const act = found.at(-1)?.act
+  return act?.kind === 'chat' && act.numbers?.length === 1 ? { ...state, focus: act.numbers } : undefined
 }
 
 /** Beside a request, words that might be a task are more likely to be talk. */

@@ -68,7 +68,8 @@ export type Reply =
       /** What the question is about. */
       field?: 'day' | 'title'
     }
-  | { kind: 'missing'; words: string; verb?: string }
+  /** `near` are tasks that are called a little like it. */
+  | { kind: 'missing'; words: string; verb?: string; near?: Shown[] }
   | {
       kind: 'nothing'
       why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'often'

@@ -52,6 +52,7 @@ function none(label: Label, show: string | undefined): string {
     const nothing = `othing${which.filter((words) => words !== false).join('')} is due ${onDay(due)}.`
     return show === 'free' ? `You are free: n${nothing}` : `N${nothing}`
   }
+  if (show === 'last') return 'None of them has a date.'
   if (search !== undefined) return `There are no ${before}tasks${after}.`
   if (due === 'overdue') return 'Nothing is overdue.'
   if (show === 'free') return `You are free: nothing is${after}.`

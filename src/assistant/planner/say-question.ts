@@ -9,6 +9,19 @@ export function which(
   return hasCards ? head : [head, ...all.map((task) => line(task))].join('\n')
 }
 
+export function missing(
+  { words: said, verb, near = [] }: Extract<Reply, { kind: 'missing' }>,
+  hasCards: boolean,
+): string {
+  const [only, ...more] = near
+  const found = `I found no task ${called(said)}${verb ? ` to ${verb}` : ''}. Nothing was changed.`
+  if (!only) return found
+  if (more.length === 0) return `${found} Did you mean ${named(only)}?`
+  return [`${found} Did you mean one of these?`, ...(hasCards ? [] : near.map((task) => line(task)))].join(
+    '\n',
+  )
+}
+
 export function question({
   about,
   verb,

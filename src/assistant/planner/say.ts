@@ -2,7 +2,7 @@ import { CHATS } from './chats.ts'
 import type { Note, Reply, Shown } from './reply.ts'
 import { busyDays, clock } from './say-days.ts'
 import { listed } from './say-list.ts'
-import { question, which } from './say-question.ts'
+import { missing, question, which } from './say-question.ts'
 import {
   called,
   conditionWords,
@@ -64,7 +64,7 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
     case 'ask':
       return question(reply)
     case 'missing':
-      return `I found no task ${called(reply.words)}${reply.verb ? ` to ${reply.verb}` : ''}. Nothing was changed.`
+      return missing(reply, hasCards)
     case 'recalled':
       return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':

@@ -9,8 +9,8 @@ export type Question =
   | { kind: 'title'; due?: Partial<NewTask> }
   | { kind: 'what'; number: number; field?: 'day' | 'title' }
   | { kind: 'confirm'; act: Act; otherwise?: Act }
-  /** Words that nothing was made of. A yes is an answer only if something was asked. */
-  | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act }
+  /** Words that nothing was made of, and tasks that are called a little like them. A yes is an answer only if something was asked. */
+  | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act; near?: number[] }
 
 /** What a conversation has been about so far: all that a follow-up can refer to. Kept with the reply, as data. */
 export type State = {

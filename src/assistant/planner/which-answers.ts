@@ -77,7 +77,13 @@ function byName(part: Clause, { by }: Target, { numbers }: Which, { view }: Cont
   return found.length === 1 ? found[0] : undefined
 }
 
+/** Somebody does something, other than to choose. */
+const TELLS =
+  /^(?:i|we|you|he|she|they)(?:'(?:m|ve|ll|d|re|s))? (?!(?:mean|meant|want|wanted|think|guess|said|need the|would like|like|choose|pick|prefer|(?:was|am) (?:talking|thinking|meaning|asking))\b)/
+
 function byWords(plain: Clause, part: Clause, question: Which, context: Context): Act[] | undefined {
+  // "i called the bank" tells something, and picks nothing.
+  if (TELLS.test(part.text)) return undefined
   const { act, numbers } = question
   const { view } = context
   const own = read(plain.piece.text, { ...context, state: { ...context.state, focus: [] } })[0]
