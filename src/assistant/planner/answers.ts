@@ -125,6 +125,7 @@ function explained(
   if (
     question.act &&
     isKnown &&
+    !/^(?:no,? )?not\b/.test(plain.text) &&
     (named.isCorrection || contentWords(plain.piece.text).length <= 4) &&
     !isOther(whole.piece.text, context)
   )

@@ -3,7 +3,7 @@ import { DONE, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 
 const SEE =
-  "(?:(?:at|on|by|for|since|from|until|till|in) (?:what|which|when)|show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
+  "(?:(?:at|on|by|for|since|from|until|till|in) (?:what|which|when|how)|show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
 
 export const ASKING = new RegExp(`^(?:and |but |so |then )*${SEE}(?![\\w'])`)
 
@@ -12,7 +12,7 @@ const STARTS_ASKING =
 
 /** Words of questions about a list of tasks. What is left without them is what a question is about. */
 export const GENERIC = new RegExp(
-  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
 )
 
 export const WHEN_FORMS = [
@@ -45,7 +45,7 @@ export const DATE_FORMS = [
   /^(?:does|has) (?<x>it|that|this|.+?) (?:have|got|have got) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: yet| on it)?\?*$/,
   // "plumber still 2?"
   new RegExp(
-    `^(?:(?:and|so|is|are|was) )*(?<x>(?:the |my |our )?[a-z']+(?: [a-z']+){0,4}?),? (?:is |are |'s )?(?:still|definitely|really|also|still on)(?: (?:on|for|at|due|set for|planned for|booked for))* (?:${WHEN}|\\d{1,2})(?:,? (?:right|yes|yeah|correct|then))?\\?+$`,
+    `^(?:(?:and|so|is|are|was) )*(?<x>(?:the |my |our )?[a-z']+(?: [a-z']+){0,4}?),? (?:is |are |'s )?(?:still|definitely|really|also|still on)(?: (?:on|for|at|due|set for|planned for|booked for))* (?:${WHEN}|\\d{1,2})(?:(?:,? (?:right|yes|yeah|correct|then))?\\?+|,? or (?:did|has|is|was|have) (?:it|that|they) .{2,30})$`,
   ),
   new RegExp(`^(?:is |it's )?still (?:on |at |for )*(?:${WHEN}|\\d{1,2}) (?:for|with) (?<x>.+?)\\?+$`),
   new RegExp(
@@ -64,12 +64,12 @@ export const DONE_FORMS = [
   // "I already sent the form or not yet?"
   /^(?:(?:so|and) )*(?:i|we)(?:'ve| have| had| did)?(?: (?:already|just|ever))* (?<x>.+?),? (?:already )?or (?:not|didn't i|haven't i|did i not)(?: yet| already)*\?+$/,
   new RegExp(`^(?:am i|are we) (?:${DONE}) (?:with )?(?<x>.+?)(?: yet| already)*\\??$`),
-  /^(?:do i|have i|do we) still (?:have to|need to|got to|have|need) (?<x>.+?)\??$/,
   /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
 ]
 
 /** "is the rent still open?" */
 export const STILL_FORMS = [
+  /^(?:do i|have i|do we) still (?:have to|need to|got to|have|need) (?<x>.+?)\??$/,
   /^(?:is|are) (?<x>.+?) (?:still )?(?:open|pending|outstanding|on (?:my|the) list|to do|left|not done)(?: still)?\??$/,
   // "so it does remain on my list, I take it?"
   /^(?:(?:and|so|but) )*(?<x>it|that|this|.+?)(?:'s| is| does)? (?:still (?:there|open|pending|to do|left|not done|on (?:there|here|my list|the list))|(?:indeed |still )?(?:remains?|stays?)(?: there| open| pending| to do| on (?:there|my list|the list)))(?:,? (?:i (?:take it|suppose|assume|guess|think)|then|right|yes|correct|isn't it|yeah))*\?+$/,
@@ -83,7 +83,7 @@ export const EXISTS_FORMS = [
 
 /** "which ones?" after a number asks for the list of them. */
 export const WHICH_ONES =
-  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^(?:repeat|say) (?:it|that|them|those|the list)(?: again)?(?: for me| please)*[.?! ]*$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
+  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give|name)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^(?:repeat|say) (?:it|that|them|those|the list)(?: again)?(?: for me| please)*[.?! ]*$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
 
 export const WHAT_ABOUT =
   /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/
@@ -98,9 +98,9 @@ export const CHECKING = new RegExp(`${WHEN},? (?:right|correct|isn't it)[ .!]*$`
 const INVERTED =
   /^(?:do (?:the|my|our) \S+(?: \S+)?(?: really| still| even| actually)? (?:need|have|go|want|count)\b|(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would \x80 |is \x80 )/
 
-/** "is the milk on there", "or should it be the 25th" */
+/** "is the milk on there", "is choir still on friday or did it move", "or should it be the 25th" */
 const IS_THERE =
-  /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:or )?(?:should|shall) (?:it|that) be\b/
+  /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:is|are|was|were) (?!still\b)\S+(?: \S+){0,4} still\b|^(?:or )?(?:should|shall) (?:it|that) be\b/
 
 /** "bill paid yet" */
 const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/

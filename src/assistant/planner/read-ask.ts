@@ -69,6 +69,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     !isMarked &&
     !ASKING.test(text) &&
     !CHECKING.test(text) &&
+    !WHICH_ONES.test(text) &&
     !/\bwhat should (?:it be|i do)\b/.test(text) &&
     !/\b(?:when|what time|what day)(?: (?:is|was|are) (?:it|that|they))?(?: again)?$/.test(text) &&
     !(HYPOTHETICAL.test(text) && /\b(?:clash|conflict|run into)\b/.test(text)) &&
@@ -106,10 +107,10 @@ function isAfterList({ state }: Context): boolean {
 }
 
 const WHICH_ONE =
-  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
+  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|\x81|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
 
 const ORDERS: readonly [RegExp, Show][] = [
-  [/urgent|important|pressing/, 'first'],
+  [/\x81|urgent|important|pressing/, 'first'],
   [/later|latest|last|furthest/, 'last'],
   [/longest|oldest/, 'oldest'],
   [/newest|recent/, 'newest'],
@@ -125,7 +126,7 @@ function askOneOf(text: string, context: Context): Reading | undefined {
 }
 
 const SINCE_WHEN =
-  /^(?:(?:and|so|but|ok) )*(?:since when|(?:for )?how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/
+  /^(?:(?:and|so|but|ok) )*(?:for )?(?:since when|how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/
 
 /** "since when?": the dates of what was spoken of. */
 function askSince(text: string, context: Context): Reading | undefined {

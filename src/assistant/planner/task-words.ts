@@ -39,7 +39,7 @@ export function conditionWords({ status, due, priority, search, finished, hasExc
 /** "on Saturday", "on the 14th", "in April"; "tomorrow" and "this week" stand by themselves. */
 export function onDay(words: string): string {
   if (
-    /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:the )?\d(?!\d* (?:days?|weeks?|months?)\b)|^\w+ \d{1,2}(?:st|nd|rd|th)?\b/i.test(
+    /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^the (?:weekend|day)\b|^(?:the )?\d(?!\d* (?:days?|weeks?|months?)\b)|^\w+ \d{1,2}(?:st|nd|rd|th)?\b/i.test(
       words,
     )
   )
