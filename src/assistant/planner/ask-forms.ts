@@ -67,6 +67,13 @@ export const DONE_FORMS = [
   /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
 ]
 
+/** "is choir on saturday now?" */
+export const IS_ON_FORMS = [
+  new RegExp(
+    `^(?:is|are|was|were) (?<x>.+?)(?: (?:on|at|for|due|by|moved to|set for|booked for|planned for|now|down for|still))* ${WHEN}(?: (?:now|still|then|already))*\\??$`,
+  ),
+]
+
 /** "is the rent still open?" */
 export const STILL_FORMS = [
   /^(?:do i|have i|do we) still (?:have to|need to|got to|have|need) (?<x>.+?)\??$/,
@@ -102,13 +109,17 @@ const INVERTED =
 const IS_THERE =
   /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:is|are|was|were) (?!still\b)\S+(?: \S+){0,4} still\b|^(?:or )?(?:should|shall) (?:it|that) be\b/
 
+/** "is choir on saturday now", "was choir moved to saturday"; "is on saturday" and "was paid" only leave out who. */
+const IS_ON =
+  /^(?:is|are|was|were) (?!(?:on|at|in|for|due|now|done|finished|completed?|not|no|still|already|going|supposed|to|from|by|an?|just|only|also|paid|sent|booked|off|back|over|out|[a-z]+ed|[a-z]+ing)\b)[a-z']+(?: [a-z']+){0,5} \x80/
+
 /** "bill paid yet" */
 const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {
   return (
-    (INVERTED.test(text) || IS_YET.test(text) || IS_THERE.test(text)) &&
+    (INVERTED.test(text) || IS_YET.test(text) || IS_THERE.test(text) || IS_ON.test(text)) &&
     !/\bso *$/.test(said.masked.slice(0, from)) &&
     !/^(?:and )*so\b/.test(said.masked)
   )

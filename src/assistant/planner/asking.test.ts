@@ -40,6 +40,10 @@ describe('After a list', () => {
   })
 
   it.each([
+    ['is choir meeting on saturday now', /^“Choir meeting” is due Friday/],
+    ['was choir meeting moved to saturday', /^“Choir meeting” is due Friday/],
+    ['is choir meeting still on saturday or did it move', /^“Choir meeting” is due Friday/],
+    ['do i still have to ring the glazier?', /^Yes: “Ring the glazier”/],
     ['choir meeting still 8?', /^“Choir meeting” is due Friday 13 March, at 20:00/],
     ['I already posted the form or not yet?', /^Not yet: “Post the form” is still open/],
     ['go on then hit me with it what do i need to do friday', /^There is 1 open task due Friday/],

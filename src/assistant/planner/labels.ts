@@ -19,7 +19,7 @@ const NAMES =
 
 /** Capitalises the names of days and months. */
 function spelt(words: string | undefined): string | undefined {
-  return words?.replace(NAMES, (name) => sentence(name))
+  return words?.replace(/^weekend$/i, 'this weekend').replace(NAMES, (name) => sentence(name))
 }
 
 function rangeWords({ from, to }: { from?: string; to?: string }): string {

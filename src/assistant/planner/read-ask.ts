@@ -9,6 +9,7 @@ import {
   DATE_FORMS,
   DONE_FORMS,
   EXISTS_FORMS,
+  IS_ON_FORMS,
   isInverted,
   STILL_FORMS,
   WHAT_ABOUT,
@@ -57,6 +58,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
     askClash(whole, whole.text) ??
+    askIsOn(clause, context) ??
     askTask(clause, context, WHEN_FORMS, 'when') ??
     askTask(clause, context, DONE_FORMS, 'done') ??
     askList(clause, context) ??
@@ -136,6 +138,12 @@ function askSince(text: string, context: Context): Reading | undefined {
   return isAfterList(context)
     ? asked({ about: 'list', filter: { among: context.state.listed } }, 0.95)
     : undefined
+}
+
+/** "is choir on saturday now?": when it is, if it is there. */
+function askIsOn(clause: Clause, context: Context): Reading | undefined {
+  const found = askTask(clause, context, IS_ON_FORMS, 'when')
+  return found && found.score > 0.9 ? found : undefined
 }
 
 /** "what about friday?": the question before, about something else. */

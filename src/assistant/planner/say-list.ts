@@ -56,7 +56,7 @@ function none(label: Label, show: string | undefined): string {
   if (search !== undefined) return `There are no ${before}tasks${after}.`
   if (due === 'overdue') return 'Nothing is overdue.'
   if (show === 'free') return `You are free: nothing is${after}.`
-  if (finished !== undefined) return `You completed nothing${after.replace(' completed', '')} yet.`
+  if (finished !== undefined) return `You completed nothing ${onDay(finished)} yet.`
   if (due !== undefined || priority !== undefined) return `There are no ${before}tasks${after}.`
   if (status === 'open') return 'Nothing is pending.'
   return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
