@@ -26,6 +26,14 @@ it.each<Row>([
     ['night shift monday 7.30pm', 'and another one the day after, same time'],
     ['Night shift (2026-03-16 19:30)', 'Night shift (2026-03-17 19:30)'],
   ],
+  ['and another day', [], ['gym thursday', 'and saturday'], ['Gym (2026-03-12)', 'Gym (2026-03-14)']],
+  ['ok, and a day', [], ['gym', 'yes add it', 'ok friday'], ['Gym (2026-03-13)']],
+  [
+    'two days asked for politely',
+    ['Gym', 'Buy milk'],
+    ['can we do gym tomorrow and milk friday instead'],
+    ['Gym (2026-03-12)', 'Buy milk (2026-03-13)'],
+  ],
   [
     'one for somebody else',
     [],
