@@ -233,3 +233,8 @@ describe('No word is lost', () => {
     expect(tried).toBeGreaterThan(500)
   })
 })
+
+it('moves what is due on a day “from” it, and nothing later', async () => {
+  await here.talk.say('add gym today', 'add call mom friday', 'move all my tasks from today to tomorrow')
+  expect(await here.talk.state()).toEqual(['Gym (2026-03-12)', 'Call mom (2026-03-13)'])
+})

@@ -155,7 +155,7 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     const range = fromThatDay(when, clause.text.slice(1))
     if (filter.status === 'completed' && when.prefix !== 'due') filter.finished = range
     else filter.due = range
-    filter.dueWords = wordsOf(when)
+    filter.dueWords = wordsOf({ ...when, range })
     return cutStart(clause.part(1), /^on(?:wards?)?(?=$|[ ,.!])/)
   }
   const level = clause.levelAt(0)
@@ -190,7 +190,7 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
 }
 
 /** "Everything from friday" is that of Friday, "from friday on" also what comes after it. */
-function fromThatDay({ prefix, day, range = {} }: When, after: string): DayRange {
+export function fromThatDay({ prefix, day, range = {} }: When, after: string): DayRange {
   return prefix === 'from' && day && range.to === undefined && !/^ ?on(?:wards?)?(?=$|[ ,.!])/.test(after)
     ? { from: day, to: day }
     : range

@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../tasks/date-words.ts'
 import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { exceptOf } from './filters.ts'
+import { exceptOf, fromThatDay } from './filters.ts'
 import { matches } from './ground.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
 import { isKnown, targetIn } from './read-target.ts'
@@ -148,7 +148,7 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if (form === NEW_HOUR && !isTimed(target, context)) continue
     const old = found.old?.whens[0]
     if (target.by === 'filter' && old?.range && target.filter.due === undefined) {
-      target.filter.due = old.range
+      target.filter.due = fromThatDay(old, '')
       target.filter.dueWords = old.words
     }
     const isIts = target.by === 'it' && context.state.focus.length === 1
