@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { pastVerb, SETTLED } from './doneness.ts'
 import { DOING } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
+import { isSameRoot } from './same-root.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 /** Verbs that people use interchangeably. */
@@ -11,7 +12,7 @@ const ALIKE = [
   'collect pick fetch get grab bring have',
   'return take bring drop deliver give get hand',
   'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
-  'call ring phone speak talk contact chat tell ask',
+  'call ring phone speak talk contact chat tell ask catch reach',
   'buy get order pick purchase grab find restock stock',
   'send post mail email ship go',
   'text message email reply write answer respond send whatsapp ping',
@@ -35,6 +36,27 @@ const ANY_VERB = new Set(
   'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
 )
 
+/** Said of how things are, these are done only where they were to be: "4411 is closed" is "Close 4411". */
+export const ONLY_STATES = new Set(
+  'closed shut cooked fried wrecked ruined destroyed shattered blocked damaged flooded locked'.split(' '),
+)
+
+/** Where what is said to be done is not what was to be done, but only how things are. */
+export function isState({ text }: Clause, target: Target, { view }: Context): boolean {
+  const verb = pastVerb(text)?.verb ?? ''
+  return ONLY_STATES.has(verb) && !isOwnOf(verb, target, view)
+}
+
+/** "the ticket was closed" says that "Close the ticket" is done, in its own words. */
+export function hasOwnVerb({ text }: Clause, target: Target, { view }: Context): boolean {
+  const verb = pastVerb(text)?.verb
+  return verb !== undefined && isOwnOf(verb, target, view)
+}
+
+function isOwnOf(verb: string, target: Target, view: Context['view']): boolean {
+  return 'numbers' in target && target.numbers.some((number) => isOwn(verb, view.get(number)?.title ?? ''))
+}
+
 export function beginsWith({ text }: Clause, number: number, { view }: Context): boolean {
   const verb = pastVerb(text)?.verb
   return verb !== undefined && wordsIn(view.get(number)?.title ?? '')[0]?.stem === stemOf(verb)
@@ -48,16 +70,28 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   const title = view.get(number)?.title ?? ''
   const own = wordsIn(title)[0]
   if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
-  const said = stemOf(past.verb)
   const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
   const second = wordsIn(title)[1]
   const isOtherWay =
     after && second && PARTICLE.test(after.norm) && PARTICLE.test(second.norm) && after.norm !== second.norm
   // "Leo got picked on" is not "Pick up Leo".
   if (isOtherWay) return true
-  if (said === own.stem || ANY_VERB.has(said) || wordsIn(title).some(({ stem }) => stem === said))
-    return false
-  return !ALIKE.some((group) => group.has(said) && group.has(own.stem)) && wordsIn(title).length > 1
+  return !isAlike(past.verb, title) && wordsIn(title).length > 1
+}
+
+/** Whether a verb is the task's own, of the same root, or one that people use instead of it. */
+export function isAlike(verb: string, title: string): boolean {
+  const said = stemOf(verb)
+  const own = wordsIn(title)
+  const first = own[0]?.stem ?? ''
+  return (
+    ANY_VERB.has(said) || isOwn(verb, title) || ALIKE.some((group) => group.has(said) && group.has(first))
+  )
+}
+
+/** "delivered" is in "Oil delivery". */
+export function isOwn(verb: string, title: string): boolean {
+  return wordsIn(title).some(({ norm }) => isSameRoot(verb, norm))
 }
 
 /** Contact goes both ways: "the plumber called" does not complete "Call the plumber". */
@@ -76,6 +110,5 @@ export function fitsVerb(clause: Clause, target: Target, { view }: Context): boo
     !clause.text.startsWith(past.verb)
   )
     return false
-  const numbers = 'numbers' in target ? target.numbers : []
-  return numbers.some((number) => view.get(number)?.words.some(({ stem }) => stem === stemOf(past.verb)))
+  return isOwnOf(past.verb, target, view)
 }

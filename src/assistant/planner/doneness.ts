@@ -2,14 +2,14 @@ import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon
 import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { isByOther, isTold } from './told.ts'
-import { wordsIn } from './words.ts'
+import { stemOf, wordsIn } from './words.ts'
 
 /** Words that say that something was done, and are no part of its name. */
 export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|working)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off)\b/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off|back|in)\b|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my) \w/
 
 /** "The shop was out of picks": what could not be had was not got. */
 const LACKING =
@@ -43,7 +43,7 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
 }
 
 /** Verbs that tell what happened, and not that something on a list was done. */
-const TELLING = new Set(
+export const TELLING = new Set(
   'asked moved changed rang said told gave thought wanted needed forgot missed decided cancelled canceled woke felt realised realized postponed rescheduled pushed expected meant agreed heard knew wished hoped tried started planned promised offered exchanged mentioned bumped swapped brought shifted delayed liked loved hated supposed noticed seemed turned broke happened lost'.split(
     ' ',
   ),
@@ -52,8 +52,33 @@ const TELLING = new Set(
 const DOER =
   /^(?:i|we|i've|we've|ive|have|just|already|finally|and|been|is|are|was|were|'s|got|get|has|also|actually|both|all|now|it's|that's|they're|being|i'd|did)$/
 
+/** "I did send it", "managed to pay the rent", "got round to calling mom" */
+const CARRIED_OUT =
+  /(?:^|\b(?:i|we|also|so|and|oh|just|finally|actually) )(?:did|(?:managed|remembered) to|got a?round to|(?:was|were) able to|ended up)(?: (?:actually|finally|already|just|also|indeed))* ([a-z]+)\b/
+
+/** "got Theo registered", "had the boiler serviced": what was done stands after the thing. */
+const HAD_DONE =
+  /(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had|have|get) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/
+const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|to|of|for|just|been))$/
+
+const NOT_DOING = /^(?:see|want|think|hear|like|mean|know|feel|forget|remember|promise|notice)$/
+const SPOKE =
+  /\b(?:had an? (?:good |quick |long |little )?(?:chat|word|call|talk) with|got (?:a ?)?hold of|got (?:through to|in touch with))\b/
+
+function carriedOut(text: string): string | undefined {
+  const verb = CARRIED_OUT.exec(text)?.[1]
+  if (verb !== undefined && (DOING.has(verb) || DOING.has(stemOf(verb)) || NOT_DOING.test(verb))) return verb
+  if (SPOKE.test(text)) return 'spoke'
+  const had = HAD_DONE.exec(text)
+  return had?.[1] !== undefined && !NO_THING.test(had[0].slice(0, -had[1].length).trimEnd())
+    ? had[1]
+    : undefined
+}
+
 /** A verb in the past with nobody before it, or the person: "posted the letter", "I've paid", "the cake's been collected". */
 export function pastVerb(text: string): { verb: string; isLoose: boolean } | undefined {
+  const carried = carriedOut(text)
+  if (carried !== undefined) return { verb: carried, isLoose: false }
   const words = wordsIn(text)
   for (const [index, { norm }] of words.entries()) {
     if (index > 14) break
@@ -75,8 +100,17 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
     if (norm === 'had' && index <= 2 && owner.endsWith("'s")) return { verb: norm, isLoose: false }
     const isFirst =
       index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
+    // "found the logbook" may complete "Find the logbook", and nothing else.
+    if (index === 0 && /^(?:found|saw|left)$/.test(norm)) return { verb: norm, isLoose: true }
+    const isUndergone = /^(?:was|were|been|got)$/.test(before) && /^(?:cut|read|set|put|found)$/.test(norm)
+    // "they delivered the oil", "the man came and read the meter"
+    const isTheirs =
+      (index === 1 && /^(?:they|he|she|someone|somebody)$/.test(before)) ||
+      (before === 'and' && words.slice(0, index - 1).some((word) => /^(?:came|went)$/.test(word.norm)))
+    if (isTheirs && !/^(?:came|went|had|got)$/.test(norm)) return { verb: norm, isLoose: true }
     if (
       UNSURE_PAST.has(norm) &&
+      !isUndergone &&
       (isFirst || !/^(?:i|we|i've|we've|have|just|finally|already|been)$/.test(before))
     )
       continue
@@ -87,7 +121,7 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
       index > 0 &&
       words.length - index <= 4 &&
       !/^(?:they|he|she|it|you|who|nobody|everyone|someone)$/.test(before) &&
-      /ed$|^(?:sent|paid|bought|built|sold|done|made|written|fed|swept|read)$/.test(norm) &&
+      /ed$|^(?:sent|paid|bought|built|sold|did|done|made|written|fed|swept|read|came)$/.test(norm) &&
       !/^(?:a|an|the|my|our|your|his|her|their|this|that|some|to|of|for|with|in|on|at|not)$/.test(before)
     )
       return { verb: norm, isLoose: true }

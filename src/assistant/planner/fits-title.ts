@@ -1,5 +1,6 @@
 import { likeness } from './ground.ts'
 import { DOING, STOP_WORDS } from './lexicon.ts'
+import { isSameRoot } from './same-root.ts'
 import type { Indexed } from './view.ts'
 import { type Word, wordsIn } from './words.ts'
 
@@ -16,17 +17,17 @@ function isSame(one: Word, other: Word): boolean {
  * Whether a statement is about the same thing as a task, and not only about doing the same: "paid the gas bill" does not
  * fit "Pay the water bill", and "called my mom" does not fit "Call the plumber".
  */
-export function fitsTitle(text: string, { title }: Indexed, verb: string | undefined): boolean {
+export function fitsTitle(whole: string, { title }: Indexed, verb: string | undefined): boolean {
+  const text = whole.replace(/\bat (?:long )?last\b/gi, '')
   const said = meaning(text).filter(({ norm }) => norm !== verb)
   const all = meaning(title)
-  const [first, ...rest] = all
-  const objects = first && DOING.has(first.norm) && rest.length > 0 ? rest : all
+  const objects = objectsOf(all, said, verb)
   const pairs = said.flatMap((word, at) => {
     const next = `${word.norm}${said[at + 1]?.norm ?? ''}`
     const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
     return place < 0 ? [] : [{ at, place }]
   })
-  if (!pairs.some(({ at }) => !/^\d+$/.test(said[at]?.norm ?? '') || objects.length === 1)) return false
+  if (!pairs.some(({ at }) => !/^\d{1,2}$/.test(said[at]?.norm ?? '') || objects.length === 1)) return false
   const places = new Set(pairs.map(({ place }) => place))
   const words = new Set(pairs.map(({ at }) => at))
   // "mom's doctor" is not mom, and "the neighbour's cat" not our cat.
@@ -53,6 +54,20 @@ export function fitsTitle(text: string, { title }: Indexed, verb: string | undef
       return isOther && areNear(text, said[at], mine) && areNear(title, objects[place], theirs)
     }),
   )
+}
+
+/** The words of a title without its verb. */
+function objectsOf(all: Word[], said: readonly Word[], verb: string | undefined): Word[] {
+  const [first, ...rest] = all
+  if (!first || !DOING.has(first.norm) || rest.length === 0) return all
+  // "the oil was delivered": in "Oil delivery" the first word is no verb.
+  if (verb !== undefined && rest.some(({ norm }) => isNounOf(norm, verb))) return all
+  // "the proofreading is finished", "Theo's registration is done"
+  return said.some(({ norm }) => isNounOf(norm, first.norm)) ? all : rest
+}
+
+function isNounOf(noun: string, verb: string): boolean {
+  return /(?:ing|ion|ment|al|y|ance)$/.test(noun) && noun !== verb && isSameRoot(noun, verb)
 }
 
 const PARTICLES = new Set('back out up in off away over down'.split(' '))

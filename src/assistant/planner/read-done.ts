@@ -1,16 +1,17 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { beginsWith, fitsVerb, isOtherVerb } from './done-verbs.ts'
+import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState } from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
 import { withoutTail } from './leads.ts'
 import { DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
+import { readHas } from './read-has.ts'
+import { readItDone } from './read-it-done.ts'
 import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { isSettled } from './settled.ts'
-import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
@@ -19,13 +20,10 @@ const ALL_DONE = new RegExp(
   `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
 )
 
-const POINTED_DONE = new RegExp(
-  `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) ones?|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=ones?|both|\\d|other)) (?:been |now |already |all |just |also |really |actually |finally |properly |definitely )*(?:${DONE}|(?!confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
-)
-
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   const evidence = doneness(clause)
-  const thatsIt = evidence === 'denied' ? undefined : readThatsTheDone(clause, context)
+  const thatsIt =
+    evidence === 'denied' ? undefined : (readThatsTheDone(clause, context) ?? readHas(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
   return (
@@ -33,14 +31,10 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
     readEachDone(clause) ??
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
-    readPointedDone(clause) ??
-    readThatsDone(clause) ??
-    readDoneWith(clause) ??
-    readHandedIn(clause) ??
+    readItDone(clause, context) ??
     readNumberDone(clause) ??
     readTwoDone(clause) ??
-    readPlaceDone(clause, context) ??
-    readDidIt(clause, context)
+    readPlaceDone(clause, context)
   )
 }
 
@@ -103,16 +97,17 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   const target = fitting(clause, namedIn(clause, context, 'open'), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
+  if (target && isState(clause, target, context)) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
   // "cashed up" is "Cash up the till", and not "Take the cash to the bank".
   const own =
     target?.by === 'anyof' ? target.numbers.filter((number) => beginsWith(clause, number, context)) : []
   if (own.length === 1)
-    return { act: { kind: 'complete', target: { by: 'numbers', numbers: own }, isGuess: true }, score: 0.8 }
+    return { act: { kind: 'complete', target: { by: 'numbers', numbers: own }, isGuess: true }, score: 0.86 }
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
-    return { act: { kind: 'wonder', number: only }, score: 0.74 }
+    return THEY.test(clause.text) ? undefined : { act: { kind: 'wonder', number: only }, score: 0.74 }
   // "The Petersons have eloped" is about neither of their tasks.
   if (
     target?.by === 'anyof' &&
@@ -120,58 +115,25 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
     target.numbers.every((number) => isOtherVerb(clause, number, context))
   )
     return undefined
-  if (target && (evidence === 'sure' || fitsVerb(clause, target, context)))
-    return { act: { kind: 'complete', target, isGuess: true }, score: evidence === 'sure' ? 0.86 : 0.74 }
+  if (target && (evidence === 'sure' || fitsVerb(clause, target, context))) {
+    const isSure = evidence === 'sure' || hasOwnVerb(clause, target, context)
+    return { act: { kind: 'complete', target, isGuess: true }, score: isSure ? 0.86 : 0.74 }
+  }
   const done = evidence === 'sure' ? fitting(clause, namedIn(clause, context, 'done'), context) : undefined
   if (done) return { act: { kind: 'complete', target: done, isGuess: true }, score: 0.7 }
   return undefined
 }
 
-/** "that one is done", "both are sent" */
-function readPointedDone(clause: Clause): Reading | undefined {
-  const pointed = startOf(clause).match(POINTED_DONE)
-  if (pointed?.x) {
-    const pointedAt = targetOf(pointed.x)
-    if (pointedAt.by !== 'words' && pointedAt.by !== 'unsaid')
-      return { act: { kind: 'complete', target: pointedAt }, score: 0.9 }
-  }
-  return undefined
-}
+/** "they picked the other venue" is what somebody else did. */
+const THEY = /^(?:they|he|she|someone|somebody)\b/
 
 /** "that's the hostas in the ground at last", "yep, that's the wheel built" */
 function readThatsTheDone(clause: Clause, context: Context): Reading | undefined {
   const named = clause.match(
-    /^(?:(?:right|ok|there|well|so|yep|yes|and|phew) )*that'?s (?<x>(?:the|my|our) .{2,40}?) (?:all |now |finally )?(?:done|finished|sorted|[a-z]{3,}ed|built|sent|paid|bought|made|written|hung|swept|in the (?:ground|post|bag|bin|oven|diary)|put away|out of the way)\b.*$/,
+    /^(?:(?:right|ok|there|well|so|yep|yes|and|phew) )*that'?s (?<x>(?:the|my|our) .{2,40}?|(?!(?:what|why|how|when|where|who|not|a|an|all|it|them|those|that|because|if)\b)[a-z]+(?: [a-z]+){0,2}?) (?:all |now |finally )?(?:done|finished|sorted|[a-z]{3,}ed|built|sent|paid|bought|made|written|hung|swept|rung|fed|in the (?:ground|post|bag|bin|oven|diary)|put away|out of the way)\b.*$/,
   )?.x
   const target = named && namedIn(named, context, 'open', true)
   return target && { act: { kind: 'complete', target, isGuess: true }, score: 0.88 }
-}
-
-/** "right, that's them filed" */
-function readThatsDone(clause: Clause): Reading | undefined {
-  const said = clause.match(
-    /^(?:(?:right|ok|there|well|so) )*that'?s (?<x>them|those|it|that|both)(?: all| both)? (?:[a-z]+ed|sent|paid|bought|made|written|built|sold|put away)(?: (?:now|then|too|at last|off|up|away|in|out))*[ .!]*$/,
-  )
-  if (!said?.x) return undefined
-  const isMany = /^(?:them|those|both)$/.test(said.x.text)
-  return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
-}
-
-/** "ok, now I'm done with it" */
-function readDoneWith(clause: Clause): Reading | undefined {
-  const said = clause.match(
-    /^(?:(?:ok|now|right|so|finally) )*(?:i'm|i am|we're) (?:now |finally |really )?(?:done|finished|through) with (?<x>it|that|this|them|those)[ .!]*$/,
-  )
-  return said?.x && { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
-}
-
-/** "that one I already handed in" */
-function readHandedIn(clause: Clause): Reading | undefined {
-  const found = clause.match(
-    /^(?<x>it|that|that one|this one|the (?:first|second|third|last|other) one) (?:i|we)(?:'ve| have)? (?:already |just |also |actually )*(?<v>[a-z]+)\b.*$/,
-  )
-  if (!found?.x || !found.v || !pastVerb(`i ${found.v.text}`)) return undefined
-  return { act: { kind: 'complete', target: targetOf(found.x) }, score: 0.88 }
 }
 
 /** "finished 3 and 5" */
@@ -211,19 +173,6 @@ function readPlaceDone(clause: Clause, context: Context): Reading | undefined {
   if (!count || context.state.listed.length === 0) return undefined
   const numbers = context.state.listed.slice(0, ['two', 'three', 'four'].indexOf(count) + 2)
   return { act: { kind: 'complete', target: { by: 'numbers', numbers } }, score: 0.85 }
-}
-
-/** "Sent it phew", "did it", "done it already" */
-function readDidIt(clause: Clause, context: Context): Reading | undefined {
-  const did =
-    /^(?:(?:i|we|i've|we've|just|already|finally|ok|and|have|i have|yep|yes) )*(?:did|done|sent|paid|finished|completed|bought|made|called|posted|submitted|booked|sorted|handled|got|wrote|cleaned|fixed|returned|took|emailed|rang|ticked|handed in|[a-z]{3,}ed) (?:it|that|this|them|those|both|that one|him|her|them all|both of them)(?:[ ,.!].*)?$/.exec(
-      clause.text,
-    )
-  if (did && context.state.focus.length + context.state.listed.length > 0) {
-    const isMany = /\b(?:them|those|both)\b/.test(did[0])
-    return { act: { kind: 'complete', target: isMany ? { by: 'them' } : { by: 'it' } }, score: 0.88 }
-  }
-  return undefined
 }
 
 const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have|still|he|she|they)\b/

@@ -18,6 +18,10 @@ export function isSettled({ text }: Clause, target: Target, { view }: Context): 
   // "Sam is back" does not call Sam.
   if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
+  // "I was at the pharmacy" is "Go to the pharmacy".
+  if (/^(?:i|we) w/.test(settled)) return verbs.some((verb) => GOES.has(verb))
+  // "The laminator works again" is "Fix the laminator".
+  if (/(?:working|running|works? \w+)$/.test(settled)) return verbs.some((verb) => MENDS.has(verb))
   const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
   if (settled.endsWith('over')) return true
   if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
@@ -27,6 +31,8 @@ export function isSettled({ text }: Clause, target: Target, { view }: Context): 
   )
 }
 
+const GOES = new Set('go visit pop stop swing'.split(' ').map(stemOf))
+const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
 const PUTS = new Set(
   'put take hang move bring throw send hand turn plant set get fetch pick carry sort return'.split(' '),
 )

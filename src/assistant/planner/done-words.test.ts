@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+
+// The many words in which people say that something is done.
+
+const here = eachConversation()
+
+const HOUSE = [
+  'Fix the laminator',
+  'Ring the bank about the loan',
+  'Buy cough syrup',
+  'Give the contract to the landlord',
+  'Oil delivery',
+  'Gas meter reading',
+  'Register Theo for camp',
+  'Return the library books',
+  'Proofread the novel',
+  'Close ticket 4411',
+  'Go to the pharmacy',
+  'Take Leo for his shots',
+  'Find the logbook',
+  'Collect the suit from the cleaners',
+]
+
+it.each([
+  ['I did ring the bank', 'Ring the bank about the loan'],
+  ['managed to ring the bank', 'Ring the bank about the loan'],
+  ['got through to the bank', 'Ring the bank about the loan'],
+  ['I got the laminator fixed', 'Fix the laminator'],
+  ['the laminator works again', 'Fix the laminator'],
+  ['I have the syrup now', 'Buy cough syrup'],
+  ['we already have the cough syrup', 'Buy cough syrup'],
+  ['the landlord has the contract now', 'Give the contract to the landlord'],
+  ['the oil was delivered', 'Oil delivery'],
+  ['the oil arrived this morning', 'Oil delivery'],
+  ['the man came and read the meter', 'Gas meter reading'],
+  ["Theo's registration is done", 'Register Theo for camp'],
+  ['I got Theo registered for camp this morning', 'Register Theo for camp'],
+  ['the library books went back yesterday', 'Return the library books'],
+  ['the proofreading is finished at last', 'Proofread the novel'],
+  ['4411 is closed', 'Close ticket 4411'],
+  ['I was already in the pharmacy', 'Go to the pharmacy'],
+  ['Leo got his shots', 'Take Leo for his shots'],
+  ['found the logbook', 'Find the logbook'],
+  ['I have the suit', 'Collect the suit from the cleaners'],
+])('“%s” completes “%s”', async (said, title) => {
+  await here.talk.have(...HOUSE)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(HOUSE.map((each) => (each === title ? `${each} (done)` : each)))
+})
+
+it.each([
+  'the pharmacy is closed',
+  'the laminator is closed',
+  'the library is open again',
+  'I did think about the bank',
+  'I did want to ring the bank',
+  'I did try to fix the laminator',
+  'I have a cough',
+  'I have no cough syrup',
+  'I have the cough syrup recipe',
+  'the landlord has a new contract for us',
+  'the landlord has his own laminator',
+  'the suit arrived at the cleaners',
+  'Leo got his homework',
+  'got Leo invited to a party',
+  'saw the logbook somewhere',
+  'left the logbook at work',
+  'they broke the laminator',
+  'he returned the laminator',
+  'we have cough syrup but it is out of date',
+])('“%s” completes nothing', async (said) => {
+  await here.talk.have(...HOUSE)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(HOUSE)
+})
+
+it.each([
+  ['Fix the laminator', 'Yaw fixed it'],
+  ['Fix the laminator', 'turns out my wife already did it'],
+  ['Pay the credit union', 'I have it done now'],
+  ['Pay the credit union', 'I did pay it'],
+  ['Pay the credit union', 'just did the transfer'],
+  ['Ring the dentist', "actually I've just rung her"],
+  ['Ring the dentist', 'spoke to them just now'],
+  ['Buy eggs', 'we have some already'],
+  ['Send Marie the form', "she's got it"],
+])('of “%s” that was spoken of, “%s” says that it is done', async (title, said) => {
+  await here.talk.have(title, 'Water the plants')
+  await here.talk.say(`when is ${title} due?`, said)
+  expect(await here.talk.state()).toEqual([`${title} (done)`, 'Water the plants'])
+})
+
+it.each([
+  ['Fix the laminator', 'Yaw never fixed it'],
+  ['Fix the laminator', 'nobody fixed it'],
+  ['Fix the laminator', 'they said they fixed it'],
+  ['Fix the laminator', 'I did look at it'],
+  ['Fix the laminator', 'I left it at work'],
+  ['Fix the laminator', 'I have it at home'],
+  ['Buy milk', 'the cat drank it'],
+  ['Buy milk', 'she has it'],
+  ['Send Marie the form', 'she has it to sign'],
+  ['Send Marie the form', 'I did the dishes'],
+  ['Ring the dentist', 'she called me'],
+])('of “%s” that was spoken of, “%s” says no such thing', async (title, said) => {
+  await here.talk.have(title, 'Water the plants')
+  await here.talk.say(`when is ${title} due?`, said)
+  expect(await here.talk.state()).toEqual([title, 'Water the plants'])
+})
+
+it('takes a call to the same person for the task that is about it', async () => {
+  await here.talk.have("Drop off Mom's prescription", 'Call Mom about dinner', 'Call Dad')
+  await here.talk.say('dropped off moms prescription', 'called her too')
+  expect(await here.talk.state()).toEqual([
+    "Drop off Mom's prescription (done)",
+    'Call Mom about dinner (done)',
+    'Call Dad',
+  ])
+})
