@@ -2,6 +2,7 @@ import type { Target } from './act.ts'
 import type { Context } from './context.ts'
 import { pastVerb, SETTLED } from './doneness.ts'
 import { DOING } from './lexicon.ts'
+import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { isSameRoot } from './same-root.ts'
 import { stemOf, wordsIn } from './words.ts'
@@ -12,7 +13,7 @@ const ALIKE = [
   'collect pick fetch get grab bring have',
   'return take bring drop deliver give get hand',
   'clean tidy wash hoover scrub wipe mop vacuum dust sweep empty clear do sort',
-  'call ring phone speak talk contact chat tell ask catch reach',
+  'call ring phone speak talk contact chat tell ask catch reach facetime skype zoom',
   'buy get order pick purchase grab find restock stock',
   'send post mail email ship go',
   'text message email reply write answer respond send whatsapp ping',
@@ -49,8 +50,25 @@ export function isState({ text }: Clause, target: Target, { view }: Context): bo
 
 /** "the ticket was closed" says that "Close the ticket" is done, in its own words. */
 export function hasOwnVerb({ text }: Clause, target: Target, { view }: Context): boolean {
-  const verb = pastVerb(text)?.verb
-  return verb !== undefined && isOwnOf(verb, target, view)
+  return (
+    'numbers' in target &&
+    target.numbers.some((number) => ownPast(text, view.get(number)?.title ?? '') !== undefined)
+  )
+}
+
+/** The past of the task's own verb, wherever it stands: "we stayed late, stock is all counted" */
+export function ownPast(text: string, title: string): string | undefined {
+  const first = pastVerb(text)?.verb
+  if (first !== undefined && isOwn(first, title)) return first
+  const words = wordsIn(text)
+  return words.find(
+    ({ norm }, index) =>
+      isPast(norm) &&
+      /^(?:i|we|i've|we've|is|are|was|were|been|got|all|now|already|finally|just)$|'s$/.test(
+        words[index - 1]?.norm ?? '',
+      ) &&
+      isOwn(norm, title),
+  )?.norm
 }
 
 function isOwnOf(verb: string, target: Target, view: Context['view']): boolean {
@@ -70,6 +88,7 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   const title = view.get(number)?.title ?? ''
   const own = wordsIn(title)[0]
   if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
+  if (ownPast(clause.text, title) !== undefined) return false
   const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
   const second = wordsIn(title)[1]
   const isOtherWay =

@@ -9,7 +9,9 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:its|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off|back|in)\b|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my) \w/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly))\b|\bjust (?:got |come )?out of (?:the|my) \w|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my) \w/
+
+export const HOW_IT_WENT = /\b(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)$/
 
 /** "The shop was out of picks": what could not be had was not got. */
 const LACKING =
@@ -23,7 +25,7 @@ const NOT_YET =
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
   if (isByOther(text)) return 'none'
-  const isDone = DONE_WORDS.test(text) || /[✅✓✔☑]/u.test(clause.piece.text)
+  const isDone = DONE_WORDS.test(text) || isTicked(clause)
   if (!isDone && (LACKING.test(text) || NOT_YET.test(text))) return 'denied'
   const verb = pastVerb(text)
   if (!isDone && !verb && !SETTLED.test(text)) return 'none'
@@ -40,6 +42,11 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
     return 'none'
   return isDone ? 'sure' : 'likely'
+}
+
+/** "milk ✓": the mark may stand after the last word. */
+function isTicked({ piece, said }: Clause): boolean {
+  return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(said.text.slice(piece.end))
 }
 
 /** Verbs that tell what happened, and not that something on a list was done. */
@@ -63,12 +70,15 @@ const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|
 
 const NOT_DOING = /^(?:see|want|think|hear|like|mean|know|feel|forget|remember|promise|notice)$/
 const SPOKE =
-  /\b(?:had an? (?:good |quick |long |little )?(?:chat|word|call|talk) with|got (?:a ?)?hold of|got (?:through to|in touch with))\b/
+  /\b(?:had an? (?:[a-z]+ ){0,2}(?:chat|word|call|talk) with|got (?:a ?)?hold of|got (?:through to|in touch with))\b/
+
+const GAVE_BACK = /(?:^|\b(?:i|we|i've|we've|just|finally|already) )(?:gave|given|brought) .{2,40} back\b/
 
 function carriedOut(text: string): string | undefined {
   const verb = CARRIED_OUT.exec(text)?.[1]
   if (verb !== undefined && (DOING.has(verb) || DOING.has(stemOf(verb)) || NOT_DOING.test(verb))) return verb
   if (SPOKE.test(text)) return 'spoke'
+  if (GAVE_BACK.test(text)) return 'returned'
   const had = HAD_DONE.exec(text)
   return had?.[1] !== undefined && !NO_THING.test(had[0].slice(0, -had[1].length).trimEnd())
     ? had[1]
@@ -103,6 +113,8 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
     // "found the logbook" may complete "Find the logbook", and nothing else.
     if (index === 0 && /^(?:found|saw|left)$/.test(norm)) return { verb: norm, isLoose: true }
     const isUndergone = /^(?:was|were|been|got)$/.test(before) && /^(?:cut|read|set|put|found)$/.test(norm)
+    if (/^(?:is|are|all|now)$|'s$/.test(before) && /^(?:cut|set)$/.test(norm))
+      return { verb: norm, isLoose: true }
     // "they delivered the oil", "the man came and read the meter"
     const isTheirs =
       (index === 1 && /^(?:they|he|she|someone|somebody)$/.test(before)) ||

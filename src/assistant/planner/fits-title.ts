@@ -1,5 +1,6 @@
 import { likeness } from './ground.ts'
 import { DOING, STOP_WORDS } from './lexicon.ts'
+import { isPast } from './past.ts'
 import { isSameRoot } from './same-root.ts'
 import type { Indexed } from './view.ts'
 import { type Word, wordsIn } from './words.ts'
@@ -25,9 +26,18 @@ export function fitsTitle(whole: string, { title }: Indexed, verb: string | unde
   const pairs = said.flatMap((word, at) => {
     const next = `${word.norm}${said[at + 1]?.norm ?? ''}`
     const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
-    return place < 0 ? [] : [{ at, place }]
+    if (place < 0) return []
+    // "seat post" is "seatpost".
+    return objects[place]?.norm === next
+      ? [
+          { at, place },
+          { at: at + 1, place },
+        ]
+      : [{ at, place }]
   })
-  if (!pairs.some(({ at }) => !/^\d{1,2}$/.test(said[at]?.norm ?? '') || objects.length === 1)) return false
+  const isNumber = (word: Word | undefined) => /^\d{1,2}$/.test(word?.norm ?? '')
+  if (!pairs.some(({ at }) => !isNumber(said[at]) || objects.length === 1) && !hasCode(text, title))
+    return false
   const places = new Set(pairs.map(({ place }) => place))
   const words = new Set(pairs.map(({ at }) => at))
   // "mom's doctor" is not mom, and "the neighbour's cat" not our cat.
@@ -60,10 +70,18 @@ export function fitsTitle(whole: string, { title }: Indexed, verb: string | unde
 function objectsOf(all: Word[], said: readonly Word[], verb: string | undefined): Word[] {
   const [first, ...rest] = all
   if (!first || !DOING.has(first.norm) || rest.length === 0) return all
+  // "it's all fixed" says of "Get the fridge fixed" what was to be done to the fridge.
+  const things = rest.filter(({ norm }) => verb === undefined || !isPast(norm) || !isSameRoot(norm, verb))
+  if (things.length > 0 && things.length < rest.length) return things
   // "the oil was delivered": in "Oil delivery" the first word is no verb.
   if (verb !== undefined && rest.some(({ norm }) => isNounOf(norm, verb))) return all
   // "the proofreading is finished", "Theo's registration is done"
   return said.some(({ norm }) => isNounOf(norm, first.norm)) ? all : rest
+}
+
+/** "had the 1:1" */
+function hasCode(text: string, title: string): boolean {
+  return (text.match(/\d+[:/.-]\d+/g) ?? []).some((code) => title.includes(code))
 }
 
 function isNounOf(noun: string, verb: string): boolean {

@@ -1,6 +1,6 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState } from './done-verbs.ts'
+import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
@@ -95,7 +95,7 @@ function readEverythingDone(clause: Clause): Reading | undefined {
 /** "posted the letter", "the report is done" */
 function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
-  const target = fitting(clause, namedIn(clause, context, 'open'), context)
+  const target = settledOf(clause, fitting(clause, namedIn(clause, context, 'open'), context), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
   if (target && isState(clause, target, context)) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
@@ -180,7 +180,6 @@ const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have
 /** Of the tasks that a statement names, those that it says are done. */
 function fitting(clause: Clause, target: Target | undefined, { view, state }: Context): Target | undefined {
   if (!target || !('numbers' in target)) return target
-  const verb = pastVerb(clause.text)?.verb
   // "The kitchen is clean, the bathroom is a disaster": each part speaks for itself.
   const parts = clause.text.split(/, | but /)
   const parted = parts.filter(
@@ -193,6 +192,7 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
       : parted.filter((part) => !/^(?:no|not|but)\b/.test(part)).join(', ')
   const numbers = target.numbers.filter((number) => {
     const task = view.get(number)
+    const verb = ownPast(clause.text, task?.title ?? '') ?? pastVerb(clause.text)?.verb
     return (
       task &&
       (fitsTitle(said, task, verb) ||
@@ -202,6 +202,15 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   })
   if (numbers.length === 0) return undefined
   return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
+}
+
+/** "bins are out" is "Put the bins out", and not "Wash out the bin". */
+function settledOf(clause: Clause, target: Target | undefined, context: Context): Target | undefined {
+  if (target?.by !== 'anyof') return target
+  const settled = target.numbers.filter((number) =>
+    isSettled(clause, { by: 'numbers', numbers: [number] }, context),
+  )
+  return settled.length === 1 ? { by: 'numbers', numbers: settled } : target
 }
 
 /** "cashed up" is "Cash up the till". */

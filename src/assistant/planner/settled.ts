@@ -1,15 +1,17 @@
 import type { Target } from './act.ts'
 import type { Context } from './context.ts'
-import { REACHES } from './done-verbs.ts'
-import { pastVerb, SETTLED } from './doneness.ts'
+import { isAlike, REACHES } from './done-verbs.ts'
+import { HOW_IT_WENT, pastVerb, SETTLED } from './doneness.ts'
+import { DOING } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 const CLEARLY_SETTLED =
-  /\b(?:in the (?:post|bag|bin|oven)|on (?:its|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
+  /\b(?:in the (?:post|bag|bin|oven)|on (?:it'?s|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b|out of (?:the|my)\b/
 
 /** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
-export function isSettled({ text }: Clause, target: Target, { view }: Context): boolean {
+export function isSettled({ text }: Clause, target: Target, context: Context): boolean {
+  const { view } = context
   const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
   const verbs =
     'numbers' in target
@@ -22,19 +24,30 @@ export function isSettled({ text }: Clause, target: Target, { view }: Context): 
   if (/^(?:i|we) w/.test(settled)) return verbs.some((verb) => GOES.has(verb))
   // "The laminator works again" is "Fix the laminator".
   if (/(?:working|running|works? \w+)$/.test(settled)) return verbs.some((verb) => MENDS.has(verb))
+  if (HOW_IT_WENT.test(settled)) return target.numbers.every((number) => isPastEvent(number, context))
   const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
   if (settled.endsWith('over')) return true
   if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
-  const word = stemOf(settled.trim().split(' ').at(-1) ?? '')
-  return target.numbers.some((number) =>
-    wordsIn(view.get(number)?.title ?? '').some(({ stem }) => stem === word),
-  )
+  // "the car is clean" is "Wash the car".
+  const word = settled.trim().split(' ').at(-1) ?? ''
+  return target.numbers.some((number) => isAlike(word, view.get(number)?.title ?? ''))
 }
 
+/** "The interview went well": it is over, unless it is still to come. */
+function isPastEvent(number: number, { view, clock }: Context): boolean {
+  const task = view.get(number)
+  const [first] = wordsIn(task?.title ?? '')
+  if (!task || !first || (DOING.has(first.norm) && !MEETS.has(first.stem))) return false
+  return task.due_date === undefined || task.due_date === null || task.due_date <= clock.today
+}
+
+const MEETS = new Set('meet see visit attend go have interview'.split(' ').map(stemOf))
 const GOES = new Set('go visit pop stop swing'.split(' ').map(stemOf))
 const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
 const PUTS = new Set(
-  'put take hang move bring throw send hand turn plant set get fetch pick carry sort return'.split(' '),
+  'put take hang move bring throw send hand turn plant set get fetch pick carry sort return stick pin roll wheel'.split(
+    ' ',
+  ),
 )
 /** "the order's in", "the notice is up" */
 const ENTERS = new Set('post place submit file order upload'.split(' '))
@@ -46,7 +59,8 @@ function isPutSomewhere(particle: string, target: Target, view: Context['view'])
         const words = wordsIn(view.get(number)?.title ?? '')
         const verb = words[0]?.norm ?? ''
         const isPut = PUTS.has(verb) || (/^(?:in|up)$/.test(particle) && ENTERS.has(verb))
-        return isPut || words.some(({ norm }) => norm === particle)
+        // "Wash out the bin" puts nothing out.
+        return isPut || words.slice(2).some(({ norm }) => norm === particle)
       })
     : true
 }
