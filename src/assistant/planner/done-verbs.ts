@@ -88,13 +88,13 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   const title = view.get(number)?.title ?? ''
   const own = wordsIn(title)[0]
   if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
-  if (ownPast(clause.text, title) !== undefined) return false
   const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
   const second = wordsIn(title)[1]
   const isOtherWay =
     after && second && PARTICLE.test(after.norm) && PARTICLE.test(second.norm) && after.norm !== second.norm
   // "Leo got picked on" is not "Pick up Leo".
   if (isOtherWay) return true
+  if (ownPast(clause.text, title) !== undefined) return false
   return !isAlike(past.verb, title) && wordsIn(title).length > 1
 }
 

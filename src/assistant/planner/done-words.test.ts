@@ -20,9 +20,23 @@ const HOUSE = [
   'Take Leo for his shots',
   'Find the logbook',
   'Collect the suit from the cleaners',
+  'Count the stock',
+  'Get the fridge fixed',
+  'Wash the car',
+  'Submit timesheet',
+  'Interview at the mill',
 ]
 
 it.each([
+  ['we stayed late stock is all counted now', 'Count the stock'],
+  ['happy to say the stock is counted', 'Count the stock'],
+  ['stock ✓', 'Count the stock'],
+  ["the fridge guy was here it's all fixed", 'Get the fridge fixed'],
+  ["car's clean", 'Wash the car'],
+  ['timesheets in', 'Submit timesheet'],
+  ['the interview went well', 'Interview at the mill'],
+  ["the laminator, that's done", 'Fix the laminator'],
+  ["I caught them at the bank about the loan, so that's that one too", 'Ring the bank about the loan'],
   ['I did ring the bank', 'Ring the bank about the loan'],
   ['managed to ring the bank', 'Ring the bank about the loan'],
   ['got through to the bank', 'Ring the bank about the loan'],
@@ -50,6 +64,12 @@ it.each([
 })
 
 it.each([
+  'I want the fridge fixed',
+  "the fridge guy was here but it's not fixed",
+  'timesheet not in',
+  'the bank is shut so that is that',
+  "couldn't get the bank, so that's that",
+  'I hope the interview goes well',
   'the pharmacy is closed',
   'the laminator is closed',
   'the library is open again',
@@ -117,4 +137,19 @@ it('takes a call to the same person for the task that is about it', async () => 
     'Call Mom about dinner (done)',
     'Call Dad',
   ])
+})
+
+it.each(['got the milk', 'got the milk and bread but they were out of wipes', 'the bread is done'])(
+  '“%s” is only a part of a task that lists several things',
+  async (said) => {
+    await here.talk.have('Buy milk, bread and wipes', 'Call mum about milk and bread')
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual(['Buy milk, bread and wipes', 'Call mum about milk and bread'])
+  },
+)
+
+it('takes what is out for what was to be put out', async () => {
+  await here.talk.have('Put the bins out', 'Wash out the bin')
+  await here.talk.say('bins are out')
+  expect(await here.talk.state()).toEqual(['Put the bins out (done)', 'Wash out the bin'])
 })

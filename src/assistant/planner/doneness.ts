@@ -9,7 +9,7 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at) \w|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly))\b|\bjust (?:got |come )?out of (?:the|my) \w|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my) \w/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put(?= (?:out|in|up|away|back|down)\b|[ ,.!]*$)|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at)(?= \w)|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)(?=[ .!]*$|,| \x80| (?:so|but|and)\b))\b|^(?:just |now )?(?:got |come )?out of (?:the|my)(?= \w)|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my)(?= \w)/
 
 export const HOW_IT_WENT = /\b(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)$/
 
@@ -20,6 +20,10 @@ const LACKING =
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =
   /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we )?still need (?!to\b)|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+
+/** "get the dog walked", "I want the fridge fixed": still to be done. */
+const WANTED =
+  /^(?:get|have|let|make|keep) |\b(?:i|we|he|she|they|i'd|we'd) (?:really |still |just )?(?:want|wants|need|needs|like|prefer)\b|(?<!\b(?:managed|able|remembered) )\bto (?:get|have) /
 
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
@@ -41,6 +45,7 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
   if (/^(?:when|once|after|until|if|as soon as|before)\b/.test(text)) return 'none'
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
     return 'none'
+  if (!isDone && WANTED.test(text)) return 'none'
   return isDone ? 'sure' : 'likely'
 }
 
@@ -65,7 +70,7 @@ const CARRIED_OUT =
 
 /** "got Theo registered", "had the boiler serviced": what was done stands after the thing. */
 const HAD_DONE =
-  /(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had|have|get) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/
+  /(?:(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had)|\b(?:i|we) (?:now |already )?have) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/
 const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|to|of|for|just|been))$/
 
 const NOT_DOING = /^(?:see|want|think|hear|like|mean|know|feel|forget|remember|promise|notice)$/
@@ -110,6 +115,8 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
     if (norm === 'had' && index <= 2 && owner.endsWith("'s")) return { verb: norm, isLoose: false }
     const isFirst =
       index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
+    // What has gone out was sent, or is no more.
+    if (norm === 'gone' && /^(?:out|off|in|back|through)$/.test(after)) continue
     // "found the logbook" may complete "Find the logbook", and nothing else.
     if (index === 0 && /^(?:found|saw|left)$/.test(norm)) return { verb: norm, isLoose: true }
     const isUndergone = /^(?:was|were|been|got)$/.test(before) && /^(?:cut|read|set|put|found)$/.test(norm)

@@ -22,18 +22,14 @@ export function fitsTitle(whole: string, { title }: Indexed, verb: string | unde
   const text = whole.replace(/\bat (?:long )?last\b/gi, '')
   const said = meaning(text).filter(({ norm }) => norm !== verb)
   const all = meaning(title)
-  const objects = objectsOf(all, said, verb)
+  const objects = isNamed(title) ? all : objectsOf(all, said, verb)
   const pairs = said.flatMap((word, at) => {
     const next = `${word.norm}${said[at + 1]?.norm ?? ''}`
     const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
     if (place < 0) return []
     // "seat post" is "seatpost".
-    return objects[place]?.norm === next
-      ? [
-          { at, place },
-          { at: at + 1, place },
-        ]
-      : [{ at, place }]
+    const isJoined = said[at + 1] !== undefined && objects[place]?.norm === next
+    return (isJoined ? [at, at + 1] : [at]).map((each) => ({ at: each, place }))
   })
   const isNumber = (word: Word | undefined) => /^\d{1,2}$/.test(word?.norm ?? '')
   if (!pairs.some(({ at }) => !isNumber(said[at]) || objects.length === 1) && !hasCode(text, title))
@@ -66,13 +62,20 @@ export function fitsTitle(whole: string, { title }: Indexed, verb: string | unde
   )
 }
 
+/** "Interview at Shell", "Report for Anna": the first word is a thing, and no verb. */
+function isNamed(title: string): boolean {
+  return /^(?!(?:look|ask|wait|search|shop|apply|pay|meet|speak|talk|chat|check|call|go|listen|stop|sign|register|vote|arrange)\b)[a-z]+ (?:at|with|for) /i.test(
+    title,
+  )
+}
+
 /** The words of a title without its verb. */
 function objectsOf(all: Word[], said: readonly Word[], verb: string | undefined): Word[] {
   const [first, ...rest] = all
-  if (!first || !DOING.has(first.norm) || rest.length === 0) return all
   // "it's all fixed" says of "Get the fridge fixed" what was to be done to the fridge.
-  const things = rest.filter(({ norm }) => verb === undefined || !isPast(norm) || !isSameRoot(norm, verb))
-  if (things.length > 0 && things.length < rest.length) return things
+  const things = all.filter(({ norm }) => verb === undefined || !isPast(norm) || !isSameRoot(norm, verb))
+  if (things.length > 0 && things.length < all.length) return things
+  if (!first || !DOING.has(first.norm) || rest.length === 0) return all
   // "the oil was delivered": in "Oil delivery" the first word is no verb.
   if (verb !== undefined && rest.some(({ norm }) => isNounOf(norm, verb))) return all
   // "the proofreading is finished", "Theo's registration is done"

@@ -7,8 +7,9 @@ import { fitsTitle } from './fits-title.ts'
 import { withoutTail } from './leads.ts'
 import { DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
-import { readHas } from './read-has.ts'
-import { readItDone } from './read-it-done.ts'
+import { isPartOf } from './part-of.ts'
+import { readHas, readNowIn } from './read-has.ts'
+import { readItDone, readThatsThat } from './read-it-done.ts'
 import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { isSettled } from './settled.ts'
@@ -23,7 +24,12 @@ const ALL_DONE = new RegExp(
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   const evidence = doneness(clause)
   const thatsIt =
-    evidence === 'denied' ? undefined : (readThatsTheDone(clause, context) ?? readHas(clause, context))
+    evidence === 'denied'
+      ? undefined
+      : (readThatsTheDone(clause, context) ??
+        readThatsThat(clause, context) ??
+        readHas(clause, context) ??
+        readNowIn(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
   return (
@@ -100,12 +106,14 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (target && isState(clause, target, context)) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
+  const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
+  if (only !== undefined && isPartOf(clause.piece.text, context.view.get(only)?.title ?? ''))
+    return { act: { kind: 'wonder', number: only }, score: 0.86 }
   // "cashed up" is "Cash up the till", and not "Take the cash to the bank".
   const own =
     target?.by === 'anyof' ? target.numbers.filter((number) => beginsWith(clause, number, context)) : []
   if (own.length === 1)
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: own }, isGuess: true }, score: 0.86 }
-  const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return THEY.test(clause.text) ? undefined : { act: { kind: 'wonder', number: only }, score: 0.74 }
   // "The Petersons have eloped" is about neither of their tasks.
@@ -188,7 +196,7 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   )
   const said =
     parts.length === 1
-      ? withoutDates(clause)
+      ? withoutState(clause)
       : parted.filter((part) => !/^(?:no|not|but)\b/.test(part)).join(', ')
   const numbers = target.numbers.filter((number) => {
     const task = view.get(number)
@@ -202,6 +210,12 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   })
   if (numbers.length === 0) return undefined
   return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
+}
+
+/** "the car's clean" without what it says of the car. */
+function withoutState(clause: Clause): string {
+  const text = withoutDates(clause)
+  return pastVerb(clause.text) ? text : text.replace(new RegExp(SETTLED.source, 'i'), ' ')
 }
 
 /** "bins are out" is "Put the bins out", and not "Wash out the bin". */
@@ -232,4 +246,4 @@ function saysDone(text: string): boolean {
 }
 
 /** "I sold it" names nothing. */
-const IT_ONLY = /\b(?:it|that|this|them|those|him|her)\b/
+const IT_ONLY = /\b(?:it(?!'s way)|that|this|them|those|him|her)\b/

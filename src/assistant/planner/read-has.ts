@@ -2,6 +2,7 @@ import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { likeness } from './ground.ts'
 import { HEDGED, NEGATED } from './lexicon.ts'
+import { isPartOf } from './part-of.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { isTold } from './told.ts'
@@ -37,6 +38,21 @@ export function readHas(clause: Clause, context: Context): Reading | undefined {
     : { act: { kind: 'complete', target: { by: 'numbers', numbers: [number] }, isGuess: true }, score: 0.84 }
 }
 
+/** "timesheets in": handed in, in the fewest words. */
+export function readNowIn(clause: Clause, context: Context): Reading | undefined {
+  const thing = clause.match(
+    /^(?:the |my |our )?(?<x>[a-z']+(?: [a-z']+){0,2}) in(?: (?:now|already|finally))*[ .!]*$/,
+  )?.x
+  const said = contentWords(thing?.piece.text ?? '')
+  if (said.length === 0 || NEGATED.test(clause.text) || HEDGED.test(clause.text)) return undefined
+  const number = only(context, (task) => SUBMITTED.has(verbOf(task)) && areAll(said, task))
+  return number === undefined
+    ? undefined
+    : { act: { kind: 'complete', target: { by: 'numbers', numbers: [number] }, isGuess: true }, score: 0.74 }
+}
+
+const SUBMITTED = new Set('submit hand file send upload'.split(' ').map(stemOf))
+
 function weHave(clause: Clause, context: Context): number | undefined {
   const thing = startOf(clause).match(WE_HAVE)?.x
   // "we have milk but it's off"
@@ -45,7 +61,14 @@ function weHave(clause: Clause, context: Context): number | undefined {
   // "I have a bike" tells of another one.
   if (/^(?:a|an|to|no|little|few|any|lots?|\d+|one|two|three)\b/.test(thing.text)) return undefined
   const said = contentWords(thing.piece.text)
-  return only(context, (task) => OBTAINED.has(verbOf(task)) && areAll(said, task) && namesObject(said, task))
+  return only(
+    context,
+    (task) =>
+      OBTAINED.has(verbOf(task)) &&
+      areAll(said, task) &&
+      namesObject(said, task) &&
+      !isPartOf(thing.piece.text, task.title),
+  )
 }
 
 function theyHave(clause: Clause, context: Context): number | undefined {

@@ -2,11 +2,12 @@ import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { isAlike, isOwn, ONLY_STATES, REACHES } from './done-verbs.ts'
 import { pastVerb, TELLING } from './doneness.ts'
-import { DOING, DONE, UNSURE_PAST } from './lexicon.ts'
+import { DOING, DONE, HEDGED, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
+import { isTold } from './told.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
 
 const POINTED_DONE = new RegExp(
@@ -70,6 +71,21 @@ function readHandedIn(clause: Clause): Reading | undefined {
   if (!found?.x || !found.v || !pastVerb(`i ${found.v.text}`)) return undefined
   return { act: { kind: 'complete', target: targetOf(found.x) }, score: 0.88 }
 }
+
+/** "caught her in the car park, so that's that one too": after what was told, in the same message. */
+export function readThatsThat(clause: Clause, { state, view }: Context): Reading | undefined {
+  const before = clause.said.masked.slice(0, clause.from)
+  if (!THATS_THAT.test(clause.text) || state.focus.length !== 1 || wordsIn(before).length < 3)
+    return undefined
+  const verb = pastVerb(before)?.verb
+  if (verb === undefined || !isAlike(verb, view.get(state.focus[0] ?? 0)?.title ?? '')) return undefined
+  return NEGATED.test(before) || HEDGED.test(before) || isTold(before)
+    ? undefined
+    : { act: { kind: 'complete', target: { by: 'it' } }, score: 0.86 }
+}
+
+const THATS_THAT =
+  /^(?:(?:so|and|ok) )*(?:that's|that is) (?:that(?: one)?|another one|one (?:less|down))(?: (?:too|as well|then|off (?:the|my) list|out of the way|to worry about))*[ .!]*$/
 
 /** "I have it done now", "got them all sent" */
 function readHaveItDone(clause: Clause, { state }: Context): Reading | undefined {

@@ -163,15 +163,18 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
       readings[readings.length - 1] = { ...more, act: { kind: 'delete', target } }
       continue
     }
-    const here = before ? { ...context, state: after(before.act, context) } : now
+    // "the laminator, that's done": words that might be a task only name one.
+    const isOnlyNamed = before?.act.kind === 'add' && before.act.isBare && before.score < 0.5
+    const here = before && !isOnlyNamed ? { ...context, state: after(before.act, context) } : now
     const found = more ?? readOne(part, here)
     // "I think I paid rent and called the bank": a doubt covers everything after it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
     const read = found && vetoed(pinned(found, here, context), upTo, context, part)
     const reading = read && withBefore(read, before)
-    if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part))
+    if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part)) {
       readings.push(reading)
-    else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
+      if (!before && reading.act.kind === 'add') now = { ...context, state: named(part, context) }
+    } else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
       readings.push({ act: { kind: 'focus', numbers: reading.act.numbers }, score: before.score })
     else if (!before) now = { ...context, state: named(part, context) }
   }

@@ -7,7 +7,7 @@ import type { Clause } from './said-clause.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 const CLEARLY_SETTLED =
-  /\b(?:in the (?:post|bag|bin|oven)|on (?:it'?s|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b|out of (?:the|my)\b/
+  /\b(?:in the (?:post|bag|bin|oven)|on (?:it'?s|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
 
 /** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
 export function isSettled({ text }: Clause, target: Target, context: Context): boolean {
@@ -24,7 +24,8 @@ export function isSettled({ text }: Clause, target: Target, context: Context): b
   if (/^(?:i|we) w/.test(settled)) return verbs.some((verb) => GOES.has(verb))
   // "The laminator works again" is "Fix the laminator".
   if (/(?:working|running|works? \w+)$/.test(settled)) return verbs.some((verb) => MENDS.has(verb))
-  if (HOW_IT_WENT.test(settled)) return target.numbers.every((number) => isPastEvent(number, context))
+  if (HOW_IT_WENT.test(settled) || /out of (?:the|my)$/.test(settled))
+    return target.numbers.every((number) => isPastEvent(number, context))
   const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
   if (settled.endsWith('over')) return true
   if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)

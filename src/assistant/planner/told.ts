@@ -24,13 +24,16 @@ const PARTLY =
 const STATE =
   /\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off))|all gone|off|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
 
+/** "happy to say the laminator is fixed", "you'll be glad to hear the rent is paid" */
+const ANNOUNCED =
+  /\b(?:(?:you'll be )?(?:pleased|happy|glad|delighted|proud|relieved) to (?:report|say|announce|tell you|hear|know)|(?:to|just) let you know)(?: that)?\b/
+
 /** Whether words that seem to say that something is done only tell something. */
 export function isTold(whole: string): boolean {
   // "I called the supplier, he said the invoice comes": what he said is another matter.
-  const text = whole.replace(
-    /(?<=\S+ \S+ \S+),?(?: and| but)? (?:he|she|they) (?:said|says|told me|reckons?)\b.*$/,
-    '',
-  )
+  const text = whole
+    .replace(ANNOUNCED, '')
+    .replace(/(?<=\S+ \S+ \S+),?(?: and| but)? (?:he|she|they) (?:said|says|told me|reckons?)\b.*$/, '')
   return DOUBTED.some((form) => form.test(text)) || PARTLY.test(text) || STATE.test(text)
 }
 

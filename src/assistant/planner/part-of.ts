@@ -1,0 +1,22 @@
+import { likeness } from './ground.ts'
+import { DOING } from './lexicon.ts'
+import { contentWords, wordsIn } from './words.ts'
+
+/** "got the milk" is only a part of "Buy milk, bread and wipes". */
+export function isPartOf(said: string, title: string): boolean {
+  const items = itemsOf(title)
+  if (items.length < 2) return false
+  const words = contentWords(said)
+  const named = items.filter((item) =>
+    contentWords(item).some((own) => words.some((word) => likeness(word, own) >= 0.8)),
+  )
+  return named.length > 0 && named.length < items.length
+}
+
+/** The things that a title lists: milk, bread, wipes. */
+function itemsOf(title: string): string[] {
+  const [verb] = wordsIn(title)
+  if (!verb || !DOING.has(verb.norm)) return []
+  const [things = ''] = title.slice(verb.end).split(/ (?:about|for|with|to|from|at|in|on|re|by) /i)
+  return things.split(/,(?: and)? | and | & | \+ /i).filter((item) => contentWords(item).length > 0)
+}
