@@ -34,6 +34,7 @@ it.each([
   ["the fridge guy was here it's all fixed", 'Get the fridge fixed'],
   ["car's clean", 'Wash the car'],
   ['timesheets in', 'Submit timesheet'],
+  ['the interview is finally behind me', 'Interview at the mill'],
   ['the interview went well', 'Interview at the mill'],
   ["the laminator, that's done", 'Fix the laminator'],
   ["I caught them at the bank about the loan, so that's that one too", 'Ring the bank about the loan'],
@@ -98,6 +99,8 @@ it.each([
 it.each([
   ['Fix the laminator', 'Yaw fixed it'],
   ['Fix the laminator', 'turns out my wife already did it'],
+  ['Fix the laminator', 'it works again'],
+  ['Pay the credit union', 'already done'],
   ['Pay the credit union', 'I have it done now'],
   ['Pay the credit union', 'I did pay it'],
   ['Pay the credit union', 'just did the transfer'],

@@ -133,6 +133,9 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
       (isFirst || !/^(?:i|we|i've|we've|have|just|finally|already|been)$/.test(before))
     )
       continue
+    // "noodles got already"
+    if (norm === 'got' && index > 0 && after === 'already' && !DOER.test(before))
+      return { verb: norm, isLoose: false }
     if (isFirst && index === 0) return { verb: norm, isLoose: TELLING.has(norm) }
     if (DOER.test(before) || /'(?:s|ve|re)$/.test(before)) return { verb: norm, isLoose: false }
     // "place cards printed": the object comes first, with little or nothing after the verb.

@@ -66,7 +66,7 @@ export const DOING = setOf(`
 
 /** Said of something that is finished. */
 export const DONE =
-  '(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito)'
+  "(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito|(?<=\\b(?:is|are|all|now|finally) |'s )behind (?:me|us))"
 
 export const DELETE_VERBS =
   '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take off|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'

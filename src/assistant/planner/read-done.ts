@@ -103,7 +103,7 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   const target = settledOf(clause, fitting(clause, namedIn(clause, context, 'open'), context), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
-  if (target && isState(clause, target, context)) return undefined
+  if (target && isState(clause, target, context)) return unchanged(clause, context)
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined

@@ -5,6 +5,7 @@ import { pastVerb, TELLING } from './doneness.ts'
 import { DOING, DONE, HEDGED, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
+import { MENDS } from './settled.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
 import { isTold } from './told.ts'
@@ -22,6 +23,7 @@ export function readItDone(clause: Clause, context: Context): Reading | undefine
     readDoneWith(clause) ??
     readHandedIn(clause) ??
     readHaveItDone(clause, context) ??
+    readWorksAgain(clause, context) ??
     readDidIt(clause, context) ??
     readDidNoun(clause, context)
   )
@@ -97,6 +99,22 @@ function readHaveItDone(clause: Clause, { state }: Context): Reading | undefined
   if (!said?.x || !isDone || state.focus.length + state.listed.length === 0) return undefined
   return { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
 }
+
+/** "already done", "it works again" */
+function readWorksAgain(clause: Clause, { state, view }: Context): Reading | undefined {
+  const [number, ...more] = state.focus
+  const verb = wordsIn(view.get(number ?? 0)?.title ?? '')[0]?.stem ?? ''
+  if (number === undefined || more.length > 0) return undefined
+  const isMended = MENDS.has(verb) && WORKS.test(clause.text)
+  return isMended || ALREADY.test(clause.text)
+    ? { act: { kind: 'complete', target: { by: 'it' } }, score: 0.88 }
+    : undefined
+}
+
+const ALREADY =
+  /^(?:(?:already|just|now|long) )+(?:done|finished|sorted|completed)(?: (?:\x80|now|ages ago))*[ .!]*$/
+const WORKS =
+  /^(?:it|that)(?:'s| is)?(?: all| now| finally)* (?:works?|working|running|up and running)(?: (?:again|now|fine|properly))*[ .!]*$/
 
 const DONE_ONLY = new RegExp(`^${DONE}$`)
 

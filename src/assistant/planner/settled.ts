@@ -44,7 +44,7 @@ function isPastEvent(number: number, { view, clock }: Context): boolean {
 
 const MEETS = new Set('meet see visit attend go have interview'.split(' ').map(stemOf))
 const GOES = new Set('go visit pop stop swing'.split(' ').map(stemOf))
-const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
+export const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
 const PUTS = new Set(
   'put take hang move bring throw send hand turn plant set get fetch pick carry sort return stick pin roll wheel'.split(
     ' ',
