@@ -9,7 +9,7 @@ import { DOING, HEDGED, HYPOTHETICAL } from './lexicon.ts'
 import { withoutDates } from './named-in.ts'
 import { corrected, narrowed } from './read-correction.ts'
 import { alsoAdded, isDayAgain, repeated } from './read-repeat.ts'
-import { retitled, reworded } from './read-retitle.ts'
+import { retitledIn, reworded } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { cutEnd } from './targets.ts'
@@ -96,7 +96,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   if (hour) return hour
   return (
     repeated(clause, context) ??
-    retitled(clause, context, isCorrection) ??
+    retitledIn(clause, context) ??
     reworded(clause, context) ??
     alsoAdded(clause, context) ??
     corrected(clause, context, isCorrection) ??

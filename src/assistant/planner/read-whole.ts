@@ -7,6 +7,7 @@ import { readClock, readDays } from './read-days.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import { readProduct } from './read-product.ts'
+import { readRetitle } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 
 const WHAT_CHANGED =
@@ -34,7 +35,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? talk
-      : (readNotDone(whole, context) ??
+      : (readRetitle(whole, context) ??
+        readNotDone(whole, context) ??
         readDoneNow(whole, context) ??
         readDoneByOther(whole, context) ??
         readScratch(whole, context) ??

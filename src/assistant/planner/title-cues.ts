@@ -1,0 +1,88 @@
+import type { Clause } from './said-clause.ts'
+import { cutEnd } from './targets.ts'
+
+/**
+ * What somebody says to put a title right. `from` is what was wrong. Who is `sure` says what they meant; a `weak` one
+ * only takes something back, or tells how it is.
+ */
+export type Meant = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
+
+const LEADS =
+  '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
+const TAKES_BACK =
+  '(?:(?:oh|ah|ok|um|er|and|but|hm+)[ ,.!…]+)*(?:(?:no+|nope|wait|sorry|actually|oops|whoops|ugh|argh|damn|hang on|hold on|my bad|my mistake)[ ,.!…]+)+'
+const IS = "(?:it's|its|it is|that's|that is|is|was|it was)"
+const SHOULD =
+  "(?:(?:(?:it|that|this)(?:'s| is| was| has| needs)? )?(?:should|supposed to|meant to|has to|needs to|to) (?:actually )?(?:be|say|read|have been|have said)|(?:her|his|their|the) (?:sur|last |first )?name (?:is|should be|should say))"
+const SAYS = `(?:${IS}(?: actually| really| now)?|make (?:it|that)(?: say)?|change (?:it|that) to|${SHOULD}|i (?:said|meant?|should have said|wanted)|(?:${IS} )?(?:called|spelled|spelt|written)|i'll|we'll|(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she) calls (?:him|her)self)`
+/** A stop only in "Dr. Simmons" and "9.30". */
+const WORDS = "(?:[\\p{L}\\p{N}£$€'’& /-]|(?<=\\b(?:dr|mrs?|ms|st|prof))\\.|(?<=\\d)\\.(?=\\d))"
+const MEANS = '(?:i meant?|i should say|i should have said|is what i meant?)'
+
+const form = (source: string) => new RegExp(source, 'u')
+const TO = `(?<to>(?!not\\b)${WORDS}{1,60}?)`
+const FROM = `(?<from>${WORDS}{1,60}?)`
+
+/** With what was wrong: "60 not 40", "not with the bank, with the auditor". */
+const EXCHANGES = [
+  form(`^${LEADS}(?:${SAYS} )?${TO},? (?:${MEANS},? )?(?:and )?(?:not|instead of|rather than) ${FROM}$`),
+  form(`^${LEADS}(?:${IS} |i (?:said|meant) )?not ${FROM}(?:[,;.]| but) ?(?:but )?(?:${SAYS} )?${TO}$`),
+  form(`^${LEADS}did i say ${FROM}\\? ?${LEADS}(?:${SAYS} )?${TO}$`),
+  form(`^${LEADS}${FROM} should (?:be|say|read|have been) ${TO}$`),
+]
+/** How it should read: "can it say cut and colour?" */
+const SAID = [
+  form(`^(?:.+, )?${LEADS}(?:can|could) (?:it|you make it|you have it|that) (?:say|read|be called) ${TO}$`),
+]
+const SURE = [
+  form(`^${LEADS}i (?:meant?|should have said|wanted to (?:say|write)) ${TO}$`),
+  form(`^${LEADS}${TO},? ${MEANS}$`),
+  form(`^${LEADS}(?:${SHOULD}|(?:${IS} )?(?:spelled|spelt|written)(?: like)?) ${TO}$`),
+  form(`^\\* ?${TO}\\*?$`),
+  form(`^${TO}\\*(?:[ ,]*sorry)?$`),
+]
+const WEAK = [
+  form(`^${LEADS}make (?:it|that) ${TO}$`),
+  form(`^${TAKES_BACK}(?:${IS} (?:actually )?)?${TO}$`),
+  form(`^${TO},? (?:sorry|oops|whoops|my bad|my mistake|typo)$`),
+  form(`^${LEADS}i said ${TO}$`),
+]
+/** Only told: "it's with Ana and Marko", "he's saying it's 20 now". */
+const TOLD = [
+  form(
+    `^${LEADS}(?:(?:he|she|they)(?:'s|s|'re| is| are)? (?:sayin|saying|says|say|said|want|wants)(?: that)? )?${IS} ${TO}(?: now)?$`,
+  ),
+  form(`^${LEADS}${IS} ${TO} (?:we're|i'm|we are|i am|we've|i've|i have|we have) ${WORDS}+$`),
+]
+
+/** Said after it, and saying nothing: "bloody phone", "please change", "I am getting in a muddle". */
+const EXCUSE =
+  /(?:^|[ ,.!;]+)(?:please |can you |could you |so )*(?:(?:change|correct|fix|update|amend)(?: (?:it|that|this|the name|the title))?(?: please| for me)?|please|thanks?(?: you)?|ta|lol|haha|smh|now|instead|obviously|obvs|(?:(?:bloody|stupid|damn|damned|silly|my|this|the|fucking|sodding|flipping|i|i'm|i'd|i'll|i've|am|was|had|got|put|wrote|typed|it|down|sorry|a|in|that|getting|all|so|me|again|voice|its|it's) )*(?:phone|autocorrect|auto correct|typo|keyboard|dictation|siri|brain|wrong|muddled?|mixed up|mix up|mistake|confused|fingers|spelling|losing it|misspoke|tired))[ .!?]*$/
+
+/** What a clause puts right, in all the ways to read it. */
+export function meantIn(whole: Clause): Meant[] {
+  const clause = withoutExcuse(whole)
+  const isAsked = /\?[ .!]*$/.test(whole.text) && !/\bdid i say\b/.test(whole.text)
+  const read = (forms: readonly RegExp[], how: Meant['how']) =>
+    forms.flatMap((each): Meant[] => {
+      const { to, from } = clause.match(each) ?? {}
+      if (!to || to.isEmpty || to.whens.length + to.levels.length > 0) return []
+      return from ? [{ to, from, how }] : [{ to, how }]
+    })
+  const said = read(SAID, 'says')
+  if (isAsked) return said
+  const exchanges = read(EXCHANGES, 'sure')
+  // What is not meant is no name: "email him, not ring".
+  if (exchanges.length > 0) return exchanges
+  return [...said, ...read(SURE, 'sure'), ...read(WEAK, 'weak'), ...read(TOLD, 'told')]
+}
+
+function withoutExcuse(whole: Clause): Clause {
+  let clause = cutEnd(whole, /[ .!?]+$/)
+  for (let before = ''; before !== clause.text; ) {
+    before = clause.text
+    const rest = cutEnd(cutEnd(clause, EXCUSE), /[ .!?]+$/)
+    if (!rest.isEmpty) clause = rest
+  }
+  return clause
+}

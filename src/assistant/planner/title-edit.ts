@@ -1,0 +1,335 @@
+import { DOING, STOP_WORDS } from './lexicon.ts'
+import { isAlike, kindsOf } from './word-classes.ts'
+import { distance, sentence, type Word, wordsIn } from './words.ts'
+
+// A title with some of its words put right.
+
+const PREPOSITIONS = new Set(
+  'with at in on for to from by about of against near re regarding into onto for without'.split(' '),
+)
+const DETERMINERS = new Set('the a an my our his her their your some'.split(' '))
+const PRONOUNS = new Set('him her them it that this'.split(' '))
+const NUMBER =
+  /^(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an|dozen)$/
+const AND = /^(?:\s*,)?\s+(?:and|&|plus|or)\s+/i
+
+type Span = { from: number; to: number }
+
+/** A title in which words that were said take the place of others: "Barkers, not Parkers". */
+export function exchanged(title: string, from: string, to: string): string | undefined {
+  const own = wordsIn(title)
+  const spoken = wordsIn(from)
+  const bare = withoutFunction(spoken)
+  const place = placeOf(own, spoken) ?? placeOf(own, bare) ?? alikeIn(own, bare)
+  if (!place) return undefined
+  const text = withoutRest(to, own.slice(place.to))
+  const said = wordsIn(text)
+  if (said.length === 0) return undefined
+  const first = own[place.from]
+  const isVerb = place.from === 0 && place.to === 1 && DOING.has(first?.norm ?? '')
+  // "buy cupcakes, not bake": what is not exchanged is in the title too.
+  if (isVerb && said.length > 1 && DOING.has(said[0]?.norm ?? '')) {
+    const isRest = said
+      .slice(1)
+      .every(({ norm, stem }) => isLoose(norm) || own.some((each) => each.stem === stem))
+    return isRest ? put(title, own, place, text.slice(0, said[0]?.end)) : undefined
+  }
+  // "jonas, not mila", where the title has "milas".
+  const isOwner = spoken.length === 1 && first?.norm === `${spoken[0]?.norm}s` && !/s$/i.test(text)
+  return put(title, own, wider(own, place, said), `${withoutPronoun(text, said)}${isOwner ? 's' : ''}`)
+}
+
+/** "Alfie's coat, not Poppy's": the coat is in the title. */
+function withoutRest(said: string, after: readonly Word[]): string {
+  const words = wordsIn(said)
+  const end = words.findLastIndex((word) => !after.some(({ stem }) => stem === word.stem))
+  return end < 0 ? said : said.slice(0, words[end]?.end)
+}
+
+/**
+ * A title put right with words that were said: each takes the place of what is like it. Somebody who says what they
+ * meant (`isSure`) may also exchange the thing that the title is about.
+ */
+export function aligned(title: string, said: string, isSure: boolean): string | undefined {
+  const words = wordsIn(said)
+  const own = wordsIn(title)
+  if (words.length === 0 || words.length > 10) return undefined
+  return (
+    withNumber(title, own, said, words) ??
+    withPhrase(title, own, said, words) ??
+    withShared(title, own, said, words, isSure) ??
+    withVerb(title, own, said, words, isSure) ??
+    withAlike(title, own, said, words) ??
+    withLetters(title, own, said, words) ??
+    (isSure ? withThing(title, own, said, words) : undefined)
+  )
+}
+
+/** "20", "£20": the only number of the title is another one. */
+function withNumber(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+  const numbers = own.flatMap(({ norm }, at) => (isNumber(norm) ? [at] : []))
+  const number = words.find(({ norm }) => isNumber(norm))
+  const unit = words.find(({ norm }) => !isNumber(norm))
+  if (!number || words.length > 2 || (words.length === 2 && !unit)) return undefined
+  const isFirst = number === words[0]
+  const besides = numbers.filter((at) => !unit || own[at + (isFirst ? 1 : -1)]?.stem === unit.stem)
+  const places = unit && besides.length === 0 && CURRENCY.test(unit.norm) ? numbers : besides
+  const [at, ...more] = places
+  if (at === undefined || more.length > 0) return undefined
+  return put(title, own, { from: at, to: at + 1 }, number.text)
+}
+
+const CURRENCY = /^(?:pounds?|quid|euros?|dollars?|bucks|dollar|kr|chf|usd|eur|gbp)$/
+
+function isNumber(norm: string): boolean {
+  return NUMBER.test(norm) && !/^an?$/.test(norm)
+}
+
+/** "with Ana and Marko", "against Cathcart": takes the place of what the title has with the same word before it. */
+function withPhrase(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+  const [lead] = words
+  if (!lead || words.length < 2 || !PREPOSITIONS.has(lead.norm)) return undefined
+  const places = own.flatMap(({ norm }, at) => (norm === lead.norm && at > 0 ? [at] : []))
+  const [from, ...more] = places
+  if (from === undefined || more.length > 0) return undefined
+  const next = own.findIndex(({ norm }, at) => at > from + 1 && PREPOSITIONS.has(norm))
+  return put(title, own, { from, to: next < 0 ? own.length : next }, said)
+}
+
+/** "oat milk", "Ana and Marko", "buy cupcakes": a word of the title with others around it. */
+function withShared(
+  title: string,
+  own: Word[],
+  said: string,
+  words: Word[],
+  isSure: boolean,
+): string | undefined {
+  const [lead, next] = words
+  const at = words.findIndex((word) => !isLoose(word.norm) && own.some((each) => isSame(each, word)))
+  const shared = words[at]
+  const place = own.findIndex((each) => shared && isSame(each, shared))
+  if (!lead || !shared || place < 0) return undefined
+  const isSaidVerb = DOING.has(lead.norm) && words.length > 1
+  const hasVerb = DOING.has(own[0]?.norm ?? '') && own.length > 1
+  // "call mom", where the title is "Call dad": only the rest of it is new.
+  if (at === 0 && place === 0 && hasVerb && next) {
+    const rest = said.slice(next.start)
+    const changed = aligned(title.slice(own[1]?.start), rest, isSure)
+    return changed === undefined
+      ? undefined
+      : `${title.slice(0, own[1]?.start)}${lowered(changed, title.slice(own[1]?.start))}`
+  }
+  const isOwn = (word: Word) => own.some((each) => isSame(each, word))
+  const common = words.filter(isOwn).length
+  if (isSure && common >= 2 && words.length >= own.length - 2)
+    return sentence(hasVerb && !isSaidVerb ? `${title.slice(0, own[place]?.start)}${said}` : said)
+  const end = own.findLastIndex((each) => isSame(each, words.findLast(isOwn) ?? shared)) + 1
+  const isLast = isOwn(words.at(-1) ?? shared)
+  if (isSaidVerb && hasVerb && isLast) return put(title, own, { from: 0, to: end }, said)
+  const isMore = AND.test(said.slice(shared.end)) && !AND.test(title.slice(own[place]?.end))
+  if (isMore) return put(title, own, { from: place, to: place + 1 }, said.slice(shared.start))
+  if (!isLast || words.length > 4) return undefined
+  // "milk", then "oat milk"; "English homework", then "maths homework"
+  const before = own[place - 1]
+  const kinds = words.slice(0, at).filter(({ norm }) => !DETERMINERS.has(norm))
+  const isNoKind = ({ norm }: Word) => STOP_WORDS.has(norm) || DOING.has(norm)
+  if (kinds.length === 0 || kinds.some(isNoKind)) return undefined
+  const isKind = before && !isLoose(before.norm) && !DOING.has(before.norm)
+  const from =
+    isKind || (before && isNumber(kinds[0]?.norm ?? '') && NUMBER.test(before.norm)) ? place - 1 : place
+  return put(title, own, { from, to: end }, said.slice(kinds[0]?.start))
+}
+
+/** "text him": another verb. */
+function withVerb(
+  title: string,
+  own: Word[],
+  said: string,
+  words: Word[],
+  isSure: boolean,
+): string | undefined {
+  const [verb, object, ...rest] = words
+  const [first] = own
+  if (!verb || !first || !DOING.has(verb.norm) || !DOING.has(first.norm) || own.length < 2) return undefined
+  const isAlone = !object || (PRONOUNS.has(object.norm) && rest.length === 0)
+  if (isAlone)
+    return isSure || isAlike(verb.norm, first.norm)
+      ? put(title, own, { from: 0, to: 1 }, verb.text)
+      : undefined
+  return isSure ? sentence(said) : undefined
+}
+
+/** "Teresa", "the dentist", "lunch": one of its kind for the only one of its kind. */
+function withAlike(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+  const rest = withoutFunction(words)
+  const [first] = rest
+  if (!first || rest.length > 3 || (rest.length > 1 && !isName(rest, said))) return undefined
+  const isOne = (place: Span) => put(title, own, wider(own, place, words), said)
+  const alike = own.flatMap(({ norm }, at) => (rest.length === 1 && isAlike(norm, first.norm) ? [at] : []))
+  if (alike.length === 1) return isOne({ from: alike[0] as number, to: (alike[0] as number) + 1 })
+  if (alike.length > 1) return undefined
+  const isWho = isName(rest, said) || kindsOf(first.norm).has('who')
+  const names = isWho ? namesIn(title, own) : []
+  const who =
+    isWho && names.length === 0
+      ? own.flatMap(({ norm }, at) => (kindsOf(norm).has('who') ? [{ from: at, to: at + 1 }] : []))
+      : names
+  return who.length === 1 ? isOne(who[0] as Span) : undefined
+}
+
+/** "stop cock" for "stop clock": nearly the same letters. */
+function withLetters(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+  const rest = withoutFunction(words)
+  if (rest.length === 0 || rest.length > 3 || rest.some(({ norm }) => isNumber(norm))) return undefined
+  const text = rest.map(({ norm }) => norm).join(' ')
+  if (NO_NAMES.test(text)) return undefined
+  const most = text.length > 6 ? 3 : 2
+  const found = own
+    .flatMap((_, from) =>
+      [rest.length, rest.length + 1, rest.length - 1].map((count) => ({ from, to: from + count })),
+    )
+    .filter(({ from, to }) => to > from && to <= own.length)
+    .map((place) => ({
+      place,
+      off: distance(
+        own
+          .slice(place.from, place.to)
+          .map(({ norm }) => norm)
+          .join(' '),
+        text,
+        most,
+      ),
+    }))
+    .filter(({ place, off }) => off > 0 && off <= most && !isLoose(own[place.from]?.norm ?? ''))
+    .sort((one, other) => one.off - other.off)
+  const [best] = found
+  return best && put(title, own, best.place, said.slice(rest[0]?.start))
+}
+
+/** Said of something else than a title. */
+const NO_NAMES =
+  /^(?:later|sooner|earlier|never|maybe|fine|good|right|wrong|sure|done|next|thanks|same|wait|what|nothing|none|better|worse|ready|busy|late|early)$/
+
+/** "Call dad", then "I mean mom": what the title is about is another thing, and its verb stays. */
+function withThing(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+  const rest = withoutFunction(words)
+  const hasVerb = DOING.has(own[0]?.norm ?? '') && own.length > 1
+  if (rest.length === 0 || rest.length > 3 || !rest.some(({ norm }) => /\p{L}{3}/u.test(norm)))
+    return undefined
+  if (DOING.has(words[0]?.norm ?? '') && words.length > 1) return sentence(said)
+  const from = hasVerb ? 1 : 0
+  const next = own.findIndex(({ norm }, at) => at > from && PREPOSITIONS.has(norm))
+  const to = next < 0 ? own.length : next
+  const things = withoutFunction(own.slice(from, to))
+  if (things.length === 0 || things.length > 2) return undefined
+  const isPlain = things.length === to - from && !hasVerb
+  return put(title, own, { from, to }, isPlain ? said.slice(rest[0]?.start) : said)
+}
+
+/** Where words stand in a title, one after another. */
+function placeOf(own: readonly Word[], words: readonly Word[]): Span | undefined {
+  if (words.length === 0) return undefined
+  for (let from = 0; from + words.length <= own.length; from++)
+    if (words.every((word, at) => isSame(own[from + at] as Word, word)))
+      return { from, to: from + words.length }
+  return undefined
+}
+
+function alikeIn(own: readonly Word[], words: readonly Word[]): Span | undefined {
+  const at = words.length === 1 ? own.findIndex(({ stem }) => stem === words[0]?.stem) : -1
+  return at < 0 ? undefined : { from: at, to: at + 1 }
+}
+
+/** The same word, or of somebody: "milas" has "mila". */
+function isSame(own: Word, word: Word): boolean {
+  return own.norm === word.norm || own.stem === word.stem || ownerOf(own.norm) === ownerOf(word.norm)
+}
+
+function ownerOf(norm: string): string {
+  return norm.replace(/'?s?$/, '')
+}
+
+function isLoose(norm: string): boolean {
+  return PREPOSITIONS.has(norm) || DETERMINERS.has(norm) || PRONOUNS.has(norm) || norm === 'and'
+}
+
+function withoutFunction(words: Word[]): Word[] {
+  const from = words.findIndex(({ norm }) => !isLoose(norm))
+  const to = words.findLastIndex(({ norm }) => !PRONOUNS.has(norm)) + 1
+  return from < 0 ? [] : words.slice(from, to)
+}
+
+function withoutPronoun(text: string, words: readonly Word[]): string {
+  const [verb, object, ...more] = words
+  const isVerb = verb && DOING.has(verb.norm) && object && PRONOUNS.has(object.norm) && more.length === 0
+  return isVerb ? text.slice(0, verb.end) : text
+}
+
+/** "at the Boers'" also takes the place of the "at the" before the name. */
+function wider(own: readonly Word[], place: Span, said: readonly Word[]): Span {
+  let { from } = place
+  const isBefore = (kind: ReadonlySet<string>) => from > 0 && kind.has(own[from - 1]?.norm ?? '')
+  const [first] = said
+  if (!first || !isLoose(own[place.from]?.norm ?? '')) {
+    const isPhrase = first && PREPOSITIONS.has(first.norm)
+    const hasOwn = first && DETERMINERS.has(first.norm)
+    const isWho = /^\p{Lu}/u.test(first?.text ?? '') || kindsOf(first?.norm ?? '').has('who')
+    if ((isPhrase || hasOwn || isWho) && isBefore(DETERMINERS)) from--
+    if (isPhrase && isBefore(PREPOSITIONS)) from--
+  }
+  return { from, to: place.to }
+}
+
+function isName(words: readonly Word[], said: string): boolean {
+  return words.length > 0 && words.every(({ start }) => /^\p{Lu}/u.test(said.slice(start)))
+}
+
+const TITLES = /^(?:mrs?|ms|dr|miss|prof|herr|frau|auntie|aunt|uncle)$/
+
+/** The names in a title: words with a capital that do not begin it. */
+function namesIn(title: string, own: readonly Word[]): Span[] {
+  const found: Span[] = []
+  for (const [at, word] of own.entries()) {
+    if (at === 0 || !/^\p{Lu}\p{Ll}/u.test(word.text) || /\d/.test(word.text)) continue
+    const last = found.at(-1)
+    const isNext = last?.to === at && /^[ .]*$/.test(title.slice(own[at - 1]?.end, word.start))
+    if (last && isNext && TITLES.test(own[at - 1]?.norm ?? '')) last.to = at + 1
+    else found.push({ from: at, to: at + 1 })
+  }
+  return found
+}
+
+/** Puts words in a place of the title, written as the words that stood there. */
+function put(title: string, own: readonly Word[], { from, to }: Span, said: string): string | undefined {
+  const [first, last] = [own[from], own[to - 1]]
+  const words = said.trim().replace(/[.!,;:]+$/, '')
+  if (!first || !last || words === '') return undefined
+  const before = title.slice(0, first.start)
+  const ending = endingOf(title, last)
+  const owned = ending && !/['’]s?$/i.test(words) ? ownedBy(words, ending) : words
+  const after = title.slice(last.end + (ending === "'" || ending === '’' ? 1 : 0))
+  const changed = sentence(`${before}${from === 0 ? owned : lowered(owned, first.text)}${after}`)
+  return changed.replace(/(?<!\S)(\S+) \1(?!\S)/i, '$1')
+}
+
+/** Of a word in a title that says whose something is: "Mila's", "the Hendersons' ". */
+function endingOf(title: string, { text, end }: Word): string | undefined {
+  const after = title.slice(end, end + 2)
+  if (/^['’](?:\s|$)/.test(after) && /s$/i.test(text)) return after.charAt(0)
+  return /['’]s$/i.exec(text)?.[0]
+}
+
+function ownedBy(words: string, ending: string): string {
+  return ending.length > 1 || /s$/i.test(words) ? `${words}${ending}` : `${words}${ending}s`
+}
+
+/** A word that began a message, or was shouted, is written like the one before it. */
+function lowered(said: string, before: string): string {
+  const [first] = wordsIn(said)
+  if (!first || !/^\p{Ll}/u.test(before) || kindsOf(wordsIn(before)[0]?.norm ?? '').has('who')) return said
+  const isWord =
+    DOING.has(first.norm) ||
+    kindsOf(first.norm).size > 0 ||
+    distance(first.norm, before.toLowerCase(), 2) <= 2
+  return isWord ? `${first.text.toLowerCase()}${said.slice(first.end)}` : said
+}
