@@ -92,6 +92,8 @@ function leavesOut(found: Parts, context: Context, read: (part: Clause) => Readi
   const readings = read(found.before)
   // "I sent it to Hendriksen, not Hendricks" means that this task is not done.
   const [only] = readings
+  // "the pickup should say Ellie, not Max"
+  if (only?.act.kind === 'change' && only.act.set.title !== undefined) return undefined
   if (only && !context.state.done && 'target' in only.act && isSame(only.act.target, not, context))
     return [{ act: unchanged(found.not as Clause, context), score: only.score }]
   return readings.length === 1 && readings[0] && isOfTask(readings[0].act) ? readings : undefined

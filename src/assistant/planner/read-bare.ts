@@ -82,6 +82,8 @@ function isNoTask(text: string): boolean {
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
   if (/\bwhat (?:do|did|should|have|am) i\b|^read (?:it|them|that|those)\b/.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true
+  // "make it quick"
+  if (/^make (?:it|that)\b(?! (?:to|up)\b)/.test(text)) return true
   if (!isVerb(text)) return false
   const isForMe = /^\w+(?: \w+)? (?:me|us)\b/.test(text) && !/^(?:let|get|give)\b/.test(text)
   return isForMe || /^let me\b|^do (?:you|u|nothing|not)\b|^look\b|^have (?:a |you|i\b)/.test(text)

@@ -2,15 +2,18 @@ import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
+import { extended } from './extend-title.ts'
 import type { When } from './find-whens.ts'
 import { matches } from './ground.ts'
-import { DOING, HYPOTHETICAL } from './lexicon.ts'
+import { DOING, HEDGED, HYPOTHETICAL, UNSURE_PAST } from './lexicon.ts'
+import { isPast } from './past.ts'
 import { Clause } from './said-clause.ts'
 import { BEGINS, sentencesOf } from './sentences.ts'
 import { settingOf } from './setting-of.ts'
 import { unquoted } from './targets.ts'
 import { type Meant, meantIn } from './title-cues.ts'
 import { aligned, exchanged } from './title-edit.ts'
+import { WISHES } from './told.ts'
 import type { Indexed } from './view.ts'
 import { contentWords, sentence, wordsIn } from './words.ts'
 
@@ -29,9 +32,11 @@ function lastTask({ state, view }: Context): Indexed | undefined {
 /** "*60", "lanterns, not lamps", "I meant Teresa", "it's with Ana and Marko": a part of the title is put right. */
 export function readRetitle(clause: Clause, context: Context): Reading | undefined {
   const task = lastTask(context)
-  if (!task || clause.text.length > LONGEST || HYPOTHETICAL.test(clause.text) || KIND_OF.test(clause.text))
+  if (!task || clause.text.length > LONGEST || KIND_OF.test(clause.text) || isDoubted(clause))
     return undefined
   if (context.state.question || context.state.proposed) return undefined
+  const longer = extended(clause, context)
+  if (longer) return { act: { kind: 'change', target: { by: 'it' }, set: { title: longer } }, score: 0.96 }
   for (const meant of meantIn(clause)) {
     if (isOther(meant, task, context)) continue
     const title = retitled(task.title, meant)
@@ -52,14 +57,25 @@ export function retitledIn(clause: Clause, context: Context): Reading | undefine
   return whole && readRetitle(whole, context)
 }
 
+/** "maybe lunch, not dinner" puts nothing right. */
+function isDoubted({ text }: Clause): boolean {
+  return (
+    HYPOTHETICAL.test(text) ||
+    HEDGED.test(text.replace(/\b(?:supposed|meant) to (?:be|say|read)\b/, '')) ||
+    WISHES.test(text)
+  )
+}
+
 function retitled(title: string, { to, from, how }: Meant): string | undefined {
   const said = to.piece.text
   if (STARTS_TALK.test(to.text) || doneness(to) !== 'none') return undefined
   if (from) return isRequest(to, title) ? undefined : exchanged(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
-  if (how === 'told') return toldOf(title, said)
-  const changed = aligned(title, said, how !== 'weak')
-  return changed ?? (how === 'says' ? sentence(unquoted(said)) : undefined)
+  if (how !== 'sure' && wordsIn(said).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm)))
+    return undefined
+  if (how === 'told') return aligned(title, said, how)
+  const changed = aligned(title, said, how === 'weak' ? 'weak' : 'sure')
+  return changed ?? (how === 'says' && contentWords(said).length > 1 ? sentence(unquoted(said)) : undefined)
 }
 
 const STARTS_TALK =
@@ -70,15 +86,6 @@ function isRequest(to: Clause, title: string): boolean {
   const [first, second] = wordsIn(to.text)
   const isVerb = DOING.has(first?.norm ?? '') && DOING.has(wordsIn(title)[0]?.norm ?? '')
   return BEGINS.test(to.text) && !(isVerb && second !== undefined)
-}
-
-/** Told, and not meant otherwise: only what takes a place in the title. */
-function toldOf(title: string, said: string): string | undefined {
-  const [first] = wordsIn(said)
-  const isPhrase = first && /^(?:with|against|for|at|from|to|about|in)$/.test(first.norm)
-  const isNumber = first && /^\d+$/.test(first.norm)
-  const isName = /^\p{Lu}\p{Ll}+$/u.test(said)
-  return isPhrase || isNumber || isName || / (?:and|&) /.test(said) ? aligned(title, said, false) : undefined
 }
 
 /** After a move, "I meant the report" may mean another task. */
@@ -140,6 +147,6 @@ function madeOf(clause: Clause, title: string): { title: string; when: When | un
     made?.x ?? (COUNTED.test(clause.text) && clause.whens.length === 0 ? clause.match(BARE)?.x : undefined)
   if (!said || said.whens.length > 0 || wordsIn(said.text).length > 8) return undefined
   const text = unquoted(said.piece.text)
-  const changed = aligned(title, text, made !== undefined && contentWords(text).length > 1)
+  const changed = aligned(title, text, made && contentWords(text).length > 1 ? 'sure' : 'weak')
   return changed === undefined ? undefined : { title: changed, when: made?.w?.whens[0] }
 }

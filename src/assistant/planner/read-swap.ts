@@ -1,56 +1,67 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
-import { escaped, withWords } from './escaped.ts'
 import { matches } from './ground.ts'
+import { HEDGED } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
+import { exchanged, hasWords } from './title-edit.ts'
+import { WISHES } from './told.ts'
 import { contentWords } from './words.ts'
 
-const SWAP =
-  /^(?:(?:the|my) .{2,40}? should (?:say|be|read) |)(?:(?:(?:he|she|it) is called|it's|it is|it should be|it should say|should be|that's|that should be|is|(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read)|for|with) )*(?:spelled |spelt |called |for |with |at |by )?(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\b[^,]*)?,? (?:not|rather than|instead of) (?:for |with |at |by )?(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\b.*)?$/
+const LEAD = '(?:for |with |at |by |to |in |from |against |about )?'
+const SUBJECT = '(?:(?:the|my|our|this|that) .{2,40}?|[a-z]+(?: [a-z]+){0,3})'
+const NAMED =
+  '(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read))'
+const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|for|with)`
+const SWAPS = [
+  new RegExp(
+    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|was|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
+  ),
+  new RegExp(
+    `^(?:${SUBJECT} (?:is|are|was)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but) ?(?:but |it's |its |it is |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
+  ),
+]
 
-/** "It's Mrs Brown, not Mr Brown": words of a title are put right. */
-export function readSwap(clause: Clause, { view, state }: Context): Reading | undefined {
-  const found = clause.match(SWAP)
-  if (
-    !found?.to ||
-    !found.from ||
-    clause.whens.length > 0 ||
-    contentWords(found.to.piece.text).length === 0 ||
-    /\b(?:only|just|mine|yours)\b/.test(found.to.text) ||
-    /\b(?:is|are|was|were|it|that)$/.test(found.to.text)
-  )
-    return undefined
-  const isClear =
-    /^(?:(?:he|she|it) is called|it's|it is|it should|should|that's|that should|(?:the|her|his|their|its) (?:last |first |sur)?name|(?:the|my) .{2,40}? should)/.test(
-      clause.text,
-    )
-  if (
-    !isClear &&
-    (BEGINS.test(found.to.text) || /^(?:i|we|take|got|bought|went|had|use)\b/.test(found.to.text))
-  )
-    return undefined
-  const from = found.from.piece.text.replace(/^(?:the|my)\s+/i, '')
-  const holding = view.tasks.filter(({ title, completed }) => !completed && hasWords(title, from))
+const CLEAR = new RegExp(
+  `^(?:(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT} (?:should|is|are|goes)\\b)`,
+)
+
+/** "It's Mrs Brown, not Mr Brown", "the lunch is not with Ana but with Eva": words of a title are put right. */
+export function readSwap(clause: Clause, context: Context): Reading | undefined {
+  if (clause.whens.length > 0 || HEDGED.test(clause.text) || WISHES.test(clause.text)) return undefined
+  for (const form of SWAPS) {
+    const { to, from } = clause.match(form) ?? {}
+    const reading = to && from && swapped(clause, to, from, context)
+    if (reading) return reading
+  }
+  return undefined
+}
+
+const NO_NAME = /\b(?:only|just|mine|yours)\b|\b(?:is|are|was|were|it|that)$/
+
+function swapped(clause: Clause, to: Clause, from: Clause, { view, state }: Context): Reading | undefined {
+  if (contentWords(to.piece.text).length === 0 || NO_NAME.test(to.text)) return undefined
+  const isClear = CLEAR.test(clause.text)
+  const isRequest =
+    BEGINS.test(to.text) || /^(?:i|we|we're|i'm|take|got|bought|went|had|use)(?![\w'])/.test(to.text)
+  if (!isClear && isRequest) return undefined
+  const [wrong, right] = [from, to].map(({ piece }) => piece.text.replace(/^(?:the|my)\s+/i, '')) as [
+    string,
+    string,
+  ]
+  const holding = view.tasks.filter(({ title, completed }) => !completed && hasWords(title, wrong))
   const task =
     holding.find(({ number }) => state.focus.includes(number)) ??
     (isClear && holding.length === 1 ? holding[0] : undefined)
-  const to = found.to.piece.text.replace(/^(?:the|my)\s+/i, '')
-  if (
-    !task ||
-    hasWords(task.title, to) ||
-    matches(to, view, ({ number }) => number !== task.number).some(
-      ({ said, title }) => said >= 0.9 && title >= 0.6,
-    )
+  const isOther = matches(right, view, (each) => each !== task).some(
+    ({ said, title }) => said >= 0.9 && title >= 0.6,
   )
-    return undefined
-  const title = withWords(task.title, from, to)
-  return {
-    act: { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: { title } },
-    score: 0.93,
-  }
-}
-
-function hasWords(title: string, words: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, 'iu').test(title)
+  if (!task || hasWords(task.title, right) || isOther) return undefined
+  const title = exchanged(task.title, wrong, right)
+  return title === undefined
+    ? undefined
+    : {
+        act: { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: { title } },
+        score: 0.93,
+      }
 }

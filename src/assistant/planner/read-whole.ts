@@ -4,6 +4,7 @@ import { withoutLeads, withoutMarks } from './leads.ts'
 import { COUNTING, readAdd } from './read-add.ts'
 import { isNo, readChat, readUndo } from './read-chat.ts'
 import { readClock, readDays } from './read-days.ts'
+import { readLeftOut } from './read-left-out.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import { readProduct } from './read-product.ts'
@@ -35,7 +36,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? talk
-      : (readRetitle(whole, context) ??
+      : (readLeftOut(whole, context) ??
+        readRetitle(whole, context) ??
         readNotDone(whole, context) ??
         readDoneNow(whole, context) ??
         readDoneByOther(whole, context) ??

@@ -12,9 +12,10 @@ const LEADS =
 const TAKES_BACK =
   '(?:(?:oh|ah|ok|um|er|and|but|hm+)[ ,.!…]+)*(?:(?:no+|nope|wait|sorry|actually|oops|whoops|ugh|argh|damn|hang on|hold on|my bad|my mistake)[ ,.!…]+)+'
 const IS = "(?:it's|its|it is|that's|that is|is|was|it was)"
-const SHOULD =
-  "(?:(?:(?:it|that|this)(?:'s| is| was| has| needs)? )?(?:should|supposed to|meant to|has to|needs to|to) (?:actually )?(?:be|say|read|have been|have said)|(?:her|his|their|the) (?:sur|last |first )?name (?:is|should be|should say))"
-const SAYS = `(?:${IS}(?: actually| really| now)?|make (?:it|that)(?: say)?|change (?:it|that) to|${SHOULD}|i (?:said|meant?|should have said|wanted)|(?:${IS} )?(?:called|spelled|spelt|written)|i'll|we'll|(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she) calls (?:him|her)self)`
+const OUGHT =
+  "(?:(?:it|that|this)(?:'s| is| was| has| needs)? )?(?:should|supposed to|meant to|has to|needs to|to)(?: actually)?"
+const READS = `(?:${OUGHT} (?:say|read|have said)|(?:her|his|their|the) (?:sur|last |first )?name (?:is|should be|should say))`
+const SAYS = `(?:${IS}(?: actually| really| now)?|make (?:it|that)(?: say)?|change (?:it|that) to|${READS}|${OUGHT} (?:be|have been)|i (?:said|meant?|should have said|wanted)|(?:${IS} )?(?:called|spelled|spelt|written)|i'll|we'll|(?:we're|i'm|we are|i am) (?:\\w+ing|on)(?: (?:against|with|at|to|for))?|(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she) calls (?:him|her)self)`
 /** A stop only in "Dr. Simmons" and "9.30". */
 const WORDS = "(?:[\\p{L}\\p{N}£$€'’& /-]|(?<=\\b(?:dr|mrs?|ms|st|prof))\\.|(?<=\\d)\\.(?=\\d))"
 const MEANS = '(?:i meant?|i should say|i should have said|is what i meant?)'
@@ -37,7 +38,7 @@ const SAID = [
 const SURE = [
   form(`^${LEADS}i (?:meant?|should have said|wanted to (?:say|write)) ${TO}$`),
   form(`^${LEADS}${TO},? ${MEANS}$`),
-  form(`^${LEADS}(?:${SHOULD}|(?:${IS} )?(?:spelled|spelt|written)(?: like)?) ${TO}$`),
+  form(`^${LEADS}(?:${READS}|(?:${IS} )?(?:spelled|spelt|written)(?: like)?) ${TO}$`),
   form(`^\\* ?${TO}\\*?$`),
   form(`^${TO}\\*(?:[ ,]*sorry)?$`),
 ]
@@ -46,13 +47,14 @@ const WEAK = [
   form(`^${TAKES_BACK}(?:${IS} (?:actually )?)?${TO}$`),
   form(`^${TO},? (?:sorry|oops|whoops|my bad|my mistake|typo)$`),
   form(`^${LEADS}i said ${TO}$`),
+  form(`^${LEADS}${IS} ${TO} (?:we're|i'm|we are|i am|we've|i've|i have|we have) ${WORDS}+$`),
+  form(`^${LEADS}${OUGHT} (?:be|have been) ${TO}$`),
 ]
 /** Only told: "it's with Ana and Marko", "he's saying it's 20 now". */
 const TOLD = [
   form(
     `^${LEADS}(?:(?:he|she|they)(?:'s|s|'re| is| are)? (?:sayin|saying|says|say|said|want|wants)(?: that)? )?${IS} ${TO}(?: now)?$`,
   ),
-  form(`^${LEADS}${IS} ${TO} (?:we're|i'm|we are|i am|we've|i've|i have|we have) ${WORDS}+$`),
 ]
 
 /** Said after it, and saying nothing: "bloody phone", "please change", "I am getting in a muddle". */

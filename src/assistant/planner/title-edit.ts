@@ -46,34 +46,75 @@ function withoutRest(said: string, after: readonly Word[]): string {
   return end < 0 ? said : said.slice(0, words[end]?.end)
 }
 
-/**
- * A title put right with words that were said: each takes the place of what is like it. Somebody who says what they
- * meant (`isSure`) may also exchange the thing that the title is about.
- */
-export function aligned(title: string, said: string, isSure: boolean): string | undefined {
-  const words = wordsIn(said)
+/** Whether a title has words, one after another. */
+export function hasWords(title: string, words: string): boolean {
   const own = wordsIn(title)
-  if (words.length === 0 || words.length > 10) return undefined
+  return placeOf(own, wordsIn(words)) !== undefined
+}
+
+/** A title without some of its words, and without what only led to them: "for Sofie", "and eggs". */
+export function without(title: string, words: string): string | undefined {
+  const own = wordsIn(title)
+  const place = placeOf(own, wordsIn(words)) ?? placeOf(own, withoutFunction(wordsIn(words)))
+  const isVerb = place?.from === 0 && DOING.has(own[0]?.norm ?? '')
+  if (!place || place.to - place.from >= own.length || isVerb) return undefined
+  const [before, after] = [title.slice(0, own[place.from]?.start), title.slice(own[place.to - 1]?.end)]
+  return sentence(joined(before, after)).replace(/[\s,&]+$/, '')
+}
+
+/** The rest of a title around what was taken out of it. */
+function joined(before: string, after: string): string {
+  const next = /^\s*(?:,|and\b|&)/i.exec(after)?.[0].trim()
+  // Of "milk, eggs and bread", "milk and bread" or "milk and eggs" are left.
+  const isListed = /,\s*$/.test(before)
+  if (isListed && next) return `${before.replace(/,\s*$/, '')}${after}`
+  if (next) return `${before}${after.replace(/^\s*(?:,|and\b|&)\s*/i, '')}`
+  const more = /,?\s*(?:\band|&|,)\s*$/i.exec(before)
+  if (more) {
+    const rest = before.slice(0, more.index)
+    return `${isListed ? rest : rest.replace(/,([^,]*)$/, ' and$1')}${after}`
+  }
+  const isEnd = after.trim() === '' || PREPOSITIONS.has(wordsIn(after)[0]?.norm ?? '')
+  const rest = isEnd ? withoutLoose(before) : before
+  return `${rest.trimEnd()} ${after.trimStart()}`
+}
+
+function withoutLoose(text: string): string {
+  const words = wordsIn(text)
+  const last = words.findLastIndex(({ norm }) => !isLoose(norm))
+  return text.slice(0, words[last]?.end)
+}
+
+/** How somebody puts a title right: they say what they meant, take something back, or only tell how it is. */
+export type How = 'sure' | 'weak' | 'told'
+
+type Edit = { title: string; own: Word[]; said: string; words: Word[]; how: How }
+
+/**
+ * A title put right with words that were said: each takes the place of what is like it. Only somebody who says what they
+ * meant exchanges the thing itself that the title is about.
+ */
+export function aligned(title: string, said: string, how: How): string | undefined {
+  const edit = { title, own: wordsIn(title), said, words: wordsIn(said), how }
+  if (edit.words.length === 0 || edit.words.length > 10 || NO_NAMES.test(said)) return undefined
+  const told = withNumber(edit) ?? withPhrase(edit) ?? withShared(edit)
+  if (told !== undefined || how === 'told') return told ?? withLetters(edit)
   return (
-    withNumber(title, own, said, words) ??
-    withPhrase(title, own, said, words) ??
-    withShared(title, own, said, words, isSure) ??
-    withVerb(title, own, said, words, isSure) ??
-    withAlike(title, own, said, words) ??
-    withLetters(title, own, said, words) ??
-    (isSure ? withThing(title, own, said, words) : undefined)
+    withLetters(edit) ?? withVerb(edit) ?? withAlike(edit) ?? (how === 'sure' ? withThing(edit) : undefined)
   )
 }
 
 /** "20", "£20": the only number of the title is another one. */
-function withNumber(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+function withNumber({ title, own, words }: Edit): string | undefined {
   const numbers = own.flatMap(({ norm }, at) => (isNumber(norm) ? [at] : []))
   const number = words.find(({ norm }) => isNumber(norm))
   const unit = words.find(({ norm }) => !isNumber(norm))
   if (!number || words.length > 2 || (words.length === 2 && !unit)) return undefined
   const isFirst = number === words[0]
   const besides = numbers.filter((at) => !unit || own[at + (isFirst ? 1 : -1)]?.stem === unit.stem)
-  const places = unit && besides.length === 0 && CURRENCY.test(unit.norm) ? numbers : besides
+  const isAmount = (at: number) =>
+    /[£$€]$/.test(title.slice(0, own[at]?.start)) || CURRENCY.test(own[at + 1]?.norm ?? '')
+  const places = unit && besides.length === 0 && CURRENCY.test(unit.norm) ? numbers.filter(isAmount) : besides
   const [at, ...more] = places
   if (at === undefined || more.length > 0) return undefined
   return put(title, own, { from: at, to: at + 1 }, number.text)
@@ -86,7 +127,7 @@ function isNumber(norm: string): boolean {
 }
 
 /** "with Ana and Marko", "against Cathcart": takes the place of what the title has with the same word before it. */
-function withPhrase(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+function withPhrase({ title, own, said, words }: Edit): string | undefined {
   const [lead] = words
   if (!lead || words.length < 2 || !PREPOSITIONS.has(lead.norm)) return undefined
   const places = own.flatMap(({ norm }, at) => (norm === lead.norm && at > 0 ? [at] : []))
@@ -97,13 +138,7 @@ function withPhrase(title: string, own: Word[], said: string, words: Word[]): st
 }
 
 /** "oat milk", "Ana and Marko", "buy cupcakes": a word of the title with others around it. */
-function withShared(
-  title: string,
-  own: Word[],
-  said: string,
-  words: Word[],
-  isSure: boolean,
-): string | undefined {
+function withShared({ title, own, said, words, how }: Edit): string | undefined {
   const [lead, next] = words
   const at = words.findIndex((word) => !isLoose(word.norm) && own.some((each) => isSame(each, word)))
   const shared = words[at]
@@ -113,15 +148,15 @@ function withShared(
   const hasVerb = DOING.has(own[0]?.norm ?? '') && own.length > 1
   // "call mom", where the title is "Call dad": only the rest of it is new.
   if (at === 0 && place === 0 && hasVerb && next) {
-    const rest = said.slice(next.start)
-    const changed = aligned(title.slice(own[1]?.start), rest, isSure)
-    return changed === undefined
-      ? undefined
-      : `${title.slice(0, own[1]?.start)}${lowered(changed, title.slice(own[1]?.start))}`
+    const [rest, more] = [title.slice(own[1]?.start), said.slice(next.start)]
+    const changed = aligned(rest, more, how)
+    const isSmall = /^\p{Ll}/u.test(rest) && /^\p{Ll}/u.test(more)
+    const written = isSmall && changed ? changed.charAt(0).toLowerCase() + changed.slice(1) : changed
+    return written && `${title.slice(0, own[1]?.start)}${written}`
   }
   const isOwn = (word: Word) => own.some((each) => isSame(each, word))
   const common = words.filter(isOwn).length
-  if (isSure && common >= 2 && words.length >= own.length - 2)
+  if (how === 'sure' && common >= 2 && words.length >= own.length - 2)
     return sentence(hasVerb && !isSaidVerb ? `${title.slice(0, own[place]?.start)}${said}` : said)
   const end = own.findLastIndex((each) => isSame(each, words.findLast(isOwn) ?? shared)) + 1
   const isLast = isOwn(words.at(-1) ?? shared)
@@ -141,26 +176,20 @@ function withShared(
 }
 
 /** "text him": another verb. */
-function withVerb(
-  title: string,
-  own: Word[],
-  said: string,
-  words: Word[],
-  isSure: boolean,
-): string | undefined {
+function withVerb({ title, own, said, words, how }: Edit): string | undefined {
   const [verb, object, ...rest] = words
   const [first] = own
   if (!verb || !first || !DOING.has(verb.norm) || !DOING.has(first.norm) || own.length < 2) return undefined
   const isAlone = !object || (PRONOUNS.has(object.norm) && rest.length === 0)
   if (isAlone)
-    return isSure || isAlike(verb.norm, first.norm)
+    return how === 'sure' || isAlike(verb.norm, first.norm)
       ? put(title, own, { from: 0, to: 1 }, verb.text)
       : undefined
-  return isSure ? sentence(said) : undefined
+  return how === 'sure' ? sentence(said) : undefined
 }
 
 /** "Teresa", "the dentist", "lunch": one of its kind for the only one of its kind. */
-function withAlike(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+function withAlike({ title, own, said, words }: Edit): string | undefined {
   const rest = withoutFunction(words)
   const [first] = rest
   if (!first || rest.length > 3 || (rest.length > 1 && !isName(rest, said))) return undefined
@@ -178,12 +207,11 @@ function withAlike(title: string, own: Word[], said: string, words: Word[]): str
 }
 
 /** "stop cock" for "stop clock": nearly the same letters. */
-function withLetters(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+function withLetters({ title, own, said, words }: Edit): string | undefined {
   const rest = withoutFunction(words)
   if (rest.length === 0 || rest.length > 3 || rest.some(({ norm }) => isNumber(norm))) return undefined
   const text = rest.map(({ norm }) => norm).join(' ')
-  if (NO_NAMES.test(text)) return undefined
-  const most = text.length > 6 ? 3 : 2
+  const most = text.length > 8 ? 3 : text.length > 4 ? 2 : 1
   const found = own
     .flatMap((_, from) =>
       [rest.length, rest.length + 1, rest.length - 1].map((count) => ({ from, to: from + count })),
@@ -208,10 +236,10 @@ function withLetters(title: string, own: Word[], said: string, words: Word[]): s
 
 /** Said of something else than a title. */
 const NO_NAMES =
-  /^(?:later|sooner|earlier|never|maybe|fine|good|right|wrong|sure|done|next|thanks|same|wait|what|nothing|none|better|worse|ready|busy|late|early)$/
+  /^(?:it|that|this|all|well|enough|something|anything|everything|fun|easy|quick|cheap|nice|great|ok|okay|cool|later|sooner|earlier|never|maybe|fine|good|right|wrong|sure|done|next|thanks|same|wait|what|nothing|none|better|worse|ready|busy|late|early)$/i
 
 /** "Call dad", then "I mean mom": what the title is about is another thing, and its verb stays. */
-function withThing(title: string, own: Word[], said: string, words: Word[]): string | undefined {
+function withThing({ title, own, said, words }: Edit): string | undefined {
   const rest = withoutFunction(words)
   const hasVerb = DOING.has(own[0]?.norm ?? '') && own.length > 1
   if (rest.length === 0 || rest.length > 3 || !rest.some(({ norm }) => /\p{L}{3}/u.test(norm)))
@@ -246,7 +274,7 @@ function isSame(own: Word, word: Word): boolean {
 }
 
 function ownerOf(norm: string): string {
-  return norm.replace(/'?s?$/, '')
+  return norm.length > 3 ? norm.replace(/'?s?$/, '') : norm
 }
 
 function isLoose(norm: string): boolean {
@@ -273,7 +301,8 @@ function wider(own: readonly Word[], place: Span, said: readonly Word[]): Span {
   if (!first || !isLoose(own[place.from]?.norm ?? '')) {
     const isPhrase = first && PREPOSITIONS.has(first.norm)
     const hasOwn = first && DETERMINERS.has(first.norm)
-    const isWho = /^\p{Lu}/u.test(first?.text ?? '') || kindsOf(first?.norm ?? '').has('who')
+    // "the plumber" is Dave, but "the Parkers" are the Barkers.
+    const isWho = kindsOf(own[place.from]?.norm ?? '').has('who') && /^\p{Lu}/u.test(first?.text ?? '')
     if ((isPhrase || hasOwn || isWho) && isBefore(DETERMINERS)) from--
     if (isPhrase && isBefore(PREPOSITIONS)) from--
   }

@@ -37,12 +37,14 @@ export function isTold(whole: string): boolean {
   return DOUBTED.some((form) => form.test(text)) || PARTLY.test(text) || STATE.test(text)
 }
 
+/** "I wish it was lunch, not dinner" */
+export const WISHES =
+  /\b(?:wish|hope|(?<!than i )thought|doubt|assume|no idea|whether|pretend|dreamed|can't wait|cannot wait)\b/
+
 /** Wanted, thought or denied, and not how it is to be: "I can't do the report today". */
 export function isWished(text: string): boolean {
   return (
-    /\b(?:wish|hope|(?<!than i )thought|doubt|assume|no idea|whether|pretend|dreamed|can't wait|cannot wait)\b/.test(
-      text,
-    ) ||
+    WISHES.test(text) ||
     /\b(?:can't|cannot|couldn't|won't) (?!\S+ (?:until|till))\w+\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it|do it|put it|wants?)\b)(?<!without .*)|\b(?:not|didn't|don't) (?:do|make|manage|finish|get|call|write|come|be)\b(?!.*\b(?:until|till|instead|so|move|shift|push|make it)\b)/.test(
       text,
     )

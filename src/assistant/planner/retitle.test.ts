@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+
+// A title is put right, made longer or shorter in the person's own words.
+
+const here = eachConversation()
+
+it.each<[string, string, string]>([
+  // What was wrong is said.
+  [
+    'buy a stop clock for number twelve',
+    'stop cock not stop clock bloody phone',
+    'Buy a stop cock for number twelve',
+  ],
+  ['ring the landlord in Mayfield', 'Email him, I mean, not ring.', 'Email the landlord in Mayfield'],
+  ['bake cupcakes for the bake sale', 'make it BUY cupcakes, not bake', 'Buy cupcakes for the bake sale'],
+  ['wash milas football shirt', 'jonas i mean not mila', 'Wash jonas football shirt'],
+  ["sew the button on Poppy's coat", "I meant Alfie's coat, not Poppy's", "Sew the button on Alfie's coat"],
+  // A word takes the place of what is like it.
+  [
+    "finish the Hendersons' tax return",
+    "No, wait, I meant the Hoffmans'.",
+    "Finish the Hoffmans' tax return",
+  ],
+  ['optician', "No, no, it's the dentist. I am getting in a muddle.", 'The dentist'],
+  ['dinner with Ana', 'sorry, lunch', 'Lunch with Ana'],
+  ['call the plumber', 'no, the electrician', 'Call the electrician'],
+  ['ring the landlord', 'actually text him instead', 'Text the landlord'],
+  ['order flour for the cake', 'flowers i mean, autocorrect', 'Order flowers for the cake'],
+  ['pay Tom 15 pounds', "he's saying it's 20 now", 'Pay Tom 20 pounds'],
+  ['order 3 pizzas', 'make it 4', 'Order 4 pizzas'],
+  [
+    'bowls match against Pollok',
+    "it's Cathcart we're playing, I'd it down wrong",
+    'Bowls match against Cathcart',
+  ],
+  ['hairdresser', 'she does my colour as well, can it say cut and colour?', 'Cut and colour'],
+  // More is said about it.
+  ['dinner with Ana', "it's with Ana and Marko, please change", 'Dinner with Ana and Marko'],
+  ['dinner with Ana at home', 'Marko is coming too, add him', 'Dinner with Ana and Marko at home'],
+  ['lunch with Brenda', "and it's at the garden centre", 'Lunch with Brenda at the garden centre'],
+  // A thing is left out.
+  ['add buy milk and eggs for the cake', 'not eggs, we have plenty', 'Buy milk for the cake'],
+  ['add "milk, eggs and bread"', 'leave out the bread', 'Milk and eggs'],
+])('“%s”, then “%s”', async (first, then, title) => {
+  await here.talk.say(first, then)
+  expect(await here.talk.state()).toEqual([title])
+})
+
+it.each<[string, string[]]>([
+  [
+    'change shelf to bookcase on the Sofie one',
+    ['Build bookcase for Sofie', 'Put up shelf in the hall', 'Send Q3 report to Dana'],
+  ],
+  ['take Sofie out of the shelf one', ['Build shelf', 'Put up shelf in the hall', 'Send Q3 report to Dana']],
+  [
+    'drop the Q3 from the report',
+    ['Build shelf for Sofie', 'Put up shelf in the hall', 'Send report to Dana'],
+  ],
+  ['change Dana to Luis', ['Build shelf for Sofie', 'Put up shelf in the hall', 'Send Q3 report to Luis']],
+  [
+    'the report goes to Dana and Luis',
+    ['Build shelf for Sofie', 'Put up shelf in the hall', 'Send Q3 report to Dana and Luis'],
+  ],
+  [
+    'the report is not for Q3 but for Q4',
+    ['Build shelf for Sofie', 'Put up shelf in the hall', 'Send Q4 report to Dana'],
+  ],
+  [
+    'report task: rename -> Send Q4 numbers',
+    ['Build shelf for Sofie', 'Put up shelf in the hall', 'Send Q4 numbers'],
+  ],
+])('“%s” changes the title of a named task', async (said, left) => {
+  await here.talk.have('Build shelf for Sofie', 'Put up shelf in the hall', 'Send Q3 report to Dana')
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(left)
+})
+
+it.each([
+  'that should be fun',
+  'should be easy',
+  'I meant well',
+  "it's on me",
+  "it's about time",
+  'I wish it was lunch, not dinner',
+  'maybe lunch, not dinner',
+  "if it's lunch, not dinner, tell me",
+  'is it lunch, not dinner?',
+  'my dentist called, sorry',
+  'the dinner was with Tom, not Ana',
+  'make it quick',
+  'no, later',
+  'can it say something?',
+])('“%s” leaves the title as it is', async (said) => {
+  await here.talk.say('dinner with Ana', said)
+  expect(await here.talk.state()).toEqual(['Dinner with Ana'])
+})
+
+it.each([
+  'delete the appointment in the bank',
+  "don't change Ana to Tom",
+  'the lunch is with Ana',
+  'the milk is not fresh but sour',
+])('“%s” renames nothing', async (said) => {
+  await here.talk.have('Appointment in the bank', 'Lunch with Ana', 'Buy milk')
+  await here.talk.say(said)
+  expect(['Appointment in the bank', 'Lunch with Ana', 'Buy milk']).toEqual(
+    expect.arrayContaining(await here.talk.state()),
+  )
+})
