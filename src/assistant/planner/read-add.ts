@@ -90,7 +90,11 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
   const put = clause.match(PUT_DOWN)
   if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text)) return undefined
   const task = newTask(put.x, clause)
-  const when = put.rest?.whens.filter(({ isPast }) => !isPast)[0]
+  const [first, second] = put.rest?.whens.filter(({ isPast }) => !isPast) ?? []
+  // "down for then, 6.30pm"
+  const [day, time] = first?.time === undefined ? [first, second] : [second, first]
+  const isBoth = day?.time === undefined && time?.time !== undefined && time.day === undefined
+  const when = day && isBoth ? { ...day, time: time.time as string } : first
   const level = put.rest?.levels[0]?.value
   const isRest =
     !put.rest ||

@@ -96,7 +96,7 @@ const UNDO =
   /^(?:(?:undo|revert|reverse|un-do|roll back|rollback|take back)(?:(?: (?:it|that|this|them|those|all|both|everything|again|please|the|my|your|last|latest|previous|one|ones|change|changes|thing|things|action|actions|deletion|delete|edit|edits|update|task|before|too|as well|what|you|i|just|did|of|bit|step|steps|move|completion|two|three|four|five|\d|couple|the one before that|done|also|more|time|once))*)[ ?!.]*|(?:take|put|bring|get|give me|give) (?:that|it|this|them|those|both|him|her|all of (?:it|them)|everything)(?: (?:all|both))? back(?: (?:please|how it was|the way (?:it|they) (?:was|were)|like it was|to how it was|as it was|again|how they were|to (?:the way|what|where) it was|where (?:it|they) (?:was|were)|on(?: (?:my|the) list)?|in|there))*[ ?!.]*|(?:restore|recover|un-?delete|reinstate) (?:it|that|this|them|those|the (?:last|deleted) (?:one|task|ones))[ ?!.]*|(?:i )?(?:didn't|did not) mean (?:to (?:do that|delete (?:it|that|them)|complete (?:it|that)|mark (?:it|that)(?: as)? done|change (?:it|that)|add (?:it|that)|remove (?:it|that)|move (?:it|that)|tick (?:it|that)(?: off)?)|that|it)[ !.]*|(?:that|it) was (?:a mistake|wrong|an accident|by mistake|accidental)[ !.]*|(?:put|set|change|make|leave|return) (?:it|that|them|everything) (?:back )?(?:to |like |as )?(?:how|the way|what|where|as) (?:it|they|things) (?:was|were)(?: before| originally)?[ !.]*|(?:(?:nah|no|actually|wait)[ ,]+)*leave (?:it|that|them|everything) (?:like|as) (?:before|it was|they were)[ !.]*|go back(?: one(?: step)?)?[ !.]*|(?:change|switch|turn|set) (?:it|that|them) back(?: (?:again|please|then|to (?:how|what|the way) (?:it|they) (?:was|were)))*[ ?!.]*|back to (?:(?:how|what|the way) it was|the (?:original|old|previous|first) (?:day|date|time|plan|name))[ !.]*|(?:un-?tick|un-?check|un-?mark|un-?complete) (?:it|that|this|them)[ !.]*)$/
 
 const UNDO_INSIDE =
-  /(?:^|[ ,.!])(?:(?:bring|put|take|get|change) (?:it|that|them|those|this|both) back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that))/
+  /(?:^|[ ,.!])(?:(?:bring|put|take|get|change) (?:it|that|them|those|this|both) back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that)|(?:take away|remove|delete|undo) what you(?:'ve| have)?(?: just)? (?:written|added|put|done|noted|made)(?: (?:now|just now|down|in|there))*(?=$|[ ,.!]))/
 
 /** "undo that", "bring it back", "undo the last two" */
 export function readUndo({ text }: Clause): Reading | undefined {
@@ -110,12 +110,14 @@ export function readUndo({ text }: Clause): Reading | undefined {
 }
 
 const BRING_BACK =
-  /^(?:bring|put|get|take|add) (?<x>(?:the|my|that) .+?) back(?: (?:on|in|to|please|again).*)?$|^(?:restore|recover|un-?delete|bring back|reinstate|put back) (?<y>.+)$|^(?:i )?(?:didn't|did not) mean to (?:delete|remove|scrap|bin|cancel|complete|tick|finish|mark) (?<z>.+?)(?: (?:off|as done|done))?$|^undo (?:the )?(?:deletion|deleting|removal|completion) of (?<w>.+)$|^undo (?:the )?(?<v>.+?) (?:deletion|delete|removal|change|one|completion)$/
+  /^(?:bring|put|get|take|add|change) (?<x>(?:the|my|that|its) .+?) back(?: (?:on|in|to|please|again|as well|too|also).*)?$|^(?:give|put) (?:it|that)(?: back)? (?<n>its (?:old|previous|original|first) (?:name|title))(?: back| again)?$|^(?:restore|recover|un-?delete|bring back|reinstate|put back) (?<y>.+)$|^(?:i )?(?:didn't|did not) mean to (?:delete|remove|scrap|bin|cancel|complete|tick|finish|mark) (?<z>.+?)(?: (?:off|as done|done))?$|^undo (?:the )?(?:deletion|deleting|removal|completion) of (?<w>.+)$|^undo (?:the )?(?<v>.+?) (?:deletion|delete|removal|change|one|completion)$/
 
 /** "bring back the gym session" */
 export function readBringBack(clause: Clause): Reading | undefined {
   const found = clause.match(BRING_BACK)
-  const named = found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
+  const named = found?.n ?? found?.x ?? found?.y ?? found?.z ?? found?.w ?? found?.v
   if (!named || /\bforward\b/.test(named.text) || clause.whens.length > 0) return undefined
+  // Nothing but a name is changed back.
+  if (/^change\b/.test(clause.text) && !/\b(?:name|title)$/.test(named.text)) return undefined
   return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
 }

@@ -1,38 +1,14 @@
-import type { Day } from '../../tasks/calendar.ts'
 import type { Act, Reading } from './act.ts'
-import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
-import { byDay, fieldsOf, onDay } from './due-fields.ts'
+import { byDay } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
+import { readLikeLast } from './read-like-last.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { contentWords, wordsIn } from './words.ts'
-
-const SAME_AGAIN = new RegExp(
-  `^(?:and |also |then |do |add )*(?:(?:the )?same|another(?: one)?|one more|one|again) (?:again |thing |one |also )*(?:(?:on|for|at|due) )*(?:${WHEN})(?:,? (?:at )?(?:the )?same (?:time|hour))?[ .!]*$`,
-)
-
-/** "and Saturday the same", "and on Sunday too", "also Friday" */
-const DAY_AGAIN = new RegExp(
-  `^(?:(?:oh|ok|yes|yeah)[ ,]+)*(?:(?:and|also|plus) )+(?:on |for )?${WHEN}(?:,? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again|please))*[ .!]*$`,
-)
-
-/** Whether a day is said of one more like the task that was just added for another day. */
-export function isDayAgain({ said, whens }: Clause, { state, view }: Context): boolean {
-  const day = whens[0]?.day
-  const due = view.get(state.focus.at(-1) ?? 0)?.due_date
-  return (
-    state.done?.kind === 'add' &&
-    state.focus.length === 1 &&
-    day !== undefined &&
-    due !== undefined &&
-    due !== day &&
-    DAY_AGAIN.test(said.masked)
-  )
-}
 
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
 const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)
@@ -55,21 +31,8 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     const target = targetOf(same.x)
     if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
   }
-  const like = same?.x && done.kind === 'add' ? sameFor(same.x, context) : undefined
+  const like = done.kind === 'add' ? readLikeLast(clause, context) : undefined
   if (like) return like
-  const again = [clause.text, clause.said.masked].some(
-    (text) => SAME_AGAIN.test(text) || DAY_AGAIN.test(text),
-  )
-  const task = view.get(state.focus.at(-1) ?? 0)
-  const [when] = clause.whens
-  if (again && task && when && done.kind === 'add') {
-    const day = when.day ?? when.range?.from
-    const time = when.time ?? task.due_time
-    return {
-      act: { kind: 'add', tasks: [{ title: task.title, ...(day && { day }), ...(time && { time }) }] },
-      score: 0.95,
-    }
-  }
   if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
   // "actually both", after which of the two was asked
   if (/^both(?: of them)?[ .!]*$/.test(clause.text) && isOneOfTwo(context)) return others(done, context)
@@ -103,33 +66,11 @@ function others(done: Act, { state: { listed, focus } }: Context): Reading {
   return { act: { ...done, target: { by: 'numbers', numbers } } as Act, score: 0.9 }
 }
 
-/** "pay childminder friday", then "same for after school club": another one like the last. */
-function sameFor(other: Clause, { state, view }: Context): Reading | undefined {
-  const last = view.get(state.focus.at(-1) ?? 0)
-  const [verb, object] = wordsIn(last?.title ?? '')
-  if (!last || !verb || !object || !DOING.has(verb.norm) || other.whens.length > 0) return undefined
-  const [best] = matches(other.piece.text, view)
-  if (best && best.said >= 0.8) return undefined
-  const title = `${last.title.slice(0, object.start)}${other.piece.text}`
-  const { due_date: day, due_time: time } = last
-  return {
-    act: { kind: 'add', tasks: [{ title, ...(day && { day: day as Day }), ...(time && { time }) }] },
-    score: 0.92,
-  }
-}
-
 /** "call kev at 2", then "and dave at 3": a bare name reuses the verb before it. */
 function withVerbOf(before: string, title: string): string {
   const [verb, object, ...more] = wordsIn(before)
   const isName = verb && object && more.length === 0 && REACHING.has(verb.norm) && wordsIn(title).length === 1
   return isName ? `${before.slice(0, object.start)}${title}` : title
-}
-
-/** "Lesson with Priya", then "and one with Leo" */
-function withPhrase(title: string, phrase: string): string {
-  const [first] = wordsIn(phrase)
-  const at = wordsIn(title).find(({ norm }) => norm === first?.norm)
-  return at ? `${title.slice(0, at.start)}${phrase}` : `${title} ${phrase}`
 }
 
 /** Verbs whose object is a person. */
@@ -159,18 +100,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
     )
   )
     return undefined
-  const like = found.x.match(/^(?:an?other )?(?:one|same) (?<y>(?:for|with|at|on|about|from|to) .+)$/)
   const last = view.get(state.focus.at(-1) ?? 0)
-  if (like?.y && last) {
-    const more = cutEnd(
-      like.y,
-      /,? ?(?:right |straight )?(?:after|before)(?: that)?(?=$|[ ,]).*$|,? ?\x80.*$/,
-    )
-    const day = last.due_date as Day | undefined
-    const fields = fieldsOf(like.y.whens[0])
-    const own = { title: withPhrase(last.title, more.piece.text), ...fields }
-    return { act: { kind: 'add', tasks: [fields.time && day ? onDay({ day }, own) : own] }, score: 0.9 }
-  }
   const words = contentWords(found.x.piece.text)
   if (words.length === 0 || words.length > 8) return undefined
   const [best] = matches(found.x.piece.text, view)

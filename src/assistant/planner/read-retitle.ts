@@ -79,7 +79,7 @@ function retitled(title: string, { to, from, how }: Meant): string | undefined {
 }
 
 const STARTS_TALK =
-  /^(?:i|i'm|i'd|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are|only|just|mine|too|so|to|done|if|when|because)(?![\w'])|\b(?:should|only|just|mine|too)\b/
+  /^(?:i|i'm|i'd|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are|only|just|mine|too|so|to|done|if|when|because)(?![\w'])|\b(?:should|only|just|mine|too|is|are|was|were|had|did)\b/
 
 /** "delete the bike, not the flights" asks for something else. */
 function isRequest(to: Clause, title: string): boolean {

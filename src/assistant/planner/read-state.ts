@@ -7,6 +7,7 @@ const Kept = z.object({
   listed: z.array(z.int()).default([]),
   recent: z.array(z.int()).default([]),
   changes: z.array(z.int()).default([]),
+  earlier: z.array(z.array(z.int())).default([]),
   question: z
     .custom<Question>((value) => typeof (value as Question | undefined)?.kind === 'string')
     .optional(),

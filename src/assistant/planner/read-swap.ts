@@ -15,10 +15,10 @@ const NAMED =
 const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|for|with)`
 const SWAPS = [
   new RegExp(
-    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|was|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
+    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
   ),
   new RegExp(
-    `^(?:${SUBJECT} (?:is|are|was)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but) ?(?:but |it's |its |it is |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
+    `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but) ?(?:but |it's |its |it is |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
   ),
 ]
 
@@ -37,7 +37,7 @@ export function readSwap(clause: Clause, context: Context): Reading | undefined 
   return undefined
 }
 
-const NO_NAME = /\b(?:only|just|mine|yours)\b|\b(?:is|are|was|were|it|that)$/
+const NO_NAME = /\b(?:only|just|mine|yours|was|were|had)\b|\b(?:is|are|was|were|it|that)$/
 
 function swapped(clause: Clause, to: Clause, from: Clause, { view, state }: Context): Reading | undefined {
   if (contentWords(to.piece.text).length === 0 || NO_NAME.test(to.text)) return undefined

@@ -5,6 +5,7 @@ import { COUNTING, readAdd } from './read-add.ts'
 import { isNo, readChat, readUndo } from './read-chat.ts'
 import { readClock, readDays } from './read-days.ts'
 import { readLeftOut } from './read-left-out.ts'
+import { readLikeLast } from './read-like-last.ts'
 import { readList, readSeveral } from './read-list.ts'
 import { readOne } from './read-one.ts'
 import { readProduct } from './read-product.ts'
@@ -36,7 +37,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? talk
-      : (readLeftOut(whole, context) ??
+      : (readLikeLast(whole, context) ??
+        readLeftOut(whole, context) ??
         readRetitle(whole, context) ??
         readNotDone(whole, context) ??
         readDoneNow(whole, context) ??
@@ -105,12 +107,15 @@ function readDoneByOther(whole: Clause, { state, view }: Context): Reading | und
 const NOT_DONE =
   /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|not done|half (?:of it|done)|i only\b|go back,? i (?:didn't|haven't))(?![\w'])/
 
-/** "oh hang on, no I haven't": what was just completed is open again. */
+const TAKES_BACK = /^(?:oh|no|wait|hang on|hold on|actually|sorry|oops|ah|argh|ugh)\b/
+const STILL_OPEN =
+  /[.!,] (?:so |then |and )*(?:it's |its |it is |that's |they're )?(?:still )?not (?:done|finished|finish|ready|complete)(?: (?:then|\x80|yet|after all|so|actually))*[ .!]*$/
+
+/** "oh hang on, no I haven't", "oh no, there is a form missing. not done then": what was just completed is open again. */
 function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
   const isCompleted = state.done?.kind === 'complete' && state.changes.length > 0
-  return isCompleted && NOT_DONE.test(whole.text)
-    ? { act: { kind: 'undo', steps: 1 }, score: 0.97 }
-    : undefined
+  const isOpen = NOT_DONE.test(whole.text) || (TAKES_BACK.test(whole.text) && STILL_OPEN.test(whole.text))
+  return isCompleted && isOpen ? { act: { kind: 'undo', steps: 1 }, score: 0.97 } : undefined
 }
 
 const PROTEST =
@@ -128,7 +133,10 @@ function readProtest(whole: Clause, { state }: Context): Reading | undefined {
 }
 
 const KEPT =
-  /^(?:on second thoughts?,? (?:i|we) (?:will|am|do|can|'ll)[^.]*[.!] )?(?:(?:oh|no|actually|wait|hmm|sorry|hang on|i mean|i meant|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+  /^(?:on second thoughts?,? (?:i|we) (?:will|am|do|can|'ll)[^.]*[.!] )?(?:(?:oh|no|actually|wait|hmm|sorry|hang on|i mean|i meant|on second thoughts?)[ ,.]*)*(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|(?:don't|do not) (?:delete|remove|bin|scrap)(?: (?:it|that|them))?|i (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one))(?: (?:after all|actually|on|in|there|on the list|please|then))*(?=$|[,.!])[ ,.!]*/
+
+const IS_DONE =
+  /(?:^|[ ,.!])(?:(?:it )?should be (?:as )?(?:done|completed?|finished)|(?:it's|its|it is) (?:already )?(?:done|finished)|(?:mark|tick) (?:it|that)(?: as)? (?:done|off|completed?))[ .!]*$/
 
 /** "actually keep it, just move it to friday": what was just deleted comes back first. */
 function readKept(whole: Clause, context: Context): Reading[] | undefined {
@@ -140,6 +148,12 @@ function readKept(whole: Clause, context: Context): Reading[] | undefined {
   const rest = whole.part(length)
   const next = rest.isEmpty ? undefined : readOne(rest, context)
   const isIts = next && 'target' in next.act && next.act.target.by === 'it'
+  // "don't delete it, I sold it! should be as done"
+  if (!isIts && IS_DONE.test(rest.text))
+    return [
+      { act: { kind: 'undo', steps: 1 }, score: 0.97 },
+      { act: { kind: 'complete', target: { by: 'it' } }, score: 0.97 },
+    ]
   return [{ act: { kind: 'undo', steps: 1 }, score: 0.97 }, ...(isIts ? [next] : [])]
 }
 

@@ -22,7 +22,7 @@ it.each<[string, string, string]>([
     "No, wait, I meant the Hoffmans'.",
     "Finish the Hoffmans' tax return",
   ],
-  ['optician', "No, no, it's the dentist. I am getting in a muddle.", 'The dentist'],
+  ['add optician', "No, no, it's the dentist. I am getting in a muddle.", 'The dentist'],
   ['dinner with Ana', 'sorry, lunch', 'Lunch with Ana'],
   ['call the plumber', 'no, the electrician', 'Call the electrician'],
   ['ring the landlord', 'actually text him instead', 'Text the landlord'],
@@ -34,7 +34,7 @@ it.each<[string, string, string]>([
     "it's Cathcart we're playing, I'd it down wrong",
     'Bowls match against Cathcart',
   ],
-  ['hairdresser', 'she does my colour as well, can it say cut and colour?', 'Cut and colour'],
+  ['add hairdresser', 'she does my colour as well, can it say cut and colour?', 'Cut and colour'],
   // More is said about it.
   ['dinner with Ana', "it's with Ana and Marko, please change", 'Dinner with Ana and Marko'],
   ['dinner with Ana at home', 'Marko is coming too, add him', 'Dinner with Ana and Marko at home'],

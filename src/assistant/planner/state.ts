@@ -25,6 +25,8 @@ export type State = {
   done?: Act
   /** The changes that this made, for undoing. */
   changes: number[]
+  /** The changes of the messages before, each together, the newest last. */
+  earlier: number[][]
   ask?: Ask
   /** What the person only considered: done if they say so next. */
   maybe?: Act
@@ -32,4 +34,4 @@ export type State = {
   proposed?: Act
 }
 
-export const NO_STATE: State = { focus: [], listed: [], recent: [], changes: [] }
+export const NO_STATE: State = { focus: [], listed: [], recent: [], changes: [], earlier: [] }

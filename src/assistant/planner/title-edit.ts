@@ -1,19 +1,28 @@
 import { DOING, STOP_WORDS } from './lexicon.ts'
+import {
+  alikeIn,
+  DETERMINERS,
+  isLoose,
+  isName,
+  isSame,
+  namesIn,
+  PREPOSITIONS,
+  PRONOUNS,
+  placeOf,
+  put,
+  type Span,
+  wider,
+  withoutFunction,
+  withoutPronoun,
+} from './title-words.ts'
 import { isAlike, kindsOf } from './word-classes.ts'
 import { distance, sentence, type Word, wordsIn } from './words.ts'
 
 // A title with some of its words put right.
 
-const PREPOSITIONS = new Set(
-  'with at in on for to from by about of against near re regarding into onto for without'.split(' '),
-)
-const DETERMINERS = new Set('the a an my our his her their your some'.split(' '))
-const PRONOUNS = new Set('him her them it that this'.split(' '))
 const NUMBER =
   /^(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an|dozen)$/
 const AND = /^(?:\s*,)?\s+(?:and|&|plus|or)\s+/i
-
-type Span = { from: number; to: number }
 
 /** A title in which words that were said take the place of others: "Barkers, not Parkers". */
 export function exchanged(title: string, from: string, to: string): string | undefined {
@@ -163,6 +172,10 @@ function withShared({ title, own, said, words, how }: Edit): string | undefined 
   if (isSaidVerb && hasVerb && isLast) return put(title, own, { from: 0, to: end }, said)
   const isMore = AND.test(said.slice(shared.end)) && !AND.test(title.slice(own[place]?.end))
   if (isMore) return put(title, own, { from: place, to: place + 1 }, said.slice(shared.start))
+  // "school Delfshaven", where the title has "School Blijdorp".
+  const isNamed = (word: Word | undefined) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')
+  if (at === 0 && words.length === 2 && isNamed(next) && isNamed(own[place + 1]))
+    return put(title, own, { from: place, to: place + 2 }, said)
   if (!isLast || words.length > 4) return undefined
   // "milk", then "oat milk"; "English homework", then "maths homework"
   const before = own[place - 1]
@@ -252,113 +265,4 @@ function withThing({ title, own, said, words }: Edit): string | undefined {
   if (things.length === 0 || things.length > 2) return undefined
   const isPlain = things.length === to - from && !hasVerb
   return put(title, own, { from, to }, isPlain ? said.slice(rest[0]?.start) : said)
-}
-
-/** Where words stand in a title, one after another. */
-function placeOf(own: readonly Word[], words: readonly Word[]): Span | undefined {
-  if (words.length === 0) return undefined
-  for (let from = 0; from + words.length <= own.length; from++)
-    if (words.every((word, at) => isSame(own[from + at] as Word, word)))
-      return { from, to: from + words.length }
-  return undefined
-}
-
-function alikeIn(own: readonly Word[], words: readonly Word[]): Span | undefined {
-  const at = words.length === 1 ? own.findIndex(({ stem }) => stem === words[0]?.stem) : -1
-  return at < 0 ? undefined : { from: at, to: at + 1 }
-}
-
-/** The same word, or of somebody: "milas" has "mila". */
-function isSame(own: Word, word: Word): boolean {
-  return own.norm === word.norm || own.stem === word.stem || ownerOf(own.norm) === ownerOf(word.norm)
-}
-
-function ownerOf(norm: string): string {
-  return norm.length > 3 ? norm.replace(/'?s?$/, '') : norm
-}
-
-function isLoose(norm: string): boolean {
-  return PREPOSITIONS.has(norm) || DETERMINERS.has(norm) || PRONOUNS.has(norm) || norm === 'and'
-}
-
-function withoutFunction(words: Word[]): Word[] {
-  const from = words.findIndex(({ norm }) => !isLoose(norm))
-  const to = words.findLastIndex(({ norm }) => !PRONOUNS.has(norm)) + 1
-  return from < 0 ? [] : words.slice(from, to)
-}
-
-function withoutPronoun(text: string, words: readonly Word[]): string {
-  const [verb, object, ...more] = words
-  const isVerb = verb && DOING.has(verb.norm) && object && PRONOUNS.has(object.norm) && more.length === 0
-  return isVerb ? text.slice(0, verb.end) : text
-}
-
-/** "at the Boers'" also takes the place of the "at the" before the name. */
-function wider(own: readonly Word[], place: Span, said: readonly Word[]): Span {
-  let { from } = place
-  const isBefore = (kind: ReadonlySet<string>) => from > 0 && kind.has(own[from - 1]?.norm ?? '')
-  const [first] = said
-  if (!first || !isLoose(own[place.from]?.norm ?? '')) {
-    const isPhrase = first && PREPOSITIONS.has(first.norm)
-    const hasOwn = first && DETERMINERS.has(first.norm)
-    // "the plumber" is Dave, but "the Parkers" are the Barkers.
-    const isWho = kindsOf(own[place.from]?.norm ?? '').has('who') && /^\p{Lu}/u.test(first?.text ?? '')
-    if ((isPhrase || hasOwn || isWho) && isBefore(DETERMINERS)) from--
-    if (isPhrase && isBefore(PREPOSITIONS)) from--
-  }
-  return { from, to: place.to }
-}
-
-function isName(words: readonly Word[], said: string): boolean {
-  return words.length > 0 && words.every(({ start }) => /^\p{Lu}/u.test(said.slice(start)))
-}
-
-const TITLES = /^(?:mrs?|ms|dr|miss|prof|herr|frau|auntie|aunt|uncle)$/
-
-/** The names in a title: words with a capital that do not begin it. */
-function namesIn(title: string, own: readonly Word[]): Span[] {
-  const found: Span[] = []
-  for (const [at, word] of own.entries()) {
-    if (at === 0 || !/^\p{Lu}\p{Ll}/u.test(word.text) || /\d/.test(word.text)) continue
-    const last = found.at(-1)
-    const isNext = last?.to === at && /^[ .]*$/.test(title.slice(own[at - 1]?.end, word.start))
-    if (last && isNext && TITLES.test(own[at - 1]?.norm ?? '')) last.to = at + 1
-    else found.push({ from: at, to: at + 1 })
-  }
-  return found
-}
-
-/** Puts words in a place of the title, written as the words that stood there. */
-function put(title: string, own: readonly Word[], { from, to }: Span, said: string): string | undefined {
-  const [first, last] = [own[from], own[to - 1]]
-  const words = said.trim().replace(/[.!,;:]+$/, '')
-  if (!first || !last || words === '') return undefined
-  const before = title.slice(0, first.start)
-  const ending = endingOf(title, last)
-  const owned = ending && !/['’]s?$/i.test(words) ? ownedBy(words, ending) : words
-  const after = title.slice(last.end + (ending === "'" || ending === '’' ? 1 : 0))
-  const changed = sentence(`${before}${from === 0 ? owned : lowered(owned, first.text)}${after}`)
-  return changed.replace(/(?<!\S)(\S+) \1(?!\S)/i, '$1')
-}
-
-/** Of a word in a title that says whose something is: "Mila's", "the Hendersons' ". */
-function endingOf(title: string, { text, end }: Word): string | undefined {
-  const after = title.slice(end, end + 2)
-  if (/^['’](?:\s|$)/.test(after) && /s$/i.test(text)) return after.charAt(0)
-  return /['’]s$/i.exec(text)?.[0]
-}
-
-function ownedBy(words: string, ending: string): string {
-  return ending.length > 1 || /s$/i.test(words) ? `${words}${ending}` : `${words}${ending}s`
-}
-
-/** A word that began a message, or was shouted, is written like the one before it. */
-function lowered(said: string, before: string): string {
-  const [first] = wordsIn(said)
-  if (!first || !/^\p{Ll}/u.test(before) || kindsOf(wordsIn(before)[0]?.norm ?? '').has('who')) return said
-  const isWord =
-    DOING.has(first.norm) ||
-    kindsOf(first.norm).size > 0 ||
-    distance(first.norm, before.toLowerCase(), 2) <= 2
-  return isWord ? `${first.text.toLowerCase()}${said.slice(first.end)}` : said
 }

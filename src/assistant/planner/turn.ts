@@ -7,6 +7,8 @@ import { failureWords } from './reply-of.ts'
 import type { Choice, State } from './state.ts'
 
 const MOST_RECENT = 6
+/** Messages whose changes can each be undone together. */
+const MOST_EARLIER = 10
 
 /** One message being carried out: its replies so far, and the state for the next message. */
 export class Turn {
@@ -46,7 +48,15 @@ export class Turn {
   did(done: Act, focus: readonly number[]): void {
     const { ask, ...state } = this.state
     const recent = [...new Set([...focus.toReversed(), ...state.recent])].slice(0, MOST_RECENT)
-    this.#become({ ...state, done, focus: [...focus], recent, changes: [...this.changes] })
+    const { changes, earlier } = this.before
+    this.#become({
+      ...state,
+      done,
+      focus: [...focus],
+      recent,
+      changes: [...this.changes],
+      earlier: [...earlier, ...(changes.length > 0 ? [changes] : [])].slice(-MOST_EARLIER),
+    })
   }
 
   /** A question replaces the last act: a correction can no longer refer to it. */

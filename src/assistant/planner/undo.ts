@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { changeTasks } from './change-tasks.ts'
 import { sayMissing } from './find-or-ask.ts'
 import { matches } from './ground.ts'
 import type { HistoryEntry } from './means.ts'
@@ -13,8 +14,8 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   const open = history.filter(({ undoes, change }) => undoes === undefined && !undone.has(change))
   if (words !== undefined) return bringBack(turn, words, open)
   const last = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
-  const rest = open.map(({ change }) => change).filter((change) => !last.includes(change))
-  const groups = [...(last.length > 0 ? [last] : []), ...rest.map((change) => [change])].slice(0, steps)
+  // "Undo both" means the two changes of one message.
+  const groups = groupsOf(turn, open, last).slice(0, last.length > 1 && last.length === steps ? 1 : steps)
   if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
   const restored = new Map<number, Shown>()
   for (const change of groups.flat().sort((one, other) => other - one)) {
@@ -42,6 +43,17 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
+/** What is taken back together, the newest first: the changes of one message, or one that was made elsewhere. */
+function groupsOf({ before }: Turn, open: HistoryEntry[], last: number[]): number[][] {
+  const left = new Set(open.map(({ change }) => change).filter((change) => !last.includes(change)))
+  const groups = before.earlier.map((group) => group.filter((change) => left.has(change)))
+  for (const change of groups.flat()) left.delete(change)
+  const rest = [...groups, ...[...left].map((change) => [change])]
+    .filter((group) => group.length > 0)
+    .sort((one, other) => Math.max(...other) - Math.max(...one))
+  return [...(last.length > 0 ? [last] : []), ...rest]
+}
+
 /** "What did you just delete?" */
 export async function recall(turn: Turn, { isDeleted }: Extract<Act, { kind: 'recall' }>): Promise<void> {
   const history = await turn.means.history()
@@ -63,8 +75,33 @@ export function protest(turn: Turn): void {
   ])
 }
 
+const OLD_NAME = /^(?:the |its )?(?:(?:old|previous|original|first|former) )?(?:name|title)$/i
+
+/** "put the old name back": the title that it had before. */
+async function nameBack(turn: Turn, open: HistoryEntry[]): Promise<void> {
+  const { focus } = turn.before
+  const changed = open
+    .flatMap(({ tasks }) => tasks ?? [])
+    .find(
+      ({ before, after }) =>
+        before &&
+        after &&
+        before.title !== after.title &&
+        (focus.length === 0 || focus.includes(after.number)),
+    )
+  const task = changed?.after && turn.context.view.get(changed.after.number)
+  if (!changed?.before || !task) return turn.say({ kind: 'nothing', why: 'undo' })
+  const { title } = changed.before
+  return changeTasks(turn, {
+    kind: 'change',
+    target: { by: 'numbers', numbers: [task.number] },
+    set: { title },
+  })
+}
+
 /** "bring back the gym session": the last change that took it away. */
 async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promise<void> {
+  if (OLD_NAME.test(words)) return nameBack(turn, open)
   const done = matches(words, turn.context.view, ({ completed }) => completed)[0]
   const gone = open.find(({ tasks }) =>
     tasks?.some(({ before, after }) => before !== null && after === null && isLike(words, before.title)),
