@@ -14,6 +14,8 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
     return wanted.w ? settingIn(clause) : timeSetting({ h: wanted.h, m: wanted.m }, context)
   const told = MOVED_IT.exec(clause.text)?.groups
   if (told?.w) return settingIn(clause)
+  const kept = KEEPS_TIME.exec(clause.text)?.groups
+  if (kept) return timeSetting({ h: kept.h ?? kept.g, m: kept.m ?? kept.n }, context)
   const said = told ?? SAYS_TIME.exec(clause.text)?.groups
   return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
 }
@@ -29,6 +31,10 @@ function isOfTask(who: string, isHour: boolean, { state, view }: Context): boole
     ? task !== undefined
     : task?.words.some(({ norm }) => norm === who) === true
 }
+
+/** "nah keep 6", "4 was right" */
+const KEEPS_TIME =
+  /^(?:(?:keep|leave) (?:it at |at )?|(?:stick|stay) (?:with|at) |back to )(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?(?: then| please)*[ .!]*$|^(?<g>\d{1,2})(?:[:.](?<n>\d{2}))? was (?:right|fine|better|ok|correct)(?: after all)?[ .!]*$/
 
 const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
 

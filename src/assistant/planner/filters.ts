@@ -101,7 +101,7 @@ export function readFilter(part: Clause): Filter {
     // Why comes after what.
     if (
       rest.from > part.from &&
-      /^(?:it's|its|they're|(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
+      /^(?:it's|its|they're|[a-z]+'s [a-z]+ing |(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
         rest.text,
       )
     )

@@ -38,7 +38,7 @@ function areShortOrders(bits: Clause[]): boolean {
     // "wash, dry and iron the shirts"
     !bits.slice(0, -1).every(({ text }) => wordsIn(text).length === 1 && isDoing(text)) &&
     bits.every(({ text }) => wordsIn(text).length <= 6) &&
-    !/^(?:because|so|but|which|who|i|he|she|they|it)\b/.test(bits.at(-1)?.text ?? '')
+    !WHY.test(bits.at(-1)?.text ?? '')
   )
 }
 
@@ -102,7 +102,7 @@ function split(clause: Clause, pattern: RegExp): Clause[] {
 
 /** Tells more about what is before it. */
 const WHY =
-  /^(?:because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
+  /^(?:no (?:rush|hurry|worries|stress)|not urgent|whenever|because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
 const BEGINS_WITH_WHEN = new RegExp(`^${WHEN} [a-z]`)
 const ENDS_WITH_WHEN = new RegExp(`\\S ${WHEN}$`)

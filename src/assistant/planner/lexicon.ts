@@ -27,6 +27,7 @@ export const UNSURE_PAST = setOf(
 
 /** Words that say nothing about which task is meant. */
 export const STOP_WORDS = setOf(`
+  n nd
   haven't hasn't hadn't don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't there's
   here's that's what's who's he's she's havent hasnt doesnt didnt isnt arent wasnt theres thats whats hes shes theyre
   a an the my our your his her its their this that these those some any all both each every of to in on at by for from

@@ -187,7 +187,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   if (/\bno time\b/.test(clause.text)) return undefined
   const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text) ? [] : clause.text.split(/\x80/)
-  if (NAMES_THING.test(before)) {
+  if (NAMES_THING.test(before) && !/,\s*$/.test(before)) {
     const own = matches(withoutDates(clause), view, ({ number }) => state.focus.includes(number))
     if (!own.some(({ hits }) => hits >= 0.75)) return undefined
   }

@@ -11,7 +11,7 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|works|would)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^\S+'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -25,7 +25,7 @@ const HAS_EVENT =
   /^(?:\x80,? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
 /** Somebody did something: "the gym cancelled my class". */
 const OTHERS_DID =
-  /^(?:the |my |our )?\S+(?: \S+)? (?:\w{3,}ed|told|gave|sent|made|took|got|wants|wanted) (?:me|us|my|our|his|her|him|them|their|the|to)\b/
+  /^(?:the |my |our )?\S+(?: \S+)? (?:(?:\w{3,}ed|told|gave|sent|made|took|got|wants|wanted) (?:me|us|my|our|his|her|him|them|their|the|to)|won|lost|beat|slept|cried|died|scored|fell|threw up)\b/
 /** "the bride cried when she saw the flowers" */
 const TOLD = /\b(?:when|while|because|that|after|before) (?:she|he|they|it|we|i)\b/
 /** "the pitch i still need" */
@@ -79,6 +79,8 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
+  // "make that high priority"
+  if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
   if (/\bwhat (?:do|did|should|have|am) i\b|^read (?:it|them|that|those)\b/.test(text)) return true
   if (!/[\p{L}\p{N}]/u.test(text.replace(WHENS_AND_LEVELS, ' '))) return true

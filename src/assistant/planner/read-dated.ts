@@ -249,4 +249,6 @@ function hourIn(clause: Clause, context: Context): Setting | undefined {
 }
 
 /** "pay rent is on the 24th, not tomorrow" */
-const IS_DUE = new RegExp(`\\b(?:is|are|was|'s) (?:now |actually |really )?${WHEN}|${WHEN},? not ${WHEN}`)
+const IS_DUE = new RegExp(
+  `\\b(?:is|are|was|'s) (?:now |actually |really )?(?:for )?${WHEN}|${WHEN},? not ${WHEN}`,
+)

@@ -84,7 +84,11 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
     state.done?.kind === 'add' ||
     (state.done?.kind === 'change' && state.done.set.title !== undefined) ||
     (isToo && state.done?.kind === 'change')
-  if (!isAfterAdd) return undefined
+  // "oh and make that urgent, we missed the last one": what stands later is no more to add.
+  const isFirst = /^(?:(?:oh|ah|ok|yes|um|and|also|plus|&|actually|please|then)[ ,]*)*$/.test(
+    masked.slice(0, whole.from),
+  )
+  if (!isAfterAdd || (!isToo && !isFirst)) return undefined
   const clause = cutEnd(whole, /, (?:how|what an?) [^,]*$/)
   const found =
     (isToo ? clause.match(/^(?<x>.+)$/) : undefined) ??

@@ -52,6 +52,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
   const isOrder =
     (BEGINS.test(clause.text) ||
       /^(?:have|get|take) \x80/.test(clause.text) ||
+      (isCorrection && /\bmake (?:it|that)\b/.test(sentence.text)) ||
       // "can we do gym tomorrow and milk friday instead"
       (isPolite && /^(?:can|could) (?:you|we|u)\b/.test(sentence.text))) &&
     !(act.kind === 'change' && /^i (?:did|finished|bought|paid|sent)\b/.test(clause.text))

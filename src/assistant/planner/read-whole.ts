@@ -94,7 +94,7 @@ function readDoneNow(whole: Clause, { state, view }: Context): Reading | undefin
 }
 
 const DONE_BY_OTHER =
-  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:did|done|sorted|bought|got|booked|made|paid|ordered|fixed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
 
 /** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {
@@ -105,11 +105,11 @@ function readDoneByOther(whole: Clause, { state, view }: Context): Reading | und
 }
 
 const NOT_DONE =
-  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|not done|half (?:of it|done)|i only\b|go back,? i (?:didn't|haven't))(?![\w'])/
+  /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:i|we)(?:'ve)? still (?:got|have|need)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|not done|half (?:of it|done)|i only\b|go back,? i (?:didn't|haven't))(?![\w'])/
 
 const TAKES_BACK = /^(?:oh|no|wait|hang on|hold on|actually|sorry|oops|ah|argh|ugh)\b/
 const STILL_OPEN =
-  /[.!,] (?:so |then |and )*(?:it's |its |it is |that's |they're )?(?:still )?not (?:done|finished|finish|ready|complete)(?: (?:then|\x80|yet|after all|so|actually))*[ .!]*$/
+  /[.!,] (?:so |then |and )*(?:it's |its |it is |that's |they're )?(?:still )?not (?:done|finished|finish|ready|complete)(?: (?:then|\x80|yet|after all|so|actually))*[ .!]*$|[.!,] (?:i|we) (?:haven't|have not|didn't|did not) (?:actually |really )?\w+ (?:it|that|them|those)(?: (?:yet|actually|at all))*[ .!]*$/
 
 /** "oh hang on, no I haven't", "oh no, there is a form missing. not done then": what was just completed is open again. */
 function readNotDone(whole: Clause, { state }: Context): Reading | undefined {
