@@ -15,6 +15,13 @@ export function fieldsOf(when: When | undefined): Partial<NewTask> {
   }
 }
 
+/** "down for then, 6.30pm": a day and a time that were said apart are one date. */
+export function together([first, second]: readonly When[]): When | undefined {
+  const [day, time] = first?.time === undefined ? [first, second] : [second, first]
+  const isBoth = day?.time === undefined && time?.time !== undefined && time.day === undefined
+  return day && isBoth ? { ...day, time: time.time as string } : first
+}
+
 /** A task on a day given once for several tasks. */
 export function onDay(day: Partial<NewTask>, task: NewTask): NewTask {
   return { ...day, ...(day.day && task.day === undefined ? byDay(task) : task) }

@@ -2,7 +2,7 @@ import type { NewTask, Reading } from './act.ts'
 import { leadOf } from './add-leads.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
-import { fieldsOf, onDay } from './due-fields.ts'
+import { fieldsOf, onDay, together } from './due-fields.ts'
 import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
@@ -90,11 +90,7 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
   const put = clause.match(PUT_DOWN)
   if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text)) return undefined
   const task = newTask(put.x, clause)
-  const [first, second] = put.rest?.whens.filter(({ isPast }) => !isPast) ?? []
-  // "down for then, 6.30pm"
-  const [day, time] = first?.time === undefined ? [first, second] : [second, first]
-  const isBoth = day?.time === undefined && time?.time !== undefined && time.day === undefined
-  const when = day && isBoth ? { ...day, time: time.time as string } : first
+  const when = together(put.rest?.whens.filter(({ isPast }) => !isPast) ?? [])
   const level = put.rest?.levels[0]?.value
   const isRest =
     !put.rest ||

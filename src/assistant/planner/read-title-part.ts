@@ -5,7 +5,7 @@ import { HEDGED } from './lexicon.ts'
 import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { targetOf, unquoted } from './targets.ts'
-import { aligned, exchanged, hasWords, without } from './title-edit.ts'
+import { aligned, exchanged, hasWords, without, withoutRest } from './title-edit.ts'
 import type { Indexed } from './view.ts'
 import { isAlike } from './word-classes.ts'
 import { contentWords, sentence, wordsIn } from './words.ts'
@@ -68,8 +68,14 @@ function readExchanged(clause: Clause, context: Context): Reading | undefined {
   const holding = context.view.tasks.filter(({ title, completed }) => !completed && hasWords(title, wrong))
   const last = holding.find(({ number }) => context.state.focus.includes(number))
   const task = last ?? (holding.length === 1 ? holding[0] : undefined)
-  if (!task || !isPart(task.title, wrong, right, /^rename/.test(clause.text))) return undefined
-  const title = exchanged(task.title, wrong, right)
+  if (!task) return undefined
+  // "change lamb to chicken for the family dinner"
+  const own = wordsIn(task.title)
+  const at = own.findLastIndex(({ stem }) => stem === wordsIn(wrong).at(-1)?.stem)
+  const said = withoutRest(right, own.slice(at + 1))
+  const title = isPart(task.title, wrong, said, /^rename/.test(clause.text))
+    ? exchanged(task.title, wrong, said)
+    : undefined
   return title === undefined ? undefined : renamed(task, title)
 }
 

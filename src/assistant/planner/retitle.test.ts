@@ -16,6 +16,13 @@ it.each<[string, string, string]>([
   ['bake cupcakes for the bake sale', 'make it BUY cupcakes, not bake', 'Buy cupcakes for the bake sale'],
   ['wash milas football shirt', 'jonas i mean not mila', 'Wash jonas football shirt'],
   ["sew the button on Poppy's coat", "I meant Alfie's coat, not Poppy's", "Sew the button on Alfie's coat"],
+  ['take Poppy to swimming', "It's Daisy who swims, not Poppy.", 'Take Daisy to swimming'],
+  ['add bagels', 'wait not bagels, croissants 🥐', 'Croissants'],
+  [
+    'buy lamb for the family dinner',
+    'change lamb to chicken for the family dinner',
+    'Buy chicken for the family dinner',
+  ],
   // A word takes the place of what is like it.
   [
     "finish the Hendersons' tax return",

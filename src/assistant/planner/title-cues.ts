@@ -22,11 +22,15 @@ const MEANS = '(?:i meant?|i should say|i should have said|is what i meant?)'
 
 const form = (source: string) => new RegExp(source, 'u')
 const TO = `(?<to>(?!not\\b)${WORDS}{1,60}?)`
+/** "Daisy who swims" */
+const CLEFT = `(?: (?:who|that|which|i|i'm|i've|we|we're|we've) ${WORDS}{1,40}?)`
 const FROM = `(?<from>${WORDS}{1,60}?)`
 
 /** With what was wrong: "60 not 40", "not with the bank, with the auditor". */
 const EXCHANGES = [
-  form(`^${LEADS}(?:${SAYS} )?${TO},? (?:${MEANS},? )?(?:and )?(?:not|instead of|rather than) ${FROM}$`),
+  form(
+    `^${LEADS}(?:${SAYS} )?${TO}${CLEFT}?,? (?:${MEANS},? )?(?:and )?(?:not|instead of|rather than) ${FROM}$`,
+  ),
   form(`^${LEADS}(?:${IS} |i (?:said|meant) )?not ${FROM}(?:[,;.]| but) ?(?:but )?(?:${SAYS} )?${TO}$`),
   form(`^${LEADS}did i say ${FROM}\\? ?${LEADS}(?:${SAYS} )?${TO}$`),
   form(`^${LEADS}${FROM} should (?:be|say|read|have been) ${TO}$`),
@@ -79,11 +83,14 @@ export function meantIn(whole: Clause): Meant[] {
   return [...said, ...read(SURE, 'sure'), ...read(WEAK, 'weak'), ...read(TOLD, 'told')]
 }
 
+/** Marks and pictures after the words. */
+const ENDS = /[ .!?;\x83]+$/
+
 function withoutExcuse(whole: Clause): Clause {
-  let clause = cutEnd(whole, /[ .!?]+$/)
+  let clause = cutEnd(whole, ENDS)
   for (let before = ''; before !== clause.text; ) {
     before = clause.text
-    const rest = cutEnd(cutEnd(clause, EXCUSE), /[ .!?]+$/)
+    const rest = cutEnd(cutEnd(clause, EXCUSE), ENDS)
     if (!rest.isEmpty) clause = rest
   }
   return clause

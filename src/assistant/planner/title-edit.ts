@@ -48,8 +48,8 @@ export function exchanged(title: string, from: string, to: string): string | und
   return put(title, own, wider(own, place, said), `${withoutPronoun(text, said)}${isOwner ? 's' : ''}`)
 }
 
-/** "Alfie's coat, not Poppy's": the coat is in the title. */
-function withoutRest(said: string, after: readonly Word[]): string {
+/** "Alfie's coat, not Poppy's": without the coat, which is in the title after it. */
+export function withoutRest(said: string, after: readonly Word[]): string {
   const words = wordsIn(said)
   const end = words.findLastIndex((word) => !after.some(({ stem }) => stem === word.stem))
   return end < 0 ? said : said.slice(0, words[end]?.end)
