@@ -21,7 +21,7 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
 }
 
 const WANTED =
-  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/
+  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|says?|said|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/
 
 /** Somebody whom the task that is spoken of concerns; a bare number is an hour only if it has one. */
 function isOfTask(who: string, isHour: boolean, { state, view }: Context): boolean {

@@ -1,13 +1,14 @@
-import type { Act, NewTask, Target } from './act.ts'
+import type { Act, Target } from './act.ts'
 import { agrees, asksAfterYes } from './agreeing.ts'
 import { startsAsking } from './ask-forms.ts'
 import { Said } from './clause.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
 import { matches } from './ground.ts'
+import { itemsIn } from './items.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import { priorityOf } from './levels.ts'
-import { newTask } from './new-task.ts'
+import { newTask, newTasks } from './new-task.ts'
 import { onProposal } from './proposal-answers.ts'
 import { read } from './read.ts'
 import { isNo } from './read-chat.ts'
@@ -212,8 +213,9 @@ function isOther(text: string, context: Context): boolean {
 function titled(plain: Clause, { due }: Extract<Question, { kind: 'title' }>): Act[] | undefined {
   const { clause } = withoutLeads(plain)
   const rest = /^(?:add|call it|it's called|name it|title it) /.exec(clause.text)
-  const task: NewTask | undefined = newTask(withoutTail(rest ? clause.part(rest[0].length) : clause), clause)
-  return task && [{ kind: 'add', tasks: [{ ...due, ...task }] }]
+  const said = withoutTail(rest ? clause.part(rest[0].length) : clause)
+  const tasks = newTasks(itemsIn(said), clause).map((task) => ({ ...due, ...task }))
+  return tasks.length > 0 ? [{ kind: 'add', tasks }] : undefined
 }
 
 const TO_TITLE = /^(?:(?:to|make it|call it|change it to|rename it to|the (?:title|name) (?:to|is)) )+/

@@ -13,7 +13,7 @@ export function shownBy(text: string): Show | undefined {
   )
     return 'free'
   if (
-    /\b(?:matters? most|(?:what's|what is|what comes|which is|which comes) first|most (?:important|urgent|pressing|\x81)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up)|should i (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|\bmost \x81|^(?:which|what) is(?: it)?\??$/.test(
+    /\b(?:matters? most|(?:what's|what is|what comes|which is|which comes) first|most (?:important|urgent|pressing|\x81)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up)|(?:should i|ought i to) (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|\bmost \x81|^(?:which|what) is(?: it)?\??$/.test(
       text,
     )
   )

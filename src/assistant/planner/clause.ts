@@ -1,4 +1,5 @@
 import { addDays, type Clock } from '../../tasks/calendar.ts'
+import { NUMBER_WORDS } from '../../tasks/date-words.ts'
 import { byDay } from './due-fields.ts'
 import { findWhens, type When } from './find-whens.ts'
 import { findLevels, type Level } from './levels.ts'
@@ -110,7 +111,10 @@ export class Said {
       if (/^[\p{L}\p{N}]/u.test(piece)) {
         const word = piece.toLowerCase().replaceAll('’', "'")
         const isAsked = word.endsWith('ing') && masked.endsWith(' mind ')
-        put(isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst), at, end)
+        const hour =
+          AFTER_TO.test(masked) && ENDS.test(this.text.slice(end, end + NEAR)) ? HOURS.indexOf(word) : -1
+        const meant = isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst)
+        put(hour > 0 ? String(hour) : meant, at, end)
         isFirst = false
       } else if (/\n/.test(piece)) {
         put('\n', at, end)
@@ -152,6 +156,11 @@ export class Said {
     return this.#marks.get(place)?.level
   }
 }
+
+/** "put it back to three": an hour in words. */
+const HOURS = NUMBER_WORDS.slice(0, 13)
+const AFTER_TO = /\b(?:to|till|until|make it|make that) $/
+const ENDS = /^\s*(?:$|[,.!?]|(?:instead|please|then|now|thanks)\b)/i
 
 const FEELING =
   /^[\u{1F600}-\u{1F64F}\u{1F910}-\u{1F92F}\u{1F970}-\u{1F97A}\u{1F389}\u{1F38A}\u{1F494}-\u{1F49F}\u{2764}\u{1F44D}-\u{1F44F}\u{1F4AA}\u{1F525}\u{2728}\u{2705}\u{1F480}]/u

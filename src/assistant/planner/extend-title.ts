@@ -12,6 +12,9 @@ const PLACE =
 /** "it's on me", "it's in my calendar" say nothing about where. */
 const NO_PLACE =
   /^(?:on (?:me|you|us|him|her|hold|time|track|the list|my list|fire|sale)|in (?:a |an |the bag|my calendar|the calendar|the diary|the fridge|the post|the way|order|case|fact|\d)|by (?:the way|then|now|myself|far)|at (?:least|last|all|the moment|once|risk)|about (?:time|to\b)|for (?:now|me|sure|free|real|ever|good|nothing|fun|what)|with (?:that|it|me|pleasure)|near(?:ly)?$)/
+/** "for Tess's birthday", said by itself after a new task */
+const MORE =
+  /^(?:it's |its |that's )?(?<x>(?:for|from) (?!me\b|you\b|us\b|that\b|it\b|this\b|example\b|instance\b|the (?:record|moment|time being)\b)[^,.?!]{2,40}?)(?: please)?[ .!]*$/
 const ALSO_COMES =
   /^(?:and |oh |also )*(?<x>\p{L}+(?: and \p{L}+)?)(?:'s| is|'re| are)? (?:coming|joining|invited|going|comes|joins)(?: (?:us|along|with us))?(?: too| as well| also)(?:[, ]+(?:so )?(?:please )?(?:add|put|include) (?:him|her|them)(?: (?:in|to it|too))?)?[ .!]*$/u
 const WITH_TOO = /^(?:and |also )*with (?<x>\p{L}+(?: and \p{L}+)?)(?: too| as well| also)[ .!]*$/u
@@ -24,6 +27,10 @@ export function extended(clause: Clause, { state, view }: Context): string | und
     return undefined
   if (clause.whens.length + clause.levels.length > 0) return undefined
   const words = wordsIn(task.title)
+  const more = state.done.kind === 'add' ? clause.match(MORE)?.x : undefined
+  const [lead1] = wordsIn(more?.text ?? '')
+  if (more && !NO_PLACE.test(more.text) && !words.some(({ norm }) => norm === lead1?.norm))
+    return sentence(`${task.title} ${more.piece.text}`)
   if (!EVENTS.test(task.title) || DOING.has(words[0]?.norm ?? '')) return undefined
   const guest = (clause.match(ALSO_COMES) ?? clause.match(WITH_TOO) ?? nameAfter(clause))?.x
   const lead = words.findIndex(({ norm }) => norm === 'with')

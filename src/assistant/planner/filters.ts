@@ -14,10 +14,10 @@ const PLURAL = new RegExp(
 )
 /** Plural words for a kind of task: "the shopping tasks", "all the car stuff". */
 const KIND =
-  /^(?:all )?(?:my |the |our |those |these |their |his |her )(?:.{2,60}?) (?:tasks|stuff|things|to-?dos|reminders|ones|items)$/
+  /^(?:all )?(?:my |the |our |those |these |their |his |her )(?:.{2,60}?) (?:tasks|stuff|things|to-?dos|reminders|ones|items)$|^(?!the |my |our |that |this |those |these |which |other |last |first |new |old |good )[a-z]{3,}(?: [a-z]+)? ones$/
 
 /** "today's lessons" */
-const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{3,}[^s]s$/
+const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{2,}[^s]s$/
 
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=\x80))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
@@ -101,7 +101,7 @@ export function readFilter(part: Clause): Filter {
     // Why comes after what.
     if (
       rest.from > part.from &&
-      /^(?:it's|its|they're|[a-z]+'s [a-z]+ing |(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
+      /^(?:it's|its|they're|[a-z]+'s [a-z]+ing|(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
         rest.text,
       )
     )

@@ -15,7 +15,8 @@ const IRREGULAR = `
   stuck stick, swam swim, swept sweep, taken take, took take, taught teach, texted text, thought think, threw throw,
   thrown throw, told tell, took take, tore tear, understood understand, woke wake, wore wear, won win, wound wind,
   wrote write, written write, rode ride, ridden ride, rebuilt rebuild, redid redo, redone redo, hid hide, dealt deal,
-  bent bend, bled bleed, dug dig, fit fit, set set, put put, shut shut, spread spread, hit hit, beat beat, bit bite, quit quit`
+  bent bend, bled bleed, dug dig, fit fit, set set, put put, shut shut, spread spread, hit hit, beat beat, bit bite, quit quit,
+  sown sow, mown mow, drawn draw, frozen freeze, flown fly, grown grow, hidden hide, shown show, swum swim, torn tear, worn wear`
 export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]),
 )
@@ -98,7 +99,7 @@ export const FILLER =
 
 /** Said where somebody takes back or corrects what they said. */
 export const CORRECTION =
-  '(?:no|nope|nah|not|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
+  '(?:no|nope|nah|not|better(?= \\x80)|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
 
 /** Before a request, where it is put politely. */
 export const POLITE =

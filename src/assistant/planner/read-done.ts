@@ -1,7 +1,7 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from './done-verbs.ts'
-import { DONE_WORDS, doneness, pastVerb, SETTLED } from './doneness.ts'
+import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
 import { withoutTail } from './leads.ts'
@@ -29,7 +29,8 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
       : (readThatsTheDone(clause, context) ??
         readThatsThat(clause, context) ??
         readHas(clause, context) ??
-        readNowIn(clause, context))
+        readNowIn(clause, context) ??
+        readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
   return (
@@ -44,12 +45,30 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
   )
 }
 
+const PASSIVE =
+  /^(?:ok |so |right |and )*(?<x>(?:the |my |our )?[a-z]+(?: [a-z]+){0,3}?)(?:'s| is| are| was| were| has| have)(?: been)?(?: now| all| finally| already| just)* (?<v>[a-z]+)(?: now| at last| finally| already| \x80)*[ .!]*$/
+
+/** "the oil is changed": where that was to be done, also verbs that only tell something otherwise. */
+function readOwnPassive(clause: Clause, context: Context): Reading | undefined {
+  const { x, v } = clause.match(PASSIVE) ?? {}
+  if (!x || !v || !TELLING.has(v.text) || doneness(clause) === 'denied') return undefined
+  const target = fitting(clause, namedIn(x, context, 'open'), context)
+  const isOne = target?.by === 'numbers' && target.numbers.length === 1
+  return isOne && hasOwnVerb(clause, target, context)
+    ? { act: { kind: 'complete', target, isGuess: true }, score: 0.86 }
+    : undefined
+}
+
 /** "finished everything for today" */
 function readSwept(clause: Clause): Reading | undefined {
   const swept = clause.match(
-    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got through|got(?= .*\b(?:done|finished|sorted)\b)|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
+    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got through|got(?= .*\b(?:done|finished|sorted)\b)|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?<w> \x80)?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
   )
-  const all = swept?.x ? filterOf(withoutTail(withoutComment(swept.x))) : undefined
+  const said = swept?.x ? filterOf(withoutTail(withoutComment(swept.x))) : undefined
+  const when = swept?.w?.whens[0]
+  // "got everything done for today"
+  const all =
+    said && when?.range && said.due === undefined ? { ...said, due: when.range, dueWords: when.words } : said
   if (all)
     return {
       act: { kind: 'complete', target: { by: 'filter', filter: { ...all, status: 'pending' } } },

@@ -106,7 +106,8 @@ function readWorksAgain(clause: Clause, { state, view }: Context): Reading | und
   const verb = wordsIn(view.get(number ?? 0)?.title ?? '')[0]?.stem ?? ''
   if (number === undefined || more.length > 0) return undefined
   const isMended = MENDS.has(verb) && WORKS.test(clause.text)
-  return isMended || ALREADY.test(clause.text)
+  const isIn = GOES_IN.has(verb) && IS_IN.test(clause.text)
+  return isMended || isIn || ALREADY.test(clause.text)
     ? { act: { kind: 'complete', target: { by: 'it' } }, score: 0.88 }
     : undefined
 }
@@ -115,6 +116,11 @@ const ALREADY =
   /^(?:(?:already|just|now|long) )+(?:done|finished|sorted|completed)(?: (?:\x80|now|ages ago))*[ .!]*$/
 const WORKS =
   /^(?:it|that)(?:'s| is)?(?: all| now| finally)* (?:works?|working|running|up and running)(?: (?:again|now|fine|properly))*[ .!]*$/
+
+/** "ok now it's in" */
+const GOES_IN = new Set('submit hand send file upload post put turn order book return'.split(' ').map(stemOf))
+const IS_IN =
+  /^(?:(?:ok|right|now|so|and|yes|there) )*(?:it|they|that)(?:'s| is|'re| are)(?: now| finally| all| both)* (?:in|off|away|gone off|on its way)(?: now| finally)?[ .!]*$/
 
 const DONE_ONLY = new RegExp(`^${DONE}$`)
 

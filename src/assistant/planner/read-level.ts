@@ -36,6 +36,8 @@ const STATEMENTS = [
   new RegExp(
     `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|(?:the|my) .+?|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
   ),
+  // "car ones high"
+  new RegExp(`^(?<x>[a-z]+(?: [a-z]+)? ones) ?[:,]? ?(?<l>${LEVELS})$`),
   // "prod certs high", "first one: high", "everything else low"
   new RegExp(`^(?<x>[^,:]{2,60}?) ?[:,→]? (?<l>${LEVEL}|high|low|medium|urgent)$`),
 ]

@@ -46,6 +46,8 @@ export function readLikeLast(clause: Clause, context: Context): Reading | undefi
   const { state, view } = context
   const last = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!last || state.done?.kind !== 'add' || state.question || state.proposed) return undefined
+  // "better tomorrow, same time" is for the last one itself.
+  if (/^(?:better|rather|instead)\b/.test(clause.text)) return undefined
   if (clause.text.length > 120 || /\?/.test(clause.text) || clause.levels.length > 0) return undefined
   return likeLast(clause, last, context) ?? sameTime(clause, last, context)
 }

@@ -34,6 +34,9 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
   const like = done.kind === 'add' ? readLikeLast(clause, context) : undefined
   if (like) return like
   if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
+  // "and the nappies, call it just wipes": what follows says that it stays.
+  const isKept = /\b(?:call|rename|make|change|move|keep|leave)\b/.test(clause.said.masked.slice(clause.to))
+  if (done.kind === 'delete' && isKept) return undefined
   // "actually both", after which of the two was asked
   if (/^both(?: of them)?[ .!]*$/.test(clause.text) && isOneOfTwo(context)) return others(done, context)
   const whole = clause.said.masked.slice(0, clause.to)
@@ -99,7 +102,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   if (
     !found?.x ||
     found.x.isEmpty ||
-    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b|\b(?:is|are|isn't|aren't|was|wasn't|i|i'm)\b/.test(
+    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b|\bones?$|\b(?:is|are|isn't|aren't|was|wasn't|i|i'm)\b/.test(
       found.x.text,
     )
   )

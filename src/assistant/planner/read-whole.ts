@@ -70,7 +70,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 }
 
 const AS_IT_WAS =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put) (?:it|that|them|everything|it all|the .{2,40}?)(?: back)? (?:(?:where|how|as|like|the way) (?:it|they) (?:was|were)(?: before)?|(?:like|as) before)[ .!]*$/
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)? (?:(?:where|how|as|like|the way) (?:it|they) (?:was|were)(?: before)?|(?:like|as) before)[ .!]*$/
 
 /** "actually no, leave the dentist where it was": undoes the last change. */
 function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {
@@ -94,7 +94,7 @@ function readDoneNow(whole: Clause, { state, view }: Context): Reading | undefin
 }
 
 const DONE_BY_OTHER =
-  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
 
 /** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {

@@ -18,7 +18,7 @@ const DOUBTED = [
 
 /** Only a part of it, another one, an old one, or what always happens. */
 const PARTLY =
-  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
 
 /** Says how things are, and not that somebody did them. */
 const STATE =
