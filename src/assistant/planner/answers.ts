@@ -58,6 +58,8 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       return picks.find(isDecided) ?? picks.find((picked) => picked !== undefined)
     }
     case 'confirm':
+      // "Mark it as done, or leave it?": who says only "ok", or that it is still to do, chose neither.
+      if (question.act.kind === 'complete' && NO_CHOICE.test(plain.text)) return [{ kind: 'no' }]
       return confirmed(whole, plain, question, context)
     case 'title':
       return isOther(text, context) ? undefined : titled(plain, question)
@@ -192,6 +194,9 @@ function isDecided(picked: Act[] | undefined): boolean {
   const [act] = picked ?? []
   return act !== undefined && 'target' in act && act.target.by === 'numbers'
 }
+
+const NO_CHOICE =
+  /^(?:ok(?:ay)?|k|alright|all right|fine|cool|right|hmm|i see|sure)(?:[ ,.!]+(?:thanks?|thank you|cheers|then|ta))*[ .!]*$|^(?:yes|yeah|yep)\b.*\b(?:i|we) (?:still )?(?:need|have|must|should|want)\b/
 
 const ADD_IT_THEN =
   /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then)?[ .!]*$/

@@ -33,6 +33,8 @@ const KNOWN = new Set([
   ...NOUNS,
   ...'shop shot shoe slow snow lift lint lisp mole mope chuck crate cream wheat whey wren finnish'.split(' '),
   'make',
+  'complicated',
+  'competed',
   'made',
   'marks',
   'moved',

@@ -163,6 +163,17 @@ const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
+/** Words by which a date is meant for a task, and not for what somebody tells: "it's cold today". */
+const SETS =
+  /\b(?:instead|rather|better|so|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/
+const ONLY_IT =
+  /^(?:and |oh |so |but |ok |yes )*(?:it|it's|its|that|that's|this|they|he|she|he's|she's|they're)?(?: is| are| will be|'ll be)?(?: now| on| at| for| by| again| there| here| one)* ?\x80[ ,]*(?:\x80)?[ .!]*$/
+
+/** "make that friday, she's off" */
+function isCorrecting({ said, from }: Clause): boolean {
+  return /\b(?:make (?:it|that)|actually|sorry|no|wait)[ ,]*$/.test(said.masked.slice(0, from))
+}
+
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
 function looseSetting(clause: Clause, { state, view }: Context): Setting | undefined {
   const set = settingIn(clause)
@@ -186,6 +197,8 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     return undefined
   if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   if (/\bno time\b/.test(clause.text)) return undefined
+  const isDate = set.priority === undefined && set.shift === undefined && !isCorrecting(clause)
+  if (isDate && !SETS.test(clause.text) && !ONLY_IT.test(clause.text)) return undefined
   const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text) ? [] : clause.text.split(/\x80/)
   if (NAMES_THING.test(before) && !/,\s*$/.test(before)) {
     const own = matches(withoutDates(clause), view, ({ number }) => state.focus.includes(number))

@@ -71,6 +71,9 @@ function lessTalk(readings: Reading[], hasTalk: boolean): Reading[] {
   )
 }
 
+const STILL_TO_DO =
+  /\b(?:forgot|forget|didn't|don't|haven't|hasn't|won't|never|i'll|we'll|will|gonna|going to|tired|nervous|hate|love|sick|ill|scared|dreading|dread|worried|bored|mess|messy|dirty|feel|later|when i|about to|need|needs|should|must|have to|excited|expensive|stressed|calling|going)\b/
+
 /** "That's the hostas in the ground at last!": a task is spoken of, so that is asked about. */
 function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Reading | undefined {
   const { act } = bestGuess(readings)
@@ -83,6 +86,9 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
   const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   const task = context.view.get(number ?? 0)
   const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []
+  // "I forgot to call mum", "the kitchen is a mess": nothing is done, and nothing is asked.
+  if (task && best && best.title >= 0.3 && STILL_TO_DO.test(whole.text))
+    return { act: { kind: 'chat', about: 'unchanged', numbers: [task.number] }, score: 0.5 }
   return task && best && best.title >= 0.3
     ? { act: { kind: 'wonder', number: task.number }, score: 0.5 }
     : undefined
