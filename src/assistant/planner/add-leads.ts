@@ -107,7 +107,7 @@ const SAYS_ADD = new RegExp(
   `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
 )
 const NO_TASK =
-  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be honest|laugh)\b/
+  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off)|laugh)\b/
 
 /** The words that ask for a new task, and how surely they do. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {

@@ -116,10 +116,18 @@ const IS_ON =
 /** "bill paid yet" */
 const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/
 
+/** "isn't rent due today" */
+const ISNT =
+  /^(?:isn't|wasn't|aren't|weren't|doesn't|didn't|hasn't) (?!(?:done|finished|due|ready|paid|until|till|needed|happening|going|on|at|in|yet|really|actually|it|[a-z]+ed)\b)[a-z']+ /
+
 /** "is the report done yet": a question by the order of its words, without a mark. */
 export function isInverted({ text, said, from }: Clause): boolean {
   return (
-    (INVERTED.test(text) || IS_YET.test(text) || IS_THERE.test(text) || IS_ON.test(text)) &&
+    (INVERTED.test(text) ||
+      ISNT.test(text) ||
+      IS_YET.test(text) ||
+      IS_THERE.test(text) ||
+      IS_ON.test(text)) &&
     !/\bso *$/.test(said.masked.slice(0, from)) &&
     !/^(?:and )*so\b/.test(said.masked)
   )

@@ -42,7 +42,7 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
     HEDGED.test(text) ||
     isTold(clause.piece.text.toLowerCase().replaceAll('’', "'"))
   if (denied) return 'denied'
-  if (/^(?:when|once|after|until|if|as soon as|before)\b/.test(text)) return 'none'
+  if (/^(?:when|once|after|until|if|as soon as|before)\b|\bgets? paid\b/.test(text)) return 'none'
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
     return 'none'
   if (!isDone && WANTED.test(text)) return 'none'

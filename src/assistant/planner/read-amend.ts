@@ -65,7 +65,9 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
   if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
-  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
+  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b|\bbe (?:back|home|away|off)\b/.test(
+    clause.text,
+  )
   if (ONLY_SETTING.test(clause.text) && !isCall && !namesAnother(clause, context)) {
     const set = settingIn(clause) ?? levelIn(clause)
     if (set) {
@@ -165,7 +167,7 @@ const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
 /** Words by which a date is meant for a task, and not for what somebody tells: "it's cold today". */
 const SETS =
-  /\b(?:instead|rather|better|so|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/
+  /\b(?:instead|rather|better|so (?:do|make|move|let's|i|we|can|push|put|it|not|that)|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/
 const ONLY_IT =
   /^(?:and |oh |so |but |ok |yes )*(?:it|it's|its|that|that's|this|they|he|she|he's|she's|they're)?(?: is| are| will be|'ll be)?(?: now| on| at| for| by| again| there| here| one)* ?\x80[ ,]*(?:\x80)?[ .!]*$/
 

@@ -73,12 +73,23 @@ function isVerb(text: string): boolean {
   return DOING.has(wordsIn(text)[0]?.norm ?? '')
 }
 
+/** Where somebody is, goodbyes and wishes: "off to bed", "back in 5", "take care". */
+const AFOOT =
+  /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
+/** "busy day today", "nice weather today", "hot today", "free on friday" */
+const MOOD =
+  /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/
+/** "the library closes at 6" */
+const HOURS =
+  /\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/
+
 /** "mary not mark", "guess what happened" */
 const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|where)\b/
 
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
+  if (AFOOT.test(text) || MOOD.test(text) || HOURS.test(text)) return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true

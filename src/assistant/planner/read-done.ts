@@ -2,10 +2,11 @@ import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from './doneness.ts'
+import { EVENTS } from './extend-title.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
 import { withoutTail } from './leads.ts'
-import { DONE } from './lexicon.ts'
+import { DOING, DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { isPartOf } from './part-of.ts'
 import { readHas, readNowIn } from './read-has.ts'
@@ -21,7 +22,14 @@ const ALL_DONE = new RegExp(
   `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
 )
 
+const BUT_NOT =
+  /^,? (?:but|and) (?:i |we )?(?:(?:haven't|hasn't|didn't|have not|did not) \w+ (?:it|them|that)|nobody|no one|nothing|it (?:broke|burned|burnt|fell))\b/
+
 export function readDone(clause: Clause, context: Context): Reading | undefined {
+  // "I wrote it but haven't sent it"
+  if (BUT_NOT.test(clause.said.masked.slice(clause.to))) return unchanged(clause, context)
+  // "it's saved?"
+  if (/^[ .!]*\?/.test(clause.said.masked.slice(clause.to)) || clause.text.endsWith('?')) return undefined
   const evidence = doneness(clause)
   const thatsIt =
     evidence === 'denied'
@@ -35,7 +43,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
   if (evidence === 'denied') return unchanged(clause, context)
   return (
     readSwept(clause) ??
-    readEachDone(clause) ??
+    readEachDone(clause, context) ??
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
     readItDone(clause, context) ??
@@ -78,8 +86,15 @@ function readSwept(clause: Clause): Reading | undefined {
 }
 
 /** "everything is done except the milk" */
-function readEachDone(clause: Clause): Reading | undefined {
+function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
   const each = clause.match(ALL_DONE)
+  // "great, all done", after something was added or moved, is about that.
+  const isChat =
+    /^(?:all|everything)$/.test(each?.x?.text ?? '') &&
+    (state.done?.kind === 'add' ||
+      state.done?.kind === 'change' ||
+      /\b(?:thanks?|thank you|bye)\b/.test(clause.said.masked))
+  if (isChat) return { act: { kind: 'chat', about: 'thanks' }, score: 0.94 }
   const first = each?.x ? filterOf(each.x) : undefined
   if (first) {
     const except = each?.e ? readFilter(each.e).except : undefined
@@ -142,6 +157,8 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
     target.numbers.every((number) => isOtherVerb(clause, number, context))
   )
     return undefined
+  if (only !== undefined && evidence === 'likely' && isYetToCome(only, clause, context))
+    return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context))) {
     const isSure = evidence === 'sure' || hasOwnVerb(clause, target, context)
     return { act: { kind: 'complete', target, isGuess: true }, score: isSure ? 0.86 : 0.74 }
@@ -152,6 +169,20 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
 }
 
 /** "they picked the other venue" is what somebody else did. */
+/** "I had lunch" is not "Lunch with Sara" on Friday, nor "I went to the gym yesterday" the gym of today. */
+function isYetToCome(number: number, clause: Clause, { view, clock }: Context): boolean {
+  const task = view.get(number)
+  const due = task?.due_date
+  const isEvent =
+    EVENTS.test(task?.title ?? '') ||
+    /\b(?:gym|dentist|doctor|flight|swimming|football|yoga|presentation|optician|vet)\b/i.test(
+      task?.title ?? '',
+    )
+  if (!isEvent || due === undefined || DOING.has(wordsIn(task?.title ?? '')[0]?.norm ?? '')) return false
+  const isBefore = clause.whens.some(({ isPast }) => isPast)
+  return due > clock.today || (due === clock.today && isBefore)
+}
+
 const THEY = /^(?:they|he|she|someone|somebody)\b/
 
 /** "that's the hostas in the ground at last", "yep, that's the wheel built" */

@@ -35,7 +35,9 @@ const DELETED = [
   new RegExp(
     `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?)(?: \x80)?${WHY}$`,
   ),
-  new RegExp(`^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b)(?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b|her\\b|him\\b|them\\b|me\\b|us\\b|you\\b)(?<x>.+?)${WHY}$`,
+  ),
   new RegExp(
     `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
   ),

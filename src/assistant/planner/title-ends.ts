@@ -57,7 +57,7 @@ const LOOSE_END =
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
-  `(?:,| and| -|\\.) ?(?:it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
+  `(?:,| and| -|\\.) ?(?:(?:this|that) one (?:is )?|it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
 )
 
 /** "order ethanol (high priority)" */

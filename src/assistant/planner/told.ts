@@ -18,7 +18,7 @@ const DOUBTED = [
 
 /** Only a part of it, another one, an old one, or what always happens. */
 const PARTLY =
-  /\b(?:half|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+  /\b(?:half|wrong|by mistake|(?:i|we|i've|we've) (?:barely|hardly)|only (?:\d+|two|three|half|a few|some|part)|paid .{2,40} a deposit|the introduction|(?<!all )(?:\d+|one|two|three|four|five|a couple of|several) (?:pages?|chapters?|slides?|of (?:the|them|my|those))|but (?:nobody|no one|haven't|hasn't|didn't|not yet|it (?:broke|burned|burnt|fell)|(?:he|she|they) (?:was|were|is|are) (?:busy|out|away|closed)|threw up|they're closed)|they're closed|and (?:nothing|left a message)|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last (?:month|year|week|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
 
 /** Says how things are, and not that somebody did them. */
 const STATE =
@@ -93,6 +93,10 @@ const REACHED_US =
 export function isByOther(text: string): boolean {
   return (
     REACHED_US.test(text) ||
+    // "she's called again"
+    /^(?:he|she|they)(?:'s|'ve| has| have)? (?:just |already |now )*(?:called|rang|rung|phoned|texted|emailed|messaged|replied)\b(?! (?:the|my|our)\b)/.test(
+      text,
+    ) ||
     /\b(?:is|are|was|were|'s) (?:done|finished) with (?:his|her|their)\b/.test(text) ||
     (/^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
       text,

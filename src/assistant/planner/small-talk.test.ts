@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+
+// What people say to somebody who listens, and not to a list.
+
+const here = eachConversation()
+
+describe('Talk is no task', () => {
+  it.each([
+    'nice weather today',
+    'busy day today',
+    'free on friday',
+    'the library closes at 6',
+    'off to bed',
+    'be right back',
+    'take care',
+    'girls won 3-1 today!',
+    'this week been killing me man',
+    'I got everything done for today!',
+  ])('%s', async (said) => {
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual([])
+  })
+})
+
+describe('After a change, talk about a day moves nothing', () => {
+  it.each([
+    "it's freezing today",
+    "I'm so tired today",
+    "I'll be back tomorrow",
+    'saturday is my day off',
+    'great, all done',
+    "it's complicated",
+    "she's called again",
+    'never mind her',
+    'I get paid on friday',
+  ])('%s', async (said) => {
+    await here.talk.say('add call mum', said)
+    expect(await here.talk.state()).toEqual(['Call mum'])
+  })
+})
+
+describe('How things are moves and completes nothing', () => {
+  const TASKS = ['Call mum', 'Doctor appointment', 'Pay rent', 'Buy bread', 'Send the report', 'Gym']
+  it.each([
+    'mum is at work until 6',
+    'my doctor is on leave until april',
+    'rent goes up in april',
+    'rent was due on the 1st',
+    "isn't rent due on thursday",
+    'I forgot to call mum',
+    "I didn't go to the gym",
+    'I called mum but nobody picked up',
+    "I wrote the report but haven't sent it",
+    'I sent the wrong report',
+    'I wrote two pages of the report',
+  ])('%s', async (said) => {
+    await here.talk.have(...TASKS)
+    await here.talk.say(said, 'ok')
+    expect(await here.talk.state()).toEqual(TASKS)
+  })
+
+  it('and what is still to come is asked about', async () => {
+    await here.talk.say('add lunch with Sara friday')
+    const { text } = await here.talk.say('I had lunch')
+    expect(text).toContain('?')
+    expect(await here.talk.state()).toEqual(['Lunch with Sara (2026-03-13)'])
+  })
+})
