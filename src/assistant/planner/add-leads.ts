@@ -48,6 +48,16 @@ const LEADS: [RegExp, number][] = [
     /^(?:my )?[a-z'-]+ (?:says|said|wants me|reminded me|told me|asked me|needs me|expects me|has asked me|reckons)(?: that)?(?: i)? (?:to|gotta|have to|need to|must|should|got to|'ve got to) /,
     0.86,
   ],
+  [/^i(?:'ve| have) promised (?:\S+ ){0,3}?to (?=\S)/, 0.8],
+  // "it is very important that I pay the tax"
+  [
+    /^it(?:'s| is) (?:very |really |super )*(?:important|urgent|vital|essential)(?: that (?:i|we)| for me to| to) /,
+    0.86,
+  ],
+  [
+    /^put (?=(?:cancel|call|buy|change|sell|pay|book|clean|send|email|ring|pick|fix|order|return|check|finish|write|renew) )/,
+    0.93,
+  ],
   [/^i (?:told|promised) (?:\S+ ){1,3}?(?:i'd|i would|to) (?:have )?/, 0.8],
   [
     /^i(?:'ve| have) been (?:meaning|wanting|planning) to (?:really )?|^i (?:keep|always) forget(?:ting)? to /,

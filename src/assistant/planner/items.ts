@@ -118,7 +118,10 @@ const GETS = new Set('buy get pick grab order bring fetch return take collect ne
 
 /** Whether a new task begins here: a verb with something after it, where what is before has one too, or each has a date. */
 function beginsAnother(whole: Clause, before: Clause): boolean {
-  const bit = cutStart(whole, /^(?:(?:oh|um|uh|er|maybe|please|also|then)[ ,]+)+/)
+  const bit = cutStart(
+    whole,
+    /^(?:(?:oh|um|uh|er|maybe|please|also|then|(?:i|we) (?:also )?(?:must|need to|have to|should|gotta|got to)(?: also)?)[ ,]+)+/,
+  )
   const [first, second] = wordsIn(bit.text)
   const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
   if (!first || !verb || WHY.test(bit.text)) return false

@@ -23,7 +23,7 @@ export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Past forms that are also other words, so that they say nothing alone. */
 export const UNSURE_PAST = setOf(
-  'cut read set put hit fit shut spread left felt saw found wound bit thought had',
+  'cut read set put hit fit shut spread left felt saw found wound bit thought had shot',
 )
 
 /** Words that say nothing about which task is meant. */

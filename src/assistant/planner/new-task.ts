@@ -92,7 +92,15 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
       ahead = {}
     }
   }
-  return onSameDay(sharedDay(tasks, items))
+  return onSameDay(leadingDay(sharedDay(tasks, items), items))
+}
+
+/** "tomorrow pick up the van and also water the orchids": one day for what follows it. */
+function leadingDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
+  const [first, ...more] = tasks
+  const isLed = items[0]?.whenAt(0)?.day !== undefined && tasks.length === items.length
+  if (!first?.day || !isLed || more.length === 0 || more.some(({ day, often }) => day ?? often)) return tasks
+  return tasks.map((task) => ({ ...task, day: first.day as string, words: task.words ?? first.words ?? '' }))
 }
 
 /** "buy milk, eggs and bread tomorrow": one day for all of them. */

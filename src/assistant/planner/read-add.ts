@@ -3,6 +3,7 @@ import { leadOf } from './add-leads.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { fieldsOf, onDay, together } from './due-fields.ts'
+import { filterOf } from './filters.ts'
 import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
@@ -83,7 +84,7 @@ function readCounted(clause: Clause): Reading | undefined {
 const PUT_DOWN =
   /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\x80\x81].*)?)$/
 const PRONOUN =
-  /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
+  /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|that one|this one|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
 
 /** "put the dentist down for Friday" */
 function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
@@ -133,7 +134,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
     day !== undefined ||
     (put?.w?.whens[0]?.prefix !== undefined && isEvent(put.x) && !/^(?:book|schedule)/.test(clause.text)) ||
     (put?.w?.whens[0]?.prefix === 'for' && /^put (?:the|my) /.test(clause.text))
-  const task = isPut && put?.x ? newTask(put.x, clause) : undefined
+  const task = isPut && put?.x && !filterOf(put.x) ? newTask(put.x, clause) : undefined
   if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
   if (best && best.said >= 0.8 && (best.title >= 0.5 || /^put (?:the|my) /.test(clause.text)))
@@ -226,11 +227,14 @@ function isOpen(rest: Clause, { view }: Context): boolean {
 }
 
 const APPOINTMENT =
-  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
+  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {
   if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
+  // "I got an extension, it's due Tuesday"
+  if (/^\S+(?: \S+)? an? (?:extension|email|letter|raise|headache|offer|quote)\b/.test(clause.text))
+    return undefined
   // "I got a present from Ana today"
   if (/\bgot\b.*\bfrom\b/.test(clause.text)) return undefined
   const task = newTask(cutStart(clause, APPOINTMENT), clause)

@@ -55,6 +55,8 @@ const MADE_ELSEWHERE =
 
 /** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
+  // "actually, make that the cottage" is a correction.
+  if (/\bmake (?:it|that) *$/.test(clause.said.masked.slice(0, clause.from))) return undefined
   if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.said.masked)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
@@ -89,6 +91,7 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 /** A question, a thought, or an order to the assistant. */
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
+  if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
   if (AFOOT.test(text) || MOOD.test(text) || HOURS.test(text)) return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true

@@ -30,7 +30,10 @@ export function readList(whole: Clause, context: Context): Reading | undefined {
     onDay(shared, task),
   )
   if (tasks.length < 2) return head ? readAdd(rest, context) : undefined
-  return hasRequests(body, context) ? undefined : { act: { kind: 'add', tasks }, score: 0.95 }
+  // Under a heading with bullets, "clean up the alerts" is something to do.
+  const isBulleted =
+    head !== undefined && (body.text.match(/(?:^|\n)\s*(?:[-*•]|\d{1,2}[.)]) ?/g) ?? []).length >= 2
+  return !isBulleted && hasRequests(body, context) ? undefined : { act: { kind: 'add', tasks }, score: 0.95 }
 }
 
 /** The lines as tasks. Where nobody asked to add them, they must look like tasks. */

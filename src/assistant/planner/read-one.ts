@@ -26,6 +26,10 @@ const PHATIC =
 
 const ASKS_YOU = /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya) /
 
+/** "could you make that high priority?" asks for no list. */
+const ORDERS_IT =
+  /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya|we) (?:please )?(?:make|change|set|move|put|push|mark) (?:it|that|this|them)\b/
+
 /** The best reading of a clause. */
 export function readOne(whole: Clause, context: Context): Reading | undefined {
   const { clause: led, ...lead } = withoutLeads(whole)
@@ -45,7 +49,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
-    readAsk(asked, context),
+    ...(ORDERS_IT.test(whole.text) ? [] : [readAsk(asked, context)]),
     askNextDay(plain, context),
     ...(isAsking ? [] : [readAdd(plain, context)]),
     readAmend(plain, context, isCorrection),

@@ -130,13 +130,17 @@ const BARE = new RegExp(
 /** "make it four bags", "actually size 5 now": words that share one with the title say how it should be. */
 export function reworded(clause: Clause, context: Context): Reading | undefined {
   const task = lastTask(context)
-  if (!task || clause.levels.length > 0) return undefined
+  if (!task || clause.levels.length > 0 || LENGTH_OF_TIME.test(clause.text)) return undefined
   const { title, when } = madeOf(clause, task.title) ?? {}
   const changed = title ?? lengthened(clause, task.title) ?? specified(clause, task.title, context)
   if (changed === undefined || changed === task.title) return undefined
   const set = { ...(when && settingOf(when)), title: changed }
   return { act: { kind: 'change', target: { by: 'it' }, set }, score: when || title ? 0.92 : 0.85 }
 }
+
+/** "make it 2 weeks" */
+const LENGTH_OF_TIME =
+  /(?:^|\b(?:it|that|to|in) )(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?|hours?|minutes?)[ .!]*$/
 
 const COUNTED = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/
 

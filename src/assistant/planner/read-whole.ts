@@ -94,7 +94,7 @@ function readDoneNow(whole: Clause, { state, view }: Context): Reading | undefin
 }
 
 const DONE_BY_OTHER =
-  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the )?[a-z]+(?: \w+)?(?:'s| has| have)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some))?(?: (?:already|for me|now))*[ .!]*$/
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?:my |the |his |her |our |their )?[a-z]+(?: \w+)?(?:'s| has| have| is|'s)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some|him|her|this))?(?: (?:already|for me|now))*[ .!]*$/
 
 /** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {

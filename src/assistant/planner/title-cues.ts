@@ -8,7 +8,7 @@ import { cutEnd } from './targets.ts'
 export type Meant = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
 
 const LEADS =
-  '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
+  '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|i am sorry|i.m sorry|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
 const TAKES_BACK =
   '(?:(?:oh|ah|ok|um|er|and|but|hm+)[ ,.!…]+)*(?:(?:no+|nope|wait|sorry|actually|oops|whoops|ugh|argh|damn|hang on|hold on|my bad|my mistake)[ ,.!…]+)+'
 const IS = "(?:it's|its|it is|that's|that is|is|was|it was)"
@@ -73,6 +73,9 @@ export function meantIn(whole: Clause): Meant[] {
     forms.flatMap((each): Meant[] => {
       const { to, from } = clause.match(each) ?? {}
       if (!to || to.isEmpty || to.whens.length + to.levels.length > 0) return []
+      // "make it 2 weeks"
+      if (/^(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?|hours?|minutes?)$/.test(to.text))
+        return []
       return from ? [{ to, from, how }] : [{ to, how }]
     })
   const said = read(SAID, 'says')
