@@ -56,7 +56,8 @@ const MADE_ELSEWHERE =
 /** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
   // "actually, make that the cottage" is a correction.
-  if (/\bmake (?:it|that) *$/.test(clause.said.masked.slice(0, clause.from))) return undefined
+  const before = clause.said.masked.slice(0, clause.from)
+  if (/\bmake (?:it|that) *$/.test(before) || /(?:^|[,.!] )no $/.test(before)) return undefined
   if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.said.masked)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }

@@ -2,18 +2,18 @@ import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from './doneness.ts'
-import { EVENTS } from './extend-title.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
+import { isAnother } from './is-another.ts'
 import { withoutTail } from './leads.ts'
-import { DOING, DONE } from './lexicon.ts'
+import { DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
 import { isPartOf } from './part-of.ts'
 import { readHas, readNowIn } from './read-has.ts'
 import { readItDone, readThatsThat } from './read-it-done.ts'
-import { withoutComment } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { isSettled } from './settled.ts'
+import { withoutComment } from './target-in.ts'
 import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
@@ -157,7 +157,7 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
     target.numbers.every((number) => isOtherVerb(clause, number, context))
   )
     return undefined
-  if (only !== undefined && evidence === 'likely' && isYetToCome(only, clause, context))
+  if (only !== undefined && evidence === 'likely' && isAnother(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context))) {
     const isSure = evidence === 'sure' || hasOwnVerb(clause, target, context)
@@ -169,20 +169,6 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
 }
 
 /** "they picked the other venue" is what somebody else did. */
-/** "I had lunch" is not "Lunch with Sara" on Friday, nor "I went to the gym yesterday" the gym of today. */
-function isYetToCome(number: number, clause: Clause, { view, clock }: Context): boolean {
-  const task = view.get(number)
-  const due = task?.due_date
-  const isEvent =
-    EVENTS.test(task?.title ?? '') ||
-    /\b(?:gym|dentist|doctor|flight|swimming|football|yoga|presentation|optician|vet)\b/i.test(
-      task?.title ?? '',
-    )
-  if (!isEvent || due === undefined || DOING.has(wordsIn(task?.title ?? '')[0]?.norm ?? '')) return false
-  const isBefore = clause.whens.some(({ isPast }) => isPast)
-  return due > clock.today || (due === clock.today && isBefore)
-}
-
 const THEY = /^(?:they|he|she|someone|somebody)\b/
 
 /** "that's the hostas in the ground at last", "yep, that's the wheel built" */

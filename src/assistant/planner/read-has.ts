@@ -115,5 +115,8 @@ function namesObject(said: readonly Word[], { title }: Indexed): boolean {
   const [object = ''] = title
     .replace(/^\S+(?: (?:up|out|in|back))? /, '')
     .split(/ (?:from|at|for|to|with|in|on|about|by) /i)
+  // "I have the flu" is not "Get a flu shot".
+  const head = contentWords(object).at(-1)
+  if (head && !said.some((word) => likeness(word, head) >= 0.8)) return false
   return contentWords(object).some((own) => said.some((word) => likeness(word, own) >= 0.8))
 }

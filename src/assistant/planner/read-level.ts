@@ -4,8 +4,9 @@ import type { Context } from './context.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { TASK_NOUN } from './lexicon.ts'
-import { isKnown, targetIn } from './read-target.ts'
+import { isKnown } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
+import { targetIn } from './target-in.ts'
 
 const LEVELS = `(?:${LEVEL}|high|low|medium|normal|urgent|important|top|critical|highest|lowest|higher|lower)`
 

@@ -5,10 +5,11 @@ import type { Context } from './context.ts'
 import { exceptOf, fromThatDay } from './filters.ts'
 import { matches } from './ground.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
-import { isKnown, targetIn } from './read-target.ts'
+import { isKnown } from './read-target.ts'
 import { amountOf, shiftOf } from './relatives.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
+import { targetIn } from './target-in.ts'
 import { cutEnd } from './targets.ts'
 
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`

@@ -19,6 +19,8 @@ export function isSettled({ text }: Clause, target: Target, context: Context): b
       : []
   // "Sam is back" does not call Sam.
   if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
+  // What is ready is not yet sent.
+  if (settled?.endsWith('ready') && verbs.some((verb) => SENT.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
   // "I was at the pharmacy" is "Go to the pharmacy".
   if (/^(?:i|we) w/.test(settled)) return verbs.some((verb) => GOES.has(verb))
@@ -45,6 +47,7 @@ function isPastEvent(number: number, { view, clock }: Context): boolean {
 const MEETS = new Set('meet see visit attend go have interview'.split(' ').map(stemOf))
 const GOES = new Set('go visit pop stop swing'.split(' ').map(stemOf))
 export const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
+const SENT = new Set('send email post submit hand deliver pay collect pick return'.split(' ').map(stemOf))
 const PUTS = new Set(
   'put take hang move bring throw send hand turn plant set get fetch pick carry sort return stick pin roll wheel'.split(
     ' ',

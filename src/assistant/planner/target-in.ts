@@ -1,0 +1,65 @@
+import type { Target } from './act.ts'
+import type { Context } from './context.ts'
+import { filterOf } from './filters.ts'
+import { matches } from './ground.ts'
+import type { Clause } from './said-clause.ts'
+import { cutEnd, cutStart, listed, targetOf } from './targets.ts'
+
+const COMMENT =
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
+
+/** Without what is only said beside it: "…, off to bed". */
+export function withoutComment(clause: Clause): Clause {
+  const pronoun = IT_AND.exec(clause.text)?.[1]
+  return pronoun ? clause.part(0, pronoun.length) : cutEnd(clause, COMMENT)
+}
+
+/** "the pizza, no wait, the sink" */
+const INSTEAD_OF =
+  /^.+?,? (?:(?:no wait|wait no|wait|oops|sorry|no)[ ,]+)*(?:no wait|wait no|i meant?|sorry|oops|(?<=[,.] (?:please )?|please,? )no(?=,? (?:the |my |task |number |#?\d)))(?:,? i meant?)?,? (?<y>(?:the |my )?[^,]+)$/
+
+/** "delete it he's sorted it" */
+const IT_AND =
+  /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
+
+/** "the two about the new van", "both of the ones for the party" */
+const COUNTED_ABOUT =
+  /^(?:(?:the|those|these|all|both) )*(?:two|three|four|five|both|pair|couple|\d)(?: of (?:the|those|these|them))?(?: (?:tasks|ones|things|items))? (?=(?:about|regarding|to do with|related to|on the topic of) )/
+
+/** "one of them", "the duplicate" */
+const ONE_OF_THEM =
+  /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
+
+/** Who needs neither "stamps or envelopes" speaks of both. */
+export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
+  const other = whole.match(INSTEAD_OF)?.y
+  const part = withoutComment(other ?? whole)
+  const { focus } = context.state
+  if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
+  const about = cutStart(part, COUNTED_ABOUT)
+  if (about !== part) return { by: 'filter', filter: { search: targetText(about) } }
+  const filter = filterOf(part)
+  if (filter) return { by: 'filter', filter }
+  const one = targetOf(part)
+  if (one.by !== 'words') return one
+  const parts = listed(part, isRefused)
+  if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
+  const targets = parts.map((each) => targetOf(each))
+  if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
+  const [all] = context.hasView ? matches(one.text, context.view) : []
+  const isOne = all && all.said >= 0.95 && all.title >= 0.9
+  if (isOne) return one
+  const best = targets.map((target) =>
+    target.by === 'words' ? matches(target.text, context.view)[0] : undefined,
+  )
+  const isEach = targets.every(
+    (target, index) => target.by !== 'unsaid' && (target.by !== 'words' || (best[index]?.said ?? 0) >= 0.6),
+  )
+  const numbers = new Set(best.map((match) => match?.task.number))
+  return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
+}
+
+function targetText(about: Clause): string {
+  return cutStart(about, /^(?:about|regarding|to do with|related to|on the topic of) (?:the |my |our )?/)
+    .piece.text
+}
