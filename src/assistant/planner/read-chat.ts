@@ -11,7 +11,7 @@ const FORMS: [Chat, RegExp][] = [
   ],
   [
     'noted',
-    /^(?:(?:ok|okay|right|well|let's|lets)[ ,]+)*(?:call it a (?:day|night)|go on|carry on|keep going|moving on|never mind then)[ .!]*$/,
+    /^(?:(?:ok|okay|right|well|let's|lets)[ ,]+)*(?:what an? (?:day|week|weekend|night|morning|mess|life|nightmare|relief)|call it a (?:day|night)|go on|carry on|keep going|moving on|never mind then)[ .!]*$/,
   ],
   ['empty', /^(?:hm+|huh|um+|uh+|er+m?|well|maybe|perhaps|interesting|so)[ .?!…]*$/],
   [
@@ -24,7 +24,7 @@ const FORMS: [Chat, RegExp][] = [
   ],
   [
     'bye',
-    /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye(?: and (?:see you|thank you|thanks|good night)(?: later| soon| tomorrow|[ \x80])*)?|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \x80])*)?|see (?:you|ya)(?: later| soon| tomorrow)?|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|\x80)|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
+    /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye(?: and (?:see you|thank you|thanks|good night)(?: later| soon| tomorrow|[ \x80])*)?|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \x80])*)?|see (?:you|ya)(?: later| soon| tomorrow| \x80)?|(?:that's (?:it|all|enough|everything)|i'm (?:done|off|out)) \x80|have a (?:good|nice|great|lovely) (?:\x80|weekend)|happy \x80|(?:i )?(?:gotta|got to|have to|better) (?:go|run)|off to bed|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|\x80)|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
   ],
   [
     'sorry',

@@ -23,6 +23,20 @@ describe('Talk is no task', () => {
   })
 })
 
+describe('A goodbye asks for no list', () => {
+  it.each([
+    'see you tomorrow',
+    'thanks, see you on monday',
+    "that's it for today",
+    'have a nice weekend',
+    'gotta go',
+  ])('%s', async (said) => {
+    await here.talk.have('Call mum')
+    const { text } = await here.talk.say(said)
+    expect(text).toContain('Goodbye')
+  })
+})
+
 describe('After a change, talk about a day moves nothing', () => {
   it.each([
     "it's freezing today",
