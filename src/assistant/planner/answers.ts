@@ -58,7 +58,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       return picks.find(isDecided) ?? picks.find((picked) => picked !== undefined)
     }
     case 'confirm':
-      // "Mark it as done, or leave it?": who says only "ok", or that it is still to do, chose neither.
+      // A bare "ok" does not answer "mark it as done, or leave it?".
       if (question.act.kind === 'complete' && NO_CHOICE.test(plain.text)) return [{ kind: 'no' }]
       return confirmed(whole, plain, question, context)
     case 'title':

@@ -42,7 +42,7 @@ export const ONLY_STATES = new Set(
   'closed shut cooked fried wrecked ruined destroyed shattered blocked damaged flooded locked'.split(' '),
 )
 
-/** Where what is said to be done is not what was to be done, but only how things are. */
+/** Whether the words only describe how things are: "the pharmacy is closed" completes nothing. */
 export function isState({ text }: Clause, target: Target, { view }: Context): boolean {
   const verb = pastVerb(text)?.verb ?? ''
   return ONLY_STATES.has(verb) && !isOwnOf(verb, target, view)

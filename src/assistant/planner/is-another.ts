@@ -7,7 +7,7 @@ import type { Clause } from './said-clause.ts'
 import type { Indexed } from './view.ts'
 import { contentWords, type Word, wordsIn } from './words.ts'
 
-/** Whether what was done is likely another thing than the task, though the words are alike: that is asked about. */
+/** Whether the person probably did something else that only sounds like the task. The planner then asks. */
 export function isAnother(clause: Clause, number: number, context: Context): boolean {
   const task = context.view.get(number)
   return (

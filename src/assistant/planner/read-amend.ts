@@ -165,7 +165,7 @@ const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 /** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
-/** Words by which a date is meant for a task, and not for what somebody tells: "it's cold today". */
+/** Words that show a date belongs to the task, unlike "it's cold today". */
 const SETS =
   /\b(?:instead|rather|better|so (?:do|make|move|let's|i|we|can|push|put|it|not|that)|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/
 const ONLY_IT =

@@ -99,7 +99,7 @@ function askAdded(text: string, { state }: Context): Reading | undefined {
   return asked({ about: 'task', aspect: 'any', target }, 0.95)
 }
 
-/** Whether several tasks were listed last, of which one can be picked out. */
+/** Whether the last reply listed several tasks to pick from. */
 function isAfterList({ state }: Context): boolean {
   return (
     state.ask !== undefined &&

@@ -88,7 +88,7 @@ function readSwept(clause: Clause): Reading | undefined {
 /** "everything is done except the milk" */
 function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
   const each = clause.match(ALL_DONE)
-  // "great, all done", after something was added or moved, is about that.
+  // After adding or moving a task, "great, all done" is only thanks.
   const isChat =
     /^(?:all|everything)$/.test(each?.x?.text ?? '') &&
     (state.done?.kind === 'add' ||

@@ -15,7 +15,7 @@ const POINTED_DONE = new RegExp(
   `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) ones?|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=ones?|both|\\d|other)) (?:been |now |already |all |just |also |really |actually |finally |properly |definitely )*(?:${DONE}|(?<v>(?!called|named|spelled|complicated|saved|deleted|married|related|limited|confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed)|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
 )
 
-/** What is said to be done is what was spoken of: "it's paid", "I did send them", "Yaw fixed it". */
+/** Completes the task that was mentioned last: "it's paid", "I did send them", "Yaw fixed it". */
 export function readItDone(clause: Clause, context: Context): Reading | undefined {
   return (
     readPointedDone(clause, context) ??

@@ -27,7 +27,7 @@ const AGAIN = new RegExp(
 const DAY_AGAIN =
   /^(?:(?:oh|ok|yes|yeah)[ ,]+)*(?:(?:and|also|plus) )+(?:on |for )?\x80(?:,? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again|please))*[ .!]*$/
 
-/** Whether a day is said of one more like the task that was just added for another day. */
+/** Whether "and Saturday" asks for another task like the one just added. */
 export function isDayAgain({ said, whens }: Clause, { state, view }: Context): boolean {
   const day = whens[0]?.day
   const due = view.get(state.focus.at(-1) ?? 0)?.due_date

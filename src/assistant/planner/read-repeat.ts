@@ -87,7 +87,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
     state.done?.kind === 'add' ||
     (state.done?.kind === 'change' && state.done.set.title !== undefined) ||
     (isToo && state.done?.kind === 'change')
-  // "oh and make that urgent, we missed the last one": what stands later is no more to add.
+  // In "oh and make that urgent, we missed the last one", the last part adds nothing.
   const isFirst = /^(?:(?:oh|ah|ok|yes|um|and|also|plus|&|actually|please|then)[ ,]*)*$/.test(
     masked.slice(0, whole.from),
   )

@@ -133,7 +133,7 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
   )
     return undefined
   const isNoun = /^(?:completed|finished)$/.test(text) && context.state.focus.length === 0
-  // "great, that's done", after a task was added, is about that.
+  // After adding a task, "great, that's done" is only thanks.
   const isThanks =
     context.state.done?.kind === 'add' &&
     /^(?:great|perfect|nice|cool|ok|okay|lovely|brilliant)\b/.test(clause.said.masked)

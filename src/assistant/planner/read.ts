@@ -86,7 +86,7 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
   const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   const task = context.view.get(number ?? 0)
   const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []
-  // "I forgot to call mum", "the kitchen is a mess": nothing is done, and nothing is asked.
+  // "I forgot to call mum", "the kitchen is a mess": there is nothing to complete or ask.
   if (task && best && best.title >= 0.3 && STILL_TO_DO.test(whole.text))
     return { act: { kind: 'chat', about: 'unchanged', numbers: [task.number] }, score: 0.5 }
   return task && best && best.title >= 0.3
@@ -215,7 +215,7 @@ function merged(found: Reading[]): Reading[] {
   return all.slice(0, 10)
 }
 
-/** "I don't need the stamps any more. Please remove": the second says what the first only let guess. */
+/** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */
 function asked(readings: Reading[]): Reading[] {
   const bare = readings.findIndex(({ act }) => act.kind === 'delete' && act.target.by === 'unsaid')
   const guess = readings

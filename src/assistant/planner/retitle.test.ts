@@ -6,7 +6,7 @@ import { eachConversation } from '../../../tests/support/conversation.ts'
 const here = eachConversation()
 
 it.each<[string, string, string]>([
-  // What was wrong is said.
+  // The person named the wrong words.
   [
     'buy a stop clock for number twelve',
     'stop cock not stop clock bloody phone',
@@ -42,7 +42,7 @@ it.each<[string, string, string]>([
     'Bowls match against Cathcart',
   ],
   ['add hairdresser', 'she does my colour as well, can it say cut and colour?', 'Cut and colour'],
-  // More is said about it.
+  // The person added a detail.
   ['dinner with Ana', "it's with Ana and Marko, please change", 'Dinner with Ana and Marko'],
   ['dinner with Ana at home', 'Marko is coming too, add him', 'Dinner with Ana and Marko at home'],
   ['lunch with Brenda', "and it's at the garden centre", 'Lunch with Brenda at the garden centre'],

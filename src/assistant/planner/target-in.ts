@@ -30,7 +30,7 @@ const COUNTED_ABOUT =
 const ONE_OF_THEM =
   /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
 
-/** Who needs neither "stamps or envelopes" speaks of both. */
+/** "I need no stamps or envelopes" is about both. */
 export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
   const other = whole.match(INSTEAD_OF)?.y
   const part = withoutComment(other ?? whole)

@@ -44,7 +44,7 @@ describe('What is to be done is added', () => {
     expect(await here.talk.state()).toEqual(tasks)
   })
 
-  it('and where the title is there already, that is said', async () => {
+  it('and the reply says when an open task has the same title', async () => {
     await here.talk.have('Wash the car')
     const { text } = await here.talk.say('add wash the car')
     expect(text).toContain('#1 has the same title')
