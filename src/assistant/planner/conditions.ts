@@ -44,21 +44,21 @@ export function denied(clause: Clause, context: Context): Reading | undefined {
   const order = DENIED.exec(clause.text)?.[0].length
   if (order !== undefined && !/^(?:don't|do not|never) (?:let me )?forget/.test(clause.text)) {
     const named = clause.part(order + (/^[a-z]*/.exec(clause.text.slice(order))?.[0].length ?? 0))
-    return { act: unchanged(named.isEmpty ? clause : named, context), score: 0.94 }
+    return { act: staysAs(named.isEmpty ? clause : named, context), score: 0.94 }
   }
   if (HYPOTHETICAL.test(clause.text) && !/\?\s*$/.test(clause.text))
-    return { act: unchanged(clause, context), score: context.hasView ? 0.7 : 0.5 }
+    return { act: staysAs(clause, context), score: context.hasView ? 0.7 : 0.5 }
   const [kept] = /^(?:leave|keep) (?:the|my) /.test(clause.text)
     ? matches(clause.piece.text, context.view)
     : []
   if (kept && kept.said >= 0.6 && clause.whens.length + clause.levels.length === 0)
-    return { act: unchanged(clause, context), score: 0.9 }
-  if (LEFT_ALONE.test(clause.text)) return { act: unchanged(clause, context), score: 0.9 }
+    return { act: staysAs(clause, context), score: 0.9 }
+  if (LEFT_ALONE.test(clause.text)) return { act: staysAs(clause, context), score: 0.9 }
   return undefined
 }
 
 /** It stays as it is, and is what "it" means from now on. */
-export function unchanged(clause: Clause, { view }: Context): Act {
+export function staysAs(clause: Clause, { view }: Context): Act {
   const [best, ...others] = matches(clause.piece.text, view)
   // "I might have to move the soakaway": a word that only one title has says which is meant.
   const isOnly = best && best.hits >= 0.95 && others.every(({ hits }) => hits < 0.75)

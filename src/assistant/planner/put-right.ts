@@ -1,6 +1,6 @@
 import type { Act, Reading, Target } from './act.ts'
 import { WHEN } from './clause.ts'
-import { unchanged } from './conditions.ts'
+import { staysAs } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
 import { matches } from './ground.ts'
@@ -95,7 +95,7 @@ function leavesOut(found: Parts, context: Context, read: (part: Clause) => Readi
   // "the pickup should say Ellie, not Max"
   if (only?.act.kind === 'change' && only.act.set.title !== undefined) return undefined
   if (only && !context.state.done && 'target' in only.act && isSame(only.act.target, not, context))
-    return [{ act: unchanged(found.not as Clause, context), score: only.score }]
+    return [{ act: staysAs(found.not as Clause, context), score: only.score }]
   return readings.length === 1 && readings[0] && isOfTask(readings[0].act) ? readings : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Reading } from './act.ts'
 import { askNextDay } from './ask-follow-up.ts'
 import { CHECKING, isInverted, startsAsking } from './ask-forms.ts'
-import { denied, MUSING, unchanged } from './conditions.ts'
+import { denied, MUSING, staysAs } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
 import { insteadOfLast } from './instead-of-last.ts'
@@ -57,7 +57,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     ...(isQuestion ? [] : [readBare(plain, context)]),
     denied(plain, context),
     readPronoun(plain),
-    MUSING.test(whole.text) ? { act: unchanged(plain, context), score: 0.95 } : undefined,
+    MUSING.test(whole.text) ? { act: staysAs(plain, context), score: 0.95 } : undefined,
     afterDate(plain, context),
   ].filter((reading) => reading !== undefined)
   if (found.length === 0) return undefined

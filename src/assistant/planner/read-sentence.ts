@@ -1,7 +1,7 @@
 import type { Act, Reading, Setting, Target } from './act.ts'
 import { isInverted } from './ask-forms.ts'
 import { after, amended, continued, named, pinned } from './carry-over.ts'
-import { isOnCondition, unchanged } from './conditions.ts'
+import { isOnCondition, staysAs } from './conditions.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { withExclusion } from './exclusions.ts'
@@ -23,7 +23,7 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
     const reading = withExclusion(whole, sentence)
     const { act, score } = reading
     return isOnCondition(act, withoutLeads(sentence).clause.text, context)
-      ? { act: unchanged(sentence, context), score }
+      ? { act: staysAs(sentence, context), score }
       : reading
   })
 }
@@ -45,7 +45,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
     (BUT_UNDONE.test(sentence.text) || FORGOTTEN.test(sentence.text)) &&
     !/^(?:add|create|remind|put)\b/.test(clause.text)
   )
-    return { act: unchanged(sentence, context), score }
+    return { act: staysAs(sentence, context), score }
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
@@ -64,7 +64,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
       : (sentence.said.text === sentence.said.written && isWished(written)) ||
         (!isCorrection && isToldMove(withoutName(withoutLeads(part).clause.text, act.target, context)))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
-    ? { act: unchanged(sentence, context), score }
+    ? { act: staysAs(sentence, context), score }
     : reading
 }
 

@@ -1,7 +1,7 @@
 import type { Reading } from './act.ts'
 import { after, amended, named, pinned } from './carry-over.ts'
 import { Said } from './clause.ts'
-import { unchanged } from './conditions.ts'
+import { staysAs } from './conditions.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { keeps, leaveOutKept } from './exclusions.ts'
@@ -51,7 +51,7 @@ const TAKEN_BACK =
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
   const last = sure.findLastIndex(({ act }) => 'target' in act)
   const rest = sure.filter((_, index) => index !== last)
-  return rest.length > 0 ? merged(withoutTalk(rest)) : [{ act: unchanged(whole, context), score: 0.95 }]
+  return rest.length > 0 ? merged(withoutTalk(rest)) : [{ act: staysAs(whole, context), score: 0.95 }]
 }
 
 function isLikely({ act, score }: Reading): boolean {
