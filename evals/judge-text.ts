@@ -25,7 +25,8 @@ export function mentions(reply: string, words: Words): boolean {
 }
 
 function asPattern(words: string): RegExp | undefined {
-  return /^\/.+\/$/s.test(words) ? new RegExp(words.slice(1, -1), 'iu') : undefined
+  const source = /^\/(.+)\/i?$/s.exec(words)?.[1]
+  return source === undefined ? undefined : new RegExp(source, 'iu')
 }
 
 function folded(text: string): string {

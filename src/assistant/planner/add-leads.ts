@@ -92,7 +92,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
   [
-    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|some (?:time|help|sleep)\b)/,
+    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|(?:some |more |a bit of )?(?:time|help|sleep|rest|wine|caffeine|peace|space|luck|energy|motivation|quiet|inspiration|fresh air)[ .!]*$)/,
     0.72,
   ],
   // "I'm at the doctor's on Saturday"
@@ -117,7 +117,11 @@ const SAYS_ADD = new RegExp(
   `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
 )
 const NO_TASK =
-  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off)|laugh)\b/
+  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/
+
+/** "remember me?", "don't forget I love you", "I still have to pay mine" */
+const NAMES_NOTHING =
+  /^(?:me|us|you|him|her|them)[ .!?]*$|^(?:i|we) (?:love|like|hate|miss|adore) (?:you|him|her|them|it|this)\b|^[a-z]+ (?:mine|yours|his|hers|theirs|ours)[ .!]*$/
 
 /** The words that ask for a new task, and how surely they do. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {
@@ -132,7 +136,7 @@ function asksToAdd(clause: Clause, length: number, score: number): boolean {
   const { text } = clause
   const rest = clause.part(length)
   if (score === 0.9 && MAYBE_ADD.test(text) && !SAYS_ADD.test(text)) return false
-  if (rest.isEmpty) return false
+  if (rest.isEmpty || NAMES_NOTHING.test(rest.text)) return false
   if (score < 0.6 && (rest.whens.length === 0 || HEDGED.test(text))) return false
   // "I have to call the vet" is a task; "I have to say" is not.
   return score >= 0.85 || !NO_TASK.test(rest.text)

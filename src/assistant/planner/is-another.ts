@@ -12,8 +12,35 @@ export function isAnother(clause: Clause, number: number, context: Context): boo
   const task = context.view.get(number)
   return (
     task !== undefined &&
-    (isYetToCome(task, clause, context) || isOtherPerson(task, clause) || isOtherObject(task, clause))
+    (isYetToCome(task, clause, context) ||
+      isOtherPerson(task, clause) ||
+      isOtherObject(task, clause) ||
+      isTheirDoing(task, clause))
   )
+}
+
+/** What somebody else does does not do it for us: "the client signed the contract". */
+const ONESELF =
+  /^(?:sign|read|watch|study|learn|practi[sc]e|call|ring|phone|text|email|visit|reply|answer|review)$/
+
+function isTheirDoing({ title }: Indexed, { text }: Clause): boolean {
+  const verb = wordsIn(title)[0]?.norm ?? ''
+  const [, who] =
+    /^(?:the|my|our) ([a-z]+) (?:(?:has|have|just|already|finally) )*[a-z]+ (?:the|my|our|an?|it)\b/.exec(
+      text,
+    ) ?? []
+  return who !== undefined && ONESELF.test(verb) && !wordsIn(title).some(({ norm }) => norm === who)
+}
+
+/** "finished the slides for the presentation" is not "Finish the presentation". */
+export function isForIt(clause: Clause, number: number, { view }: Context): boolean {
+  const object =
+    /^(?:(?:i|we|i've|we've|just|finally|already) )*(?:finished|completed|did|done) (?:the|my|our|some) ([a-z' -]+?) (?:for|of|about) /.exec(
+      clause.text,
+    )?.[1]
+  const said = contentWords(object ?? '')
+  const own = wordsIn(view.get(number)?.title ?? '')
+  return said.length > 0 && !said.some((word) => own.some((each) => likeness(word, each) > 0))
 }
 
 const MORE_EVENTS = /\b(?:gym|dentist|doctor|flight|swimming|football|yoga|presentation|optician|vet)\b/i

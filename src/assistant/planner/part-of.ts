@@ -4,6 +4,7 @@ import { contentWords, wordsIn } from './words.ts'
 
 /** "got the milk" is only a part of "Buy milk, bread and wipes". */
 export function isPartOf(said: string, title: string): boolean {
+  if (isOneOf(said, title)) return true
   const items = itemsOf(title)
   if (items.length < 2) return false
   const words = contentWords(said)
@@ -11,6 +12,17 @@ export function isPartOf(said: string, title: string): boolean {
     contentWords(item).some((own) => words.some((word) => likeness(word, own) >= 0.8)),
   )
   return named.length > 0 && named.length < items.length
+}
+
+/** "I ironed one shirt" is not "Iron shirts". */
+function isOneOf(said: string, title: string): boolean {
+  const one = /\b(?:one|1|a single|another|an extra) (?:\w+ )?(?<noun>\w+)\b/i.exec(said)?.groups?.noun
+  const [thing] = wordsIn(one ?? '')
+  return (
+    thing !== undefined &&
+    !thing.norm.endsWith('s') &&
+    wordsIn(title).some(({ norm, stem }) => norm.endsWith('s') && stem === thing.stem && norm !== thing.norm)
+  )
 }
 
 /** The things that a title lists: milk, bread, wipes. */

@@ -13,6 +13,7 @@ import { alsoAdded, repeated } from './read-repeat.ts'
 import { retitledIn, reworded } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
+import { isMentioned } from './talk-with-date.ts'
 import { cutEnd } from './targets.ts'
 import { wordsIn } from './words.ts'
 
@@ -65,10 +66,9 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
   if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
-  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b|\bbe (?:back|home|away|off)\b/.test(
-    clause.text,
-  )
-  if (ONLY_SETTING.test(clause.text) && !isCall && !namesAnother(clause, context)) {
+  const isTold = isMentioned(clause, context)
+  const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
+  if (ONLY_SETTING.test(clause.text) && !isCall && !isTold && !namesAnother(clause, context)) {
     const set = settingIn(clause) ?? levelIn(clause)
     if (set) {
       // "tomorrow" after a list of tasks asks for those of tomorrow, after a task it is its date.
@@ -84,7 +84,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   if (also) return also
   const told = toldSetting(clause, context)
   if (told) return { act: { kind: 'change', target, set: told }, score: 0.9 }
-  const loose = looseSetting(clause, context)
+  const loose = isTold ? undefined : looseSetting(clause, context)
   if (loose) {
     // "tomorrow at 9 when they open" asks for no list.
     const isSaidWhen = /^\x80,? (?:when|as soon as|once|before|after) (?:they|he|she|it|we|i)\b/.test(

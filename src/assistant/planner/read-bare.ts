@@ -11,15 +11,15 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving)(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
-  /\b(?:is|are|'s|has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
+  /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
 /** "washing the car is pointless" */
 const JUDGED =
   /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/
 const SENTENCE =
-  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wants|says|likes|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wants?|says|likes?|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
 /** "Hana has her school festival" */
 const HAS_EVENT =
   /^(?:\x80,? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
@@ -37,6 +37,9 @@ const SAID_OF = /^\w+ (?:is|are|was|were|isn't|aren't|wasn't|has|had|will|can't|
 /** "cold as heck out there" */
 const SMALL_TALK =
   /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/
+
+const WEATHER =
+  /^(?:there's |an? |the |more |some |heavy |big )*(?:storm|thunder|thunderstorm|rain|snow|heatwave|frost|fog|hail|wind|showers)(?: (?:is |are )?(?:coming|forecast|expected|due|again|warning))*(?: \x80)?[ .!]*$/
 
 /** "the car needs washing", "the boiler could do with a service", "the gutters want clearing" */
 const NEEDS =
@@ -82,9 +85,9 @@ const AFOOT =
 /** "busy day today", "nice weather today", "hot today", "free on friday" */
 const MOOD =
   /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/
-/** "the library closes at 6" */
+/** "the library closes at 6", "my lunch is at 12" */
 const HOURS =
-  /\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/
+  /^my (?:lunch|break|shift)(?:'s| is) \x80|\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/
 
 /** "mary not mark", "guess what happened" */
 const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|where)\b/
@@ -130,7 +133,10 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (!hasWhen && SMALL_TALK.test(text)) return 0.2
   // "Tom quit yesterday", "the gym cancelled my class on thursday"
   if (!startsWithVerb && (clause.whens.some(({ isPast }) => isPast) || OTHERS_DID.test(text))) return 0.2
-  // "my bike got stolen", "Tom wrote the report for me"
+  // "my bike got stolen on monday"
+  if (/\bgot [a-z]+(?:ed|en|un|wn|ut)\b/.test(text) && !startsWithVerb) return 0.2
+  if (WEATHER.test(text)) return 0.2
+  // "Tom wrote the report for me"
   if (
     !startsWithVerb &&
     !hasWhen &&

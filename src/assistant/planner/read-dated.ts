@@ -12,6 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
+import { isMentioned, isOtherMatter } from './talk-with-date.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import type { Indexed } from './view.ts'
@@ -76,11 +77,14 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     return unchanged(clause, context)
   // "choir was thursday last week"
   if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ isPast }) => isPast)) return undefined
-  const pointed = readPointed(clause, set, context)
+  const pointed = isMentioned(clause, context) ? undefined : readPointed(clause, set, context)
   if (pointed) return pointed
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
   const isTold = set.shift !== undefined || TOLD.test(bare) || THAT_ONE.test(text)
   const named = namedIn(clause, context, 'open', isTold)
+  const [first] = named && 'numbers' in named ? named.numbers : []
+  const task = context.view.get(first ?? 0)
+  if (task && !isTold && isOtherMatter(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
   if (named && isFact(clause, bare)) return unchanged(clause, context)
   // "so no gym today"

@@ -4,7 +4,7 @@ import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from 
 import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
-import { isAnother } from './is-another.ts'
+import { isAnother, isForIt } from './is-another.ts'
 import { withoutTail } from './leads.ts'
 import { DONE } from './lexicon.ts'
 import { namedIn, withoutDates } from './named-in.ts'
@@ -157,7 +157,8 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
     target.numbers.every((number) => isOtherVerb(clause, number, context))
   )
     return undefined
-  if (only !== undefined && evidence === 'likely' && isAnother(clause, only, context))
+  const isDoubtful = evidence === 'likely' ? isAnother : isForIt
+  if (only !== undefined && isDoubtful(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context))) {
     const isSure = evidence === 'sure' || hasOwnVerb(clause, target, context)

@@ -11,7 +11,7 @@ const DOUBTED = [
   / (?:said|says|say|asked|asks|told (?:me|us))(?: that| if| whether)? (?:the|it|it's|i|i'd|i've|my|we|everything|all|is|are|he|she|they)\b/,
   /\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b/,
   /(?:'ll|\b(?:will|shall|gonna|going to)) (?:be|get|have|call|do|finish)\b/,
-  /\bprobably\b|\b(?:instead of|rather than)\b/,
+  /\b(?:probably|apparently|supposedly|allegedly)\b|\b(?:instead of|rather than)\b/,
   /^(?:let's|should (?!be\b)|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b/,
   /\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/,
 ]
