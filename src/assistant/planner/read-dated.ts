@@ -154,7 +154,7 @@ function anotherOne(
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
   const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
-  if (isNew && task) {
+  if (isNew && task && task.due_date !== undefined) {
     const isWhole = best.said >= 0.95 && best.title >= 0.95
     return {
       act: { kind: 'change', target, set, isGuess: true },
