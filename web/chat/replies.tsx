@@ -4,6 +4,7 @@ import { say } from '../../src/assistant/planner/say.ts'
 import { showsOne } from '../../src/assistant/planner/say-list.ts'
 import { Warning } from '../icons.tsx'
 import { taskNumbered } from '../task-store.ts'
+import { useToday } from '../use-today.ts'
 import { Actions, ListCard } from './action-card.tsx'
 import type { Props } from './answer.tsx'
 import { Proposal } from './approval.tsx'
@@ -51,9 +52,10 @@ export function Replies(props: Props & { said: Said }) {
 }
 
 function Words({ reply, done }: { reply: Reply; done: Outcome[] }) {
+  const today = useToday()
   // A yes in many words leaves no card.
   const hasCards = reply.kind !== 'applied' || done.some(({ tool }) => tool === 'change_tasks')
-  const words = say(reply, { hasCards })
+  const words = say(reply, { hasCards, today })
   if (words === '') return null
   if (reply.kind !== 'failed') return <Plain text={words} />
   return (

@@ -25,11 +25,13 @@ export type Filter = {
   due?: Range | 'overdue' | 'none'
   /** Of a day, in the words that were said. */
   dueWords?: string
-  /** From and to a time of day. */
-  hours?: { from: string; to: string }
+  /** From and to a time of day; on one day alone, if that is said. The words leave no doubt about the half of the day. */
+  hours?: { from: string; to: string; day?: Day; words?: string }
   priority?: Priority | 'none'
   search?: string
   except?: Target
+  /** What is left out was named just before: "anything else". */
+  isElse?: boolean
   /** When it was completed. */
   finished?: Range
   /** Only these, which were listed before. */
@@ -72,10 +74,14 @@ export type NewTask = {
 /** What of a list is wanted: all that fits, or the one that comes first in some order. */
 export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest'
 
+export type Comparison = 'sooner' | 'later' | 'before' | 'after' | 'same day' | 'same time' | 'same week'
+
 export type Ask =
   | { about: 'list'; filter: Filter; show?: Show }
   /** The day on which most is due, or least. */
   | { about: 'days'; filter: Filter; isQuiet?: boolean }
+  /** Two tasks by their dates. */
+  | { about: 'compare'; asks: Comparison; filter: Filter & { among: [number, number] } }
   | { about: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; target: Target }
 
 export type Chat =

@@ -53,7 +53,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   for (const act of actsIn(text, context)) await doing.act(act)
   if (doing.replies.length === 0) await doing.act({ kind: 'offer', text })
   const { replies, choices, state } = doing
-  speech.say(sayAll(replies))
+  speech.say(sayAll(replies, { hasCards: false, today: context.clock.today }))
   writer.write({ type: PART, data: { replies, choices, state } })
 }
 

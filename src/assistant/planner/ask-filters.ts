@@ -1,5 +1,6 @@
 import { addDays } from '../../tasks/calendar.ts'
 import type { Filter, Show } from './act.ts'
+import type { askedHours } from './ask-hours.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import type { Clause } from './said-clause.ts'
@@ -41,7 +42,7 @@ function togetherOf(whens: readonly When[]): When | undefined {
 }
 
 /** The conditions in a question. */
-export function filterIn(clause: Clause): Filter {
+export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Filter {
   const { text, whens, levels } = clause
   const filter: Filter = {}
   const isPast =
@@ -49,7 +50,7 @@ export function filterIn(clause: Clause): Filter {
       text,
     )
   const isOpen =
-    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|need to|have to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|(?<!did (?:i|we) )get done|to get done|on my plate|yet to)\b/.test(
+    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|needs? to|ha(?:ve|s) to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|(?<!did (?:i|we) )get done|to get done|on my plate|yet to)\b/.test(
       text,
     )
   if (isPast && !isOpen) filter.status = 'completed'
@@ -70,6 +71,8 @@ export function filterIn(clause: Clause): Filter {
   ) {
     filter.due = 'none'
     filter.status ??= 'pending'
+  } else if (at && filter.status !== 'completed') {
+    Object.assign(filter, { status: 'pending' }, at)
   } else {
     const when = togetherOf(whens)
     const that =
@@ -90,7 +93,7 @@ export function filterIn(clause: Clause): Filter {
         filter.status ??= 'pending'
       }
       filter.dueWords = isDay ? 'today' : wordsOf(when)
-      const hours = hoursIn(clause.said.text.slice(when.start, when.end).toLowerCase() + clause.text)
+      const hours = hoursIn(`${clause.said.text.slice(when.start, when.end).toLowerCase()} ${clause.text}`)
       if (hours && filter.due) filter.hours = hours
     } else if (/\b(?:my|the) (?:day|morning|afternoon|evening)\b/.test(text)) {
       // "What's my day looking like" is about today.

@@ -1,6 +1,7 @@
 import { addDays } from '../../tasks/calendar.ts'
 import type { Ask, Filter, Range, Reading } from './act.ts'
 import { hoursIn } from './ask-filters.ts'
+import { askedHours, minutesFrom } from './ask-hours.ts'
 import { asked } from './ask-list.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
@@ -39,7 +40,7 @@ function nextToTask(asking: Clause, { state, view }: Context): Reading | undefin
   const due = time ? { from: day, to: day } : isBefore ? { to: next } : { from: next }
   const hours =
     time &&
-    (isBefore ? { from: '00:00', to: minuteFrom(time, -1) } : { from: minuteFrom(time, 1), to: '23:59' })
+    (isBefore ? { from: '00:00', to: minutesFrom(time, -1) } : { from: minutesFrom(time, 1), to: '23:59' })
   const filter: Filter = {
     status: 'pending',
     due: due as Range,
@@ -47,13 +48,6 @@ function nextToTask(asking: Clause, { state, view }: Context): Reading | undefin
     ...(hours && { hours }),
   }
   return asked({ about: 'list', filter }, 0.97)
-}
-
-/** A minute before or after a time of day. */
-function minuteFrom(time: string, step: 1 | -1): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const at = Math.min(Math.max(hour * 60 + minute + step, 0), 1439)
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
 const PART_OF_DAY = /^(?:in |at )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i
@@ -89,6 +83,9 @@ export function followUp(asking: Clause, context: Context): Reading | undefined 
   const other = nextToTask(asking, context) ?? afterThat(asking.text, ask, context) ?? otherPart(part, ask)
   if (other) return other
   const [when] = part.whens
+  const at = ask.about === 'list' ? askedHours(part, context) : undefined
+  if (at && ask.about === 'list' && WHOLE_WHEN.test(part.text))
+    return asked({ ...ask, filter: { ...ask.filter, status: 'pending', ...at } }, 0.96)
   if (when?.range && (WHOLE_WHEN.test(part.text) || IS_CALMER.test(part.text))) {
     const before = ask.about === 'list' ? ask : undefined
     const { due, dueWords, hours, finished, search, ...kept } = before?.filter ?? {}

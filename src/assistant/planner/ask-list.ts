@@ -1,6 +1,7 @@
 import type { Ask, Reading } from './act.ts'
 import { filterIn, shownBy } from './ask-filters.ts'
 import { ASKING, GENERIC } from './ask-forms.ts'
+import { askedHours } from './ask-hours.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
@@ -23,6 +24,12 @@ const NAMES_TASKS = new RegExp(
 
 const SEARCHES = new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`)
 
+/** Of "between 2 and 4". */
+const HOUR_WORD = /^(?:between|\d{1,2}(?::?\d{2})?(?:am|pm)?|am|pm|o'?clock)$/
+
+/** "anything on at 4pm" is no condition for a change. */
+const ANYTHING = /^(?:(?:and|so|or|but) )*(?:is there |have i got |do i have )?any(?:thing)?\b/
+
 /** Verbs of what somebody undertook, which the title need not have. */
 const LIGHT =
   /^(?:promised?|agreed?|offered?|volunteered?|bring|brought|taking|take|carry|supply|organi[sz]e|sort|prepare|say|said|tell|told|mention(?:ed)?|talk(?:ed)?|planned|plan|wanted|hoped|intended)$/
@@ -33,14 +40,16 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const lead = start ? clause.part(0, start.length).piece.text.length : 0
   const { piece, whens, levels } = clause
   const marked = [...whens, ...levels]
+  const at = askedHours(clause, context)
   const residue = contentWords(piece.text).filter(
     ({ norm, start, end }) =>
       start >= lead &&
       !GENERIC.test(norm) &&
       !GENERIC.test(mended(norm, false)) &&
+      !(at && HOUR_WORD.test(norm)) &&
       !marked.some((mark) => start + piece.start < mark.end && mark.start < end + piece.start),
   )
-  const filter = filterIn(clause)
+  const filter = filterIn(clause, at)
   const show = shownBy(text)
   const hasFilter = Object.keys(filter).length > 0
   const isOnlyWhen = ONLY_WHEN.test(text)
@@ -62,7 +71,13 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       return undefined
     return asked(
       { about: 'list', filter, ...(show && { show }) },
-      isOurs || hasFilter || show ? 0.9 : /\b(?:everything|all|list)\b/.test(text) ? 0.75 : 0.55,
+      at && ANYTHING.test(text)
+        ? 0.97
+        : isOurs || hasFilter || show
+          ? 0.9
+          : /\b(?:everything|all|list)\b/.test(text)
+            ? 0.75
+            : 0.55,
     )
   }
   // "am I free saturday evening, there's a party": what it is for is no condition.

@@ -95,7 +95,9 @@ export class Doing {
         ? await lists.list(ask)
         : ask.about === 'days'
           ? await lists.days(ask)
-          : await lists.about(ask)
+          : ask.about === 'compare'
+            ? await lists.compare(ask)
+            : await lists.about(ask)
     turn.say(reply)
     turn.asked({
       ask,

@@ -29,7 +29,8 @@ export class Lists {
     const { clock } = this.#context
     const filter = this.#dated(show === undefined || said.status ? said : { status: 'pending', ...said })
     const found = chosen(filter, 'ask', this.#context)
-    const tasks = 'tasks' in found ? found.tasks : []
+    const fits = 'tasks' in found ? found.tasks : []
+    const { tasks, ...beside } = filter.hours ? this.#byHour(fits, filter) : { tasks: fits }
     const envelope = await this.#means.call('list_tasks', argumentsFor(filter))
     const data = envelope.success
       ? (envelope.data as { tasks: Shown[]; total: number; pending: number; completed: number })
@@ -58,14 +59,27 @@ export class Lists {
         tasks: few.map(shown),
         total,
         today: clock.today,
-        label: labelOf(filter),
+        label: labelOf(filter, clock.today),
         ...(show && { show }),
         ...(few.length < total && !isOne && { isMore: true }),
         ...(late > 0 && { late }),
+        ...beside,
       },
-      numbers: (isOne ? few.slice(0, 1) : few).map(({ number }) => number),
+      numbers: numbersOf(isOne ? few.slice(0, 1) : [...few, ...(beside.untimed ?? [])]),
       isMany: !isOne,
     }
+  }
+
+  /** Only what has a time is known to be due at some hour; the rest of the day is named beside it. */
+  #byHour(fits: readonly Indexed[], { hours, ...filter }: Filter) {
+    const isOn = ({ due_date }: Indexed) => hours?.day === undefined || due_date === hours.day
+    const isUntimed = (task: Indexed) => task.due_time === undefined && isOn(task)
+    const all = chosen(filter, 'ask', this.#context)
+    const rest = 'tasks' in all ? all.tasks.filter((task) => !fits.includes(task) && isOn(task)) : []
+    const tasks = fits.filter((task) => !isUntimed(task))
+    const untimed = inOrder(fits.filter(isUntimed)).map(shown)
+    const others = tasks.length === 0 ? inOrder(rest).map(shown) : []
+    return { tasks, ...(untimed.length > 0 && { untimed }), ...(others.length > 0 && { others }) }
   }
 
   /** "which day is busiest?": the day with the most tasks, or the fewest, from today on. */
@@ -98,11 +112,24 @@ export class Lists {
         days,
         tasks: its.slice(0, MOST_SHOWN).map(shown),
         today,
-        label: labelOf(filter),
+        label: labelOf(filter, today),
         ...(isQuiet && { isQuiet }),
       },
       numbers: its.map(({ number }) => number),
       isMany: true,
+    }
+  }
+
+  /** "which is first, the exam or the dentist?": what is asked about first stays spoken of. */
+  async compare({ asks, filter }: Extract<Ask, { about: 'compare' }>): Promise<Answered> {
+    const [one, other] = filter.among.map((number) => this.#context.view.get(number))
+    await this.#means.call('list_tasks', argumentsFor({}))
+    if (!one || !other) return this.list({ about: 'list', filter })
+    const { today } = this.#context.clock
+    return {
+      reply: { kind: 'compared', asks, tasks: [shown(one), shown(other)], today },
+      numbers: asks === 'sooner' || asks === 'later' ? [one.number, other.number] : [one.number],
+      isMany: asks === 'sooner' || asks === 'later',
     }
   }
 
@@ -144,6 +171,10 @@ export class Lists {
       isMany: true,
     }
   }
+}
+
+function numbersOf(tasks: readonly { number: number }[]): number[] {
+  return tasks.map(({ number }) => number)
 }
 
 /** As far as a tool takes it. */

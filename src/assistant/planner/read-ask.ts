@@ -1,4 +1,6 @@
 import type { Reading, Show } from './act.ts'
+import { askBeside, askCompare } from './ask-compare.ts'
+import { askElse, withoutNamed } from './ask-else.ts'
 import { wordsOf } from './ask-filters.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
@@ -16,6 +18,7 @@ import {
   WHEN_FORMS,
   WHICH_ONES,
 } from './ask-forms.ts'
+import { askedHours } from './ask-hours.ts'
 import { asked, askList } from './ask-list.ts'
 import { askTask } from './ask-task.ts'
 import type { Context } from './context.ts'
@@ -39,7 +42,10 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   )
   const text = /\?\s*$/.test(whole.text) && !/\?\s*$/.test(clause.text) ? `${clause.text}?` : clause.text
   const isMarked = /\? *$/.test(text)
-  if (!isQuestion(text, isMarked) && !isInverted(clause)) return undefined
+  if (!isQuestion(text, isMarked) && !isInverted(clause) && !asksForRoom(whole))
+    return COMPARING.test(text) ? askCompare(clause, context) : undefined
+  const compared = askCompare(clause, context) ?? askBeside(clause, context)
+  if (compared) return compared
   if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
     return askOneOf(text, context) ?? askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
@@ -48,8 +54,9 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   }
   if (WHICH_ONES.test(text) && isAfterList(context))
     return asked({ about: 'list', filter: { among: context.state.listed } }, 0.96)
-  return (
+  const found =
     askAdded(text, context) ??
+    askElse(clause, context) ??
     askTask(clause, context, ABOUT_FORMS, 'when') ??
     askOneOf(text, context) ??
     askSince(text, context) ??
@@ -57,13 +64,13 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askTask(clause, context, STILL_FORMS, 'any') ??
     askAgain(clause, text, isMarked, context) ??
     askAdvice(clause, text) ??
-    askClash(whole, whole.text) ??
+    askClash(whole, whole.text, context) ??
     askIsOn(clause, context) ??
     askTask(clause, context, WHEN_FORMS, 'when') ??
     askTask(clause, context, DONE_FORMS, 'done') ??
     askList(clause, context) ??
     askTask(clause, context, EXISTS_FORMS, 'any')
-  )
+  return withoutNamed(found, clause, context)
 }
 
 function isQuestion(text: string, isMarked: boolean): boolean {
@@ -88,6 +95,10 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     return false
   return true
 }
+
+/** "rent or gym first", "is lunch on the same day as rent": questions without a mark. */
+const COMPARING =
+  /^(?!.*\b(?:add|remind|put|call|buy|do)\b).+ or .+ (?:first|sooner|later|earlier)[ .]*$|^(?:is|are|was|were|does|will) .+ (?:same (?:day|time|date|week)|before|after|(?:sooner|earlier|later) than)\b|^(?:do|does|will) .+ and .+ (?:clash|overlap|collide|conflict|coincide|fall on the same)\b/
 
 const ADDED =
   /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$|^(?:did|have) (?:you|that|it) (?:get|got|catch|note|hear|save|saved|work|go through|added|add|noted)(?: (?:that|it|all that|this|all of that))?(?: (?:down|in|ok|okay))*\??$/
@@ -182,8 +193,24 @@ function askAdvice(clause: Clause, text: string): Reading | undefined {
   return undefined
 }
 
-/** "would friday clash with anything?" */
-function askClash(clause: Clause, text: string): Reading | undefined {
+/** "tomorrow at 4, am i free" */
+const ROOM_LAST = /^(?:(?:so|and|ok|hey|for) )*\x80,? (?:(?:am|are) )?(?:i|we) (?:free|busy|available)\b/
+/** "can I fit something in tomorrow at 4" */
+const ROOM =
+  /^(?:(?:so|and|ok|but) )*(?:(?:can|could|might) (?:i|we) (?:still )?(?:fit|squeeze|slot|book|get) (?:in )?(?:something|anything|one more|another)(?: \w+)?(?: in)?|is there (?:any )?(?:room|space|time)(?: (?:left|for (?:something|anything|one more|another)(?: \w+)?))*) (?:on |for )?\x80[?. ]*$|^(?:(?:so|and|ok|but) )*(?:does|is|would|will) \x80 (?:be )?(?:clash|conflict|overlap|free|ok|okay|good|open|clear|available|work|taken|busy)\b/
+
+function asksForRoom({ said }: Clause): boolean {
+  return ROOM_LAST.test(said.masked) || ROOM.test(said.masked)
+}
+
+/** "is 4pm tomorrow free", "would friday clash with anything?" */
+function askClash(clause: Clause, text: string, context: Context): Reading | undefined {
+  const at = askedHours(clause, context)
+  if (asksForRoom(clause)) {
+    const [when] = clause.whens.filter(({ range }) => range)
+    const due = at ?? (when?.range && { due: when.range, dueWords: wordsOf(when) })
+    if (due) return asked({ about: 'list', filter: { status: 'pending', ...due }, show: 'free' }, 0.97)
+  }
   const clash =
     /\b(?:clash|conflict|run into|interfere|overlap|already have (?:something|anything)|anything (?:else )?(?:on|that day|then|planned)|something (?:on|that day|then)|am i free|be free|double[- ]?book)/.test(
       text,
@@ -191,7 +218,11 @@ function askClash(clause: Clause, text: string): Reading | undefined {
   const [day] = clause.whens.filter(({ range }) => range)
   if (clash && day?.range && /^(?:if|what if|would|will|could|suppose|were i|should i)\b/.test(text))
     return asked(
-      { about: 'list', filter: { status: 'pending', due: day.range, dueWords: wordsOf(day) }, show: 'free' },
+      {
+        about: 'list',
+        filter: { status: 'pending', ...(at ?? { due: day.range, dueWords: wordsOf(day) }) },
+        show: 'free',
+      },
       0.96,
     )
   return undefined

@@ -1,4 +1,4 @@
-import type { Chat, Setting, Show } from './act.ts'
+import type { Chat, Comparison, Setting, Show } from './act.ts'
 import type { Choice } from './state.ts'
 
 /** A task as a reply shows it. */
@@ -34,8 +34,12 @@ export type Reply =
       show?: Show
       isMore?: boolean
       late?: number
+      /** Where hours are asked about: what has no time on that day, and what is due at another hour of it. */
+      untimed?: Shown[]
+      others?: Shown[]
     }
   | { kind: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; task: Shown; today: string }
+  | { kind: 'compared'; asks: Comparison; tasks: [Shown, Shown]; today: string }
   | {
       kind: 'days'
       days: { day: string; count: number }[]
@@ -87,6 +91,7 @@ export type Label = {
   search?: string
   finished?: string
   hasExcept?: boolean
+  isElse?: boolean
 }
 
 /** What is kept with a message: the replies, and what can be tapped. */

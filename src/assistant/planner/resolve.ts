@@ -214,7 +214,10 @@ export function chosen(filter: Filter, purpose: Purpose, context: Context): Reso
   else if (due) pool = pool.filter(({ due_date }) => inRange(due_date, due))
   if (hours)
     pool = pool.filter(
-      ({ due_time }) => due_time === undefined || (due_time >= hours.from && due_time <= hours.to),
+      ({ due_date, due_time }) =>
+        due_time === undefined ||
+        (hours.day !== undefined && due_date !== hours.day) ||
+        (due_time >= hours.from && due_time <= hours.to),
     )
   if (priority)
     pool = pool.filter((task) =>

@@ -1,5 +1,5 @@
 import type { Reply } from './reply.ts'
-import { named, onDay, taskCount, when } from './task-words.ts'
+import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
 /** The day on which most is due, or least. */
 export function busyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, { kind: 'days' }>): string {
@@ -23,14 +23,14 @@ const MOST = 7
 
 /** Today, another day, or the time, where the person is. */
 export function clock({ asks, day, today, time, timezone }: Extract<Reply, { kind: 'clock' }>): string {
-  if (asks === 'time') return `It is ${time} on ${dayWords(today)} (${timezone}).`
-  const off = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  if (off === 0) return `Today is ${dayWords(day)}.`
+  if (asks === 'time') return `It is ${time} on ${inFull(today)} (${timezone}).`
+  const off = daysUntil(day, today)
+  if (off === 0) return `Today is ${inFull(day)}.`
   const count = Math.abs(off) === 1 ? '1 day' : `${Math.abs(off)} days`
-  return `That is ${dayWords(day)}, ${off > 0 ? `in ${count}` : `${count} ago`}.`
+  return `That is ${inFull(day)}, ${off > 0 ? `in ${count}` : `${count} ago`}.`
 }
 
-function dayWords(day: string): string {
+function inFull(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     weekday: 'long',
     day: 'numeric',

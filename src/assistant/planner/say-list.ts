@@ -5,14 +5,35 @@ import { called, conditionWords, lateness, line, named, onDay, taskCount, when }
 export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
   const more = late ? [`${late === 1 ? '1 task is' : `${late} tasks are`} overdue besides.`] : []
-  return [listing(reply, hasCards), ...more].join('\n')
+  return [listing(reply, hasCards), ...besideHours(reply), ...more].join('\n')
+}
+
+const MOST_BESIDE = 6
+
+/** What else is due on a day of which only some hours were asked about. */
+function besideHours({
+  tasks: all,
+  untimed = [],
+  others = [],
+}: Extract<Reply, { kind: 'listed' }>): string[] {
+  const rest = [...others, ...untimed]
+  if (rest.length === 0) return []
+  const names = rest
+    .slice(0, MOST_BESIDE)
+    .map((task) => `${named(task)} (${task.due_time ? `at ${task.due_time}` : 'no time set'})`)
+  const left = rest.length - names.length
+  const list = [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ')
+  const many = rest.length === 1 ? '1 other task' : `${rest.length} other tasks`
+  return [`${all.length > 0 ? 'Also that day' : `You have ${many} that day`}: ${list}.`]
 }
 
 function listing(
-  { tasks: all, total, today, label, show, isMore }: Extract<Reply, { kind: 'listed' }>,
+  { tasks: all, total, today, label, show, isMore, ...beside }: Extract<Reply, { kind: 'listed' }>,
   hasCards: boolean,
 ): string {
-  if (all.length === 0) return none(label, show)
+  // Nobody is free for sure on a day with other tasks.
+  const isSure = beside.untimed === undefined && beside.others === undefined
+  if (all.length === 0) return none(label, isSure ? show : undefined)
   const lines = hasCards ? [] : all.map((task) => line(task, today))
   const condition = conditionWords(label)
   const stop = hasCards ? '.' : ':'
@@ -41,7 +62,7 @@ const LEADS: Readonly<Record<string, string>> = {
 }
 
 function none(label: Label, show: string | undefined): string {
-  const { status, due, priority, search, finished } = label
+  const { status, due, priority, search, finished, isElse } = label
   const { before, after } = conditionWords(label)
   const isDay = due !== undefined && due !== 'overdue' && due !== 'none'
   if (isDay && status !== 'completed') {
@@ -49,7 +70,7 @@ function none(label: Label, show: string | undefined): string {
       search !== undefined && ` about ${called(search)}`,
       isLevel(priority) && ` of ${priority.toLowerCase()} priority`,
     ]
-    const nothing = `othing${which.filter((words) => words !== false).join('')} is due ${onDay(due)}.`
+    const nothing = `othing${isElse ? ' else' : ''}${which.filter((words) => words !== false).join('')} is due ${onDay(due)}.`
     return show === 'free' ? `You are free: n${nothing}` : `N${nothing}`
   }
   if (show === 'last') return 'None of them has a date.'
@@ -58,7 +79,7 @@ function none(label: Label, show: string | undefined): string {
   if (show === 'free') return `You are free: nothing is${after}.`
   if (finished !== undefined) return `You completed nothing ${onDay(finished)} yet.`
   if (due !== undefined || priority !== undefined) return `There are no ${before}tasks${after}.`
-  if (status === 'open') return 'Nothing is pending.'
+  if (status === 'open') return isElse ? 'Nothing else is open.' : 'Nothing is pending.'
   return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
 }
 

@@ -1,34 +1,35 @@
 import type { Reply } from './reply.ts'
-import { called, line, named, when } from './task-words.ts'
+import { called, dateOf, named, plainLine } from './task-words.ts'
+
+/** How much of a reply is shown by cards beside it, so that the words need not repeat it, and which day it is. */
+export type Where = { hasCards: boolean; today?: string }
 
 export function which(
   { verb, tasks: all, words: said }: Extract<Reply, { kind: 'which' }>,
-  hasCards: boolean,
+  { hasCards, today }: Where,
 ): string {
   const head = said ? `Which one do you mean by ${called(said)}?` : `Which one should I ${verb}?`
-  return hasCards ? head : [head, ...all.map((task) => line(task))].join('\n')
+  return hasCards ? head : [head, ...all.map((task) => plainLine(task, today))].join('\n')
 }
 
 export function missing(
   { words: said, verb, near = [] }: Extract<Reply, { kind: 'missing' }>,
-  hasCards: boolean,
+  { hasCards, today }: Where,
 ): string {
   const [only, ...more] = near
   const found = `I found no task ${called(said)}${verb ? ` to ${verb}` : ''}. Nothing was changed.`
   if (!only) return found
   if (more.length === 0) return `${found} Did you mean ${named(only)}?`
-  return [`${found} Did you mean one of these?`, ...(hasCards ? [] : near.map((task) => line(task)))].join(
-    '\n',
-  )
+  return [
+    `${found} Did you mean one of these?`,
+    ...(hasCards ? [] : near.map((task) => plainLine(task, today))),
+  ].join('\n')
 }
 
-export function question({
-  about,
-  verb,
-  tasks: all = [],
-  words: said = '',
-  field,
-}: Extract<Reply, { kind: 'ask' }>): string {
+export function question(
+  { about, verb, tasks: all = [], words: said = '', field }: Extract<Reply, { kind: 'ask' }>,
+  { today }: Where,
+): string {
   const names = all.map(named).join(', ')
   switch (about) {
     case 'title':
@@ -45,7 +46,7 @@ export function question({
     case 'complete':
       return `Is that about ${names}? Should I mark it as done, or leave it?`
     case 'move-or-add':
-      return `There is ${names} already${all[0]?.due_date ? `, due ${when(all[0])}` : ''}. Should I move it, or add another?`
+      return `There is ${names} already${all[0]?.due_date ? `, due ${dateOf(all[0], today)}` : ''}. Should I move it, or add another?`
     case 'condition':
       return `I did not understand ${called(said)}, so nothing was changed. Which tasks should I ${verb ?? 'change'}? You can say “${verb ?? 'change'} everything about the car” or “${verb ?? 'change'} all overdue tasks”.`
     default:

@@ -1,22 +1,21 @@
 import { CHATS } from './chats.ts'
 import type { Note, Reply, Shown } from './reply.ts'
+import { compared } from './say-compared.ts'
 import { busyDays, clock } from './say-days.ts'
 import { listed } from './say-list.ts'
-import { missing, question, which } from './say-question.ts'
+import { missing, question, type Where, which } from './say-question.ts'
 import {
   called,
   conditionWords,
+  dateOf,
   details,
   lateness,
-  line,
   named,
   otherHalf,
+  plainLine,
   taskCount,
   when,
 } from './task-words.ts'
-
-/** How much of a reply is shown by cards beside it, so that the words need not repeat it. */
-type Where = { hasCards: boolean }
 
 /** All that was replied, in words. */
 export function sayAll(replies: readonly Reply[], where: Where = { hasCards: false }): string {
@@ -26,10 +25,11 @@ export function sayAll(replies: readonly Reply[], where: Where = { hasCards: fal
     .join('\n')
 }
 
-export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): string {
+export function say(reply: Reply, where: Where = { hasCards: false }): string {
+  const { hasCards, today } = where
   switch (reply.kind) {
     case 'added':
-      return spoken(hasCards ? '' : added(reply.tasks), reply.notes)
+      return spoken(hasCards ? '' : added(reply.tasks, today), reply.notes)
     case 'completed':
       return spoken(hasCards ? '' : `Done: ${reply.tasks.map(named).join(', ')}.`, reply.notes)
     case 'already':
@@ -44,13 +44,15 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
         reply.notes,
       )
     case 'changed':
-      return spoken(hasCards ? '' : changed(reply), reply.notes)
+      return spoken(hasCards ? '' : changed(reply, today), reply.notes)
     case 'undone':
       return hasCards ? '' : undone(reply)
     case 'listed':
       return listed(reply, hasCards)
     case 'days':
       return busyDays(reply)
+    case 'compared':
+      return compared(reply)
     case 'clock':
       return clock(reply)
     case 'task':
@@ -58,13 +60,13 @@ export function say(reply: Reply, { hasCards }: Where = { hasCards: false }): st
     case 'applied':
       return hasCards ? '' : `${PAST[reply.change]} ${taskCount(reply.count)}. Say “undo” to take it back.`
     case 'proposed':
-      return hasCards ? '' : proposed(reply)
+      return hasCards ? '' : proposed(reply, today)
     case 'which':
-      return which(reply, hasCards)
+      return which(reply, where)
     case 'ask':
-      return question(reply)
+      return question(reply, where)
     case 'missing':
-      return missing(reply, hasCards)
+      return missing(reply, where)
     case 'recalled':
       return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':
@@ -95,19 +97,19 @@ function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): 
   return [back, off].filter((part) => part !== false).join(' ')
 }
 
-function added(all: Shown[]): string {
+function added(all: Shown[], today?: string): string {
   const [first] = all
-  if (all.length === 1 && first) return `Added ${named(first)}${details(first)}.`
-  return [`Added ${taskCount(all.length)}:`, ...all.map((task) => line(task))].join('\n')
+  if (all.length === 1 && first) return `Added ${named(first)}${details(first, today)}.`
+  return [`Added ${taskCount(all.length)}:`, ...all.map((task) => plainLine(task, today))].join('\n')
 }
 
-function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>): string {
+function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>, today?: string): string {
   const [task] = all
   if (!task) return ''
   const name = all.map(named).join(', ')
   const its = all.length === 1 ? 'its' : 'their'
   const it = all.length === 1 ? 'it' : 'them'
-  const days = [...new Set(all.map((each) => when(each)))]
+  const days = [...new Set(all.map((each) => dateOf(each, today)))]
   const hasDate = set.day !== undefined || set.time !== undefined || set.shift !== undefined
   const parts = [
     set.title !== undefined && `renamed ${called(was?.title ?? '')} to ${named(task)}`,
@@ -115,7 +117,7 @@ function changed({ tasks: all, set, was }: Extract<Reply, { kind: 'changed' }>):
       (set.time === 'none' && set.day === undefined
         ? `took ${its} time away`
         : task.due_date
-          ? `moved ${it} to ${days.length === 1 ? when(task) : all.map((each) => when(each)).join(', ')}`
+          ? `moved ${it} to ${days.length === 1 ? dateOf(task, today) : all.map((each) => dateOf(each, today)).join(', ')}`
           : `took ${its} date away`),
     set.priority !== undefined && `set ${its} priority to ${String(task.priority ?? 'none').toLowerCase()}`,
     set.description !== undefined && `changed ${its} description`,
@@ -154,12 +156,15 @@ const FUTURE: Readonly<Record<string, string>> = {
   set_due_date: 'move',
 }
 
-function proposed({ change, tasks: all, label, value }: Extract<Reply, { kind: 'proposed' }>): string {
+function proposed(
+  { change, tasks: all, label, value }: Extract<Reply, { kind: 'proposed' }>,
+  today?: string,
+): string {
   const { before, after } = conditionWords(label)
   const noun = all.length === 1 ? 'task' : 'tasks'
   return [
     `This would ${value === 'none' && change === 'set_due_date' ? 'take the date off' : FUTURE[change]} ${all.length} ${before}${noun}${after}:`,
-    ...all.map((task) => line(task)),
+    ...all.map((task) => plainLine(task, today)),
     'Shall I? (yes or no)',
   ].join('\n')
 }

@@ -6,6 +6,9 @@ import { wordsIn } from './words.ts'
 const BESIDE =
   /(?:\bon )?\b(?:the |a )?(?:(?<count>two|three|four|five|six|seven|\d{1,2}) )?(?<unit>days?|weeks?|evening|night|morning) (?<side>before|after) (?=\w)/gi
 const SAME = /(?:\bon )?\b(?:the )?same day as (?=\w)/gi
+/** "is that the same day as the rent?" asks about both. */
+const COMPARES =
+  /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is|are|was|were|isn't|aren't|does|doesn't) (?!there\b|any|something\b).*\bsame day as\b/i
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven']
 /** The longest name of a task that is looked for. */
 const MOST_WORDS = 4
@@ -13,6 +16,7 @@ const MOST_WORDS = 4
 /** "call dan the day after the dentist": a day beside that of another task, put as a date. */
 export function withTaskDays(message: string, context: Context): string {
   if (!context.hasView || !/\b(?:before|after|same day as)\b/i.test(message)) return message
+  if (COMPARES.test(message)) return message
   for (const match of [...message.matchAll(BESIDE), ...message.matchAll(SAME)].slice(0, 3)) {
     const named = taskAt(message.slice(match.index + match[0].length), context)
     const day = named && addDays(named.day, daysIn(match.groups ?? {}))

@@ -10,11 +10,12 @@ export function lateness({ due_date = '' }: Shown, today: string): string {
 }
 
 /** A condition in words, before and after the word "tasks". */
-export function conditionWords({ status, due, priority, search, finished, hasExcept }: Label): {
+export function conditionWords({ status, due, priority, search, finished, hasExcept, isElse }: Label): {
   before: string
   after: string
 } {
   const before = [
+    isElse === true && 'other',
     status === 'completed' && finished === undefined && 'completed',
     status === 'open' && 'open',
     due === 'overdue' && 'overdue',
@@ -53,9 +54,18 @@ export function taskCount(count: number): string {
   return count === 1 ? '1 task' : `${count} tasks`
 }
 
-/** One task in a list. */
-export function line(task: Shown, today?: string): string {
-  const facts = [task.completed && 'done', task.due_date && when(task, today), task.priority].filter(Boolean)
+/** One task in a list, where today and tomorrow are called so. */
+export function line(task: Shown, today: string): string {
+  return lineWith(task, when(task, today))
+}
+
+/** One task with its date alone. */
+export function plainLine(task: Shown, today?: string): string {
+  return lineWith(task, dateOf(task, today))
+}
+
+function lineWith(task: Shown, date: string): string {
+  const facts = [task.completed && 'done', task.due_date && date, task.priority].filter(Boolean)
   return `#${task.number} ${named(task)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
 }
 
@@ -63,9 +73,9 @@ export function named({ title }: Shown): string {
   return called(title)
 }
 
-export function details(task: Shown): string {
+export function details(task: Shown, today?: string): string {
   const facts = [
-    task.due_date && `due ${when(task)}`,
+    task.due_date && `due ${dateOf(task, today)}`,
     task.priority && `${task.priority.toLowerCase()} priority`,
   ]
   return facts
@@ -75,19 +85,33 @@ export function details(task: Shown): string {
 }
 
 /** A due date in words; today and tomorrow are called so. */
-export function when({ due_date = '', due_time }: Shown, today?: string): string {
-  const noon = Date.parse(`${due_date}T12:00:00Z`)
-  const name = new Date(noon).toLocaleDateString('en-GB', {
+export function when(task: Shown, today: string): string {
+  const { due_date = '' } = task
+  const off = daysUntil(due_date, today)
+  const near = off === 0 ? 'today' : off === 1 ? 'tomorrow' : off === -1 ? 'yesterday' : undefined
+  return near ? `${near}, ${dateOf(task, today)}` : dateOf(task, today)
+}
+
+/** A due date in words, with its year if that is another than this. */
+export function dateOf({ due_date = '', due_time }: Shown, today?: string): string {
+  const day = dayWords(due_date, today)
+  return due_time ? `${day}, at ${due_time}` : day
+}
+
+/** "Friday 13 March", and the year if that is another than today's. */
+export function dayWords(day: string, today?: string): string {
+  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   })
-  const off =
-    today === undefined ? undefined : Math.round((noon - Date.parse(`${today}T12:00:00Z`)) / 86_400_000)
-  const near = off === 0 ? 'today' : off === 1 ? 'tomorrow' : off === -1 ? 'yesterday' : undefined
-  const day = near ? `${near}, ${name}` : name
-  return due_time ? `${day}, at ${due_time}` : day
+  const year = day.slice(0, 4)
+  return today === undefined || today.startsWith(year) ? name : `${name} ${year}`
+}
+
+export function daysUntil(day: string, today: string): number {
+  return Math.round((Date.parse(`${day}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / 86_400_000)
 }
 
 /** What somebody wrote, in quotes and on one line: it is shown, and never takes part in what is said. */

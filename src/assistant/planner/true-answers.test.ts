@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+import { execute } from '../../operations.ts'
+
+const here = eachConversation()
+
+/** Each message, and what the last of them is answered; nothing changes by asking. */
+async function asks(messages: string, answer: string | RegExp): Promise<void> {
+  const before = await here.talk.state()
+  const { text } = await here.talk.say(...(messages.split(' | ') as [string]))
+  if (typeof answer === 'string') expect(text).toBe(answer)
+  else expect(text).toMatch(answer)
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  expect(await here.talk.state()).toEqual(before)
+}
+
+beforeEach(async () => {
+  const tasks = [
+    { title: 'Pay rent', due_date: '2026-03-13' },
+    { title: 'Gym', due_date: '2026-03-12', due_time: '17:00' },
+    { title: 'Dentist', due_date: '2026-03-12', due_time: '16:00' },
+    { title: 'Maths exam', due_date: '2026-03-16' },
+    { title: 'Team lunch', due_date: '2026-03-13', due_time: '12:30' },
+    { title: 'Renew passport', due_date: '2036-03-11' },
+    { title: 'Buy milk' },
+  ]
+  await execute('add_tasks', { tasks }, here.talk.caller, here.talk.app)
+})
+
+describe('A time of day in a question', () => {
+  it.each([
+    ['am I free tomorrow at 4pm', /^You have 1 task due tomorrow at 16:00:\n#3 “Dentist” \(.+\)$/],
+    [
+      'am I free tomorrow at 3?',
+      'Nothing is due tomorrow at 15:00.\nYou have 2 other tasks that day: “Dentist” (at 16:00), “Gym” (at 17:00).',
+    ],
+    ['anything before noon tomorrow', /^Nothing is due tomorrow before 12:00\./],
+    ['anything after 5 tomorrow', /^There is 1 open task due tomorrow from 17:00 on:\n#2 “Gym”[^\n]+$/],
+    ["what's on between 2 and 4:30 tomorrow", /^There is 1 open task due tomorrow between 14:00 and 16:30:/],
+    ['anything between 1 and 2', 'Nothing is due today between 13:00 and 14:00.'],
+    ["what's on in the morning", /^Nothing is due in the morning\.\nYou have 2 other tasks that day/],
+    [
+      "what's happening on friday afternoon",
+      /#5 “Team lunch”.+\nAlso that day: “Pay rent” \(no time set\)\.$/,
+    ],
+    ['can I fit something in tomorrow at 4', /^You have 1 task due tomorrow at 16:00/],
+    ['tomorrow 4pm, am i free', /^You have 1 task due tomorrow at 16:00/],
+    ['what must I do by 1pm on friday', /^There are 3 open tasks due by 13:00 on Friday 13 March:/],
+    ["what's on tomorrow | anything after 5? | and at 4?", /^There is 1 open task due tomorrow at 16:00:/],
+    // Every task was once moved to that time.
+    ['anything on at 3:30pm?', 'You are free: nothing is due today at 15:30.'],
+  ])('%s', asks)
+})
+
+describe('Two tasks compared', () => {
+  it.each([
+    [
+      'which one is later, rent or gym',
+      '“Pay rent” is later: “Pay rent” is due Friday 13 March, and “Gym” is due tomorrow, Thursday 12 March, at 17:00.',
+    ],
+    ['what comes first, the exam or the dentist', /^“Dentist” comes first: /],
+    ['is the gym or the dentist sooner', /^“Dentist” comes first: /],
+    ['rent or gym first?', /^“Gym” comes first: /],
+    ['is the exam before the dentist', /^No: “Maths exam” is due Monday 16 March, and “Dentist” is due /],
+    ['is rent later than the gym?', /^Yes: /],
+    ['are the exam and the rent on the same day', /^No: /],
+    ['is team lunch on the same day as pay rent', /^Yes: /],
+    ['do the gym and the dentist clash', /^No: /],
+    ["what's due sooner, milk or rent", '“Buy milk” has no date, and “Pay rent” is due Friday 13 March.'],
+    ["what's first, rent or the plumber", 'There are no tasks about “plumber”.'],
+    [
+      'when is the team lunch | is that the same day as rent | is that before the exam',
+      /^Yes: “Team lunch” /,
+    ],
+    [
+      'what do I have before the dentist',
+      /^Nothing is due before “Dentist” \(Thursday 12 March, at 16:00\)\./,
+    ],
+  ])('%s', asks)
+})
+
+describe('What else', () => {
+  it.each([
+    [
+      'when is the team lunch | anything else that day',
+      /^There is 1 other open task .+ Friday 13 March:\n#1 /,
+    ],
+    [
+      'when is the team lunch | what else is on then | and what else',
+      'Nothing else is due on Friday 13 March.',
+    ],
+    ['when is the exam | do I have other things that day?', 'Nothing else is due on Monday 16 March.'],
+    ["what's on tomorrow | anything else?", 'Nothing else is due tomorrow.'],
+  ])('%s', asks)
+})
+
+describe('A date in another year', () => {
+  it('is said with its year', async () => {
+    await asks('when is the passport', '“Renew passport” is due Tuesday 11 March 2036.')
+    expect((await here.talk.say('move the exam to 4 May 2027')).text).toContain('Tuesday 4 May 2027')
+    expect((await here.talk.say('add buy a tent on 3 June 2028')).text).toContain('Saturday 3 June 2028')
+  })
+})
