@@ -32,6 +32,8 @@ export type Filter = {
   except?: Target
   /** What is left out was named just before: "anything else". */
   isElse?: boolean
+  /** When it was added. */
+  created?: Range
   /** When it was completed. */
   finished?: Range
   /** Only these, which were listed before. */
@@ -72,7 +74,10 @@ export type NewTask = {
 }
 
 /** What of a list is wanted: all that fits, or the one that comes first in some order. */
-export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest'
+export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest' | 'left'
+
+/** What is asked about a task; `left` is how long it is until then. */
+export type Aspect = 'when' | 'done' | 'any' | 'priority' | 'left'
 
 export type Comparison = 'sooner' | 'later' | 'before' | 'after' | 'same day' | 'same time' | 'same week'
 
@@ -82,7 +87,7 @@ export type Ask =
   | { about: 'days'; filter: Filter; isQuiet?: boolean }
   /** Two tasks by their dates. */
   | { about: 'compare'; asks: Comparison; filter: Filter & { among: [number, number] } }
-  | { about: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; target: Target }
+  | { about: 'task'; aspect: Aspect; target: Target }
 
 export type Chat =
   | 'greeting'
@@ -102,6 +107,10 @@ export type Chat =
   | 'long'
   | 'empty'
   | 'noted'
+  | 'laugh'
+  | 'wow'
+  | 'wow-list'
+  | 'pleased'
   | 'list'
   | AboutErrand
 

@@ -26,7 +26,7 @@ export function asksAfterYes(whole: Clause, plain: Clause, context: Context): Ac
   if (begins === undefined || !(isAsked ? /[.!]/ : /[.,!]/).test(begins)) return undefined
   const state = { ...context.state, focus: [] }
   const after = read(plain.part(begins.length).piece.text, { ...context, state }).filter(
-    ({ act }) => act.kind !== 'chat' || act.about !== 'thanks',
+    ({ act }) => act.kind !== 'chat' || !/^(?:thanks|pleased|laugh|wow)$/.test(act.about),
   )
   const isAll = after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7)
   return isAll ? after.map(({ act }) => act) : undefined

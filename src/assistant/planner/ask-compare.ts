@@ -10,7 +10,7 @@ import { called, dateOf } from './task-words.ts'
 import type { Indexed } from './view.ts'
 
 const SOONER =
-  'first|sooner|soonest|earlier|earliest|next|nearest|closer|closest|more urgent|most urgent|quicker|before the other'
+  'first|more important|most important|sooner|soonest|earlier|earliest|next|nearest|closer|closest|more urgent|most urgent|quicker|before the other'
 const LATER = 'later|latest|last|second|further (?:off|away|out)|furthest(?: (?:off|away|out))?'
 const ORDER = `(?<o>${SOONER}|${LATER})`
 const END = '(?: (?:due|again|then|now|of the two|in time|on the list|up|out))*[?. ]*$'
@@ -61,13 +61,16 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
         ? asked({ about: 'task', aspect: 'when', target: targetOf(missing) }, 0.96)
         : asked({ about: 'list', filter: { among: [...one, ...other] } }, 0.96)
     }
+    // What is more important is for the person to say; the priorities and dates are shown.
+    if (/important/.test(found.o?.text ?? ''))
+      return asked({ about: 'list', filter: { among: [first, second] } }, 0.97)
     return asked({ about: 'compare', asks: comparisonIn(found), filter: { among: [first, second] } }, 0.97)
   }
   return undefined
 }
 
 const BESIDE = new RegExp(
-  `${LEAD}(?:is |are |do i have |have i got |is there |are there |what(?:'s| is| are| do i have| have i got| do i need to do| must i do| should i do)?|show me |list )? ?(?:anything|something|everything|what|any(?: tasks?)?|all|tasks)?(?: (?:else|on|due|planned|left|to do|scheduled|down|coming up|happening))* (?<b>before|after) (?<y>.+?)${END}`,
+  `${LEAD}(?:is |are |do i have |have i got |is there |are there |what(?:'s| is| are| do i have| have i got| do i need to do| must i do| should i do)?|show me |list )? ?(?:anything|something|everything|what|any(?: tasks?)?|all|tasks)?(?: (?:else|on|due|planned|left|to do|scheduled|down|coming up|happening))* (?<b>before|after) (?<y>.+?)(?<w> \\x80)?${END}`,
 )
 
 /** "what do I have before the dentist": on the days before, and on its day at the hours before, if it has a time. */
@@ -87,7 +90,7 @@ export function askBeside(clause: Clause, context: Context): Reading | undefined
     : { from: minutesFrom(time ?? '23:58', 1), to: '23:59', day, words }
   const filter: Filter = {
     status: 'pending',
-    due: isBefore ? { to: edge } : { from: edge },
+    due: found.w?.whens[0]?.range ?? (isBefore ? { to: edge } : { from: edge }),
     dueWords: `${found.b.text} ${found.y.piece.text}`,
     hours,
   }

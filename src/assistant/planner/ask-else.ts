@@ -1,4 +1,5 @@
 import type { Ask, Filter, Reading } from './act.ts'
+import { asksWhetherAll } from './ask-left.ts'
 import { asked } from './ask-list.ts'
 import type { Context } from './context.ts'
 import type { Clause } from './said-clause.ts'
@@ -36,8 +37,13 @@ export function askElse(clause: Clause, context: Context): Reading | undefined {
 }
 
 /** "anything else on friday?" leaves out what was just named as well. */
-export function withoutNamed(reading: Reading | undefined, { text }: Clause, context: Context) {
-  if (reading?.act.kind !== 'ask' || reading.act.ask.about !== 'list' || !ELSE.test(text)) return reading
+export function withoutNamed(reading: Reading | undefined, clause: Clause, context: Context) {
+  if (
+    reading?.act.kind !== 'ask' ||
+    reading.act.ask.about !== 'list' ||
+    !(ELSE.test(clause.text) || asksWhetherAll(clause))
+  )
+    return reading
   const { ask } = reading.act
   if (ask.filter.except || shownLast(context).length === 0) return reading
   const rest: Ask = { ...ask, filter: { ...ask.filter, ...leftOut(context) } }

@@ -36,9 +36,16 @@ function togetherOf(whens: readonly When[]): When | undefined {
   return {
     ...first,
     end: second.end,
-    words: `${first.words} and ${second.words}`,
+    words: `${wholeDay(first.words)} and ${wholeDay(second.words)}`,
     range: { from: first.day, to: second.day },
   }
+}
+
+/** "tomorrow morning" as the day that it is on. */
+function wholeDay(words: string): string {
+  return words
+    .replace(/^(?:this (?:morning|afternoon|evening)|tonight)$/i, 'today')
+    .replace(/ (?:morning|afternoon|arvo|evening|night)$/i, '')
 }
 
 /** The conditions in a question. */
@@ -94,7 +101,8 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
       }
       filter.dueWords = isDay ? 'today' : wordsOf(when)
       const hours = hoursIn(`${clause.said.text.slice(when.start, when.end).toLowerCase()} ${clause.text}`)
-      if (hours && filter.due) filter.hours = hours
+      // "this evening or tomorrow morning" is no one part of a day.
+      if (hours && filter.due && when.range.from === when.range.to) filter.hours = hours
     } else if (/\b(?:my|the) (?:day|morning|afternoon|evening)\b/.test(text)) {
       // "What's my day looking like" is about today.
       filter.dueWords = 'today'

@@ -23,7 +23,12 @@ export const WHEN_FORMS = [
   /^(?<x>it|that|this)(?:'s| is) (?:when|what time|on what day)(?: now| again)?\??$/,
   /^(?:do you (?:know|remember)|can you (?:tell me|remember|check)|tell me|remind me|remind me,? (?:would|will|could) you,?|let me know|not sure|i forgot|i forget|what was it,?) (?:when|what time|what day|which day) (?:it is |it was )?(?:that )?(?:(?:i(?:'m| am)?|we(?:'re)?) )?(?:(?:have|got|due|supposed|expected|meant|to|at|going|see|seeing) )*(?<x>.+?)(?: (?:is|was|are|due|on|at|for|again|scheduled|booked|starts?|begins?|ends?|happens?))*\??$/,
   /^(?:.*\b(?:know|tell me|remember|forgot|forget|check|sure|see)),? (?:when|what time|what day|which day) (?<x>it|that|this|.+?) (?:is|was|are)(?: (?:down|due|on|for|at|again|supposed to be|happening|scheduled))*\??$/,
-  /^how (?:long|soon|much time) (?:do i have |have i got |is it |till |until |before |to |for |left |is )+(?<x>.+?)\??$/,
+]
+
+/** "how many days until the exam", "how long have I got for the thesis" */
+export const LEFT_FORMS = [
+  /^(?:(?:and|so|but|ok) )*how (?:many (?:more )?(?:days|weeks|months|nights|sleeps)|long|soon|much (?:more )?(?:time|longer)|far(?: (?:away|off|out|in the future))?) (?:do (?:i|we) (?:still )?have |have (?:i|we) (?:still )?got |(?:i|we) have |is it |is there |are there |there are |are |till |until |before |to go |to |for |left |still |is )+(?<x>.+?)(?: (?:is due|due|away|off|is|starts?|happens|from|now|\x80|to go|left))*\??$/,
+  /^(?:(?:and|so|but|ok) )*(?:days|weeks|time|countdown) (?:left |to go )?(?:until|till|to|before|for) (?<x>.+?)\?*$/,
 ]
 
 /** "should I move the essay", "did you delete the garage": about a task, and no order. */
@@ -86,6 +91,11 @@ export const EXISTS_FORMS = [
   /^(?:is|was|are|isn't|wasn't|aren't) there (?:a |an |any |anything |something |still )*(?:task |reminder |note |tasks |reminders )?(?:on here |in here |there )?(?:about|for|with|on|to|called|named|from|regarding) (?<x>.+?)(?: (?:on|in) (?:my|the) list)?\??$/,
   /^(?:is|are) (?<x>.+?) (?:on|in) (?:my|the|there)(?: to-?do)?(?: list)?\??$/,
   /^(?:do|did|have|had) (?:i|we) (?:already )?(?:have|got|get|put|add|set|write down|made|note|noted|added|put down|schedule|scheduled) (?:a |an |any |anything |something |myself )*(?:task |reminder |note |tasks |reminders |to-?do )?(?:about |for |with |to |called |on |named |regarding |down )*(?<x>.+?)(?: (?:on|in) (?:my|the) list| down| set(?: up)?| written down| in there| on there| saved)*\??$/,
+]
+
+/** "did I add the milk?": whether it is there, not whether it is done. */
+export const ADDED_FORMS = [
+  /^(?:did|have|had|didn't|haven't) (?:i|we|you) (?:already |ever |just )*(?:add|added|put|note|noted|write|written|enter|entered)(?: (?:down|in))? (?<x>.+?)(?: (?:on|in|to) (?:my|the) list| down| in| on there| yet| already| \x80)*\??$/,
 ]
 
 /** "which ones?" after a number asks for the list of them. */

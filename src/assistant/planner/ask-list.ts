@@ -49,7 +49,9 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       !(at && HOUR_WORD.test(norm)) &&
       !marked.some((mark) => start + piece.start < mark.end && mark.start < end + piece.start),
   )
-  const filter = filterIn(clause, at)
+  // "do I have the gym at 5" names no day, and the gym may be on any.
+  const isDated = residue.length === 0 || whens.some(({ range }) => range)
+  const filter = filterIn(clause, isDated ? at : undefined)
   const show = shownBy(text)
   const hasFilter = Object.keys(filter).length > 0
   const isOnlyWhen = ONLY_WHEN.test(text)

@@ -19,8 +19,9 @@ export function askTask(
   clause: Clause,
   context: Context,
   forms: RegExp[],
-  aspect: 'when' | 'done' | 'any',
+  aspect: 'when' | 'done' | 'any' | 'left',
 ): Reading | undefined {
+  const isDate = aspect === 'when' || aspect === 'left'
   for (const form of forms) {
     const part = clause.match(form)?.x
     if (!part) continue
@@ -28,21 +29,18 @@ export function askTask(
       /^(?:anything|something|everything|all|what|any|nothing|things|so|i|that day|up|there)(?:\s|$)/.test(
         part.text,
       ) &&
-      aspect !== 'when'
+      !isDate
     )
       continue
     const plain = cutStart(part, /^(?:my |the )?next (?=\w{3,})/)
     const name = nameIn(plain)
     const target = targetOf(plain)
-    const isSomebody = aspect === 'when' && SOMEBODY.test(part.text)
+    const isSomebody = isDate && SOMEBODY.test(part.text)
     if (part.isEmpty || !name || VAGUE.test(name.text) || target.by === 'it' || isSomebody) {
       const isAboutIt =
-        (aspect !== 'when' && target.by === 'it') ||
-        (aspect === 'when' &&
-          (target.by === 'it' ||
-            isSomebody ||
-            part.isEmpty ||
-            /^(?:i|you|we|it|that|this|say|said)$/.test(name?.text ?? 'it')))
+        target.by === 'it' ||
+        (isDate &&
+          (isSomebody || part.isEmpty || /^(?:i|you|we|it|that|this|say|said)$/.test(name?.text ?? 'it')))
       if (!isAboutIt || (context.state.focus.length === 0 && context.hasView)) continue
       return { act: { kind: 'ask', ask: { about: 'task', aspect, target: { by: 'it' } } }, score: 0.9 }
     }
@@ -62,7 +60,7 @@ export function askTask(
       if (isOurs)
         return {
           act: { kind: 'ask', ask: { about: 'task', aspect, target } },
-          score: aspect === 'when' ? 0.75 : aspect === 'any' ? 0.7 : 0.6,
+          score: isDate ? 0.75 : aspect === 'any' ? 0.7 : 0.6,
         }
     }
   }

@@ -5,7 +5,7 @@ import { sentence } from './words.ts'
 
 /** A condition as a reply words it. */
 export function labelOf(
-  { status, due, dueWords, hours, priority, search, finished, except, isElse }: Filter,
+  { status, due, dueWords, hours, priority, search, finished, created, except, isElse }: Filter,
   today?: string,
 ): Label {
   return {
@@ -16,6 +16,7 @@ export function labelOf(
     ...(priority && { priority }),
     ...(search !== undefined && { search }),
     ...(finished && { finished: spelt(dueWords, today) ?? rangeWords(finished, today) }),
+    ...(created && { created: spelt(dueWords, today) ?? rangeWords(created, today) }),
     ...(except && (isElse ? { isElse } : { hasExcept: true })),
   }
 }

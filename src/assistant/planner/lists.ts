@@ -39,6 +39,7 @@ export class Lists {
     const isPlain =
       filter.hours === undefined &&
       filter.finished === undefined &&
+      filter.created === undefined &&
       filter.search === undefined &&
       filter.among === undefined &&
       filter.except === undefined
@@ -135,8 +136,8 @@ export class Lists {
 
   /** "my day" is today. */
   #dated(filter: Filter): Filter {
-    if (filter.dueWords === undefined || filter.due !== undefined || filter.finished !== undefined)
-      return filter
+    const { due, finished, created } = filter
+    if (filter.dueWords === undefined || due || finished || created) return filter
     const range = findWhens(filter.dueWords, this.#context.clock)[0]?.range
     if (!range) return filter
     return filter.status === 'completed'

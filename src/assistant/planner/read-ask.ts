@@ -1,10 +1,12 @@
 import type { Reading, Show } from './act.ts'
+import { askCreated } from './ask-added.ts'
 import { askBeside, askCompare } from './ask-compare.ts'
 import { askElse, withoutNamed } from './ask-else.ts'
 import { wordsOf } from './ask-filters.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
   ABOUT_FORMS,
+  ADDED_FORMS,
   ASKING,
   BARE_LIST,
   CHECKING,
@@ -13,15 +15,18 @@ import {
   EXISTS_FORMS,
   IS_ON_FORMS,
   isInverted,
+  LEFT_FORMS,
   STILL_FORMS,
   WHAT_ABOUT,
   WHEN_FORMS,
   WHICH_ONES,
 } from './ask-forms.ts'
 import { askedHours } from './ask-hours.ts'
+import { askLeft } from './ask-left.ts'
 import { asked, askList } from './ask-list.ts'
 import { askTask } from './ask-task.ts'
 import type { Context } from './context.ts'
+import { matches } from './ground.ts'
 import { DOING, HYPOTHETICAL } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { cutEnd, cutStart } from './targets.ts'
@@ -43,9 +48,9 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const text = /\?\s*$/.test(whole.text) && !/\?\s*$/.test(clause.text) ? `${clause.text}?` : clause.text
   const isMarked = /\? *$/.test(text)
   if (!isQuestion(text, isMarked) && !isInverted(clause) && !asksForRoom(whole))
-    return COMPARING.test(text) ? askCompare(clause, context) : undefined
-  const compared = askCompare(clause, context) ?? askBeside(clause, context)
-  if (compared) return compared
+    return COMPARING.test(text) ? askCompare(clause, context) : askCreated(clause, context)
+  const special = askCreated(clause, context) ?? askCompare(clause, context) ?? askBeside(clause, context)
+  if (special) return special
   if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
     return askOneOf(text, context) ?? askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
@@ -55,7 +60,9 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   if (WHICH_ONES.test(text) && isAfterList(context))
     return asked({ about: 'list', filter: { among: context.state.listed } }, 0.96)
   const found =
+    askLeft(clause, isMarked, context) ??
     askAdded(text, context) ??
+    askTask(clause, context, LEFT_FORMS, 'left') ??
     askElse(clause, context) ??
     askTask(clause, context, ABOUT_FORMS, 'when') ??
     askOneOf(text, context) ??
@@ -67,6 +74,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askClash(whole, whole.text, context) ??
     askIsOn(clause, context) ??
     askTask(clause, context, WHEN_FORMS, 'when') ??
+    askIsAdded(clause, context) ??
     askTask(clause, context, DONE_FORMS, 'done') ??
     askList(clause, context) ??
     askTask(clause, context, EXISTS_FORMS, 'any')
@@ -149,6 +157,13 @@ function askSince(text: string, context: Context): Reading | undefined {
   return isAfterList(context)
     ? asked({ about: 'list', filter: { among: context.state.listed } }, 0.95)
     : undefined
+}
+
+/** "did I add the milk?"; for "Put the bins out", "did I put the bins out?" asks whether it is done. */
+function askIsAdded(clause: Clause, context: Context): Reading | undefined {
+  const found = askTask(clause, context, ADDED_FORMS, 'any')
+  const [best] = found && found.score > 0.9 ? matches(clause.piece.text, context.view) : []
+  return best && !/^(?:add|put|note|write|enter)\b/i.test(best.task.title) ? found : undefined
 }
 
 /** "is choir on saturday now?": when it is, if it is there. */

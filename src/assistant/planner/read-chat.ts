@@ -27,6 +27,15 @@ const FORMS: [Chat, RegExp][] = [
     /^(?:(?:ok(?:ay)?|right|alright|well|thanks|thank you)[ ,!.]*)*(?:bye+(?: bye)?|goodbye(?: and (?:see you|thank you|thanks|good night)(?: later| soon| tomorrow|[ \x80])*)?|(?:good ?night|night(?: night)?)(?:,? (?:talk to you|see you|speak)(?: later| soon| tomorrow|[ \x80])*)?|see (?:you|ya)(?: later| soon| tomorrow| \x80)?|(?:that's (?:it|all|enough|everything)|i'm (?:done|off|out)) \x80|have a (?:good|nice|great|lovely) (?:\x80|weekend)|happy \x80|(?:i )?(?:gotta|got to|have to|better) (?:go|run)|off to bed|later|ttyl|talk (?:to you )?(?:later|soon|tomorrow|\x80)|cheerio|that's (?:all|it|everything)(?: for (?:now|today|me))?(?:,? (?:thanks|thank you|cheers))?|i'm (?:done|off|out)(?: for (?:now|today|the day))|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend))[ !.]*$/,
   ],
   [
+    'laugh',
+    /^(?:(?:(?:ha|he|ah){2,}h?a?|lol+|lmao+|lmfao|rofl|heh|lool+|funny|that's (?:so |very )?funny)[ ,!.]*)+(?:(?:nice|cool|ok(?:ay)?|good one|great|right|true|sweet|fair(?: enough)?)[ ,!.]*)*$/,
+  ],
+  [
+    'wow',
+    /^(?:(?:oh )?(?:wow+|omg+|oh my(?: god| gosh| goodness| days)?|my (?:god|goodness)|who+a+h?|woah+|blimey|gosh|goodness(?: me| gracious)?|crikey|yikes|jeez|geez|holy (?:moly|cow)|damn|dang|that's a lot|so much|so many)[ ,!.]*)+$/,
+  ],
+  ['pleased', /^(?:(?:oh |very |so |how |that's )*(?:nice|cool|neat|sweet|lovely|awesome|phew)[ ,!.]*)+$/],
+  [
     'sorry',
     /^(?:(?:oh |oops |ah )*(?:sorry|my bad|my mistake|apologies|excuse me|pardon)(?: about that| for that)?[ !.,]*)+$/,
   ],

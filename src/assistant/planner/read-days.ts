@@ -72,6 +72,9 @@ export function readDays(whole: Clause): Reading | undefined {
   const ranges = whole.whens.filter(({ range }) => range)
   // "which day is free, monday or friday?" names them.
   if (ranges.length > 1) return undefined
+  // "when am I free tomorrow?" asks for hours.
+  if (/^when\b/.test(text) && ranges[0]?.range?.from === ranges[0]?.range?.to && ranges.length > 0)
+    return undefined
   const [when] = ranges.filter(({ range }) => range?.from !== range?.to)
   return {
     act: {

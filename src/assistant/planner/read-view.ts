@@ -24,6 +24,7 @@ export async function readView({ db }: App, caller: Caller): Promise<View> {
         due_date: due_date ?? undefined,
         due_time: due_time ?? undefined,
         priority: priority ?? undefined,
+        created_at: task.created_at,
         completed_at: task.completed_at ?? undefined,
       }
     }),

@@ -36,7 +36,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     readUndo(withoutMarks(whole))
   const reading =
     talk && talk.score >= 0.95
-      ? talk
+      ? fitted(talk, context)
       : (readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
         readRetitle(whole, context) ??
@@ -48,6 +48,17 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readSeveral(whole, context) ??
         readList(whole, context))
   return reading && [reading]
+}
+
+/** A list of this many tasks makes people say "wow". */
+const LONG = 5
+
+/** "wow" after a long list is about that. */
+function fitted(talk: Reading, { state }: Context): Reading {
+  const isLong = state.ask?.about === 'list' && state.listed.length >= LONG
+  return talk.act.kind === 'chat' && talk.act.about === 'wow' && isLong
+    ? { ...talk, act: { ...talk.act, about: 'wow-list' } }
+    : talk
 }
 
 function withoutMarksButQuestion(clause: Clause): Clause {

@@ -1,4 +1,4 @@
-import type { Chat, Comparison, Setting, Show } from './act.ts'
+import type { Aspect, Chat, Comparison, Setting, Show } from './act.ts'
 import type { Choice } from './state.ts'
 
 /** A task as a reply shows it. */
@@ -38,7 +38,7 @@ export type Reply =
       untimed?: Shown[]
       others?: Shown[]
     }
-  | { kind: 'task'; aspect: 'when' | 'done' | 'any' | 'priority'; task: Shown; today: string }
+  | { kind: 'task'; aspect: Aspect; task: Shown; today: string }
   | { kind: 'compared'; asks: Comparison; tasks: [Shown, Shown]; today: string }
   | {
       kind: 'days'
@@ -90,6 +90,7 @@ export type Label = {
   priority?: string
   search?: string
   finished?: string
+  created?: string
   hasExcept?: boolean
   isElse?: boolean
 }

@@ -230,6 +230,11 @@ export function chosen(filter: Filter, purpose: Purpose, context: Context): Reso
         inThePast(finished, clock.today),
       ),
     )
+  const { created } = filter
+  if (created)
+    pool = pool.filter(({ created_at }) =>
+      inRange(created_at && clockAt(new Date(created_at), clock.timezone).today, created),
+    )
   if (search !== undefined) {
     const words = /^(?:it|that|this)$/i.test(search)
       ? (view.get(state.focus[0] ?? 0)?.title ?? search)

@@ -1,4 +1,4 @@
-import type { Reply } from './reply.ts'
+import type { Reply, Shown } from './reply.ts'
 import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
 /** The day on which most is due, or least. */
@@ -28,6 +28,16 @@ export function clock({ asks, day, today, time, timezone }: Extract<Reply, { kin
   if (off === 0) return `Today is ${inFull(day)}.`
   const count = Math.abs(off) === 1 ? '1 day' : `${Math.abs(off)} days`
   return `That is ${inFull(day)}, ${off > 0 ? `in ${count}` : `${count} ago`}.`
+}
+
+/** How many days it is until a task is due. */
+export function timeLeft(task: Shown, today: string): string {
+  const off = daysUntil(task.due_date ?? today, today)
+  if (off === 0) return `${named(task)} is due ${when(task, today)}.`
+  if (off < 0)
+    return `${named(task)} was due ${off === -1 ? '1 day' : `${-off} days`} ago: ${when(task, today)}.`
+  const weeks = off >= 14 && off < 700 ? ` (about ${Math.round(off / 7)} weeks)` : ''
+  return `${off === 1 ? '1 day' : `${off} days`}${weeks}: ${named(task)} is due ${when(task, today)}.`
 }
 
 function inFull(day: string): string {

@@ -32,7 +32,7 @@ function listing(
   hasCards: boolean,
 ): string {
   // Nobody is free for sure on a day with other tasks.
-  const isSure = beside.untimed === undefined && beside.others === undefined
+  const isSure = !beside.untimed && !beside.others && !(show === 'left' && beside.late)
   if (all.length === 0) return none(label, isSure ? show : undefined)
   const lines = hasCards ? [] : all.map((task) => line(task, today))
   const condition = conditionWords(label)
@@ -45,7 +45,8 @@ function listing(
   const head = isMore
     ? `There ${verb} ${total} ${condition.before}tasks${condition.after}. Here are the first ${all.length}${stop}`
     : `There ${verb} ${total} ${condition.before}${total === 1 ? 'task' : 'tasks'}${condition.after}${stop}`
-  return [head, ...lines].join('\n')
+  const answer = show === 'left' ? `Not yet: t${head.slice(1)}` : head
+  return [answer, ...lines].join('\n')
 }
 
 /** Whether one task is asked for, which is named without a list. */
@@ -62,7 +63,7 @@ const LEADS: Readonly<Record<string, string>> = {
 }
 
 function none(label: Label, show: string | undefined): string {
-  const { status, due, priority, search, finished, isElse } = label
+  const { status, due, priority, search, finished, created, isElse } = label
   const { before, after } = conditionWords(label)
   const isDay = due !== undefined && due !== 'overdue' && due !== 'none'
   if (isDay && status !== 'completed') {
@@ -71,14 +72,17 @@ function none(label: Label, show: string | undefined): string {
       isLevel(priority) && ` of ${priority.toLowerCase()} priority`,
     ]
     const nothing = `othing${isElse ? ' else' : ''}${which.filter((words) => words !== false).join('')} is due ${onDay(due)}.`
+    if (show === 'left') return `Yes: nothing is left for ${due}.`
     return show === 'free' ? `You are free: n${nothing}` : `N${nothing}`
   }
+  if (created !== undefined) return `You added nothing ${onDay(created)}.`
   if (show === 'last') return 'None of them has a date.'
   if (search !== undefined) return `There are no ${before}tasks${after}.`
   if (due === 'overdue') return 'Nothing is overdue.'
   if (show === 'free') return `You are free: nothing is${after}.`
   if (finished !== undefined) return `You completed nothing ${onDay(finished)} yet.`
   if (due !== undefined || priority !== undefined) return `There are no ${before}tasks${after}.`
+  if (show === 'left') return 'Yes: nothing is left to do.'
   if (status === 'open') return isElse ? 'Nothing else is open.' : 'Nothing is pending.'
   return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'
 }

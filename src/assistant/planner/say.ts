@@ -1,7 +1,7 @@
 import { CHATS } from './chats.ts'
 import type { Note, Reply, Shown } from './reply.ts'
 import { compared } from './say-compared.ts'
-import { busyDays, clock } from './say-days.ts'
+import { busyDays, clock, timeLeft } from './say-days.ts'
 import { listed } from './say-list.ts'
 import { missing, question, type Where, which } from './say-question.ts'
 import {
@@ -135,6 +135,7 @@ function fact({ aspect, task, today }: Extract<Reply, { kind: 'task' }>): string
     return `${named(task)} is done already${task.due_date ? `; it was due ${when(task, today)}` : ''}.`
   if (aspect === 'priority')
     return `${named(task)} has ${task.priority ? `${task.priority.toLowerCase()} priority` : 'no priority'}.`
+  if (aspect === 'left' && task.due_date) return timeLeft(task, today)
   return aspect === 'any'
     ? `Yes: ${named(task)}, ${date}.`
     : `${named(task)} ${task.due_date ? `is ${date}` : 'has no date'}.`

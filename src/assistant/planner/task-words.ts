@@ -10,7 +10,16 @@ export function lateness({ due_date = '' }: Shown, today: string): string {
 }
 
 /** A condition in words, before and after the word "tasks". */
-export function conditionWords({ status, due, priority, search, finished, hasExcept, isElse }: Label): {
+export function conditionWords({
+  status,
+  due,
+  priority,
+  search,
+  finished,
+  created,
+  hasExcept,
+  isElse,
+}: Label): {
   before: string
   after: string
 } {
@@ -30,6 +39,7 @@ export function conditionWords({ status, due, priority, search, finished, hasExc
     due === 'none' && ' without a due date',
     due !== undefined && due !== 'overdue' && due !== 'none' && ` due ${due}`,
     finished !== undefined && ` completed ${finished}`,
+    created !== undefined && ` added ${onDay(created)}`,
     hasExcept && ' without the ones you left out',
   ]
     .filter((word) => word !== false)

@@ -101,3 +101,44 @@ describe('A date in another year', () => {
     expect((await here.talk.say('add buy a tent on 3 June 2028')).text).toContain('Saturday 3 June 2028')
   })
 })
+
+describe('What is left, and what was added', () => {
+  it.each([
+    ['am I done for today', 'Yes: nothing is left for today.'],
+    ['am I done for tomorrow?', /^Not yet: there are 2 open tasks due tomorrow:/],
+    ['have I finished everything?', /^Not yet: there are 7 open tasks:/],
+    ["what's on tomorrow | is that everything for tomorrow", 'Nothing else is due tomorrow.'],
+    ['is that all for tomorrow?', /^There are 2 open tasks due tomorrow:/],
+    ['what did I add today', /^There are 7 tasks added today:/],
+    ['which tasks did I create yesterday?', 'You added nothing yesterday.'],
+    ['which ones are new', /^There are 7 tasks added today:/],
+    ['what was the last thing I added', 'The newest is “Buy milk”.'],
+    ['did I add the gym?', /^Yes: “Gym”, due /],
+  ])('%s', asks)
+
+  it('counts what was due before as well', async () => {
+    await here.talk.say('add old bill on 5 march 2026')
+    await asks('am I done for today?', 'Nothing is due today.\n1 task is overdue besides.')
+  })
+})
+
+describe('How long it is until then', () => {
+  it.each([
+    ['how long until the exam', '5 days: “Maths exam” is due Monday 16 March.'],
+    ['how many days till rent', '2 days: “Pay rent” is due Friday 13 March.'],
+    ['how much time is left for the gym?', /^1 day: “Gym” is due tomorrow, /],
+    ['when is the exam | how many days is that', /^5 days: /],
+    ['how many days have I got left for the milk', '“Buy milk” has no date.'],
+  ])('%s', asks)
+})
+
+describe('A laugh is no thanks', () => {
+  it.each([
+    ['haha', /^Ha!/],
+    ['lol ok', /^Ha!/],
+    ['omg', 'I know!'],
+    ["what's due this week | cool", 'Glad to hear it.'],
+    ['show my tasks | wow', /^It is quite a list\./],
+    ['cool, thanks', 'You are welcome.'],
+  ])('%s', asks)
+})
