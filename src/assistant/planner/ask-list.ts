@@ -27,6 +27,9 @@ const SEARCHES = new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`)
 /** Of "between 2 and 4". */
 const HOUR_WORD = /^(?:between|\d{1,2}(?::?\d{2})?(?:am|pm)?|am|pm|o'?clock)$/
 
+/** "how many things still missing to do?" */
+const STILL_MISSING = /\b(?:still|what's|what is|things|anything) missing\b/
+
 /** "anything on at 4pm" is no condition for a change. */
 const ANYTHING = /^(?:(?:and|so|or|but) )*(?:is there |have i got |do i have )?any(?:thing)?\b/
 
@@ -47,6 +50,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       !GENERIC.test(norm) &&
       !GENERIC.test(mended(norm, false)) &&
       !(at && HOUR_WORD.test(norm)) &&
+      !(norm === 'missing' && STILL_MISSING.test(text)) &&
       !marked.some((mark) => start + piece.start < mark.end && mark.start < end + piece.start),
   )
   // "do I have the gym at 5" names no day, and the gym may be on any.
