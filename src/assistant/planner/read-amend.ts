@@ -93,7 +93,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     return { act: { kind: 'change', target, set: loose }, score: isSaidWhen ? 0.92 : 0.66 }
   }
   const level = LEVEL_FIRST.exec(clause.text)?.groups?.l
-  if (level && state.done && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
+  if (level && state.done && !isTold && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
     return { act: { kind: 'change', target, set: { priority: priorityOf(level) } }, score: 0.8 }
   const hour = hourOrNumber(clause, target, context, isCorrection)
   if (hour) return hour

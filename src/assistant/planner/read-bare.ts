@@ -82,6 +82,8 @@ function isVerb(text: string): boolean {
 /** Where somebody is, goodbyes and wishes: "off to bed", "back in 5", "take care". */
 const AFOOT =
   /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
+/** "two more days to the weekend" */
+const COUNTDOWN = /^(?:only )?(?:one|two|three|four|five|\d+|a few) more (?:days?|hours?|weeks?|sleeps?)\b/
 /** "busy day today", "nice weather today", "hot today", "free on friday" */
 const MOOD =
   /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/
@@ -96,7 +98,7 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
-  if (AFOOT.test(text) || MOOD.test(text) || HOURS.test(text)) return true
+  if (COUNTDOWN.test(text) || AFOOT.test(text) || MOOD.test(text) || HOURS.test(text)) return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true

@@ -12,7 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
-import { isMentioned, isOtherMatter } from './talk-with-date.ts'
+import { isAboutSomebody, isMentioned, isOtherThing } from './talk-with-date.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import type { Indexed } from './view.ts'
@@ -84,7 +84,8 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const named = namedIn(clause, context, 'open', isTold)
   const [first] = named && 'numbers' in named ? named.numbers : []
   const task = context.view.get(first ?? 0)
-  if (task && !isTold && isOtherMatter(clause, task)) return undefined
+  if (task && isAboutSomebody(clause, task)) return unchanged(clause, context)
+  if (task && !isTold && isOtherThing(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
   if (named && isFact(clause, bare)) return unchanged(clause, context)
   // "so no gym today"
@@ -154,7 +155,8 @@ function anotherOne(
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
   const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
-  if (isNew && task && task.due_date !== undefined) {
+  const isTelling = /\b(?:is|are|was|has|have)\b|(?<!let)'s /.test(clause.text)
+  if (isNew && task && (task.due_date !== undefined || isTelling)) {
     const isWhole = best.said >= 0.95 && best.title >= 0.95
     return {
       act: { kind: 'change', target, set, isGuess: true },

@@ -17,6 +17,19 @@ describe('Talk is no task', () => {
     'girls won 3-1 today!',
     'this week been killing me man',
     'I got everything done for today!',
+    'I should be fine',
+    'I must be crazy',
+    'I need sleep',
+    'we need to talk',
+    'someone has to do it',
+    'remember me?',
+    "don't forget I love you",
+    'kids want pizza',
+    'my bike got stolen on monday',
+    'traffic is low today',
+    'second thoughts',
+    'gonna be hot on saturday',
+    "in 10 years we'll laugh about it",
   ])('%s', async (said) => {
     await here.talk.say(said)
     expect(await here.talk.state()).toEqual([])
@@ -50,6 +63,13 @@ describe('After a change, talk about a day moves nothing', () => {
     "she's called again",
     'never mind her',
     'I get paid on friday',
+    'she works until 5',
+    'it was due on monday',
+    'more tomorrow',
+    'two more days to the weekend',
+    "it's high this month",
+    'my lunch is at 12',
+    "I'll be back on monday",
   ])('%s', async (said) => {
     await here.talk.say('add call mum', said)
     expect(await here.talk.state()).toEqual(['Call mum'])
@@ -70,6 +90,10 @@ describe('How things are moves and completes nothing', () => {
     "I wrote the report but haven't sent it",
     'I sent the wrong report',
     'I wrote two pages of the report',
+    'mum is back on sunday',
+    'the bread knife is on sale until friday',
+    'my husband goes to the gym on saturday',
+    'apparently the report was sent',
   ])('%s', async (said) => {
     await here.talk.have(...TASKS)
     await here.talk.say(said, 'ok')

@@ -47,6 +47,13 @@ const IS_SOMEWHERE =
 const SOMEBODY_DOES =
   /^(?:my |our |the )?(?<who>[a-z]+) (?:(?:usually|always|also|only) )?(?:goes|comes|plays|takes|gets|has|does|works|leaves|flies|visits|cooks|cleans|pays|starts|finishes|trains|meets|sees)\b/
 
+/** Whether a date belongs to what somebody does, and not to a task. */
+export function isAboutSomebody({ text }: Clause, { title }: Indexed): boolean {
+  const who = SOMEBODY_DOES.exec(text)?.groups?.who
+  const isOwn = wordsIn(title).some(({ norm }) => norm === who)
+  return IS_SOMEWHERE.test(text) || (who !== undefined && kindsOf(who).has('who') && !isOwn)
+}
+
 const SUBJECT =
   /^(?:the |my |our |this |that )?(?<x>[a-z'-]+(?: (?!is\b|are\b)[a-z'-]+){1,3}?)(?:'s| is| are| will be)(?: now| actually| really)? \x80/
 
@@ -54,15 +61,10 @@ const SUBJECT =
 const OWN_DATE =
   /^(?:date|deadline|day|time|one|task|thing|stuff|job|slot|booking|errand|bit|part|session|due)$/
 
-/** Whether words with a date and with words of a task are about something else: "the garage sale is on saturday". */
-export function isOtherMatter(clause: Clause, task: Indexed): boolean {
-  const { text } = clause
-  if (IS_SOMEWHERE.test(text)) return true
-  const who = SOMEBODY_DOES.exec(text)?.groups?.who
-  const owns = (word: string) => wordsIn(task.title).some(({ norm }) => norm === word)
-  if (who !== undefined && kindsOf(who).has('who') && !owns(who)) return true
+/** Whether a date is of something else that a title only mentions: "the garage sale is on saturday". */
+export function isOtherThing({ text }: Clause, { title }: Indexed): boolean {
   const subject = contentWords(SUBJECT.exec(text)?.groups?.x ?? '')
   const head = subject.at(-1)
   if (subject.length < 2 || !head || OWN_DATE.test(head.norm) || EVENTS.test(head.norm)) return false
-  return !wordsIn(task.title).some((own) => likeness(head, own) > 0 || isSameRoot(own.norm, head.norm))
+  return !wordsIn(title).some((own) => likeness(head, own) > 0 || isSameRoot(own.norm, head.norm))
 }
