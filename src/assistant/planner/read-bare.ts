@@ -83,7 +83,7 @@ function isVerb(text: string): boolean {
 const AFOOT =
   /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
 /** "two more days to the weekend" */
-const COUNTDOWN = /^(?:only )?(?:one|two|three|four|five|\d+|a few) more (?:days?|hours?|weeks?|sleeps?)\b/
+const COUNTDOWN = /^(?:only )?\x80 (?:to|till|until) \x80[ .!]*$/
 /** "busy day today", "nice weather today", "hot today", "free on friday" */
 const MOOD =
   /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/
