@@ -116,7 +116,7 @@ function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, 
 const FUNCTION_WORDS = new Set(
   `, | < > - at on by in for to and or but with about because as so please pls plz thanks thx instead not if when while
   is was are be due from until before after around then also too i we you it my our the this that next today tomorrow
-  tonight every each via near again noon would could can will sharp oclock now right yeah yes correct`.split(
+  tonight every each via near again noon would could can will sharp oclock now right yeah yes correct actually sorry`.split(
     /\s+/,
   ),
 )

@@ -1,6 +1,7 @@
 import { LEVEL } from './clause.ts'
-import { ADD_VERBS, HEDGED, LIST_NOUN, TASK_NOUN } from './lexicon.ts'
+import { ADD_VERBS, DOING, HEDGED, LIST_NOUN, PUT_IT, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
+import { wordsIn } from './words.ts'
 
 const THING = `(?:${TASK_NOUN}|notifications?|alarms?)`
 const TO_TASK =
@@ -18,10 +19,11 @@ const LEADS: [RegExp, number][] = [
     /^(?:new |another |a new |one more )?(?:task|to-?do|reminder|todo)s?(?: (?:(?:for|on) )?\x80)? ?[:,-] ?/,
     0.97,
   ],
+  [/^new ?: ?/, 0.93],
   [/^(?:todo|to-do) (?!list\b|app\b)(?=[a-z])/, 0.93],
   // "put that I have to see the bank on Monday"
   [
-    /^(?:put|note|write|log|record|save) (?:down )?that (?=(?:i|i'm|i've|i'll|we|we're|we've|there|there's)\b)(?:(?:i|we) (?:need|have|must|should|want) to |(?:i|we)'ve got to )?/,
+    /^(?:put|note|write|log|record|save) (?:(?:down|me|for me|there) )*that (?=(?:i|i'm|i've|i'll|we|we're|we've|there|there's)\b)(?:(?:i|we) (?:need|have|must|should|want) to |(?:i|we)'ve got to )?/,
     0.95,
   ],
   [
@@ -31,8 +33,13 @@ const LEADS: [RegExp, number][] = [
     0.96,
   ],
   [
-    /^(?:(?:give|send|get) me )?(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that)) /,
+    /^(?:(?:give|send|get) me |have )?(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that)) /,
     0.94,
+  ],
+  // "another walk for Bruno on Sunday" is no move of the first.
+  [
+    /^(?:another|one more|an? (?:second|third|extra|additional|further)) (?!(?:\w+ )?(?:one|thing|day|night|week|weekend|morning|evening|shift|try|go|chance|look)\b)(?!.*\b(?:is|are|was|were|got|has|had|would|will|went|came)\b)(?=[a-z].*\x80)/,
+    0.85,
   ],
   [/^be reminded (?:to|about|of|that) /, 0.94],
   [
@@ -40,7 +47,7 @@ const LEADS: [RegExp, number][] = [
     0.94,
   ],
   [
-    /^(?:reminds?|alert|notify|ping|warn|nudge) (?:me|us|myself)(?: (?:again|also|please|later|then))*(?: (?:that|to|about|of|for|not to forget(?: to| about)?|i (?:need|have|must|should|want) to|i've got to|i'm supposed to))?(?= |$) ?/,
+    /^(?:reminds?|alert|notify|ping|warn|nudge) (?:to )?(?:me|us|myself)(?:,? (?:again|also|please|later|then)(?=[ ,]),?)*(?: (?:that|to|about|of|for|not to forget(?: to| about)?|i (?:need|have|must|should|want) to|i've got to|i'm supposed to))?(?= |$) ?/,
     0.93,
   ],
   [/^remind (?:that|about|to|of) /, 0.9],
@@ -69,7 +76,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],
   [
-    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|i (?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
+    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
     0.93,
   ],
   [
@@ -83,7 +90,7 @@ const LEADS: [RegExp, number][] = [
     0.82,
   ],
   [
-    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |i owe (?=.*\x80))/,
+    /^(?:i(?:'ve| have) (?:also |still |really )?(?:got )?to |i must |i should (?:really |probably )?|i gotta |gotta |i better |i'd better |i had better |we must |we should |we'd better |(?:i'm|i am|we're|we are) to (?!be\b)|i owe (?=.*\x80))/,
     0.78,
   ],
   [
@@ -95,6 +102,8 @@ const LEADS: [RegExp, number][] = [
     /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|(?:some |more |a bit of )?(?:time|help|sleep|rest|wine|caffeine|peace|space|luck|energy|motivation|quiet|inspiration|fresh air)[ .!]*$)/,
     0.72,
   ],
+  // "on friday I go to dentist at 10"
+  [/^(?:i|we) go to (?!bed\b|work\b|sleep\b|school\b)(?=.*\x80)/, 0.76],
   // "I'm at the doctor's on Saturday"
   [
     /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
@@ -123,6 +132,9 @@ const NO_TASK =
 const NAMES_NOTHING =
   /^(?:me|us|you|him|her|them)[ .!?]*$|^(?:i|we) (?:love|like|hate|miss|adore) (?:you|him|her|them|it|this)\b|^[a-z]+ (?:mine|yours|his|hers|theirs|ours)[ .!]*$/
 
+/** "he told me to write that down" */
+const PUTS_IT = new RegExp(`^${PUT_IT}[ .!]*$`)
+
 /** The words that ask for a new task, and how surely they do. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {
   for (const [lead, score] of LEADS) {
@@ -136,7 +148,16 @@ function asksToAdd(clause: Clause, length: number, score: number): boolean {
   const { text } = clause
   const rest = clause.part(length)
   if (score === 0.9 && MAYBE_ADD.test(text) && !SAYS_ADD.test(text)) return false
-  if (rest.isEmpty || NAMES_NOTHING.test(rest.text)) return false
+  if (rest.isEmpty || NAMES_NOTHING.test(rest.text) || PUTS_IT.test(rest.text)) return false
+  // "I'm to blame"
+  if (
+    /^(?:i|we)(?:'m|'re| am| are) to\b/.test(text) &&
+    !/^see\b/.test(rest.text) &&
+    !DOING.has(wordsIn(rest.text)[0]?.norm ?? '')
+  )
+    return false
+  // "I go to church on sundays"
+  if (/^(?:i|we) go\b/.test(text) && rest.whens.some(({ often }) => often)) return false
   if (score < 0.6 && (rest.whens.length === 0 || HEDGED.test(text))) return false
   // "I have to call the vet" is a task; "I have to say" is not.
   return score >= 0.85 || !NO_TASK.test(rest.text)

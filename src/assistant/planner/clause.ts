@@ -200,7 +200,9 @@ function withoutStruck(text: string, whens: readonly When[]): string {
     if (!first || !second || first.shift || second.shift) continue
     const between = text.slice(first.end, second.start)
     if (INSTEAD.test(between)) {
-      rest = rest.slice(0, first.end) + rest.slice(second.end)
+      // "at 3 instead of 3:30 tomorrow" leaves the day.
+      const day = first.day === undefined && second.day !== undefined ? ` on ${second.day}` : ''
+      rest = rest.slice(0, first.end) + day + rest.slice(second.end)
       continue
     }
     if (!STRIKES.test(between)) continue
@@ -214,9 +216,10 @@ function withoutStruck(text: string, whens: readonly When[]): string {
 /** The days that others replace, by the place of the new one. */
 function replacedDays(text: string, whens: readonly When[]): Map<number, Pick<When, 'insteadOf'>> {
   const found = new Map<number, Pick<When, 'insteadOf'>>()
-  for (const [index, { start, end }] of whens.entries()) {
+  for (const [index, { start, end, day }] of whens.entries()) {
     const next = whens[index + 1]
-    if (next?.day && INSTEAD.test(text.slice(end, next.start))) found.set(start, { insteadOf: next.day })
+    if (day && next?.day && INSTEAD.test(text.slice(end, next.start)))
+      found.set(start, { insteadOf: next.day })
   }
   return found
 }

@@ -7,7 +7,7 @@ import { BEGINS } from './sentences.ts'
 
 /** "If you can" only asks politely. */
 const POLITE_IF =
-  "(?! (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
+  "(?! (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| you'd (?:be|like|please|kindly)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
 const STARTS_CONDITION = new RegExp(
   `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
 )
@@ -32,7 +32,7 @@ export function isOnCondition(act: Act, text: string, { view }: Context): boolea
 
 /** "maybe I should delete it": thought aloud. */
 export const MUSING =
-  /^(?:(?:so|well|hmm+|um|and|but|ok(?:ay)?)[ ,]+)*(?:(?:maybe|perhaps) (?:i|we) (?:should|could|might|may|will|'ll)|(?:i|we) (?:might|may|could|wonder)|i'm (?:wondering|not sure|unsure|thinking (?:of|about)))(?![\w']).*\b(?:delet|remov|cancel|mov|chang|complet|postpon|reschedul|scrap|bin|drop|mark|tick|push)/
+  /^(?:(?:so|well|hmm+|um|and|but|ok(?:ay)?)[ ,]+)*(?:(?:maybe|perhaps) (?:i|we) (?:should|could|might|may|will|'ll)|(?:i|we) (?:might|may|could|wonder(?! (?:if|whether) you\b))|i'm (?:wondering(?! (?:if|whether) you\b)|not sure|unsure|thinking (?:of|about)))(?![\w']).*\b(?:delet|remov|cancel|mov|chang|complet|postpon|reschedul|scrap|bin|drop|mark|tick|push)/
 
 const DENIED =
   /^(?:i'd|i would) (?:rather|prefer) not\b|^(?:don't|do not|never|please don't|you don't have to|no need to|not)(?: you| go| ever| yet| actually)* (?:delet|remov|cancel|chang|mov|touch|complet|mark|tick|add|clear|drop|scrap|bin|push|postpone|reschedul|get rid|cross|put|do|erase|close|finish|rename|make|set|give|flag|prioriti[sz]e|worry|bother|start|go deleting|forget)/

@@ -4,7 +4,7 @@ import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 
 const SOMEBODY = [
-  /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to) (?!me\b|us\b|what|of\b|that\b|myself\b)(?<p>(?:(?:my|the|our) )?[\p{L}'-]+(?: [\p{L}'-]+){0,2}?) (?:to|that|about|of|for|telling (?:him|her|them) that) (?<t>.+)$/u,
+  /^(?:remind|tell|alert|notify|send (?:an? )?(?:email )?reminder to) (?!(?:to )?(?:me|us)\b|what|of\b|that\b|myself\b)(?<p>(?:(?:my|the|our) )?[\p{L}'-]+(?: [\p{L}'-]+){0,2}?) (?:to|that|about|of|for|telling (?:him|her|them) that) (?<t>.+)$/u,
   /^send (?!me\b|us\b|an?\b|out\b|the\b)(?<p>(?:(?:my|our) )?[\p{L}'-]+) an? reminder (?:to|that|about|of|for) (?<t>.+)$/u,
   /^(?:set|add|create|make) an? reminder for (?!me\b|us\b|the\b|an?\b)(?<p>(?:(?:my|our) )?[\p{L}'-]+) to (?<t>.+)$/u,
   /^remind (?!me\b|us\b|myself\b)(?<p>(?:(?:my|the|our) )?[\p{L}'-]+) (?<t>(?:he|she|they|we|his|her|their|the|our|it|i)\b.+)$/u,

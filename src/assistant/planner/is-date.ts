@@ -125,5 +125,16 @@ const FAR = 40
 
 /** After "move it from friday to monday", the two days are no range. */
 export function isMoved(line: Line, at: number): boolean {
-  return line.tokens.slice(Math.max(0, at - FAR), at).some(({ word }) => MOVES.test(word))
+  const from = Math.max(0, at - FAR)
+  return line.tokens
+    .slice(from, at)
+    .some(({ word }, index) => MOVES.test(word) && !(word === 'shift' && isWork(line, from + index)))
+}
+
+/** "night shift 7am to 3pm": a shift that somebody works, and no order to shift something. */
+function isWork(line: Line, at: number): boolean {
+  return (
+    at > 0 &&
+    !/^(?:[|,]|please|pls|you|u|just|to|and|then|now|so|ok|okay)$/.test(line.tokens[at - 1]?.word ?? '')
+  )
 }

@@ -7,7 +7,8 @@ export type Led = { clause: Clause; isCorrection: boolean; isPolite: boolean }
 
 const LEADING = new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`)
 const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
-const ASKING = new RegExp(`^(?:${POLITE})(?= )`)
+/** "could you have moved it" is no request. */
+const ASKING = new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`)
 const TRAILING = new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${POLITE_AFTER}))+[ .!?]*$`)
 /** Words that are also the beginning of a task, so that they lead only before a comma. */
 const UNLESS_COMMA =
@@ -56,7 +57,8 @@ function isRequest(rest: string, polite: string): boolean {
     return true
   if (/^(?:let me)/.test(polite))
     return /^(?:see|know|hear|have|check|add|delete|cancel|move|change)\b/.test(rest)
-  if (/^i need you/.test(polite)) return true
+  // "I wonder if you could", "I'd be grateful if you'd"
+  if (/^i need you|^i(?:'d|'m| would| was| wonder)\b.* you\b/.test(polite)) return true
   const isCommand =
     /^(?:add|create|delete|remove|mark|see|view|show|list|rename|reschedule|postpone|undo|know|hear|be reminded|tick|get rid|scrap)\b/.test(
       rest,

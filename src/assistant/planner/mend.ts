@@ -104,7 +104,7 @@ const KNOWN = new Set([
 
 /** The word that was meant. Only words of requests are mended: a title is as its writer spelt it. */
 export function mended(word: string, isFirst: boolean): string {
-  const short = SHORT.get(word)
+  const short = SHORT.get(word) ?? unstretched(word)
   if (short !== undefined) return short
   if (isFirst && word === 'ad') return 'add'
   const [, front, end] = /^([a-z]{3,})('s)$/.exec(word) ?? []
@@ -115,6 +115,20 @@ export function mended(word: string, isFirst: boolean): string {
     if (command) return command
   }
   return word.length >= 6 ? (NOUNS.find((right) => right.length >= 6 && isSlip(word, right)) ?? word) : word
+}
+
+const STRETCHED = new Set(
+  'you so thanks thank please yes no yeah yep ok okay hi hey hello bye good great cool love nice sorry what why wow much tired hate'.split(
+    ' ',
+  ),
+)
+
+/** "thank youuu", "soooo tired": a letter is held, as people do in chats. */
+function unstretched(word: string): string | undefined {
+  if (!/(\p{L})\1{2}/u.test(word)) return undefined
+  return [word.replace(/(\p{L})\1{2,}/gu, '$1'), word.replace(/(\p{L})\1{2,}/gu, '$1$1')].find((plain) =>
+    STRETCHED.has(plain),
+  )
 }
 
 /** One letter off, or two swapped. An ending is no slip: "moved" and "marks" are other words. */

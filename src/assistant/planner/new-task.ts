@@ -47,7 +47,7 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const priority = taken.priority ?? priorityIn(title)
   return {
     title: sentence(words),
-    ...inEvening(fieldsOf(when ?? often), words),
+    ...inMorning(inEvening(fieldsOf(when ?? often), words), words),
     ...(often?.often && { often: often.often }),
     ...(priority && priority !== 'none' && { priority }),
     ...(description && { description }),
@@ -64,6 +64,17 @@ function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
   const hour = Number(time?.slice(0, 2))
   if (!time || !isGuess || hour < 7 || hour > 11 || !EVENING.test(words)) return fields
   return { ...fields, time: `${hour + 12}${time.slice(2)}` }
+}
+
+/** What people get up for. */
+const MORNING = /\b(?:wake[ -]?up|wake|get up|alarm|breakfast|sunrise)\b/i
+
+/** "wake up call 5:45 tomorrow": picks the earlier hour. */
+function inMorning(fields: Partial<NewTask>, words: string): Partial<NewTask> {
+  const { day, time, isGuess } = fields
+  const hour = Number(time?.slice(0, 2)) - 12
+  if (!day || !time || !isGuess || hour < 3 || hour > 9 || !MORNING.test(words)) return fields
+  return { ...fields, time: `0${hour}${time.slice(2)}` }
 }
 
 const ONLY_MARKS = new RegExp(
@@ -198,13 +209,16 @@ const ENDS_DATE =
   /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i
 
 const READS_ON =
-  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b/i
+  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b|^, \p{L}/iu
 
 /** "Ring the lab tomorrow about the crown": the date is taken out where the words before and after it read on. */
 function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
   if (!middle) return piece.text
-  const before = piece.text.slice(0, middle.start - piece.start).trimEnd()
   const after = piece.text.slice(middle.end - piece.start)
+  // "Haircut, Tuesday at ten, at Sheila's"
+  const before = piece.text
+    .slice(0, middle.start - piece.start)
+    .replace(after.startsWith(', ') ? /[\s,]+$/ : /\s+$/, '')
   const isLoose = /(?:^|\s)(?:on|at|by|for|from|until|till|before|after|since|in|about|and|or|,)$/i.test(
     before,
   )

@@ -193,7 +193,7 @@ function isOpen(rest: Clause, { view }: Context): boolean {
 }
 
 const APPOINTMENT =
-  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
+  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:[a-z'-]+ ){0,2}(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {

@@ -1,3 +1,4 @@
+import { withLast } from './about-last.ts'
 import type { Reading } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
@@ -11,7 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
 const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed)\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
 /** Said of what is to come. */
 const IMPENDING =
   /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
@@ -64,7 +65,7 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
   if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.said.masked)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
-  const tasks = newTasks(itemsIn(clause), clause).filter(
+  const tasks = withLast(newTasks(itemsIn(clause), clause), context).filter(
     ({ title }) => (contentWords(title).length > 0 || isVerb(title)) && !DOES_IT.test(title),
   )
   const score = tasks.length > 0 ? scoreOf(clause, context) : undefined
@@ -91,6 +92,10 @@ const MOOD =
 const HOURS =
   /^my (?:lunch|break|shift)(?:'s| is) \x80|\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/
 
+/** "my head hurts so bad today", "4am wake up again, hate this roster" */
+const MOAN =
+  /^(?:my|the) (?:head|back|feet|foot|legs?|eyes?|brain|hands?|neck|knees?|throat|stomach|tummy|tooth|teeth|shoulders?|body|everything)(?:'s| is| are)? (?:really |still |so |just )*(?:hurt|ach|kill|throb|burn|sore|stiff)|\b(?:i hate|hate (?:this|that|it|my|these|those|mondays?)|kill me|had enough|fed up|sick of|so (?:done|over) (?:with|it|this)|not again)(?![\w'])|^(?:.+ )?(?:again|already)[ ,.!]*(?:ugh+|argh+|sigh|yawn|groan)[ .!]*$/
+
 /** "mary not mark", "guess what happened" */
 const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|where)\b/
 
@@ -98,7 +103,8 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
-  if (COUNTDOWN.test(text) || AFOOT.test(text) || MOOD.test(text) || HOURS.test(text)) return true
+  if (COUNTDOWN.test(text) || AFOOT.test(text) || MOOD.test(text) || HOURS.test(text) || MOAN.test(text))
+    return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true

@@ -11,7 +11,7 @@ const FORMS: [Chat, RegExp][] = [
   ],
   [
     'noted',
-    /^(?:(?:ok|okay|right|well|let's|lets)[ ,]+)*(?:what an? (?:day|week|weekend|night|morning|mess|life|nightmare|relief)|call it a (?:day|night)|go on|carry on|keep going|moving on|never mind then)[ .!]*$/,
+    /^(?:(?:ok|okay|right|well|let's|lets|haha|lol|oh)[ ,]+)*(?:what an? (?:day|week|weekend|night|morning|mess|life|nightmare|relief)|call it a (?:day|night)|go on|carry on|keep going|moving on|never mind then|(?:it was |that was )?worth (?:a (?:try|shot|go)|asking)|no harm in (?:asking|trying)|can't blame (?:me|a \w+) for trying)[ .!]*$/,
   ],
   ['empty', /^(?:hm+|huh|um+|uh+|er+m?|well|maybe|perhaps|interesting|so)[ .?!…]*$/],
   [

@@ -77,6 +77,9 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
     return unchanged(clause, context)
   // "choir was thursday last week"
   if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ isPast }) => isPast)) return undefined
+  // "another walk with Bruno today was lovely"
+  if (/^(?:another|one more|an? (?:second|third|extra)) /.test(text) && set.shift === undefined)
+    return undefined
   const pointed = isMentioned(clause, context) ? undefined : readPointed(clause, set, context)
   if (pointed) return pointed
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
@@ -152,6 +155,8 @@ function anotherOne(
     task !== undefined &&
     ((state.focus.includes(task.number) && state.done?.kind !== 'add') ||
       (isCorrecting && state.done !== undefined) ||
+      // "boiler people tomorrow morning", just added without a date
+      (state.done?.kind === 'add' && task.due_date === undefined && state.focus.includes(task.number)) ||
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
   const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined

@@ -5,6 +5,7 @@ import { pastVerb, TELLING } from './doneness.ts'
 import { DOING, DONE, HEDGED, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
 import { MENDS } from './settled.ts'
 import { startOf } from './short-clause.ts'
 import { targetOf } from './targets.ts'
@@ -14,6 +15,9 @@ import { contentWords, stemOf, wordsIn } from './words.ts'
 const POINTED_DONE = new RegExp(
   `^(?:(?:and|yep|yes|yeah|ok|right|that's|thats|so|well|now|the) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other) one|(?:first|second|third|last|other) ones?|both|they|those|them|(?:task |number )?#?\\d+|all of (?:them|those)|the other)(?:'s| is| are| was| were|'re| has been| have been| got|(?<=ones?|both|\\d|other)) (?:been |now |already |all |just |also |really |actually |finally |properly |definitely )*(?:${DONE}|(?<v>(?!called|named|spelled|complicated|saved|deleted|married|related|limited|confirmed|scheduled|rescheduled|planned|expected|needed|supposed|delayed|postponed|cancell?ed|moved|pushed|changed|wanted)[a-z]+ed)|sent|paid|bought|made|written|built|sold)(?:[ ,.!].*)?$`,
 )
+
+const BOOKED =
+  /^(?:it|that|this)(?:'s| is| has been| got)(?: now| all)? (?:booked|scheduled|arranged|set|fixed|confirmed)(?: in)?(?: for| on| at)? ?[\x80\d]/
 
 /** Completes the task that was mentioned last: "it's paid", "I did send them", "Yaw fixed it". */
 export function readItDone(clause: Clause, context: Context): Reading | undefined {
@@ -35,6 +39,11 @@ function readPointedDone(clause: Clause, { state, view }: Context): Reading | un
   if (pointed?.x) {
     const pointedAt = targetOf(pointed.x)
     const titles = state.focus.map((number) => view.get(number)?.title ?? '')
+    const [when] = clause.whens.filter(({ isPast }) => !isPast)
+    const isEvent = titles.length === 1 && !DOING.has(wordsIn(titles[0] ?? '')[0]?.norm ?? '')
+    // "it's booked for 8.30", of an event that is still to come
+    if (isEvent && BOOKED.test(clause.text))
+      return when && { act: { kind: 'change', target: { by: 'it' }, set: settingOf(when) }, score: 0.9 }
     if (
       pointed.v &&
       ONLY_STATES.has(pointed.v.text) &&

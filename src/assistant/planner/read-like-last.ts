@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { byDay, fieldsOf } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { matches } from './ground.ts'
+import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { aligned } from './title-edit.ts'
@@ -17,6 +18,12 @@ const DATES =
 const LIKE = new RegExp(
   `^${LEADS}(?:(?:do|add|make|put|set) )?(?<cue>(?:the )?same(?! (?:time|day|place|here|old)\\b)(?: thing| one| again| also)*|ditto|an?other(?: one)?|one more|one)${DATES}(?: (?<link>goes for|for|but for|but with|but|and))?(?<x> (?:(?:with|at|on|about|to|in|from|against) )?(?!\\x80)[^\\x80,.?]{2,40}?)?${DATES}$`,
 )
+/** "also one for Noah" is a new one even after the first got its date; "the same for Noah" may be the date. */
+const ONE_MORE = new RegExp(
+  `^${LEADS}(?:(?:do|add|make|put|set) )?(?:an?other one|one more|one) (?:for|with)\\b`,
+)
+/** "and Rohan's is at 6.10, same day" */
+const THEIRS = new RegExp(`^${LEADS}(?<who>[a-z]+)'s(?: one)? is${DATES}$`)
 /** "the same person told me", "one thing I hate" */
 const TALK =
   /\b(?:i|i'm|i'll|me|we|he|she|they|it|is|are|was|as|things?|stuff|told|said|always|never|problem|instead|day|hour|week|time|please)\b/
@@ -45,11 +52,13 @@ export function isDayAgain({ said, whens }: Clause, { state, view }: Context): b
 export function readLikeLast(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const last = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
-  if (!last || state.done?.kind !== 'add' || state.question || state.proposed) return undefined
+  const isOneMore = state.done?.kind === 'change' && ONE_MORE.test(clause.text)
+  if (!last || !(state.done?.kind === 'add' || isOneMore) || state.question || state.proposed)
+    return undefined
   // "better tomorrow, same time" is for the last one itself.
   if (/^(?:better|rather|instead)\b/.test(clause.text)) return undefined
   if (clause.text.length > 120 || /\?/.test(clause.text) || clause.levels.length > 0) return undefined
-  return likeLast(clause, last, context) ?? sameTime(clause, last, context)
+  return likeLast(clause, last, context) ?? theirs(clause, last, context) ?? sameTime(clause, last, context)
 }
 
 function likeLast(clause: Clause, last: Indexed, context: Context): Reading | undefined {
@@ -86,6 +95,23 @@ function likeLast(clause: Clause, last: Indexed, context: Context): Reading | un
     days.length > 1 && clause.whens.length === days.length ? days.map((day) => [day]) : [clause.whens]
   const tasks = each.map((whens) => ({ title, ...datesLike(last, whens, isSame) }))
   return { act: { kind: 'add', tasks }, score: 0.97 }
+}
+
+/** "Rohan's is at 6.10": the same for somebody else. */
+function theirs(clause: Clause, last: Indexed, { view }: Context): Reading | undefined {
+  const who = clause.match(THEIRS)?.who?.piece.text
+  if (!who || clause.whens.length === 0 || DOING.has(wordsIn(last.title)[0]?.norm ?? '')) return undefined
+  if (matches(who, view, ({ completed }) => !completed).some(({ said }) => said >= 0.8)) return undefined
+  const name = sentence(who)
+  const own = /\p{L}+(?=['’]s )/u.exec(last.title)?.[0]
+  const title = own
+    ? last.title.replace(own, name)
+    : (aligned(last.title, `for ${name}`, 'told') ??
+      `${name}'s ${last.title.charAt(0).toLowerCase()}${last.title.slice(1)}`)
+  return {
+    act: { kind: 'add', tasks: [{ title, ...datesLike(last, clause.whens, false) }] },
+    score: 0.97,
+  }
 }
 
 /** "with Leo" after "Lesson with Priya", "the tulips" after "Water the roses". */

@@ -1,11 +1,16 @@
+import { aboutLast } from './about-last.ts'
 import type { Reading } from './act.ts'
 import { askNextDay } from './ask-follow-up.ts'
 import { CHECKING, isInverted, startsAsking } from './ask-forms.ts'
 import { denied, MUSING, staysAs } from './conditions.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './due-fields.ts'
+import { EVENTS } from './extend-title.ts'
 import { insteadOfLast } from './instead-of-last.ts'
 import { isAfterCorrection, withoutLeads, withoutMarks, withoutTail } from './leads.ts'
+import { PUT_IT } from './lexicon.ts'
+import { newTask } from './new-task.ts'
+import { readPutDown, withoutPut } from './put-down.ts'
 import { readAdd } from './read-add.ts'
 import { readAmend } from './read-amend.ts'
 import { readAsk } from './read-ask.ts'
@@ -18,11 +23,13 @@ import { readProduct } from './read-product.ts'
 import { readStatement } from './read-statement.ts'
 import { readComplete, readDelete, readReopen } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
-import { targetOf } from './targets.ts'
+import { cutStart, targetOf } from './targets.ts'
 
 /** Asks for what the rest of the message says. */
 const PHATIC =
   /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it|go easy(?: on me)?|bear with me|be (?:gentle|patient|nice))$/
+
+const PUTS_IT = new RegExp(`^${PUT_IT}$`)
 
 const ASKS_YOU = /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya) /
 
@@ -34,11 +41,13 @@ const ORDERS_IT =
 export function readOne(whole: Clause, context: Context): Reading | undefined {
   const { clause: led, ...lead } = withoutLeads(whole)
   const isCorrection = lead.isCorrection || isAfterCorrection(whole)
-  const clause = withoutTail(led)
+  const put = withoutPut(led)
+  const clause = withoutTail(put ?? led)
   const plain = withoutMarks(clause)
   if (plain.isEmpty) return undefined
-  if (PHATIC.test(plain.text)) return { act: { kind: 'chat', about: 'noted' }, score: 0.6 }
-  const isQuestion = /\?\s*$/.test(led.text) || isInverted(plain) || CHECKING.test(led.text)
+  if (PHATIC.test(plain.text) || PUTS_IT.test(plain.text))
+    return { act: { kind: 'chat', about: 'noted' }, score: 0.6 }
+  const isQuestion = (!put && /\?\s*$/.test(led.text)) || isInverted(plain) || CHECKING.test(led.text)
   const isPolite = isQuestion && whole.text !== led.text
   const asked = isQuestion && !/\?\s*$/.test(clause.text) ? led : clause
   const isAsking = isQuestion && (startsAsking(plain.text) || isInverted(plain))
@@ -60,10 +69,16 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     MUSING.test(whole.text) ? { act: staysAs(plain, context), score: 0.95 } : undefined,
     afterDate(plain, context),
   ].filter((reading) => reading !== undefined)
-  if (found.length === 0) return undefined
-  const best = found.reduce((first, reading) => (reading.score > first.score ? reading : first))
+  if (found.length === 0) return put && readPutDown(put)
+  const best = aboutLast(
+    found.reduce((first, reading) => (reading.score > first.score ? reading : first)),
+    context,
+  )
   if (isCorrection && best.act.kind === 'change' && best.act.target.by === 'it')
     return { ...best, act: { ...best.act, set: insteadOfLast(best.act.set, context) } }
+  // "van service in two weeks, stick that on"
+  if (put && (best.act.kind === 'chat' || (best.act.kind === 'add' && best.act.isBare)))
+    return readPutDown(put) ?? best
   // "Can you do my homework" asks for more than a list can do.
   if (best.act.kind === 'add' && best.act.isBare && ASKS_YOU.test(whole.text)) return { ...best, score: 0.3 }
   // "Delete the milk?" may be a thought.
@@ -104,10 +119,21 @@ function afterDate(clause: Clause, context: Context): Reading | undefined {
   const when = clause.whenAt(0)
   if (!when || clause.text.length < 4) return undefined
   const rest = withoutLeads(clause.part(1)).clause
-  const reading = readAdd(rest, context)
-  if (reading?.act.kind !== 'add' || reading.act.tasks.length === 0 || reading.score < 0.75) return undefined
+  const reading = readAdd(rest, context) ?? readIsThen(rest)
+  if (reading?.act.kind !== 'add' || reading.act.tasks.length === 0 || reading.score < 0.7) return undefined
   return {
     act: { ...reading.act, tasks: reading.act.tasks.map((task) => ({ ...fieldsOf(when), ...task })) },
     score: reading.score,
   }
+}
+
+const IS_THEN = /^(?:is|will be) (?:an? |my |our |the )?/
+
+/** "tomorrow is meeting with boss at 9.30": an event with its hour. */
+function readIsThen(rest: Clause): Reading | undefined {
+  const event = IS_THEN.test(rest.text) ? cutStart(rest, IS_THEN) : undefined
+  if (!event || !EVENTS.test(event.text) || !event.whens.some(({ time }) => time !== undefined))
+    return undefined
+  const task = newTask(event, event.part(0, 0))
+  return task && { act: { kind: 'add', tasks: [task] }, score: 0.8 }
 }

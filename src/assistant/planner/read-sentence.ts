@@ -208,6 +208,8 @@ function both(one: Target, other: Target): Target {
 /** "make it 9:15, gotta do the school run first" */
 const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got to|have to|need to|must|had to) /
 
+const WANTED = /(?:^|[.!] )(?:i|we)(?:'d| would)? (?:want|like|love|hope|wish|plan) to [^,.]* and (?:then )?$/
+
 /** After a comma without "and", a verb may be anything: "…, thank heaven". */
 function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): boolean {
   const isReason =
@@ -218,6 +220,9 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
     /^(?:the |my |our |a )?\w+(?: \w+)? (?:came|went|rang|called|arrived|turned up)\b.*\band $/.test(
       part.said.masked.slice(0, part.from),
     )
+  // "I want to write to Beryl and post the card": both are only wanted.
+  const isWanted = !before && WANTED.test(part.said.masked.slice(0, part.from))
+  if (isWanted && act.kind === 'add' && act.isBare) return true
   if (isTale && act.kind === 'add' && act.isBare) return true
   if (isReason && ((act.kind === 'add' && act.isBare) || (before && act.kind === 'change'))) return true
   return (

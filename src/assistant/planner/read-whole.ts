@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
+import { withoutPut } from './put-down.ts'
 import { COUNTING, readAdd } from './read-add.ts'
 import { isNo, readChat, readUndo } from './read-chat.ts'
 import { readClock, readDays } from './read-days.ts'
@@ -39,7 +40,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
       ? fitted(talk, context)
       : (readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
-        readRetitle(whole, context) ??
+        readRetitle(withoutPut(whole) ?? whole, context) ??
         readNotDone(whole, context) ??
         readDoneNow(whole, context) ??
         readDoneByOther(whole, context) ??

@@ -8,17 +8,17 @@ import { keeps, leaveOutKept } from './exclusions.ts'
 import { isForeign } from './foreign.ts'
 import { matches } from './ground.ts'
 import { withoutIf } from './if-then.ts'
-import { withoutLeads, withoutMarks } from './leads.ts'
 import { namedIn } from './named-in.ts'
-import { newTask, onSameDay } from './new-task.ts'
+import { onSameDay } from './new-task.ts'
+import { readAddIt } from './put-down.ts'
 import { putRight } from './put-right.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 import { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 import type { State } from './state.ts'
-import { cutStart } from './targets.ts'
 import { withTaskDays } from './task-days.ts'
+import { wordsIn } from './words.ts'
 
 /** Longer than the longest title and description together. */
 const LONGEST = 1500
@@ -132,7 +132,9 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     )
       continue
     if (last && keeps(last.act, sentence)) continue
-    const found = readSentence(sentence, now).map((reading) => pinned(reading, now, context))
+    const found = readSentence(sentence, now).map((reading) =>
+      oneMore(pinned(reading, now, context), sentence, last, context),
+    )
     readings.push(...found)
     hasTalk ||= sentences.length > 1 && !found.some(isLikely)
     const act = found.findLast(
@@ -145,6 +147,27 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     if (state !== now.state) now = { ...now, state }
   }
   return lessTalk(readings, hasTalk)
+}
+
+const ALSO = /^(?:(?:oh|ah|um|yes|ok|okay|please|actually)[ ,]+)*(?:also|plus|and(?: also| then)?)[ ,]+/
+/** A thing that is not there yet. */
+const SOME = /^(?:an?|some|more|another|new|\d+|two|three|four|five) /
+
+/** "order printer ink. also nappies size 5": after a new task, another thing is one too. */
+function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, context: Context): Reading {
+  const { act, score } = reading
+  const lead = ALSO.exec(sentence.text)?.[0].length
+  if (lead === undefined || act.kind !== 'add' || !act.isBare || score < 0.25) return reading
+  const before = last ? (last.score >= SURE ? last.act.kind : undefined) : context.state.done?.kind
+  const thing = sentence.part(lead)
+  // "also a quick question", "and no bread"
+  if (/\b(?:you|me|thanks?|question|one|no|not|never)\b/.test(sentence.text)) return reading
+  const isAdded = before === 'add' || (before === 'change' && SOME.test(thing.text))
+  const [best] = matches(thing.piece.text, context.view, ({ completed }) => !completed)
+  const isKnown = best !== undefined && best.said >= 0.8
+  return isAdded && !isKnown && wordsIn(thing.text).length <= 8
+    ? { act, score: Math.max(score, 0.62) }
+    : reading
 }
 
 /** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
@@ -243,24 +266,6 @@ function isDoneBefore({ act }: Reading, before: Reading[]): boolean {
       rest.target.by === 'numbers' &&
       rest.target.numbers.some((number) => numbers.includes(number)),
   )
-}
-
-const ADD_IT =
-  /^(?:please |can you |could you |would you |will you |so |then |and )*(?:add|note|put|stick|pop|log|write|save|jot) (?:it|that|this|them)(?: (?:down|in|on|please|for me|to (?:the|my) list|on (?:the|my) list|in the diary))*[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$/
-const TOLD_THEN_ADD =
-  /^(?<x>(?!(?:can|could|would|will) you\b|please\b)\S+ \S+ .+?),? (?:so |and |can you |could you |please )*(?:add (?:it|that)|(?:note|put|stick|pop|write|jot) (?:it|that)(?: (?:down|in|on|for me|to (?:the|my) list|on (?:the|my) list|in the diary))+)(?: please| too)*[ .!?]*$/
-const TELLS =
-  /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/
-
-/** "I am giving a lecture on Friday at nine. Add it, please." */
-function readAddIt(sentences: Clause[]): Reading | undefined {
-  const asked = sentences.findIndex(({ text }) => ADD_IT.test(text))
-  const last = sentences.at(-1)
-  const told = sentences[asked - 1] ?? last?.match(TOLD_THEN_ADD)?.x
-  if (!told) return undefined
-  const clause = withoutMarks(cutStart(withoutLeads(told).clause, TELLS))
-  const task = newTask(clause, clause.part(0, 0))
-  return task && { act: { kind: 'add', tasks: [task] }, score: 0.8 }
 }
 
 /** Talk before a guess at a request. */

@@ -22,7 +22,7 @@ export function sentencesOf(whole: Clause): Clause[] {
 }
 
 const BETWEEN =
-  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so |,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
+  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so (?!(?:much|many|bad|badly|far|long|hard|often|early|late|little|well|good)\b)|,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
 
 /** The clauses of a sentence. What cannot stand alone stays with what is before it. */
 export function partsOf(sentence: Clause, context: Context): Clause[] {

@@ -15,8 +15,10 @@ const MOST_WORDS = 4
 
 /** "call dan the day after the dentist": a day beside that of another task, put as a date. */
 export function withTaskDays(message: string, context: Context): string {
-  if (!context.hasView || !/\b(?:before|after|same day as)\b/i.test(message)) return message
+  if (!context.hasView || !/\b(?:before|after|same day)\b/i.test(message)) return message
   if (COMPARES.test(message)) return message
+  const alike = onDayOfAlike(message, context)
+  if (alike !== undefined) return alike
   for (const match of [...message.matchAll(BESIDE), ...message.matchAll(SAME)].slice(0, 3)) {
     const named = taskAt(message.slice(match.index + match[0].length), context)
     const day = named && addDays(named.day, daysIn(match.groups ?? {}))
@@ -25,6 +27,22 @@ export function withTaskDays(message: string, context: Context): string {
     return `${message.slice(0, match.index)}on ${day}${message.slice(end)}`
   }
   return message
+}
+
+const ADDED_THEN =
+  /^(?<task>(?:please |can you |could you |and |also )*(?:add|put|note|write|create) .+?)(?:,? (?:as well|too|also))?,? (?:for |on )?(?:the )?same day(?: please| too| as well)?[ .!]*$/i
+
+/** "add a birthday cake for Noah as well, same day": that of the one task with such words, where no other day was spoken of. */
+function onDayOfAlike(message: string, { view, state }: Context): string | undefined {
+  const task = ADDED_THEN.exec(message)?.groups?.task
+  if (!task || state.focus.length > 0) return undefined
+  const [best, second] = matches(
+    task,
+    view,
+    ({ completed, due_date: day }) => !completed && day !== undefined,
+  )
+  const isOne = best && best.hits >= 1 && best.title >= 0.5 && !(second && second.hits >= best.hits)
+  return isOne ? `${task} on ${best.task.due_date}` : undefined
 }
 
 function daysIn({ count, unit = '', side }: Record<string, string | undefined>): number {

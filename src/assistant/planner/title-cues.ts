@@ -8,9 +8,9 @@ import { cutEnd } from './targets.ts'
 export type Meant = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
 
 const LEADS =
-  '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|i am sorry|i.m sorry|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
+  '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|i am sorry|i.m sorry|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|(?:i )?tell a lie|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
 const TAKES_BACK =
-  '(?:(?:oh|ah|ok|um|er|and|but|hm+)[ ,.!…]+)*(?:(?:no+|nope|wait|sorry|actually|oops|whoops|ugh|argh|damn|hang on|hold on|my bad|my mistake)[ ,.!…]+)+'
+  '(?:(?:oh|ah|ok|um|er|and|but|hm+)[ ,.!…]+)*(?:(?:no+|nope|wait|sorry|actually|oops|whoops|ugh|argh|damn|hang on|hold on|my bad|my mistake|(?:i )?tell a lie)[ ,.!…]+)+'
 const IS = "(?:it's|its|it is|that's|that is|is|was|it was)"
 const OUGHT =
   "(?:(?:it|that|this)(?:'s| is| was| has| needs)? )?(?:should|supposed to|meant to|has to|needs to|to)(?: actually)?"

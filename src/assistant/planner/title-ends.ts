@@ -25,7 +25,7 @@ export function titleIn(whole: Clause, taken: Taken): Clause {
 const LABEL =
   /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
 const BEFORE_TITLE =
-  /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
+  /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
 function takeStart(title: Clause, taken: Taken): Clause {
   const when = title.whenAt(0)
@@ -51,9 +51,9 @@ export const TO_A_LIST = new RegExp(
   `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
 )
 export const AFTER_TITLE =
-  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|add that|add it|put (?:that|it) (?:in|down)|stick (?:that|it) in|note (?:that|it)|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/
 const LOOSE_END =
-  /(?:[ ,]+(?:is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
+  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(

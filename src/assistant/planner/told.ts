@@ -56,7 +56,7 @@ const ONLY_TOLD = [
   /(?:'ll|\b(?:will|should|gonna|going to)) (?:be|get|have (?:it|them|this|that)) (?:done|finished|ready)\b/,
   /(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b/,
   /\bmoves to (?!\x80)/,
-  /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked)\b[^,]*$/,
+  /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked(?! (?:in )?(?:for |on |at )?\x80))\b[^,]*$/,
 ]
 
 /** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
