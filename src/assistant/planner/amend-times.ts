@@ -14,6 +14,7 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
     return wanted.w ? settingIn(clause) : timeSetting({ h: wanted.h, m: wanted.m }, context)
   const told = MOVED_IT.exec(clause.text)?.groups
   if (told?.w) return settingIn(clause)
+  if (KEEPS_DAY.test(clause.text)) return settingIn(clause)
   const kept = KEEPS_TIME.exec(clause.text)?.groups
   if (kept) return timeSetting({ h: kept.h ?? kept.g, m: kept.m ?? kept.n }, context)
   const said = told ?? SAYS_TIME.exec(clause.text)?.groups
@@ -31,6 +32,10 @@ function isOfTask(who: string, isHour: boolean, { state, view }: Context): boole
     ? task !== undefined
     : task?.words.some(({ norm }) => norm === who) === true
 }
+
+/** "let's stick with friday", "monday was fine after all" */
+const KEEPS_DAY =
+  /^(?:let's |lets |we'll |i'll )?(?:stick|stay|go) (?:with|to|on|back to) \x80(?: (?:then|after all|please))*[ .!]*$|^(?:back to|keep) \x80(?: (?:then|after all|please))*[ .!]*$|^\x80 (?:was|is) (?:right|fine|better|ok|correct|good)(?: after all)?[ .!]*$/
 
 /** "nah keep 6", "4 was right" */
 const KEEPS_TIME =
@@ -54,16 +59,36 @@ export function pastHour(clause: Clause, { state, view }: Context): Setting | un
 }
 
 const AMOUNT =
-  /^(?:in )?(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}) (?<u>days?|weeks?|months?)(?: please)?[ .!]*$/
+  /^(?:(?:make|do) (?:it|that) |i mean |i meant |rather |only |just |in |by |for )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?)(?: (?<side>later|earlier|sooner|back|forward))?(?: (?:please|instead|only|then|actually|sorry|is enough|not .*|rather than .*|instead of .*))*[ .!]*$/
 
-/** "in two weeks", then "three weeks, not two": from today, and not on top of that. */
-export function otherAmount(clause: Clause, { state: { done }, clock }: Context): Setting | undefined {
-  const found = AMOUNT.exec(clause.text)?.groups
+/** "in two weeks", then "three weeks, not two": from today. After "by two days", "no, three days" is by three. */
+export function otherAmount(
+  clause: Clause,
+  { state: { done }, clock }: Context,
+  isCorrection: boolean,
+): Setting | undefined {
+  const text = clause.piece.text.toLowerCase()
+  const found = AMOUNT.exec(text.replaceAll(/[,’]/g, ''))?.groups
+  if (!found?.n || !found.u) return undefined
   const said = done?.kind === 'add' ? done.tasks.at(-1)?.words : done?.kind === 'change' ? done.set.words : ''
-  if (!found?.n || !found.u || !/^in .*\b(?:days?|weeks?|months?)$/i.test(said ?? '')) return undefined
-  const { days, months } = shiftOf(amountOf(found.n), found.u)
+  const shift = found.n === 'half an' ? { minutes: 30 } : shiftOf(amountOf(found.n), found.u)
+  const before = done?.kind === 'change' ? done.set.shift : undefined
+  const isInstead = isCorrection || /\b(?:not|only|just|meant|rather|instead|make|enough)\b/.test(text)
+  if (before) return isInstead ? { shift: instead(before, shift, found.side), words: text } : undefined
+  if (!/^in .*\b(?:days?|weeks?|months?)$/i.test(said ?? '') || found.side) return undefined
+  const { days, months } = shift
   const day = days ? addDays(clock.today, days) : months ? addMonths(clock.today, months) : undefined
   return day ? { day, words: clause.piece.text } : undefined
+}
+
+type Shift = NonNullable<Setting['shift']>
+
+/** From a move to another one: the new amount, in the direction of the old one unless another is said. */
+function instead(before: Shift, shift: Shift, side: string | undefined): Shift {
+  const wasEarlier = Object.values(before).some((amount) => amount < 0)
+  const isEarlier = side === undefined ? wasEarlier : /earlier|sooner|forward/.test(side)
+  const less = (unit: keyof Shift) => (shift[unit] ?? 0) * (isEarlier ? -1 : 1) - (before[unit] ?? 0)
+  return { days: less('days'), months: less('months'), minutes: less('minutes') }
 }
 
 const HALF =

@@ -190,7 +190,8 @@ function quotesIn(text: string): { start: number; end: number }[] {
 const STRIKES =
   /^[\s,.…-]*(?:(?:no|nope|sorry|wait|actually|i mean|i meant|make that|make it|or rather|rather|oops|hang on|hold on|oh|ah|um|uh|not that|scratch that|let's say|better)[\s,.…-]+)+$/i
 
-const INSTEAD = /^[\s,]+(?:instead of|rather than|(?:and )?not)\s+(?:(?:on|at|for|by)\s+)?$/i
+const INSTEAD =
+  /^[\s,]+(?:instead of|rather than|(?:and )?(?:not(?: any ?more)?|no (?:longer|more)))\s+(?:(?:on|at|for|by)\s+)?$/i
 
 /** "Monday, no sorry Tuesday" is Tuesday, "Monday instead of Tuesday" is Monday: what somebody takes back at once is left out, so that the rest reads on. */
 function withoutStruck(text: string, whens: readonly When[]): string {

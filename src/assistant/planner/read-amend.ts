@@ -30,7 +30,7 @@ const TIME_ONLY =
 
 /** "5pm not 4", "in three weeks, not two" */
 const NOT_AMOUNT =
-  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:days?|weeks?|months?))?[ .!]*$/
+  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten|an?)(?: (?:days?|weeks?|months?|hours?))?[ .!]*$/
 
 /** "not eleven half past ten" */
 const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>\x80.*)$/
@@ -59,8 +59,14 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     (/\bsame\b/.test(clause.text) || isDayAgain(clause, context) ? repeated(clause, context) : undefined) ??
     (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
   if (same) return same
-  const half = pastHour(clause, context) ?? halfOf(clause, context) ?? otherAmount(clause, context)
+  const half = pastHour(clause, context) ?? halfOf(clause, context)
   if (half) return { act: { kind: 'change', target, set: half }, score: 0.97 }
+  const amount = otherAmount(whole, context, isCorrection)
+  if (amount)
+    return {
+      act: { kind: 'change', target: { by: 'numbers', numbers: [...state.focus] }, set: amount },
+      score: 0.97,
+    }
   // "not monday": another day, and they have not said which.
   const isRefused =
     /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1

@@ -41,7 +41,7 @@ const FORMS: [Chat, RegExp][] = [
   ],
   [
     'annoyed',
-    /^.*\b(?:you (?:idiot|stupid|moron|useless)|useless|stupid (?:thing|bot|app|machine|computer)|this (?:is|app is) (?:rubbish|useless|stupid|annoying|terrible|crap|broken|not working)|i hate (?:you|this)|you(?:'re| are) (?:useless|stupid|not (?:very )?(?:helpful|listening)|terrible|no help|annoying|hopeless|rubbish)|that's not what i (?:asked|said|meant|wanted)|you (?:don't|do not|didn't|never) (?:understand|listen|get it|understood)|wtf|what the (?:hell|heck|fuck)|for (?:god's|heaven's|fuck's) sake|screw you|shut up|fuck(?:ing)?|are you (?:stupid|deaf|kidding)|why (?:can't|don't|won't) you)\b.*$/,
+    /^.*\b(?:you (?:idiot|stupid|moron|useless)|useless|stupid (?:thing|bot|app|machine|computer)|this (?:is|app is) (?:rubbish|useless|stupid|annoying|terrible|crap|broken|not working)|i hate (?:you|this)|you(?:'re| are) (?:useless|stupid|not (?:very )?(?:helpful|listening)|terrible|no help|annoying|hopeless|rubbish)|that's not what i (?:asked|said|meant|wanted)|you (?:don't|do not|didn't|never) (?:understand|listen|get it|understood)|wtf|what the (?:hell|heck|fuck)|(?<=^(?:oh |ah |no |come on |ugh |,)*)for (?:god|heaven|goodness|pete|christ|fuck)'?s sake(?=[ .!]*$)|screw you|shut up|fuck(?:ing)?|are you (?:stupid|deaf|kidding)|why (?:can't|don't|won't) you)\b.*$/,
   ],
 ]
 

@@ -12,6 +12,7 @@ import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
+import type { State } from './state.ts'
 import { isAboutSomebody, isMentioned, isOtherThing } from './talk-with-date.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
@@ -87,10 +88,10 @@ export function readDated(clause: Clause, context: Context): Reading | undefined
   const named = namedIn(clause, context, 'open', isTold)
   const [first] = named && 'numbers' in named ? named.numbers : []
   const task = context.view.get(first ?? 0)
+  if (named && isFact(clause, bare)) return unchanged(clause, context)
   if (task && isAboutSomebody(clause, task)) return unchanged(clause, context)
   if (task && !isTold && isOtherThing(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
-  if (named && isFact(clause, bare)) return unchanged(clause, context)
   // "so no gym today"
   if (named && /(?:^|\s)no $/.test(clause.said.masked.slice(0, clause.from)))
     return unchanged(clause, context)
@@ -153,7 +154,8 @@ function anotherOne(
   const isCorrecting = /\b(?:actually|sorry|no)[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
   const isTouched =
     task !== undefined &&
-    ((state.focus.includes(task.number) && state.done?.kind !== 'add') ||
+    (continues(clause, best?.said ?? 0, state) ||
+      (state.focus.includes(task.number) && state.done?.kind !== 'add') ||
       (isCorrecting && state.done !== undefined) ||
       // "boiler people tomorrow morning", just added without a date
       (state.done?.kind === 'add' && task.due_date === undefined && state.focus.includes(task.number)) ||
@@ -169,6 +171,21 @@ function anotherOne(
     }
   }
   return (best?.said ?? 0) < 0.75 ? 'other' : undefined
+}
+
+/** "… and the bags the day after that", "wipes also tomorrow": after a task was moved, another one is moved too. */
+function continues({ said, text }: Clause, named: number, { done }: State): boolean {
+  const isMoved =
+    done?.kind === 'change' &&
+    !done.isGuess &&
+    (done.set.day ?? done.set.time ?? done.set.shift) !== undefined
+  const isMore =
+    /^(?:(?:oh|ok|okay|yes|great|good|right|thanks|lovely|cool)[ ,]+)*(?:and|also|then|plus)\b(?! (?:an?|another|new|add)\b)/.test(
+      said.masked,
+    ) ||
+    /\b(?:too|also|as well)\b/.test(said.masked) ||
+    /^(?:the|my|our) /.test(text)
+  return isMoved && isMore && named >= 0.95
 }
 
 /** A move that is only a guess, where the words say little about the task, or something about another thing. */

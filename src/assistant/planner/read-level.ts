@@ -8,7 +8,7 @@ import { isKnown } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { targetIn } from './target-in.ts'
 
-const LEVELS = `(?:${LEVEL}|high|low|medium|normal|urgent|important|top|critical|highest|lowest|higher|lower)`
+const LEVELS = `(?:${LEVEL}|high|low|medium|normal|urgent|important|top|critical|highest|lowest|higher|lower|(?:more|less) (?:important|urgent|${LEVEL}))`
 
 const ORDERS = [
   new RegExp(
@@ -30,7 +30,7 @@ const ORDERS = [
 
 const STATEMENTS = [
   new RegExp(
-    `^(?<x>.+?)(?:'s)?(?<link>(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|more|quite|an?|also|pretty|only|just|all|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+) (?<l>${LEVELS})(?: priority| importance| one)?(?: (?:now|then|really|actually|again))*$`,
+    `^(?<x>.+?)(?:'s)?(?<link>(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|quite|a bit|a little|an?|also|pretty|only|just|all|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+) (?<l>${LEVELS})(?: priority| importance| one| up| down)?(?<than> than (?:low|medium|high|normal|that|it is|before|now|this)(?: priority)?)?(?: (?:now|then|really|actually|again))*$`,
   ),
   new RegExp(`^(?<l>${LEVEL}|high|low|medium) (?:for|on) (?<x>.+)$`),
   /^(?<x>.+?) (?:has|have|takes?|gets?|is|are)(?: now)?(?: an?| the| my)? priority(?: now)?$/,
@@ -75,8 +75,16 @@ const ANOTHER_LEVEL = new RegExp(`(?:^|[ ,])${LEVELS}(?: priority)?(?: now)?(?:,
 const NO_SUBJECT =
   /^(?:if|maybe|perhaps|add|remind|i (?:wish|hope|think|guess|wonder))\b|\b(?:might|may|isn't|aren't|not|never|was|were|wasn't|would|wish|hope|maybe|don't|doesn't|too|so|running|getting|a bit|feels?|looks?)(?: be| get| go)*$/
 
+/** "more important than low" */
+const COMPARED = /^(?<more>more|less) /
+
 function levelled(target: Target, clause: Clause, said: Clause | undefined): Reading {
-  const level = said?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high')
+  const compared = COMPARED.exec(said?.text ?? '')?.groups?.more
+  const level = compared
+    ? compared === 'less'
+      ? 'lower'
+      : 'higher'
+    : (said?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high'))
   const priority =
     level === 'higher' || level === 'lower' ? level : (said?.levelAt(0)?.value ?? priorityOf(level))
   return { act: { kind: 'change', target, set: { priority } }, score: 0.92 }

@@ -3,6 +3,7 @@ import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import { exceptOf, fromThatDay } from './filters.ts'
+import type { When } from './find-whens.ts'
 import { matches } from './ground.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
 import { isKnown } from './read-target.ts'
@@ -18,7 +19,9 @@ const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
-const IS_SET = new RegExp(`^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|get|schedule|book)(?![\\w'])`)
+const IS_SET = new RegExp(
+  `^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob|get|schedule|book|leave|save|keep|hold)(?![\\w'])`,
+)
 
 const HOURS = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
 
@@ -37,8 +40,20 @@ const MORE_TIME = new RegExp(
   `^(?:(?:give|allow|grant)(?: me| us)?|have|get|take) (?<w>${WHEN}) (?:on|for|with) (?<x>[^,]+?)(?:,.*)?$`,
 )
 
+/** "leave the oven for saturday", "save it for sunday", "keep it on friday" */
+const LEFT_UNTIL = new RegExp(
+  `^(?<v>leave|save|keep|hold) (?<x>it|that|this|them|those|that one|(?:the|my|our|that) .+?|[a-z]+)(?<!\\b(?:out|in|on|off|open|up|over|with .+|at .+)) (?<p>(?:(?:for|to|until|till|on|at) )*)(?<w>${WHEN})(?<rest>${AFTER})$`,
+)
+
+/** "stick the vet on monday": a verb that also puts down what is new. */
+const STUCK = new RegExp(
+  `^(?:stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob) (?<x>(?:the|my|our|that) .+?)(?: (?:in|down|back|over))* (?:(?:for|on|at|to|until|till|by|onto|in|into) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+)
+
 const MOVED = [
   MORE_TIME,
+  LEFT_UNTIL,
+  STUCK,
   new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
   PUT_BACK,
   // From the old date to the new one.
@@ -112,10 +127,12 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if (found?.v && !found.w) found.w = found.v
     if (!found?.w) continue
     const when = found.w.whenAt(0)
+    if (form === LEFT_UNTIL && !isLeftUntil(found, when)) continue
     const date: Setting | undefined = when ? settingOf(when) : timeOf(found.w.text)
     if (!date) continue
     const set = found.h ? { ...date, ...hourOn(found.h.text, date.words ?? '') } : date
-    if ((form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)) && !set.shift) continue
+    const isGiven = form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)
+    if (isGiven && form !== LEFT_UNTIL && !set.shift) continue
     // "move the gym to friday, the dentist at 11" is about two.
     if (found.x && /\b(?:to|until|till|for|on) \x80,/.test(found.x.text)) continue
     // "everything without a date"
@@ -169,10 +186,19 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
         target: target.by === 'unsaid' ? { by: 'it' } : target,
         set: { ...set, ...(level && { priority: level }), ...(old?.day && { insteadOf: old.day }) },
       },
-      score: isUnknown ? 0.7 : form === PUT_BACK ? 0.96 : isSet && !isIts ? 0.9 : 0.93,
+      score: isUnknown ? 0.7 : form === PUT_BACK || form === LEFT_UNTIL ? 0.96 : isSet && !isIts ? 0.9 : 0.93,
     }
   }
   return undefined
+}
+
+/** "leave the house at 8" and "keep the receipts until friday" are things to do. */
+function isLeftUntil({ v, x, p }: Record<string, Clause>, when: When | undefined): boolean {
+  const lead = when?.prefix ?? p?.text ?? ''
+  const isPointed = /^(?:it|that|this|them|those|that one)$/.test(x?.text ?? '')
+  if (!when || when.shift) return false
+  if (v?.text === 'keep') return isPointed || /^(?:on|at)?$/.test(lead)
+  return v?.text === 'leave' && isPointed ? lead !== 'by' : /^(?:for|until|till|to)$/.test(lead)
 }
 
 /** Whether a number after the name of a task is likely to be an hour. */

@@ -112,7 +112,9 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   if (words.length === 0 || words.length > 8) return undefined
   const [best] = matches(found.x.piece.text, view)
   const isThat = clause.levels.length > 0 && /^(?:the|my|that) /.test(found.x.text)
-  if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat)) return undefined
+  // "wipes tomorrow too", after another task was moved there
+  const isMoved = state.done?.kind === 'change' && state.done.set.title === undefined
+  if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat || isMoved)) return undefined
   const isThing =
     words.length <= 2 &&
     !DOING.has(words[0]?.norm ?? '') &&

@@ -66,9 +66,12 @@ function isDoubted({ text }: Clause): boolean {
   )
 }
 
+/** "the visas should be more important": says no name. */
+const STARTS_LEVEL = /^(?:more|less|higher|lower|urgent|important|high|low|medium)(?: |$)/
+
 function retitled(title: string, { to, from, how }: Meant): string | undefined {
   const said = to.piece.text
-  if (STARTS_TALK.test(to.text) || doneness(to) !== 'none') return undefined
+  if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || doneness(to) !== 'none') return undefined
   if (from) return isRequest(to, title) ? undefined : exchanged(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
   if (how !== 'sure' && wordsIn(said).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm)))

@@ -9,7 +9,7 @@ const MORE = new RegExp(
 const BESIDE =
   /\b(?:the |a )?(?:very )?(?:next day|day (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
 const COUNTED_BESIDE = new RegExp(
-  `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before) (?:that|it|then|this)(?=[\\s,.!?;]|$)`,
+  `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before)(?: (?:that|it|then|this)(?=[\\s,.!?;]|$)|(?=[,.!?;]|$))`,
   'gi',
 )
 const SAME =

@@ -5,10 +5,10 @@ import { wordsIn } from './words.ts'
 
 const BESIDE =
   /(?:\bon )?\b(?:the |a )?(?:(?<count>two|three|four|five|six|seven|\d{1,2}) )?(?<unit>days?|weeks?|evening|night|morning) (?<side>before|after) (?=\w)/gi
-const SAME = /(?:\bon )?\b(?:the )?same day as (?=\w)/gi
+const SAME = /(?:\bon )?\b(?:the )?same day (?:as|of) (?=\w)/gi
 /** "is that the same day as the rent?" asks about both. */
 const COMPARES =
-  /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is|are|was|were|isn't|aren't|does|doesn't) (?!there\b|any|something\b).*\bsame day as\b/i
+  /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is|are|was|were|isn't|aren't|does|doesn't) (?!there\b|any|something\b).*\bsame day (?:as|of)\b/i
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven']
 /** The longest name of a task that is looked for. */
 const MOST_WORDS = 4
