@@ -65,7 +65,7 @@ export const TIME_RULES: Rule[] = [
     const piece = timed({ hour: Number(hour), minute: 0 })
     return Number(hour) > 12 ? piece : weak('clock', piece)
   }),
-  rule(`${HOUR} (?:oclock|ish)(?: ish| sharp)?`, ([, hour]) => spoken(hour)),
+  rule(`${HOUR} (?:oclock|o clock|ish)(?: ish| sharp)?`, ([, hour]) => spoken(hour)),
   rule(`half ${HOUR}`, ([, hour]) => weak('spoken', spoken(hour, 30))),
   rule(`half past ${HALF_HOUR}(?: oclock)?`, ([, hour, half]) => inHalf(half, spoken(hour, 30))),
   rule(`(?:a )?quarter past ${HALF_HOUR}`, ([, hour, half]) => inHalf(half, spoken(hour, 15))),
@@ -109,7 +109,7 @@ function fromNow(source: string, minutes: (groups: string[]) => number): Rule[] 
 
 /** Words that tell the half of the day. */
 export const PART_RULES: Rule[] = [
-  rule('(?:early |late )?in the (?:early |late )?(morning|afternoon|evening)', ([, part]) => ({
+  rule('(?:early |late )?in (?:the )?(?:early |late )?(morning|afternoon|evening)', ([, part]) => ({
     part: part as Part,
   })),
   rule('(am|pm)', ([half]) => ({ part: half === 'am' ? 'morning' : 'afternoon', weak: 'half' })),

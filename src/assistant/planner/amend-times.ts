@@ -39,7 +39,7 @@ const KEEPS_DAY =
 
 /** "nah keep 6", "4 was right" */
 const KEEPS_TIME =
-  /^(?:(?:keep|leave) (?:it at |at )?|(?:stick|stay) (?:with|at) |back to )(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?(?: then| please)*[ .!]*$|^(?<g>\d{1,2})(?:[:.](?<n>\d{2}))? was (?:right|fine|better|ok|correct)(?: after all)?[ .!]*$/
+  /^(?:(?:keep|leave) (?:it at |at )?|(?:stick|stay) (?:with|at) |back to )(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?(?: then| please)*[ .!]*$|^(?<g>\d{1,2})(?:[:.](?<n>\d{2}))? was(?: right| fine| better| ok| correct)?(?: after all)?[ .!]*$/
 
 const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
 

@@ -159,7 +159,7 @@ export class Said {
 
 /** "put it back to three": an hour in words. */
 const HOURS = NUMBER_WORDS.slice(0, 13)
-const AFTER_TO = /\b(?:to|till|until|make it|make that) $/
+const AFTER_TO = /\b(?:to|till|until|make it|make that|let's say|lets say) $/
 const ENDS = /^\s*(?:$|[,.!?]|(?:instead|please|then|now|thanks)\b)/i
 
 const FEELING =
@@ -239,7 +239,7 @@ function resolved(when: When, base: string | undefined): When {
   if (
     base === undefined ||
     days === undefined ||
-    !/\b(?:next|same|that|following) day\b|\bday (?:after|before)\b|^(?:on |for )?that\b|^then$|\b(?:after|before) (?:that|it|then|this)$/i.test(
+    !/\b(?:next|same|that|following) day\b|\b(?:day|week) (?:after|before)\b|^(?:on |for )?that\b|^then$|\b(?:after|before)(?: (?:that|it|then|this))?$/i.test(
       when.words,
     ) ||
     /another|more|extra|later|earlier|back|forward/i.test(when.words)

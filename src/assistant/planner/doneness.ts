@@ -1,7 +1,7 @@
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
-import { isByOther, isTold } from './told.ts'
+import { GONE_TO, isByOther, isTold } from './told.ts'
 import { stemOf, wordsIn } from './words.ts'
 
 /** Words that say that something was done, and are no part of its name. */
@@ -28,7 +28,7 @@ const WANTED =
 /** Whether a clause says that something was done. */
 export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
-  if (isByOther(text)) return 'none'
+  if (isByOther(text) || GONE_TO.test(text)) return 'none'
   const isDone = DONE_WORDS.test(text) || isTicked(clause)
   if (!isDone && (LACKING.test(text) || NOT_YET.test(text))) return 'denied'
   const verb = pastVerb(text)

@@ -62,6 +62,28 @@ describe('A move', () => {
       ['the vet I need it one day before, can you move'],
       ['Oven (2026-03-12)', 'Vet (2026-03-12)'],
     ],
+    ['gone to a day', ["the vet's gone to monday"], ['Oven (2026-03-12)', 'Vet (2026-03-16)']],
+    ['asked for', ['could the vet be on monday instead please?'], ['Oven (2026-03-12)', 'Vet (2026-03-16)']],
+    [
+      'by an extension',
+      ['got an extension on the vet till monday'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'to the day after the one before',
+      ['move the vet to monday', 'and the oven the following day'],
+      ['Oven (2026-03-17)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'to the day of another',
+      ['move the vet to monday', 'and oven the same day of the vet, 10 o clock'],
+      ['Oven (2026-03-16 10:00)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'with what comes before it',
+      ['switch the vet to sunday after church'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-15)'],
+    ],
   ])('%s', async (_title, messages, left) => {
     await here.talk.say('add oven tomorrow', 'add vet friday', ...messages)
     expect(await here.talk.state()).toEqual(left)
@@ -82,6 +104,43 @@ describe('A move', () => {
     await here.talk.say('add oven tomorrow', 'add vet friday', 'hello', message)
     expect(await here.talk.state()).toEqual(['Oven (2026-03-12)', 'Vet (2026-03-13)'])
   })
+})
+
+describe('Another date with its reason', () => {
+  it.each<[string, string]>([
+    ["she can't, monday instead", '2026-03-16 16:00'],
+    ['too late for her, do 2 only', '2026-03-12 14:00'],
+    ["a bit later let's say five", '2026-03-12 17:00'],
+    ['they changed it, 1 hour later', '2026-03-12 17:00'],
+    ['sorry sorry monday she is closed before', '2026-03-16 16:00'],
+    ['or no, 18:45, traffic', '2026-03-12 18:45'],
+    ['no one day after that, we are at a wedding', '2026-03-13 16:00'],
+    ['they say 8 in morning', '2026-03-12 08:00'],
+  ])('%s', async (message, date) => {
+    await here.talk.say('call amma tomorrow at 4pm', message)
+    expect(await here.talk.state()).toEqual([`Call amma (${date})`])
+  })
+
+  it.each([
+    "no, monday she's closed",
+    "she can't, she works until 5",
+    "I can't wait, 2 days to go",
+    'sorry, tuesday was awful',
+    '4 was a lot',
+    'make it the best day',
+  ])('is not “%s”', async (message) => {
+    await here.talk.say('call amma tomorrow at 4pm', message)
+    expect(await here.talk.state()).toEqual(['Call amma (2026-03-12 16:00)'])
+  })
+})
+
+it.each<[string, string, string]>([
+  ['book the campsite for half term', 'actually, make that the cottage', 'Book the cottage for half term'],
+  ['add staff meeting', "it's in B12, can you add that to the name", 'Staff meeting in B12'],
+  ['add pay the garage', 'write there also 180 pounds', 'Pay the garage, 180 pounds'],
+])('“%s”, then “%s” is “%s”', async (first, second, title) => {
+  await here.talk.say(first, second)
+  expect(await here.talk.state()).toEqual([title])
 })
 
 it.each([

@@ -12,7 +12,7 @@ const END = `(?: (?:around|round|over|with each other|for each other|${DATES}|pl
 const EXCHANGES = [
   // "swap the dates of the gym and the dentist", "swap the gym and the dentist around"
   new RegExp(
-    `^${VERB}${AROUND} (?:(?:the )?${DATES} (?:of|on|for|between) )?(?<x>.+?)(?:'s)?(?: ${DATES})?,? (?:and|with|for|&) (?<y>.+?)(?:'s)?(?: one)?${END}`,
+    `^(?:let's |lets )?${VERB}${AROUND} (?:(?:the )?${DATES} (?:of|on|for|between) )?(?<x>.+?)(?:'s)?(?: ${DATES})?,? (?:and|with|for|&) (?<y>.+?)(?:'s)?(?: one)?${END}`,
   ),
   // "the gym and the dentist should swap days"
   new RegExp(

@@ -23,6 +23,7 @@ const ORDERS = [
   new RegExp(
     `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
   ),
+  /^(?:make|treat|have) (?<x>.+?)(?: as)? (?:an?|my|the) priority$/,
   /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
   /^bump (?<x>.+?) up(?: the list| in priority)?$/,
   /^(?:de-?prioriti[sz]e|bump down) (?<x>.+)$/,
@@ -52,7 +53,9 @@ export function readLevel(clause: Clause, context: Context): Reading | undefined
     const target: Target = isIts ? { by: 'it' } : targetIn(found.x, context)
     if (target.by === 'unsaid') continue
     if (context.hasView && target.by === 'words' && !isKnown(target, context)) continue
-    return levelled(target, clause, found.l)
+    const reading = levelled(target, clause, found.l)
+    // "make alert thresholds low priority" adds no alert where there is a task of that name.
+    return isWhole(target, context) ? { ...reading, score: 0.97 } : reading
   }
   if (isAsked(clause) || /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) return undefined
   for (const form of STATEMENTS) {
@@ -88,6 +91,11 @@ function levelled(target: Target, clause: Clause, said: Clause | undefined): Rea
   const priority =
     level === 'higher' || level === 'lower' ? level : (said?.levelAt(0)?.value ?? priorityOf(level))
   return { act: { kind: 'change', target, set: { priority } }, score: 0.92 }
+}
+
+function isWhole(target: Target, { view }: Context): boolean {
+  const [best] = target.by === 'words' ? matches(target.full ?? target.text, view) : []
+  return best !== undefined && best.said >= 0.95 && best.title >= 0.6
 }
 
 function isAsked({ said, to }: Clause): boolean {

@@ -16,11 +16,11 @@ import { cutEnd } from './targets.ts'
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
 /** What may follow a new date without saying anything more. */
-export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
+export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
 const IS_SET = new RegExp(
-  `^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob|get|schedule|book|leave|save|keep|hold)(?![\\w'])`,
+  `^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob|sling|get|schedule|book|leave|save|keep|hold)(?![\\w'])`,
 )
 
 const HOURS = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
@@ -47,11 +47,17 @@ const LEFT_UNTIL = new RegExp(
 
 /** "stick the vet on monday": a verb that also puts down what is new. */
 const STUCK = new RegExp(
-  `^(?:stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob) (?<x>(?:the|my|our|that) .+?)(?: (?:in|down|back|over))* (?:(?:for|on|at|to|until|till|by|onto|in|into) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+  `^(?:stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob|sling) (?<x>(?:the|my|our|that) .+?)(?: (?:in|down|back|over))* (?:(?:for|on|at|to|until|till|by|onto|in|into) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+)
+
+/** "got an extension on the essay till wednesday" */
+const EXTENDED = new RegExp(
+  `^(?:(?:i|we)(?:'ve| have| was| were)? )?(?:just )?(?:been )?(?:got|have|had|given) (?:an? )?(?:\\w+ )?(?:extension|extra time|more time) (?:on|for|with) (?<x>.+?) (?:(?:to|until|till) )?(?<w>${WHEN})(?<rest>${AFTER})$`,
 )
 
 const MOVED = [
   MORE_TIME,
+  EXTENDED,
   LEFT_UNTIL,
   STUCK,
   new RegExp(`^(?:give|allow|grant|leave) (?<x>.+?) (?<w>${WHEN})(?: on top of that)?(?<rest>${AFTER})$`),
@@ -75,7 +81,7 @@ const MOVED = [
     `^(?<x>(?:the|my|that|task|number) .+?|it|that) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:to|as|is|be|→) ?(?<w>${POINT})(?<rest>${AFTER})$`,
+    `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:(?:to|as|is|be|→|on|for|at) ?)*(?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^${SET_VERBS} (?<x>.+?)(?:'s)? (?:due |new )?(?:date|time|day|deadline|due date) (?:to|as|be) ?(?<w>${POINT})(?<rest>${AFTER})$`,
@@ -190,6 +196,19 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     }
   }
   return undefined
+}
+
+/** "could the flu jab be on monday instead?", "can the vet go to friday?" */
+export const ASKED_MOVE = new RegExp(
+  `^(?:can|could|would|may) (?<x>(?:the|my|our) .+?|it|that) (?:please |possibly |maybe )*(?:(?:be (?:moved|pushed|put|changed|shifted)|go|move|wait)(?: back| over| forward)?(?: to| on| until| till)? ?(?<w>${WHEN})|(?:be|happen)(?: on| at| for)? ?(?<v>${WHEN})(?= instead| please| rather))(?: instead| please| then| rather)*[ .!?]*$`,
+)
+
+export function readAskedMove(clause: Clause, context: Context): Reading | undefined {
+  const { x, w, v } = clause.match(ASKED_MOVE) ?? {}
+  const when = (w ?? v)?.whenAt(0)
+  const target = x && targetIn(x, context)
+  if (!when || !target || !isKnown(target, context)) return undefined
+  return { act: { kind: 'change', target, set: settingOf(when) }, score: 0.96 }
 }
 
 /** "leave the house at 8" and "keep the receipts until friday" are things to do. */

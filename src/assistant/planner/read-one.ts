@@ -19,6 +19,7 @@ import { readChange } from './read-change.ts'
 import { readBringBack, readChat, readUndo } from './read-chat.ts'
 import { readClock, readDays } from './read-days.ts'
 import { readExchange } from './read-exchange.ts'
+import { readAskedMove } from './read-move.ts'
 import { readProduct } from './read-product.ts'
 import { readStatement } from './read-statement.ts'
 import { readComplete, readDelete, readReopen } from './read-target.ts'
@@ -61,6 +62,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     ...(ORDERS_IT.test(whole.text) ? [] : [readAsk(asked, context)]),
     askNextDay(plain, context),
     ...(isAsking ? [] : [readAdd(plain, context)]),
+    readAskedMove(led, context),
     readAmend(plain, context, isCorrection),
     ...(isInverted(plain) ? [] : [readStatement(withoutMarks(led), context)]),
     ...(isQuestion ? [] : [readBare(plain, context)]),

@@ -70,6 +70,8 @@ export function readRename(clause: Clause, context: Context): Reading | undefine
       /^(?:rename|retitle|reword)/.test(clause.text) ||
       (/\b(?:title|name|wording)\b/.test(clause.text) && !/[:,-] ?(?:please )?new /.test(clause.text))
     if (!isSure && context.hasView && !isKnown(target, context)) continue
+    // "switch the run to sunday after church" gives a day.
+    if (!isSure && title.whenAt(0)) continue
     return {
       act: { kind: 'change', target, set: { title: sentence(unquoted(title.piece.text)) } },
       score: 0.91,

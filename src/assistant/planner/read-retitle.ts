@@ -35,7 +35,7 @@ export function readRetitle(clause: Clause, context: Context): Reading | undefin
   if (!task || clause.text.length > LONGEST || KIND_OF.test(clause.text) || isDoubted(clause))
     return undefined
   if (context.state.question || context.state.proposed) return undefined
-  const longer = extended(clause, context)
+  const longer = lengthened(clause, task.title) ?? extended(clause, context)
   if (longer) return { act: { kind: 'change', target: { by: 'it' }, set: { title: longer } }, score: 0.96 }
   for (const meant of meantIn(clause)) {
     if (isOther(meant, task, context)) continue
@@ -72,6 +72,9 @@ const STARTS_LEVEL = /^(?:more|less|higher|lower|urgent|important|high|low|mediu
 function retitled(title: string, { to, from, how }: Meant): string | undefined {
   const said = to.piece.text
   if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || doneness(to) !== 'none') return undefined
+  // "make it the cottage" names another one of what the title has: "the campsite".
+  const isMade = /\bmake (?:it|that) $/.test(to.said.masked.slice(0, to.from))
+  if (how === 'sure' && isMade && !hasThing(title)) return undefined
   if (from) return isRequest(to, title) ? undefined : exchanged(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
   if (how !== 'sure' && wordsIn(said).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm)))
@@ -79,6 +82,11 @@ function retitled(title: string, { to, from, how }: Meant): string | undefined {
   if (how === 'told') return aligned(title, said, how)
   const changed = aligned(title, said, how === 'weak' ? 'weak' : 'sure')
   return changed ?? (how === 'says' && contentWords(said).length > 1 ? sentence(unquoted(said)) : undefined)
+}
+
+/** "the campsite", "a pizza" */
+function hasThing(title: string): boolean {
+  return /\b(?:an?|the) /i.test(title)
 }
 
 const STARTS_TALK =
@@ -100,7 +108,11 @@ function isOther({ to, from }: Meant, task: Indexed, { state, view }: Context): 
 }
 
 const IN_NAME =
-  /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:so )?(?:put|add|stick|include) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)[ .!]*$/
+  /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:(?:so|and|please|can you|could you|would you) )*(?:put|add|stick|include|write) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)(?: please| too| as well)*[ .!?]*$/
+
+/** "write there also 180 pounds" */
+const WRITE_THERE =
+  /^(?:(?:and|please|ok|can you|could you) )*(?:write|put|add|note) (?:also |too )?(?:in |down |on )?(?:there|to it|to that|into it)(?: also| too| that it is| that it's)? (?<x>(?!an? |more|less|too)[^,.?]{2,40}?)(?: please| too| as well)*[ .!]*$/
 
 const SIZE =
   /^(?:(?:it's |she's |he's |they're |in )*(?:an? )?)(?<x>size \w{1,4})(?:,? (?:please|i think|put that in|as well|too))*[ .!]*$/
@@ -120,7 +132,9 @@ function specified(clause: Clause, title: string, { view, state }: Context): str
 /** "it's on Teams, put that in the name" */
 function lengthened(clause: Clause, title: string): string | undefined {
   const more = clause.match(IN_NAME)?.x?.piece.text
-  return more === undefined ? undefined : `${title} ${more}`
+  if (more !== undefined) return `${title} ${more}`
+  const note = clause.whens.length + clause.levels.length === 0 ? clause.match(WRITE_THERE)?.x : undefined
+  return note && `${title}, ${note.piece.text}`
 }
 
 const MADE = new RegExp(
@@ -135,7 +149,7 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
   const task = lastTask(context)
   if (!task || clause.levels.length > 0 || LENGTH_OF_TIME.test(clause.text)) return undefined
   const { title, when } = madeOf(clause, task.title) ?? {}
-  const changed = title ?? lengthened(clause, task.title) ?? specified(clause, task.title, context)
+  const changed = title ?? specified(clause, task.title, context)
   if (changed === undefined || changed === task.title) return undefined
   const set = { ...(when && settingOf(when)), title: changed }
   return { act: { kind: 'change', target: { by: 'it' }, set }, score: when || title ? 0.92 : 0.85 }
@@ -154,6 +168,7 @@ function madeOf(clause: Clause, title: string): { title: string; when: When | un
     made?.x ?? (COUNTED.test(clause.text) && clause.whens.length === 0 ? clause.match(BARE)?.x : undefined)
   if (!said || said.whens.length > 0 || wordsIn(said.text).length > 8) return undefined
   const text = unquoted(said.piece.text)
-  const changed = aligned(title, text, made && contentWords(text).length > 1 ? 'sure' : 'weak')
+  const isThing = !/^(?:an?|the) /i.test(text) || hasThing(title)
+  const changed = aligned(title, text, made && isThing && contentWords(text).length > 1 ? 'sure' : 'weak')
   return changed === undefined ? undefined : { title: changed, when: made?.w?.whens[0] }
 }

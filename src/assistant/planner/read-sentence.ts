@@ -8,6 +8,7 @@ import { withExclusion } from './exclusions.ts'
 import { matches } from './ground.ts'
 import { withoutLeads } from './leads.ts'
 import { readFree } from './read-free.ts'
+import { ASKED_MOVE } from './read-move.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS, partsOf } from './sentences.ts'
@@ -53,6 +54,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
     (BEGINS.test(clause.text) ||
       /^(?:have|get|take) \x80/.test(clause.text) ||
       (isCorrection && /\bmake (?:it|that)\b/.test(sentence.text)) ||
+      ASKED_MOVE.test(clause.text) ||
       // "can we do gym tomorrow and milk friday instead"
       (isPolite && /^(?:can|could) (?:you|we|u)\b/.test(sentence.text))) &&
     !(act.kind === 'change' && /^i (?:did|finished|bought|paid|sent)\b/.test(clause.text))

@@ -12,7 +12,7 @@ const LEAD = '(?:for |with |at |by |to |in |from |against |about )?'
 const SUBJECT = '(?:(?:the|my|our|this|that) .{2,40}?|[a-z]+(?: [a-z]+){0,3})'
 const NAMED =
   '(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read))'
-const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|for|with)`
+const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|i (?:should have said|should say|said|meant?|wanted)|for|with)`
 const SWAPS = [
   new RegExp(
     `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,

@@ -8,6 +8,7 @@ import { readClock, readDays } from './read-days.ts'
 import { readLeftOut } from './read-left-out.ts'
 import { readLikeLast } from './read-like-last.ts'
 import { readList, readSeveral } from './read-list.ts'
+import { readNewDate } from './read-new-date.ts'
 import { readOne } from './read-one.ts'
 import { readProduct } from './read-product.ts'
 import { readRetitle } from './read-retitle.ts'
@@ -38,7 +39,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? fitted(talk, context)
-      : (readLikeLast(whole, context) ??
+      : (readNewDate(whole, context) ??
+        readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
         readRetitle(withoutPut(whole) ?? whole, context) ??
         readNotDone(whole, context) ??
@@ -82,7 +84,7 @@ function readScratch(whole: Clause, context: Context): Reading | undefined {
 }
 
 const AS_IT_WAS =
-  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)? (?:(?:where|how|as|like|the way) (?:it|they) (?:was|were)(?: before)?|(?:like|as) before)[ .!]*$/
+  /^(?:(?:oh|no|actually|wait|hmm|sorry|nah|on second thoughts?)[ ,.!]+)*(?:leave|keep|put)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)? (?:(?:where|how|as|like|the way) (?:it|they) (?:was|were)(?: before)?|(?:like|as) before)[ .!]*$|^(?:(?:oh|no|actually|wait|hmm|sorry|nah|never ?mind)[ ,.!]+)*(?:the )?(?:original|old|first|previous) (?:day|date|time|plan) (?:is|was) (?:fine|better|ok|okay|good|right|best)(?: after all)?[ .!]*$/
 
 /** "actually no, leave the dentist where it was": undoes the last change. */
 function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {

@@ -100,9 +100,11 @@ function baseOf({ state, view }: Context): string | undefined {
     state.ask?.about === 'list' && typeof state.ask.filter.due === 'object'
       ? state.ask.filter.due.from
       : undefined
-  if (due !== undefined || state.focus.length !== 1) return due
-  // "… same day", said of a task that has none yet, is that of the task before.
-  return [...state.focus, ...state.recent].map((number) => view.get(number)?.due_date).find(Boolean)
+  if (due !== undefined || (state.focus.length !== 1 && state.done?.kind !== 'change')) return due
+  const days = new Set(state.focus.map((number) => view.get(number)?.due_date))
+  // "… same day", said of a task that has none yet or after a list, is that of the task before.
+  const spoken = days.size === 1 ? [...state.focus, ...state.recent] : state.recent
+  return spoken.map((number) => view.get(number)?.due_date).find(Boolean)
 }
 
 /** A message without a word: an emoji, or nothing. */

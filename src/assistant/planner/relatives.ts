@@ -7,7 +7,7 @@ const MORE = new RegExp(
   'gi',
 )
 const BESIDE =
-  /\b(?:the |a )?(?:very )?(?:next day|day (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
+  /\b(?:the |a )?(?:very )?(?:(?:next|following) day|(?:day|(week)) (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
 const COUNTED_BESIDE = new RegExp(
   `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before)(?: (?:that|it|then|this)(?=[\\s,.!?;]|$)|(?=[,.!?;]|$))`,
   'gi',
@@ -48,14 +48,17 @@ export function findRelatives(text: string): When[] {
     found.push(whenOf(match, shiftOf(VALUES[count] ?? Number(count), unit)))
   }
   for (const match of text.matchAll(BESIDE))
-    found.push(whenOf(match, { days: match[1]?.toLowerCase() === 'before' ? -1 : 1 }))
+    found.push(whenOf(match, { days: (match[1] ? 7 : 1) * (match[2]?.toLowerCase() === 'before' ? -1 : 1) }))
   for (const match of text.matchAll(COUNTED_BESIDE)) {
     const { days = 0 } = shiftOf(VALUES[(match[1] ?? '').toLowerCase()] ?? Number(match[1]), match[2] ?? '')
     if (days > 0) found.push(whenOf(match, { days: match[3]?.toLowerCase() === 'before' ? -days : days }))
   }
   for (const match of text.matchAll(SAME)) found.push(whenOf(match, { days: 0 }))
   for (const match of text.matchAll(THEN)) found.push(whenOf(match, { days: 0 }))
-  return found
+  // "day before that" is only a part of "one day before that".
+  return found.filter(
+    (one) => !found.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+  )
 }
 
 function whenOf(match: RegExpExecArray, shift: NonNullable<When['shift']>): When {

@@ -115,11 +115,16 @@ function isOrdinal({ text }: Clause, before: Clause): boolean {
   )
 }
 
+/** "…, and the lab is 10 now" */
+const HOUR = /\b(?:is|are|can be|to|at|until|till|'s)(?: now| at)? \d{1,2}(?:[:.]\d{2})?(?: now| instead)?$/
+
 /** "gym to Friday, dentist to Monday": a task with a date or a priority. */
 function setsSomething(clause: Clause, { text }: Clause, before: Clause, { view }: Context): boolean {
   const hasLevel = clause.levels.length > 0 || /\b(?:high|low|medium|urgent|important)\b/.test(clause.text)
-  if (clause.whens.length === 0 && !hasLevel) return false
+  const hasHour = HOUR.test(clause.text)
+  if (clause.whens.length === 0 && !hasLevel && !hasHour) return false
   const [best] = matches(clause.piece.text, view)
+  if (clause.whens.length === 0 && !hasLevel && best?.task.due_time === undefined) return false
   if (best && best.hits >= 0.75 && (best.said >= 0.5 || best.title >= 0.5)) return true
   if (/^(?:the )?(?:first|second|third|last|other|it|that|this|rest|everything else)\b/.test(text))
     return true

@@ -39,7 +39,11 @@ const EXCHANGES = [
 const SAID = [
   form(`^(?:.+, )?${LEADS}(?:can|could) (?:it|you make it|you have it|that) (?:say|read|be called) ${TO}$`),
 ]
+/** "make it a priority", "make that the same day": says no name. */
+const NO_THING =
+  '(?!(?:an?|the) (?:priority|reminder|habit|rule|point|must|date|thing|day|week|weekend|month|morning|afternoon|evening|night|bit|little|lot|while|few|couple|good|quick|nice|big|small|half|quarter|number|recurring|daily|weekly|regular|one|task|note|list|double|surprise|same|next|other|first|second|third|last|end|top|usual|high|low|most|main|\\w+est)\\b)'
 const SURE = [
+  form(`^${LEADS}make (?:it|that) ${NO_THING}(?<to>(?:an?|the) ${WORDS}{2,40}?)$`),
   form(`^${LEADS}i (?:meant?|should have said|wanted to (?:say|write)) ${TO}$`),
   form(`^${LEADS}${TO},? ${MEANS}$`),
   form(`^${LEADS}(?:${READS}|(?:${IS} )?(?:spelled|spelt|written)(?: like)?) ${TO}$`),

@@ -13,6 +13,7 @@ const DOUBTED = [
   /(?:'ll|\b(?:will|shall|gonna|going to)) (?:be|get|have|call|do|finish)\b/,
   /\b(?:probably|apparently|supposedly|allegedly)\b|\b(?:instead of|rather than)\b/,
   /^(?:let's|should (?!be\b)|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b/,
+  /\b(?:can|could|will|must|may|has to|have to) wait\b|\b(?:until|till|til) .*\b(?:done|finished|ready|over)\b/,
   /\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/,
 ]
 
@@ -59,11 +60,14 @@ const ONLY_TOLD = [
   /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked(?! (?:in )?(?:for |on |at )?\x80))\b[^,]*$/,
 ]
 
+/** "the flu jab's gone to monday" is moved. */
+export const GONE_TO = /\b(?:gone|went|slipped) (?:back |over |out )?to \x80/
+
 /** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
 export function isToldMove(text: string): boolean {
   const isMoved =
     /\b(?:moved|moving|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|instead|wants?|prefers?)\b/
-  if (isMoved.test(text)) return false
+  if (isMoved.test(text) || GONE_TO.test(text)) return false
   return isPastTold(text) || (ONLY_TOLD.some((form) => form.test(text)) && !/\b(?:now|not)\b/.test(text))
 }
 
