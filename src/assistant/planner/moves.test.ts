@@ -137,6 +137,7 @@ describe('Another date with its reason', () => {
 it.each<[string, string, string]>([
   ['book the campsite for half term', 'actually, make that the cottage', 'Book the cottage for half term'],
   ['add staff meeting', "it's in B12, can you add that to the name", 'Staff meeting in B12'],
+  ['add flour delivery', "lol my phone wrote flour delivery, it's flower delivery", 'Flower delivery'],
   ['add pay the garage', 'write there also 180 pounds', 'Pay the garage, 180 pounds'],
 ])('“%s”, then “%s” is “%s”', async (first, second, title) => {
   await here.talk.say(first, second)

@@ -122,6 +122,7 @@ function moved(said: Said, context: Context): Reading | undefined {
     MOVING.test(bare) ||
     isTopic(clause) ||
     IS_DUE.test(clause.text) ||
+    / both (?:to|for|on)? ?\x80/.test(clause.text) ||
     clause.whens.some(({ prefix }) => prefix === 'due' || prefix === 'until')
   const reading: Reading = {
     act: { kind: 'change', target, set },

@@ -42,7 +42,7 @@ const MORE_TIME = new RegExp(
 
 /** "leave the oven for saturday", "save it for sunday", "keep it on friday" */
 const LEFT_UNTIL = new RegExp(
-  `^(?<v>leave|save|keep|hold) (?<x>it|that|this|them|those|that one|(?:the|my|our|that) .+?|[a-z]+)(?<!\\b(?:out|in|on|off|open|up|over|with .+|at .+)) (?<p>(?:(?:for|to|until|till|on|at) )*)(?<w>${WHEN})(?<rest>${AFTER})$`,
+  `^(?<v>leave|save|keep|hold(?: off(?: on)?)?) (?<x>it|that|this|them|those|that one|(?:the|my|our|that) .+?|[a-z]+)(?<!\\b(?:out|in|on|off|open|up|over|with .+|at .+)) (?<p>(?:(?:for|to|until|till|on|at) )*)(?<w>${WHEN})(?<rest>${AFTER})$`,
 )
 
 /** "stick the vet on monday": a verb that also puts down what is new. */
@@ -138,7 +138,7 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if (!date) continue
     const set = found.h ? { ...date, ...hourOn(found.h.text, date.words ?? '') } : date
     const isGiven = form === MORE_TIME || /^(?:give|allow|grant|leave)/.test(clause.text)
-    if (isGiven && form !== LEFT_UNTIL && !set.shift) continue
+    if (isGiven && form !== LEFT_UNTIL && !set.shift && when?.prefix !== 'until') continue
     // "move the gym to friday, the dentist at 11" is about two.
     if (found.x && /\b(?:to|until|till|for|on) \x80,/.test(found.x.text)) continue
     // "everything without a date"

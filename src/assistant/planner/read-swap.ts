@@ -13,17 +13,23 @@ const SUBJECT = '(?:(?:the|my|our|this|that) .{2,40}?|[a-z]+(?: [a-z]+){0,3})'
 const NAMED =
   '(?:(?:the|her|his|their|its) (?:last |first |sur)?name (?:is|should be|should say|should read))'
 const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|i (?:should have said|should say|said|meant?|wanted)|for|with)`
+/** "my phone wrote flour delivery, it's flower delivery" */
+const WROTE =
+  '(?:(?:(?:my|the|this|stupid) )*(?:phone|keyboard|autocorrect|dictation|siri) (?:wrote|said|typed|put|heard|says|changed it to)|i (?:mis)?typed)'
 const SWAPS = [
   new RegExp(
     `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
   ),
   new RegExp(
-    `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
+    `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but| (?=it's |its |it is )) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
+  ),
+  new RegExp(
+    `^(?:lol |haha |oops |sorry )?${WROTE} (?<from>[^,.]{1,40}?)(?:[,.;]| but| and) ?(?:but )?(?:it's|its|it is|it should be|it should say|that's|i meant|should be) (?<to>[^,.]{1,40}?)[ .!]*$`,
   ),
 ]
 
 const CLEAR = new RegExp(
-  `^(?:(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT} (?:should|is|are|goes)\\b)`,
+  `^(?:${WROTE}|(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT} (?:should|is|are|goes)\\b)`,
 )
 
 /** "It's Mrs Brown, not Mr Brown", "the lunch is not with Ana but with Eva": words of a title are put right. */

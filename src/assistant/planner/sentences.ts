@@ -63,6 +63,9 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   // "move the choir and the stairs to friday"
   if (/^,? (?:and|&) $/.test(cut) && BARELY_MOVES.test(before.text) && /^[^,]* to \x80/.test(text))
     return false
+  // "gym and market both to friday"
+  if (/^ (?:and|&) $/.test(cut) && isThing(before) && /^[^,]* both (?:to|on|for|until|till|at)?\b/.test(text))
+    return false
   // "iron shirt also high"
   if (/^ also $/.test(cut) && LONE_SETTING.test(text)) return false
   if (
