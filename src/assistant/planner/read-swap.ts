@@ -21,7 +21,7 @@ const SWAPS = [
     `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
   ),
   new RegExp(
-    `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but| (?=it's |its |it is )) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*)?[ .!]*$`,
+    `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but| (?=it's |its |it is )) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|please|can (?:you|u)|could you|fix|sorry)\\b.*)?[ .!]*$`,
   ),
   new RegExp(
     `^(?:lol |haha |oops |sorry )?${WROTE} (?<from>[^,.]{1,40}?)(?:[,.;]| but| and) ?(?:but )?(?:it's|its|it is|it should be|it should say|that's|i meant|should be) (?<to>[^,.]{1,40}?)[ .!]*$`,

@@ -57,7 +57,13 @@ export function findRelatives(text: string): When[] {
   for (const match of text.matchAll(THEN)) found.push(whenOf(match, { days: 0 }))
   // "day before that" is only a part of "one day before that".
   return found.filter(
-    (one) => !found.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+    (one, index) =>
+      !found.some(
+        (other, at) =>
+          other.start <= one.start &&
+          one.end <= other.end &&
+          (other.end - other.start > one.end - one.start || at < index),
+      ),
   )
 }
 
