@@ -74,7 +74,7 @@ function retitled(title: string, { to, from, how }: Meant): string | undefined {
   if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || doneness(to) !== 'none') return undefined
   // "make it the cottage" names another one of what the title has: "the campsite".
   const isMade = /\bmake (?:it|that) $/.test(to.said.masked.slice(0, to.from))
-  if (how === 'sure' && isMade && !hasThing(title)) return undefined
+  if (how === 'sure' && !from && isMade && !hasThing(title)) return undefined
   if (from) return isRequest(to, title) ? undefined : exchanged(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
   if (how !== 'sure' && wordsIn(said).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm)))
