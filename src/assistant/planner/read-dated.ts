@@ -1,6 +1,7 @@
 import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { continues } from './continues-move.ts'
 import { doneness } from './doneness.ts'
 import { exceptOf, filterOf } from './filters.ts'
 import { matches } from './ground.ts'
@@ -12,7 +13,6 @@ import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
-import type { State } from './state.ts'
 import { isAboutSomebody, isMentioned, isOtherThing } from './talk-with-date.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
@@ -172,21 +172,6 @@ function anotherOne(
     }
   }
   return (best?.said ?? 0) < 0.75 ? 'other' : undefined
-}
-
-/** "… and the bags the day after that", "wipes also tomorrow": after a task was moved, another one is moved too. */
-function continues({ said, text }: Clause, named: number, { done }: State): boolean {
-  const isMoved =
-    done?.kind === 'change' &&
-    !done.isGuess &&
-    (done.set.day ?? done.set.time ?? done.set.shift) !== undefined
-  const isMore =
-    /^(?:(?:oh|ok|okay|yes|great|good|right|thanks|lovely|cool)[ ,]+)*(?:and|also|then|plus)\b(?! (?:an?|another|new|add)\b)/.test(
-      said.masked,
-    ) ||
-    /\b(?:too|also|as well)\b/.test(said.masked) ||
-    /^(?:the|my|our) /.test(text)
-  return isMoved && isMore && named >= 0.95
 }
 
 /** A move that is only a guess, where the words say little about the task, or something about another thing. */
