@@ -152,7 +152,8 @@ export type Act =
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: Wanted }
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }
-  | { kind: 'undo'; steps: number; words?: string }
+  /** `isWhole`: a task that was added in this conversation goes, with all that was changed about it since. */
+  | { kind: 'undo'; steps: number; words?: string; isWhole?: boolean }
   /** Asks what was changed last. */
   | { kind: 'recall'; isDeleted?: boolean }
   | { kind: 'yes' }

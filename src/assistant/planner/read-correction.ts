@@ -44,6 +44,7 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
       best.hits < 0.75 ||
       (best.title < 0.3 && best.said < 0.5) ||
       (best.said < 0.6 && SPEAKS.test(part.x.text)) ||
+      STILL_TO_DO.test(part.x.text) ||
       (before && before.hits > best.hits + 0.5)
     )
       return undefined
@@ -54,6 +55,9 @@ export function corrected(clause: Clause, context: Context, isCorrection: boolea
 
 /** "that's too close to football" does not name a task. */
 const SPEAKS = /^(?:that's|thats|it's|its) too\b|\btoo (?:close|late|early|soon|far|much)\b/
+
+/** "wait, I still need to buy envelopes" tells of another thing. */
+const STILL_TO_DO = /^(?:i|we)(?:'ve|'ll)? (?:(?:still|also) )?(?:need|have|got|must|gotta)\b/
 
 /** "only the done ones", "just the ones about the car", "not the milk": a condition on what is proposed. */
 export function narrowed(clause: Clause, { state }: Context): Reading | undefined {

@@ -22,7 +22,9 @@ const THEY_HAVE = new RegExp(
 )
 const POINTS = /^(?:it|that|this|them|those|that one|one|some|enough|plenty|both)$/
 
-const OBTAINED = new Set('buy get collect pick fetch grab order purchase find borrow'.split(' ').map(stemOf))
+export const OBTAINED = new Set(
+  'buy get collect pick fetch grab order purchase find borrow'.split(' ').map(stemOf),
+)
 const HANDED = new Set(
   'give send hand deliver bring return email post pass forward mail'.split(' ').map(stemOf),
 )

@@ -42,7 +42,7 @@ export function question(
     case 'delete':
       return `Should I delete ${names}?`
     case 'undo':
-      return 'Sorry. Should I undo that?'
+      return `Sorry. Should I ${undoing(verb, names)}?`
     case 'complete':
       return `Is that about ${names}? Should I mark it as done, or leave it?`
     case 'move-or-add':
@@ -52,4 +52,11 @@ export function question(
     default:
       return `I am not sure what to do with ${called(said)}. Should I add it as a task, or search for it?`
   }
+}
+
+function undoing(kind: string | undefined, names: string): string {
+  if (names === '') return 'undo that'
+  if (kind === 'complete') return `open ${names} again`
+  if (kind === 'delete') return `bring ${names} back`
+  return kind === 'add' ? `take ${names} off the list again` : `undo the change of ${names}`
 }

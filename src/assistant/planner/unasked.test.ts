@@ -123,12 +123,12 @@ it.each(['yeah right, as if', "yes I'm kidding", 'ha, yes sure, and then?', 'hmm
 )
 
 it.each([
-  ['milk is done', 'no!', ['Buy milk (done)', 'Dentist']],
-  ['delete the dentist', 'oh no', ['Buy milk']],
-])('after “%s”, “%s” is asked about, and a yes undoes it', async (said, no, left) => {
+  ['milk is done', 'no!', 'open “Buy milk” again', ['Buy milk (done)', 'Dentist']],
+  ['delete the dentist', 'oh no', 'bring “Dentist” back', ['Buy milk']],
+])('after “%s”, “%s” is asked about, and a yes undoes it', async (said, no, question, left) => {
   await here.talk.have('Buy milk', 'Dentist')
   const { text } = await here.talk.say(said, no)
-  expect(text).toBe('Sorry. Should I undo that?')
+  expect(text).toBe(`Sorry. Should I ${question}?`)
   expect(await here.talk.state()).toEqual(left)
   await here.talk.say('yes')
   expect(await here.talk.state()).toEqual(['Buy milk', 'Dentist'])

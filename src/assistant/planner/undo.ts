@@ -8,11 +8,17 @@ import { settle } from './settle.ts'
 import type { Turn } from './turn.ts'
 import { View } from './view.ts'
 
-export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'undo' }>): Promise<void> {
+export async function undo(
+  turn: Turn,
+  { steps, words, isWhole }: Extract<Act, { kind: 'undo' }>,
+): Promise<void> {
   const history = await turn.means.history()
   const undone = new Set(history.flatMap(({ undoes }) => undoes ?? []))
   const open = history.filter(({ undoes, change }) => undoes === undefined && !undone.has(change))
   if (words !== undefined) return bringBack(turn, words, open)
+  const added = isWhole ? addedHere(turn, open) : []
+  if (added.length > 0)
+    return settle(turn, { kind: 'delete', target: { by: 'numbers', numbers: added }, isSeen: true })
   const last = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
   // "Undo both" means the two changes of one message.
   const groups = groupsOf(turn, open, last).slice(0, last.length > 1 && last.length === steps ? 1 : steps)
@@ -43,6 +49,15 @@ export async function undo(turn: Turn, { steps, words }: Extract<Act, { kind: 'u
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
+/** Those of the tasks spoken of that were added by an earlier message of this conversation than the last. */
+function addedHere({ before }: Turn, open: HistoryEntry[]): number[] {
+  const changes = new Set(before.earlier.flat())
+  const added = open
+    .filter(({ change }) => changes.has(change))
+    .flatMap(({ tasks = [] }) => tasks.flatMap(({ before, after }) => (before || !after ? [] : after.number)))
+  return before.focus.length > 0 && before.focus.every((number) => added.includes(number)) ? before.focus : []
+}
+
 /** What is taken back together, the newest first: the changes of one message, or one that was made elsewhere. */
 function groupsOf({ before }: Turn, open: HistoryEntry[], last: number[]): number[][] {
   const left = new Set(open.map(({ change }) => change).filter((change) => !last.includes(change)))
@@ -62,14 +77,18 @@ export async function recall(turn: Turn, { isDeleted }: Extract<Act, { kind: 're
 }
 
 /** "No!" after a change: it stands until the person says what is wrong. */
-export function protest(turn: Turn): void {
+export async function protest(turn: Turn): Promise<void> {
   const { changes, done } = turn.before
   if (changes.length === 0 || !done) {
     turn.say({ kind: 'chat', about: 'cancelled' })
     return
   }
   turn.know({ question: { kind: 'confirm', act: { kind: 'undo', steps: 1 } }, done, changes })
-  turn.say({ kind: 'ask', about: 'undo' }, [
+  const history = await turn.means.history()
+  const tasks = history
+    .filter(({ change }) => changes.includes(change))
+    .flatMap((entry) => (entry.tasks ?? []).flatMap(({ before, after }) => after ?? before ?? []))
+  turn.say({ kind: 'ask', about: 'undo', verb: done.kind, tasks: tasks.map(shown) }, [
     { label: 'Undo', say: 'undo' },
     { label: 'Leave it', say: 'no, leave it' },
   ])

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { eachConversation } from '../../../tests/support/conversation.ts'
+
+// What people say to take back what was just done.
+
+const here = eachConversation()
+
+const HOME = ['Pay the rent', 'Call mom', 'Buy stamps']
+
+it.each([
+  "I didn't say it's done",
+  'that was his rent, not mine',
+  "no, my brother's rent",
+  'not me',
+  'I still have to pay mine',
+  'no I mean hers',
+  "it isn't though",
+  'not yet!',
+  'false alarm',
+  'oops wrong one',
+  'no, my mother paid hers',
+  'scratch that, only paid half. put it back',
+])('after “rent is paid”, “%s” opens it again', async (said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say('rent is paid', said)
+  expect(await here.talk.state()).toEqual(HOME)
+})
+
+it.each([
+  'not bad',
+  "it isn't raining",
+  "that was the landlord's problem",
+  'I still have to call mom',
+  "it was Anna's birthday yesterday",
+  "it's not cheap",
+])('after “rent is paid”, “%s” changes nothing', async (said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say('rent is paid', said)
+  expect(await here.talk.state()).toEqual(['Pay the rent (done)', 'Call mom', 'Buy stamps'])
+})
+
+it('another thing that is still to do is added', async () => {
+  await here.talk.have(...HOME)
+  await here.talk.say('rent is paid', 'wait I still need to get envelopes')
+  expect(await here.talk.state()).toEqual(['Pay the rent (done)', 'Call mom', 'Buy stamps', 'Get envelopes'])
+})
+
+it.each([
+  'Oi, cancel that, I still need it',
+  'wait no I still need to call her',
+  'I want it back',
+  'can I have it back?',
+  'No, return how it was before',
+  'oh no not that one',
+])('after a delete, “%s” brings it back', async (said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say('delete call mom', said)
+  expect(await here.talk.state()).toEqual(HOME)
+})
+
+it.each([
+  ['add buy socks', 'actually nah, still got two pairs'],
+  ['add buy socks', "actually I don't need that"],
+  ['pick up Ben from practice friday', "never mind his mother's getting him"],
+  ['add buy socks', 'tomorrow', 'forget it, her sister brings some'],
+  ['remind me to cook lentils tomorrow', 'make it high priority', 'nah, cancel that, we eat out'],
+])('what is not needed goes: %s, %s, %s', async (...said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say(said[0] ?? '', ...said.slice(1))
+  expect(await here.talk.state()).toEqual(HOME)
+})
+
+it.each(['never mind the weather', 'no need to hurry', 'no, I have a cat'])(
+  'after an addition, “%s” takes nothing back',
+  async (said) => {
+    await here.talk.say('add buy socks', said)
+    expect(await here.talk.state()).toEqual(['Buy socks'])
+  },
+)
+
+it.each(['Oh no, I only meant the stamps. Reopen the other two please', 'no I meant only the stamps'])(
+  'of several that were completed, “%s” leaves one',
+  async (said) => {
+    await here.talk.have(...HOME)
+    await here.talk.say('everything is done', said)
+    expect(await here.talk.state()).toEqual(['Pay the rent', 'Call mom', 'Buy stamps (done)'])
+  },
+)
+
+it.each([
+  'i ticked off the stamps by accident can u untick it',
+  'you have the stamps down as finished. It is not, I only looked at them.',
+  'I marked the stamps done by mistake',
+  'stamps are sold out again, open that one back up',
+])('“%s” opens a task that was completed before', async (said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say('bought the stamps', 'rent is paid', said)
+  expect(await here.talk.state()).toEqual(['Pay the rent (done)', 'Call mom', 'Buy stamps'])
+})
