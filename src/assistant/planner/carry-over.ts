@@ -90,10 +90,21 @@ export function pinned(reading: Reading, { state }: Context, whole: Context): Re
     const filter = { ...(act.target as { filter: object }).filter, unread: 'it' }
     return { ...reading, act: { ...act, target: { by: 'filter', filter } } as Act }
   }
+  const [only] = state.focus
+  if (isNew && only !== undefined && act.target.by === 'words' && isAmong(only, act.target.text, whole))
+    return { ...reading, act: { ...act, target: { by: 'numbers', numbers: [only] } } as Act }
   const isUnsaid = act.target.by === 'unsaid' && state.focus.length === 1
   if (!isTheirs && !(isNew && (act.target.by === 'it' || act.target.by === 'them' || isUnsaid)))
     return reading
   return { ...reading, act: { ...act, target: { by: 'numbers', numbers: state.focus } } as Act }
+}
+
+/** "dropped compilers, delete that homework": of several with that name, the one that was just spoken of. */
+function isAmong(number: number, words: string, { view }: Context): boolean {
+  if (/\bother\b/i.test(words)) return false
+  const found = matches(words, view)
+  const best = found.filter(({ said }) => said >= 0.9 && said >= (found[0]?.said ?? 0) - 0.05)
+  return best.length > 1 && best.some(({ task }) => task.number === number)
 }
 
 /** What "it" means after an act of the same message. */

@@ -77,7 +77,7 @@ function isOwnOf(verb: string, target: Target, view: Context['view']): boolean {
 
 export function beginsWith({ text }: Clause, number: number, { view }: Context): boolean {
   const verb = pastVerb(text)?.verb
-  return verb !== undefined && wordsIn(view.get(number)?.title ?? '')[0]?.stem === stemOf(verb)
+  return verb !== undefined && isSameRoot(verb, wordsIn(view.get(number)?.title ?? '')[0]?.norm ?? '')
 }
 
 const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/

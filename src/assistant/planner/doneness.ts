@@ -9,7 +9,7 @@ export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put(?= (?:out|in|up|away|back|down)\b|[ ,.!]*$)|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at)(?= \w)|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)(?=[ .!]*$|,| \x80| (?:so|but|and)\b))\b|^(?:just |now )?(?:got |come )?out of (?:the|my)(?= \w)|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my)(?= \w)/
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put(?= (?:out|in|up|away|back|down)\b|[ ,.!]*$)|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?: too| as well| also| now| already)*(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at)(?= \w)|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)(?=[ .!]*$|,| \x80| (?:so|but|and)\b))\b|^(?:just |now )?(?:got |come )?out of (?:the|my)(?= \w)|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my)(?= \w)/
 
 export const HOW_IT_WENT = /\b(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)$/
 
@@ -152,5 +152,6 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
 }
 
 function stemmed(norm: string): string {
-  return PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '').replace(/ll$/, 'l')
+  const verb = PAST_FORMS.get(norm) ?? norm.replace(/ed$/, '').replace(/ll$/, 'l')
+  return DOING.has(`${verb}e`) ? `${verb}e` : verb
 }

@@ -8,7 +8,7 @@ import type { Clause } from './said-clause.ts'
 import { COUNTED, cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
 
 const ALL =
-  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is )?(?:left|open|outstanding|remaining|not done|overdue|late)\b)|what(?:'s| is)(?= \x80))/
+  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)|the rest|the lot|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/
 const PLURAL = new RegExp(
   `^(?:my |the |our |those |these )?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
 )
@@ -27,7 +27,7 @@ const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|remin
 const LINK =
   /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|(?:has|have)(?! (?:no|been|to)\b)|called|named|titled|to|in(?! (?:it|them|there|(?:the|its) (?:title|name))\b)|on|off|out of|around|from|of)) (?=\S)/
 const EXCEPT =
-  /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
+  /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|bar|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
 const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
   [
     /^(?:(?:that |which )?(?:i |we )?(?:(?:haven't|have not|isn't|aren't|are not|is not|not)(?: yet| been)* )(?:done|completed?|finished|started)(?: yet)?|pending|open|incomplete|unfinished|undone|remaining|outstanding|left|still to do|still open|to do(?! with))(?![\w'-])/,
@@ -101,7 +101,7 @@ export function readFilter(part: Clause): Filter {
     // Why comes after what.
     if (
       rest.from > part.from &&
-      /^(?:it's|its|they're|[a-z]+'s [a-z]+ing|(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
+      /^(?:it's|its|they're|[a-z]+'s [a-z]+ing|i (?:give up|quit|can't|cannot|don't care|just can't)|what a|too (?!(?:late|soon)\b)[a-z]+|(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
         rest.text,
       )
     )

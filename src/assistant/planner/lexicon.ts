@@ -13,7 +13,7 @@ const IRREGULAR = `
   lost lose, made make, meant mean, met meet, paid pay, read read, ran run, rang ring, rung ring, said say, saw see, seen see,
   sent send, sewed sew, sewn sew, shot shoot, slept sleep, sold sell, spent spend, spoke speak, spoken speak, stood stand,
   stuck stick, swam swim, swept sweep, taken take, took take, taught teach, texted text, thought think, threw throw,
-  thrown throw, told tell, took take, tore tear, understood understand, woke wake, wore wear, won win, wound wind,
+  thrown throw, tied tie, untied untie, died die, lied lie, dyed dye, told tell, took take, tore tear, understood understand, woke wake, wore wear, won win, wound wind,
   wrote write, written write, rode ride, ridden ride, rebuilt rebuild, redid redo, redone redo, hid hide, dealt deal,
   bent bend, bled bleed, dug dig, fit fit, set set, put put, shut shut, spread spread, hit hit, beat beat, bit bite, quit quit,
   sown sow, mown mow, drawn draw, frozen freeze, flown fly, grown grow, hidden hide, shown show, swum swim, torn tear, worn wear`
@@ -71,7 +71,7 @@ export const DONE =
   "(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito|(?<=\\b(?:is|are|all|now|finally) |'s )behind (?:me|us))"
 
 export const DELETE_VERBS =
-  '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take off|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|sweep out|cut)'
+  '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take off|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|clean(?= (?:the |all (?:the )?)?(?:ones|done|finished|completed|things|stuff|tasks) )|sweep out|cut)'
 /** Verbs that also begin tasks, so that without a task of that name they are no request to delete. */
 export const MAYBE_DELETE = setOf(
   'cancel clear drop lose kill cut toss dump take strike dismiss clean wipe scratch bin sweep tidy throw forget',

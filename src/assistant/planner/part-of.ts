@@ -7,7 +7,10 @@ export function isPartOf(said: string, title: string): boolean {
   if (isOneOf(said, title)) return true
   const items = itemsOf(title)
   if (items.length < 2) return false
-  const words = contentWords(said)
+  // "got milk and bread but no wipes"
+  const words = contentWords(
+    said.replace(/\b(?:but|and)? ?(?:not|no|without|still need) (?:the |any |my )?.*$/i, ''),
+  )
   const named = items.filter((item) =>
     contentWords(item).some((own) => words.some((word) => likeness(word, own) >= 0.8)),
   )

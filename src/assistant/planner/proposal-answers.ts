@@ -10,7 +10,7 @@ import { contentWords } from './words.ts'
 
 /** Says no more than yes. "Yeah right, as if" does. */
 const GO_ON =
-  /^(?:(?:those|these|they|that's|that|it|them|all|both|everything|you|can|may|go|gone|please|thanks|thank you|delete|remove|move|complete|do|now|fine|is|are|one|ones|of|the|lot|away|ahead|sure|yes|ok|get|rid|clear|mark|done|finished|completed|overdue|old|with|on|then|for me|i'm sure|i'm quite certain|i'm certain|i am sure|positive|definitely|correct|right away|two|three|four|five)(?:[ ,.!]+|$))+$/
+  /^(?:(?:those|these|they|that's|that|it|them|all|both|everything|you|can|may|go|gone|please|thanks|thank you|delete|remove|move|complete|do|now|fine|is|are|one|ones|of|the|lot|away|ahead|sure|yes|ok|get|rid|clear|mark|done|finished|completed|overdue|old|stuff|things|tasks|with|on|then|for me|i'm sure|i'm quite certain|i'm certain|i am sure|positive|definitely|correct|right away|two|three|four|five)(?:[ ,.!]+|$))+$/
 
 /** "Yes, both trumpet things": every word is one of what is proposed. */
 function isAbout(rest: Clause, { view, state }: Context): boolean {

@@ -11,6 +11,7 @@ import { namedIn, withoutDates } from './named-in.ts'
 import { isPartOf } from './part-of.ts'
 import { readHas, readNowIn } from './read-has.ts'
 import { readItDone, readThatsThat } from './read-it-done.ts'
+import { readNowThere } from './read-now-there.ts'
 import type { Clause } from './said-clause.ts'
 import { isSettled } from './settled.ts'
 import { withoutComment } from './target-in.ts'
@@ -38,6 +39,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
         readThatsThat(clause, context) ??
         readHas(clause, context) ??
         readNowIn(clause, context) ??
+        readNowThere(clause, context) ??
         readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
@@ -138,6 +140,8 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   const target = settledOf(clause, fitting(clause, namedIn(clause, context, 'open'), context), context)
   if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
   if (target && isState(clause, target, context)) return unchanged(clause, context)
+  // "I changed the time of the call" is about neither "Change the sheets" nor "Call the clerk".
+  if (target?.by === 'anyof' && TELLING.has(pastVerb(clause.text)?.verb ?? '')) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
     return { act: { kind: 'complete', target: { by: 'numbers', numbers: target.numbers } }, score: 0.9 }
   const only = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
@@ -226,7 +230,7 @@ const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have
 function fitting(clause: Clause, target: Target | undefined, { view, state }: Context): Target | undefined {
   if (!target || !('numbers' in target)) return target
   // "The kitchen is clean, the bathroom is a disaster": each part speaks for itself.
-  const parts = clause.text.split(/, | but /)
+  const parts = clause.text.split(/, | but | and (?=no |not )/)
   const parted = parts.filter(
     (part, index) =>
       parts.length === 1 || saysDone(part) || !(OWN_VERB.test(part) || (index > 0 && /\x80/.test(part))),
@@ -283,4 +287,5 @@ function saysDone(text: string): boolean {
 }
 
 /** "I sold it" names nothing. */
-const IT_ONLY = /\b(?:it(?!'s way)|that|this|them|those|him|her)\b/
+const IT_ONLY =
+  /\b(?:it(?!'s way)|that|this|them|those|him|her(?! (?!too|back|again|now|already|as|and|about)[a-z]))\b/

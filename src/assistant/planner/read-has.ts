@@ -93,7 +93,7 @@ function theyHave(clause: Clause, context: Context): number | undefined {
   )
 }
 
-function verbOf({ title }: Indexed): string {
+export function verbOf({ title }: Indexed): string {
   return wordsIn(title)[0]?.stem ?? ''
 }
 
@@ -103,17 +103,17 @@ function pointedAt({ state, view }: Context, verbs: ReadonlySet<string>): number
   return task && more.length === 0 && !task.completed && verbs.has(verbOf(task)) ? number : undefined
 }
 
-function only({ view }: Context, fits: (task: Indexed) => boolean): number | undefined {
+export function only({ view }: Context, fits: (task: Indexed) => boolean): number | undefined {
   const found = view.tasks.filter((task) => !task.completed && fits(task))
   return found.length === 1 ? found[0]?.number : undefined
 }
 
-function areAll(said: readonly Word[], { words }: Indexed): boolean {
+export function areAll(said: readonly Word[], { words }: Indexed): boolean {
   return said.every((word) => words.some((own) => likeness(word, own) >= 0.8))
 }
 
 /** What is got, and not where: of "Collect the suit from the cleaners" the suit. */
-function namesObject(said: readonly Word[], { title }: Indexed): boolean {
+export function namesObject(said: readonly Word[], { title }: Indexed): boolean {
   const [object = ''] = title
     .replace(/^\S+(?: (?:up|out|in|back))? /, '')
     .split(/ (?:from|at|for|to|with|in|on|about|by) /i)

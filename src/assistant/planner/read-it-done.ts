@@ -134,7 +134,7 @@ const IS_IN =
 const DONE_ONLY = new RegExp(`^${DONE}$`)
 
 const DID_IT =
-  /^(?<who>(?:[a-z]+(?:'[a-z]+)? ){0,6}?)(?<v>[a-z]+)(?: (?:through|back|out|off|up|in|hold))?(?: (?:to|with|of|at))? (?<x>it|that one|that|this one|this|them|those|both|him|her)(?:[ ,.!].*)?$/
+  /^(?<who>(?:[a-z]+(?:'[a-z]+)? ){0,6}?)(?<v>[a-z]+)(?: (?:through|back|out|off|up|in|hold))?(?: (?:to|with|of|at))? (?<x>it|that one|that|this one|this|them|those|both|him|her(?! (?!too|back|again|now|already|just|as|and|about|this|earlier|up|in|at|on|before|after|so|but|while|when|last|first)[a-z]))(?:[ ,.!].*)?$/
 /** Before the verb, where it is the person who did it. */
 const MYSELF =
   /^(?:(?:i|we|i've|we've|just|already|finally|ok|and|have|also|yep|yes|actually|did|so|well|managed to|remembered to|got a?round to) )*$/

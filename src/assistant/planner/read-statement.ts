@@ -13,7 +13,7 @@ import { unchanged } from './unchanged.ts'
 import { stemOf } from './words.ts'
 
 const OFF =
-  /\b(?:called off|cancell?ed|not happening|no longer happening|is off|are off|'s off|been scrapped|fell through|isn't happening|won't be happening|not going (?:ahead|to happen)|no longer needed|not needed|don't need|do not need|doesn't need(?! an? (?:fixed |set |exact )?(?:time|date|deadline|due))|no longer need|pulled out|not doing|won't be needing|no longer on|has been axed|moot|irrelevant now|not necessary)\b/
+  /\b(?:called off|cancell?ed|not happening|no longer happening|(?:is|are|'s) off(?! (?:my|our) (?:plate|list|mind|hands|desk|chest|back))|been scrapped|fell through|isn't happening|won't be happening|not going (?:ahead|to happen)|no longer needed|not needed|don't need|do not need|doesn't need(?! an? (?:fixed |set |exact )?(?:time|date|deadline|due))|no longer need|pulled out|not doing|won't be needing|no longer on|has been axed|moot|irrelevant now|not necessary)\b/
 
 /** "everything that isn't done, put it on friday" */
 const PUTS_ALL =

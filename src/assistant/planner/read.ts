@@ -1,4 +1,4 @@
-import type { Reading } from './act.ts'
+import type { Act, Reading } from './act.ts'
 import { after, amended, named, pinned } from './carry-over.ts'
 import { Said } from './clause.ts'
 import { staysAs } from './conditions.ts'
@@ -134,9 +134,9 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     )
       continue
     if (last && keeps(last.act, sentence)) continue
-    const found = readSentence(sentence, now).map((reading) =>
-      oneMore(pinned(reading, now, context), sentence, last, context),
-    )
+    const found = readSentence(sentence, now)
+      .filter(({ act }) => !isWhy(act, last))
+      .map((reading) => oneMore(pinned(reading, now, context), sentence, last, context))
     readings.push(...found)
     hasTalk ||= sentences.length > 1 && !found.some(isLikely)
     const act = found.findLast(
@@ -172,6 +172,16 @@ function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, 
     : reading
 }
 
+/** "scrap the barometer. sold it": what is said of a task that is to be deleted only tells why. */
+function isWhy(act: Act, last: Reading | undefined): boolean {
+  return (
+    last?.act.kind === 'delete' &&
+    last.act.target.by !== 'unsaid' &&
+    act.kind === 'complete' &&
+    act.target.by === 'it'
+  )
+}
+
 /** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
 function kept(found: readonly Reading[], { state }: Context): State | undefined {
   const act = found.at(-1)?.act
@@ -203,7 +213,7 @@ function merged(found: Reading[]): Reading[] {
     ({ act }) =>
       act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
   )
-  const readings = asked(requests.length > 0 ? requests : found.slice(0, 1))
+  const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)))
   const all: Reading[] = []
   // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
   const isGuess = ({ act }: Reading) =>
@@ -238,6 +248,14 @@ function merged(found: Reading[]): Reading[] {
     else all.push(reading)
   }
   return all.slice(0, 10)
+}
+
+/** "my wife bought it already, take away what you have written": the reason for an undo is none more. */
+function withoutTold(readings: Reading[]): Reading[] {
+  const isUndo = readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)
+  return isUndo
+    ? readings.filter(({ act }) => !(act.kind === 'complete' && act.target.by === 'it'))
+    : readings
 }
 
 /** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */

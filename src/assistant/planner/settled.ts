@@ -30,6 +30,7 @@ export function isSettled({ text }: Clause, target: Target, context: Context): b
     return target.numbers.every((number) => isPastEvent(number, context))
   const particle = /(?:up|in|back|away|down|out|off)$/.exec(settled)?.[0]
   if (settled.endsWith('over')) return true
+  if (particle && target.numbers.every((number) => isElsewhere(text, settled, number, view))) return false
   if (particle && !/^(?:he|she|they|i|we|you)\b/.test(text)) return isPutSomewhere(particle, target, view)
   // "the car is clean" is "Wash the car".
   const word = settled.trim().split(' ').at(-1) ?? ''
@@ -48,7 +49,7 @@ const MEETS = new Set('meet see visit attend go have interview'.split(' ').map(s
 const GOES = new Set('go visit pop stop swing'.split(' ').map(stemOf))
 export const MENDS = new Set('fix repair mend replace service unblock restart'.split(' ').map(stemOf))
 const SENT = new Set('send email post submit hand deliver pay collect pick return'.split(' ').map(stemOf))
-const PUTS = new Set(
+export const PUTS = new Set(
   'put take hang move bring throw send hand turn plant set get fetch pick carry sort return stick pin roll wheel'.split(
     ' ',
   ),
@@ -67,4 +68,15 @@ function isPutSomewhere(particle: string, target: Target, view: Context['view'])
         return isPut || words.slice(2).some(({ norm }) => norm === particle)
       })
     : true
+}
+
+/** "the bulbs are in the garage" plants none, and "the boxes are in the car" does not move the car. */
+function isElsewhere(text: string, settled: string, number: number, view: Context['view']): boolean {
+  const at = text.indexOf(settled)
+  const place = /^ (?:the|my|our|his|her|a) ([a-z]+)/.exec(text.slice(at + settled.length))?.[1]
+  if (place === undefined || /^(?:ground|soil|post|mail|wash|bin|oven|diary|calendar|system)$/.test(place))
+    return false
+  const own = wordsIn(view.get(number)?.title ?? '')
+  const isIn = (words: string) => wordsIn(words).some(({ stem }) => own.some((word) => word.stem === stem))
+  return !isIn(place) || !isIn(text.slice(0, at).replace(/\b(?:the|my|our)\b/g, ''))
 }

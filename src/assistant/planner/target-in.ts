@@ -30,10 +30,33 @@ const COUNTED_ABOUT =
 const ONE_OF_THEM =
   /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
 
+const GOES_ON =
+  /^(?:except|but|from|about|for|and|or|plus|also|that|which|due|with|without|on|in|not (?:the|my)|keep|leave|only|just|to|all|(?:the|my)(?= \S+(?: \S+)?$)|\d|#|\x80|\x81|\x82)(?![\w'])/
+
+/** "too messy", "the rep dropped some off"; "delete milk, eggs" may name another that there is not. */
+const TELLS_WHY =
+  /^(?:not|no|too|already|never|beyond|pointless|useless|unnecessary|a waste|waste)\b|'s |^(?!\S+(?: \S+)? (?:and|&|or) \S+(?: \S+)?$)\S+ \S+ \S/
+
+/** "delete the hinge one, not worth it": after what names tasks, words that name none say why. */
+function withoutReason(part: Clause, { view, hasView }: Context): Clause {
+  const at = part.text.lastIndexOf(', ')
+  if (at <= 0 || !hasView) return part
+  const [first, rest] = [withoutReason(part.part(0, at), { view, hasView } as Context), part.part(at + 2)]
+  if (GOES_ON.test(rest.text) || !TELLS_WHY.test(rest.text)) return part
+  const isNamed = (clause: Clause, least: number) => {
+    const target = targetOf(clause)
+    return target.by === 'words'
+      ? (matches(target.text, view)[0]?.said ?? 0) >= least
+      : target.by !== 'unsaid'
+  }
+  const isTold = !listed(rest).some((each) => isNamed(each, 0.5))
+  return isTold && (filterOf(first) || listed(first).every((each) => isNamed(each, 0.6))) ? first : part
+}
+
 /** "I need no stamps or envelopes" is about both. */
 export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
   const other = whole.match(INSTEAD_OF)?.y
-  const part = withoutComment(other ?? whole)
+  const part = withoutReason(withoutComment(other ?? whole), context)
   const { focus } = context.state
   if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
   const about = cutStart(part, COUNTED_ABOUT)
