@@ -14,6 +14,7 @@ import { Doing } from './doing.ts'
 import { maybeIn } from './maybe.ts'
 import type { HistoryEntry } from './means.ts'
 import { read } from './read.ts'
+import { isProtest } from './read-taken-back.ts'
 import { readView } from './read-view.ts'
 import { sayAll } from './say.ts'
 import { stateIn } from './state-in.ts'
@@ -62,7 +63,8 @@ export function actsIn(text: string, context: Context): Act[] {
   const answered = answersTo(text, context)
   if (answered) return answered
   const acts = read(text, context).map(({ act, score }) => sure(act, score, text))
-  const [only] = acts
+  const [only, ...more] = acts
+  if (only?.kind === 'no' && more.length === 0 && isProtest(text, context)) return [{ kind: 'protest' }]
   const isNothing =
     only?.kind === 'offer' || (only?.kind === 'chat' && /^(?:unchanged|offtopic)$/.test(only.about))
   if (acts.length > 1 || !isNothing) return acts

@@ -21,7 +21,8 @@ const TAKES_BACK = /^(?:oh|no|wait|hang on|hold on|actually|sorry|oops|ah|argh|u
 const STILL_OPEN =
   /[.!,] (?:so |then |and )*(?:it's |its |it is |that's |they're )?(?:still )?not (?:done|finished|finish|ready|complete)(?: (?:then|\x80|yet|after all|so|actually))*[ .!]*$|[.!,] (?:i|we) (?:haven't|have not|didn't|did not) (?:actually |really )?\w+ (?:it|that|them|those)(?: (?:yet|actually|at all))*[ .!]*$/
 
-const END = '(?: (?:yet|though|tho|actually|really|at all|after all|either|then|now|myself))*[ .!?]*$'
+const END =
+  '(?: (?:yet|though|tho|actually|really|at all|after all|either|then|now|myself|lol|haha|sorry|,))*[ .!?]*$'
 const NOT =
   "(?:isn't|aren't|wasn't|weren't|ain't|is not|are not|was not|were not|'s not|'re not|hasn't|haven't)"
 const NEVER = "(?:haven't|didn't|have not|did not|never)(?: actually| really| even| ever)*"
@@ -57,9 +58,12 @@ const ANOTHERS = [
   '(?:(?:my|the|our|his|her) [a-z]+|he|she|they) (?:did|paid|has|have|had|finished|made|sent|bought|called|[a-z]+ed) (?:his|hers|theirs)(?:,? not (?:mine|ours))?',
 ].map((form) => new RegExp(`^${LEADS}${form}[ .!]*$`))
 
+const NONE_YET =
+  /^(?:(?:but|well|oh|sorry|wait|actually)[ ,]+)*(?:no|not the|still no) (?<x>[a-z' -]{2,30}?)(?: yet| so far| though)+[ .!]*$/
+
 /** Says that only a part is done: that is asked about. */
 const PARTLY = new RegExp(
-  `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite))(?![\\w']).{0,60}$`,
+  `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite|really)|(?:they|it|the (?:shop|store)) (?:was|were|is|are) (?:all |already )?(?:sold out|out of stock|closed|shut)|(?:that|it) was the wrong)(?![\\w']).{0,60}$`,
 )
 
 /** "oh hang on, no I haven't", "that was his rent, not mine": what was just completed is open again. */
@@ -111,6 +115,9 @@ function isDenied(whole: Clause, context: Context): boolean {
   const { text } = whole
   if (DENIES.some((form) => form.test(text))) return true
   if (NOT_VERBED.some((form) => isOfDone(whole.match(form), context))) return true
+  // "no bread yet"
+  const lacking = whole.match(NONE_YET)?.x
+  if (lacking && isOfTitle(lacking, context)) return true
   return ANOTHERS.some((form) => {
     const said = whole.match(form)
     // "that's the landlord's problem"

@@ -15,7 +15,11 @@ const REASON =
   /^(?:i|we|he|she|they|it|you|there|that)(?:'\w+)? |'(?:s|ll|ve|re) |\b(?:is|has|will|are|have|can|does|did|got|brings?|gets?|takes?) /
 /** "actually I don't need that" */
 const NO_NEED = new RegExp(
-  `^${LEADS}(?:(?:i|we) (?:don't|do not|won't|no longer)(?: actually| really)? (?:need|want)(?: to)?(?: (?:it|that|them|one|any|this|do (?:it|that)))?|(?:it's |that's |they're )?(?:not needed|no longer needed|not necessary|unnecessary)|(?:there's )?no need)(?: (?:any ?more|after all|actually|now|any longer|really|for (?:it|that)))*(?:[,.!]+ .*)?[ .!]*$`,
+  `^${LEADS}(?:(?:i|we) (?:don't|do not|won't|no longer)(?: actually| really)? (?:need|want)(?: to)?(?: (?:it|that|them|one|any|this|do (?:it|that)))?|(?:it's |that's |they're )?(?:not needed|no longer needed|not necessary|unnecessary)|(?:there's )?no need|(?:don't|do not) add (?:it|that|them|this))(?: (?:any ?more|after all|actually|now|any longer|really|for (?:it|that)))*(?:[,.!]+ .*)?[ .!]*$`,
+)
+/** "actually my husband does it" */
+const OTHERS_DO = new RegExp(
+  `^(?=(?:oh|actually|no|nah|wait|ah)\\b)${LEADS}(?!(?:i|we|you|it|that)\\b)(?:(?:my|the|our|his|her) )?[a-z]+(?:'s|'ll| will| is| has)? (?:does|do|doing|did|done|handles?|handling|buys?|buying|brings?|bringing|gets?|getting|takes?|taking|calls?|calling) (?:it|that|them|this|one|some|care of (?:it|that))[ .!]*$`,
 )
 /** "nah, still got two pairs" */
 const HAS_SOME = new RegExp(
@@ -34,7 +38,8 @@ export function readNotNeeded(whole: Clause, context: Context): Reading | undefi
   const isReason =
     why && (/[,.!…-] *$/.test(whole.part(0, why.from - whole.from).text) || REASON.test(why.text))
   const isGivenUp = why && isReason && !/^(?:to|about) /.test(why.text) && !asksForMore(why, context)
-  return isGivenUp === true || NO_NEED.test(whole.text) || hasSome(whole, context)
+  const isTheirs = state.done?.kind === 'add' && OTHERS_DO.test(whole.text)
+  return isGivenUp === true || isTheirs || NO_NEED.test(whole.text) || hasSome(whole, context)
     ? { act: { kind: 'undo', steps: 1, isWhole: true }, score: 0.97 }
     : undefined
 }

@@ -57,17 +57,23 @@ const WRONG_ONE = new RegExp(
   `^${LEADS}(?:(?:that's|that is|that was|it's|it was|you (?:did|took|deleted|ticked|marked|got)) )?(?:the )?(?:wrong (?:one|task)|not (?:that|this)(?: one)?)[ .!]*$`,
 )
 const PROTEST =
-  /^(?:(?:oh|um|hmm|wait|hey|erm|no+)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted|asked(?: for)?))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost|you (?:got|understood|read|heard) (?:that|me|it) (?:all )?wrong|you misunderstood(?: me)?|you've misunderstood(?: me)?|(?:what|why) (?:did|have) you (?:do|done|did) (?:that|it)(?: for)?|why)[ .!?]*$/
+  /^(?:(?:oh|um|hmm|wait|hey|erm|no+|sorry|but)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted|asked(?: for)?))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost|you (?:got|understood|read|heard) (?:that|me|it) (?:all )?wrong|you misunderstood(?: me)?|you've misunderstood(?: me)?|(?:what|why) (?:did|have|would) you (?:do|done|did|delete|deleted|remove|removed|add|added|move|moved|mark|marked|tick|ticked|complete|completed|change|changed) (?:that|it|them|this)(?: (?:for|off|as done|done))*|(?:i|we) (?:didn't|did not|never) (?:want|wanted|ask for|asked for|ask you|asked you|mean|meant)(?: (?:that|it|this|so|for (?:that|it|this)|to do (?:that|it)))*|i was mistaken|i made a mistake|why)[ .!?]*$/
+
+const POLITE_NO =
+  /\b(?:thanks?|later|not now|fine|ok|okay|good|nothing|none|as it is|where it is|worries|problem|need)\b/
 
 /** A no to what was just done; to a question it is an answer. */
 export function readProtest(whole: Clause, { state }: Context): Reading | undefined {
   if (!hasJustDone(state) || state.question) return undefined
   const isSettled = state.done?.kind === 'complete' || state.done?.kind === 'delete'
   if (isSettled && WRONG_ONE.test(whole.text)) return UNDONE
-  const isRefusal =
-    isNo(withoutMarks(whole).text) &&
-    !/\b(?:thanks?|later|not now|fine|ok|okay|good|nothing|none|as it is|where it is)\b/.test(whole.text)
+  const isRefusal = isNo(withoutMarks(whole).text) && !POLITE_NO.test(whole.text)
   return PROTEST.test(whole.text) || isRefusal ? { act: { kind: 'protest' }, score: 0.98 } : undefined
+}
+
+/** "ah no, my husband forgot": a no and words that ask for nothing are a no to what was just done. */
+export function isProtest(text: string, { state }: Context): boolean {
+  return hasJustDone(state) && !state.question && !POLITE_NO.test(text.toLowerCase())
 }
 
 const SCRATCH = new RegExp(

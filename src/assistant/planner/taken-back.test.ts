@@ -39,6 +39,16 @@ it.each([
   expect(await here.talk.state()).toEqual(['Pay the rent (done)', 'Call mom', 'Buy stamps'])
 })
 
+it.each([
+  ['rent is paid', 'ah no, my husband forgot', 'open “Pay the rent” again'],
+  ['rent is paid', 'not really, there is some left', 'open “Pay the rent” again'],
+  ['delete call mom', "I didn't want that", 'bring “Call mom” back'],
+  ['add buy socks', 'why did you add that?', 'take “Buy socks” off the list again'],
+])('after “%s”, “%s” is asked about by name', async (first, said, question) => {
+  await here.talk.have(...HOME)
+  expect((await here.talk.say(first, said)).text).toBe(`Sorry. Should I ${question}?`)
+})
+
 it('another thing that is still to do is added', async () => {
   await here.talk.have(...HOME)
   await here.talk.say('rent is paid', 'wait I still need to get envelopes')
@@ -61,6 +71,8 @@ it.each([
 it.each([
   ['add buy socks', 'actually nah, still got two pairs'],
   ['add buy socks', "actually I don't need that"],
+  ['add buy socks', "don't add it"],
+  ['add call the plumber', 'actually my husband does it'],
   ['pick up Ben from practice friday', "never mind his mother's getting him"],
   ['add buy socks', 'tomorrow', 'forget it, her sister brings some'],
   ['remind me to cook lentils tomorrow', 'make it high priority', 'nah, cancel that, we eat out'],
