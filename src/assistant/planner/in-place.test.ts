@@ -61,3 +61,9 @@ it('all but one, in words that point, leaves the one', async () => {
   const { text } = await here.talk.say("I've done all of them except the letter")
   expect(text).toContain('7 open tasks')
 })
+
+it('a name that begins like “the lot” is a name', async () => {
+  await here.talk.have('Buy a lottery ticket')
+  await here.talk.say('lose the lottery ticket')
+  expect(await here.talk.state()).toEqual(TITLES)
+})
