@@ -23,6 +23,7 @@ import { readAskedMove } from './read-move.ts'
 import { readProduct } from './read-product.ts'
 import { readStatement } from './read-statement.ts'
 import { readComplete, readDelete, readReopen } from './read-target.ts'
+import { readAskedTitle } from './read-title-part.ts'
 import type { Clause } from './said-clause.ts'
 import { cutStart, targetOf } from './targets.ts'
 
@@ -62,7 +63,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     ...(ORDERS_IT.test(whole.text) ? [] : [readAsk(asked, context)]),
     askNextDay(plain, context),
     ...(isAsking ? [] : [readAdd(plain, context)]),
-    readAskedMove(led, context),
+    readAskedMove(led, context) ?? readAskedTitle(led, context),
     readAmend(plain, context, isCorrection),
     ...(isInverted(plain) ? [] : [readStatement(withoutMarks(led), context)]),
     ...(isQuestion ? [] : [readBare(plain, context)]),

@@ -42,6 +42,10 @@ const RENAMED = [
   /^(?:make|let) (?<x>it|that|this) (?:say|read) (?<y>.+)$/,
 ]
 
+/** "… (brave i know)" */
+const ASIDE =
+  / ?\((?=[^)]*\b(?:i|i'm|i'll|we|you|lol|haha|sorry|finally|yay|obviously|my bad|typo|duh|oops)\b)[^)]*\)[ .!]*$/
+
 const SHOULD_BE = /^(?:it|that|this|that one) should be (?!called|named)/
 
 /** "that should be fun" is no title: it begins with a verb, or has words of the last one. */
@@ -59,7 +63,7 @@ export function readRename(clause: Clause, context: Context): Reading | undefine
     const found = clause.match(form)
     if (!found?.y) continue
     const title = cutEnd(
-      found.y,
+      cutEnd(found.y, ASIDE),
       /, (?:typo|my typo|my bad|sorry|please|spelling)$|,? (?:so (?:that )?(?:i|we|it|nobody)|because|since|cos|as (?:i|we|it)|in case|otherwise|or (?:else |i )) .*$|, (?:i|i'll|i'm|we|it|it's|that's|he|she|they)(?:'\w+)? .*$| please$/,
     )
     if (NO_TITLE.test(title.text) || (SHOULD_BE.test(clause.text) && !isTitle(title, context))) continue

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { HEDGED } from './lexicon.ts'
 import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
-import { targetOf, unquoted } from './targets.ts'
+import { nameIn, targetOf, unquoted } from './targets.ts'
 import { aligned, exchanged, hasWords, without, withoutRest } from './title-edit.ts'
 import type { Indexed } from './view.ts'
 import { isAlike } from './word-classes.ts'
@@ -94,8 +94,30 @@ function readToldPart(clause: Clause, context: Context): Reading | undefined {
   // Without "now", it may only tell what everybody knows.
   const isChange = found.cue ?? found.now ?? found.after
   const [first] = contentWords(said)
+  const grown = found.cue && grownTitle(found.z, task, said)
+  if (grown) return renamed(task, grown)
   const isMore = first && / (?:and|&) /.test(said) && task.words.some(({ stem }) => stem === first.stem)
   const title = isChange || isMore ? aligned(task.title, said, found.cue ? 'weak' : 'told') : undefined
+  return title === undefined ? undefined : renamed(task, title)
+}
+
+/** "the cake task should say chocolate cake": the words that named it, with more around them. */
+function grownTitle(z: Clause | undefined, { title }: Indexed, said: string): string | undefined {
+  const named = (z && nameIn(z))?.piece.text ?? ''
+  const isMore = wordsIn(said).length > wordsIn(named).length
+  return isMore && hasWords(said, named) && hasWords(title, named) ? exchanged(title, named, said) : undefined
+}
+
+/** "can the cake task say chocolate cake?" */
+const ASKED_TITLE =
+  /^(?:can|could|would) (?<z>(?:the|my|our) .+?) (?:please |maybe |just )*(?:say|read|be called|be named|be renamed(?: to)?) (?<to>.{1,60}?)(?: please| instead)*[ ?.!]*$/
+
+export function readAskedTitle(clause: Clause, context: Context): Reading | undefined {
+  const { z, to } = clause.match(ASKED_TITLE) ?? {}
+  const task = z && to && oneOf(z, context)
+  if (!task) return undefined
+  const said = textOf(to)
+  const title = grownTitle(z, task, said) ?? aligned(task.title, said, 'weak')
   return title === undefined ? undefined : renamed(task, title)
 }
 

@@ -12,6 +12,7 @@ import { readNewDate } from './read-new-date.ts'
 import { readNotDone, readWronglyDone } from './read-not-done.ts'
 import { readNotNeeded } from './read-not-needed.ts'
 import { readProduct } from './read-product.ts'
+import { readRespelled } from './read-respelled.ts'
 import { readRetitle } from './read-retitle.ts'
 import { readAsItWas, readKept, readProtest, readScratch } from './read-taken-back.ts'
 import type { Clause } from './said-clause.ts'
@@ -44,6 +45,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
       : (readNewDate(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
+        readRespelled(whole, context) ??
         readRetitle(withoutPut(whole) ?? whole, context) ??
         readWronglyDone(whole, context) ??
         readDoneNow(whole, context) ??

@@ -103,7 +103,33 @@ it.each([
   expect(await here.talk.state()).toEqual(['Dinner with Ana'])
 })
 
+it.each<[string, string]>([
+  ["there's a typo in the lunch one, it should be Lunch with Annie", 'Lunch with Annie'],
+  ["I've spelt her name wrong, it should be Lunch with Annie", 'Lunch with Annie'],
+  ['i spelled aña wrong, please change it to Annie', 'Lunch with Annie'],
+  ['Lunch with Ana should say Lunch with Ana about the roof', 'Lunch with Ana about the roof'],
+  ['can the lunch task say birthday lunch?', 'Birthday lunch with Ana'],
+  ['the lunch is with Ana and Tom, can you change the name of that one', 'Lunch with Ana and Tom'],
+  ['rename lunch with Ana to dinner with Ana (finally, i know)', 'Dinner with Ana'],
+])('“%s” makes it “%s”', async (said, title) => {
+  await here.talk.have('Lunch with Ana', 'Buy milk')
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual([title, 'Buy milk'])
+})
+
+it('puts in the word as it should be spelled', async () => {
+  await here.talk.have('Buy fertlizer', 'Buy milk')
+  await here.talk.say('i spelled fertilizer wrong, fix pls')
+  expect(await here.talk.state()).toEqual(['Buy fertilizer', 'Buy milk'])
+})
+
 it.each([
+  'did i spell lunch wrong?',
+  'i might have spelled lunsh wrong',
+  'he spelled my name wrong, fix it',
+  'i spelled it wrong in the exam, it should be easier',
+  'should the lunch one say birthday lunch?',
+  'if i spelled mylk wrong, fix it',
   'delete the appointment in the bank',
   "don't change Ana to Tom",
   'the lunch is with Ana',
