@@ -5,9 +5,9 @@ import { HYPOTHETICAL } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 
-/** "If you can" only asks politely. */
+/** "If you can" only asks politely, and "if it rains it rains" sets no condition. */
 const POLITE_IF =
-  "(?! (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| you'd (?:be|like|please|kindly)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
+  "(?! (?<who>it|he|she|they|we|i) (?<does>[a-z]+),? \\k<who> \\k<does>(?![\\w'])| (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| you'd (?:be|like|please|kindly)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
 const STARTS_CONDITION = new RegExp(
   `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
 )
@@ -35,7 +35,7 @@ export const MUSING =
   /^(?:(?:so|well|hmm+|um|and|but|ok(?:ay)?)[ ,]+)*(?:(?:maybe|perhaps) (?:i|we) (?:should|could|might|may|will|'ll)|(?:i|we) (?:might|may|could|wonder(?! (?:if|whether) you\b))|i'm (?:wondering(?! (?:if|whether) you\b)|not sure|unsure|thinking (?:of|about)))(?![\w']).*\b(?:delet|remov|cancel|mov|chang|complet|postpon|reschedul|scrap|bin|drop|mark|tick|push)/
 
 const DENIED =
-  /^(?:i'd|i would) (?:rather|prefer) not\b|^(?:don't|do not|never|please don't|you don't have to|no need to|not)(?: you| go| ever| yet| actually)* (?:delet|remov|cancel|chang|mov|touch|complet|mark|tick|add|clear|drop|scrap|bin|push|postpone|reschedul|get rid|cross|put|do|erase|close|finish|rename|make|set|give|flag|prioriti[sz]e|worry|bother|start|go deleting|forget)/
+  /^(?:i'd|i would) (?:rather|prefer) not\b|^(?:don't|do not|never|please don't|you don't have to|no need to|not)(?: you| go| ever| yet| actually)* (?:delet|remov|cancel|chang|mov|touch|complet|mark|tick|add|clear|drop|scrap|bin|push|postpone|reschedul|get rid|cross|put|do|erase|close|finish|rename|make|set|give|flag|prioriti[sz]e|knock|turn|switch|shift|swap|reduc|downgrad|upgrad|promot|demot|kick|bump|rais|lower|bring|worry|bother|start|go deleting|forget)/
 const LEFT_ALONE =
   /^(?:there's |there is )?no (?:rush|hurry)(?: (?:on|for|with|about) (?!.*\b(?:take|make|move|date)\b)[^,]{2,40})?$|^(?:leave|keep) .+ (?:alone|as (?:it is|they are|is)|where (?:it is|they are)|(?:on|in) (?:the|my) list|there|for now|open)$|^(?:leave|keep) (?:as is|as it is|as they are)$|^(?:leave|keep) (?:the rest|everything else|the others|it|them|that|those)\b/
 

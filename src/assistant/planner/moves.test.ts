@@ -80,6 +80,16 @@ describe('A move', () => {
       ['Oven (2026-03-16 10:00)', 'Vet (2026-03-16)'],
     ],
     [
+      'with the reason after it',
+      ["the vet has to move to monday, she's on leave", "oven can go to friday, I'm working thursday"],
+      ['Oven (2026-03-13)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'with a reason that speaks of days',
+      ['move the vet to sunday, got a day off then'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-15)'],
+    ],
+    [
       'with what comes before it',
       ['switch the vet to sunday after church'],
       ['Oven (2026-03-12)', 'Vet (2026-03-15)'],
@@ -100,6 +110,8 @@ describe('A move', () => {
     'should I leave the vet till monday?',
     "don't leave the oven for saturday",
     'my vet is on leave until april',
+    "the vet might have to move to monday, she's ill",
+    "if the vet has to move to monday, she's on leave",
   ])('is not “%s”', async (message) => {
     await here.talk.say('add oven tomorrow', 'add vet friday', 'hello', message)
     expect(await here.talk.state()).toEqual(['Oven (2026-03-12)', 'Vet (2026-03-13)'])

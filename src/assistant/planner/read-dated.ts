@@ -15,6 +15,7 @@ import { settingOf } from './setting-of.ts'
 import { isShort, startOf } from './short-clause.ts'
 import { isAboutSomebody, isMentioned, isOtherThing } from './talk-with-date.ts'
 import { cutEnd, targetOf } from './targets.ts'
+import { withoutWhy } from './told.ts'
 import { unchanged } from './unchanged.ts'
 import type { Indexed } from './view.ts'
 import { stemOf, wordsIn } from './words.ts'
@@ -62,7 +63,8 @@ const POINTED_DATED = new RegExp(
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
-export function readDated(clause: Clause, context: Context): Reading | undefined {
+export function readDated(whole: Clause, context: Context): Reading | undefined {
+  const clause = whole.part(0, withoutWhy(whole.text).length)
   const { text } = clause
   const word = /\b(?:is|are|'s) (?:now |really |super |very )*(urgent|important)\b/.exec(text)?.[1]
   const said =

@@ -1,6 +1,7 @@
 import type { Reading, Target } from './act.ts'
 import { LEVEL } from './clause.ts'
 import type { Context } from './context.ts'
+import { exceptOf } from './filters.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { TASK_NOUN } from './lexicon.ts'
@@ -15,7 +16,7 @@ const ORDERS = [
     `^(?:(?:set|change|make|update|raise|lower|bump|put|increase|decrease) )?(?:the |its )?(?:priority|importance) (?:of|for|on) (?<x>.+?) (?:to|as|is|up to|down to) (?<l>${LEVELS})(?: priority)?$`,
   ),
   new RegExp(
-    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?$`,
+    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have|knock|turn|bring|take(?= (?:it|that|the|my)\\b)|switch|shift|reduce|downgrade|upgrade|promote|demote|push|kick) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?$`,
   ),
   new RegExp(
     `^(?:give|set|assign|put|make) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`,
@@ -31,9 +32,12 @@ const ORDERS = [
 
 const STATEMENTS = [
   new RegExp(
-    `^(?<x>.+?)(?:'s)?(?<link>(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|quite|a bit|a little|an?|also|pretty|only|just|all|the|became|become|deserves|moved|move|set|made|marked|of|bumped))+) (?<l>${LEVELS})(?: priority| importance| one| up| down)?(?<than> than (?:low|medium|high|normal|that|it is|before|now|this)(?: priority)?)?(?: (?:now|then|really|actually|again))*$`,
+    `^(?<x>.+?)(?:'s)?(?<link>(?: (?:is|are|'s|should|needs?|ought|has|have|can|could|must|will|to|be|go|goes|get|gets|got|on|at|as|up|down|now|really|actually|very|super|quite|a bit|a little|an?|also|pretty|only|just|all|the|became|become|deserves|moved|move|set|made|marked|of|bumped|drop|drops|come|wait))+) (?<l>${LEVELS})(?: priority| importance| one| up| down)?(?<than> than (?:low|medium|high|normal|that|it is|before|now|this)(?: priority)?)?(?: (?:now|then|really|actually|again))*$`,
   ),
-  new RegExp(`^(?<l>${LEVEL}|high|low|medium) (?:for|on) (?<x>.+)$`),
+  // "medium is enough for the quotes"
+  new RegExp(
+    `^(?:an? )?(?<l>${LEVEL}|high|low|medium|normal)(?: priority)?(?<link>(?: (?:is|'s|will|would|should|be|do|enough|fine|ok|okay|good|plenty|right|now))+)? (?:for|on) (?<x>.+)$`,
+  ),
   /^(?<x>.+?) (?:has|have|takes?|gets?|is|are)(?: now)?(?: an?| the| my)? priority(?: now)?$/,
   new RegExp(
     `^(?<x>(?:${TASK_NOUN}|number) ?#? ?\\d+|# ?\\d+|(?:the|my) .+?|it|that one) ?[:,]? ?(?<l>${LEVELS})(?: priority)?$`,
@@ -45,7 +49,25 @@ const STATEMENTS = [
 ]
 
 /** "make it high priority", "the report is urgent", "docs low" */
-export function readLevel(clause: Clause, context: Context): Reading | undefined {
+export function readLevel(whole: Clause, context: Context): Reading | undefined {
+  const left = whole.match(WITH_LEFT_OUT)
+  const except = left?.left && exceptOf(left.left)
+  const reading = except && left?.main ? levelIn(left.main, context) : undefined
+  if (!except || reading?.act.kind !== 'change' || reading.act.target.by !== 'filter')
+    return levelIn(whole, context)
+  reading.act.target.filter.except ??= except
+  return reading
+}
+
+/** "set all the high ones to medium except the sponsors" */
+const WITH_LEFT_OUT =
+  /^(?<main>.+?),? (?:except(?: for)?|apart from|other than|but not|excluding) (?<left>[^\x80\x81]+?)[ .!]*$/
+
+/** "is there anything low?" asks; "anything about the garden can go down to low" does not. */
+const ASKS =
+  /^(?:what|which|how|is|are)\b|^anything\b(?!.* (?:can|could|should|must|needs? to|has to) (?:be|go|get|move|drop|come)\b)/
+
+function levelIn(clause: Clause, context: Context): Reading | undefined {
   for (const form of ORDERS) {
     const found = clause.match(form)
     if (!found?.x || ANOTHER_LEVEL.test(found.x.text)) continue
@@ -57,7 +79,7 @@ export function readLevel(clause: Clause, context: Context): Reading | undefined
     // "make alert thresholds low priority" adds no alert where there is a task of that name.
     return isWhole(target, context) ? { ...reading, score: 0.97 } : reading
   }
-  if (isAsked(clause) || /^(?:what|which|how|is|are|anything)\b/.test(clause.text)) return undefined
+  if (isAsked(clause) || ASKS.test(clause.text)) return undefined
   for (const form of STATEMENTS) {
     const found = clause.match(form)
     if (!found?.x || ANOTHER_LEVEL.test(found.x.text) || NO_SUBJECT.test(found.x.text)) continue
@@ -111,7 +133,11 @@ function isMeasure(target: Target, link: string, { view }: Context): boolean {
   if (/\b(?:very|super|quite|pretty|really|got|gets?|became|become|more)$/.test(link)) return true
   const [best] = matches(target.text, view)
   const [verb] = best?.task.words ?? []
-  if (!best || !verb || /\b(?:should|needs?|can|could|must|ought|make|go|goes|to|on|at|also)\b/.test(link))
+  if (
+    !best ||
+    !verb ||
+    /\b(?:should|needs?|can|could|must|ought|make|go|goes|to|on|at|also|enough|fine|do|plenty)\b/.test(link)
+  )
     return false
   const isVerbSaid = target.text.toLowerCase().startsWith(verb.norm)
   return best.said < 0.75 || (OF_AMOUNTS.test(verb.norm) && !isVerbSaid)

@@ -16,7 +16,7 @@ import { cutEnd } from './targets.ts'
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
 /** What may follow a new date without saying anything more. */
-export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
+export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|,? ?got (?:\x80|an?|no|too|another|some|so|loads|visitors|guests)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
 const IS_SET = new RegExp(
@@ -78,7 +78,7 @@ const MOVED = [
   ),
   // "the second one move to 16:00"
   new RegExp(
-    `^(?<x>(?:the|my|that|task|number) .+?|it|that) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,
+    `^(?<x>(?:the|my|that|task|number) .+?|it|that)(?<!\\b(?:to|might|may|could|would|will|not|never|n't)) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:(?:to|as|is|be|→|on|for|at) ?)*(?<w>${POINT})(?<rest>${AFTER})$`,
@@ -110,6 +110,8 @@ const BY_AMOUNT =
 export function readShift(clause: Clause, context: Context): Reading | undefined {
   const found = clause.match(BY_AMOUNT)
   if (!found?.x || !found.n || !found.u || !found.v) return undefined
+  // "move my calls to sunday, got a day off": the amount belongs to the reason.
+  if (/\x80,/.test(found.x.text)) return undefined
   const isEarlier =
     /earlier|sooner|forward/.test(found.d?.text ?? '') ||
     /\b(?:forward|up)\b/.test(clause.text) ||

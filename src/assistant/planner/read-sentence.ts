@@ -208,7 +208,7 @@ function both(one: Target, other: Target): Target {
 }
 
 /** "make it 9:15, gotta do the school run first" */
-const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got to|have to|need to|must|had to) /
+const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got (?:to|too|so|a lot|an? \w+ off)|have to|need to|must|had to) /
 
 const WANTED = /(?:^|[.!] )(?:i|we)(?:'d| would)? (?:want|like|love|hope|wish|plan) to [^,.]* and (?:then )?$/
 

@@ -61,7 +61,11 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   if (/^\x80$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false
   // "move the choir and the stairs to friday"
-  if (/^,? (?:and|&) $/.test(cut) && BARELY_MOVES.test(before.text) && /^[^,]* to \x80/.test(text))
+  if (
+    /^,? (?:and|&) $/.test(cut) &&
+    BARELY_MOVES.test(before.text) &&
+    /^(?!\S+ (?:it|that|this|them)\b)[^,]* to \x80/.test(text)
+  )
     return false
   // "gym and market both to friday"
   if (/^ (?:and|&) $/.test(cut) && isThing(before) && /^[^,]* both (?:to|on|for|until|till|at)?\b/.test(text))

@@ -23,6 +23,13 @@ describe('A priority', () => {
       { 0: 'High', 3: 'Low' },
     ],
     ['anything with docs in it should be high priority', { 1: 'High' }],
+    ['anything to do with the docs can go down to low', { 1: 'Low' }],
+    ['medium is enough for the flu shot', { 2: 'Medium' }],
+    ['knock the laundry down to low, the boss says it can wait', { 3: 'Low' }],
+    ['set everything to medium except the flu shot', { 0: 'Medium', 1: 'Medium', 3: 'Medium' }],
+    ["don't knock the laundry down to low", {}],
+    ['low is not enough for the flu shot', {}],
+    ['is low enough for the flu shot?', {}],
   ])('%s', async (message, levels) => {
     await here.talk.have(...TASKS)
     await here.talk.say(message)

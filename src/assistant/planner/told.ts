@@ -63,8 +63,18 @@ const ONLY_TOLD = [
 /** "the flu jab's gone to monday" is moved. */
 export const GONE_TO = /\b(?:gone|went|slipped) (?:back |over |out )?to \x80/
 
+/** "the physio has to move to monday, she's on leave": what follows the new date only says why. */
+const SET_FIRST =
+  /^(?!(?:he|she|they|you|i|we)\b)(?<main>[^,]*\b(?:should|has to|have to|needs? to|must|ought to|had better|better|got to|gotta|can) (?:now |just |really )?(?:be|move|go|wait|happen|shift|get|come)\b[^,]*\x80),? (?:cos |because |since |as )?(?:he|she|they|we|i|it)(?:'s|'re|'m|'ve|'ll| is| are| am| has| have| will| can't| won't)(?![\w'])/
+
+/** A statement without the reason that follows the new date. */
+export function withoutWhy(text: string): string {
+  return SET_FIRST.exec(text)?.groups?.main ?? text
+}
+
 /** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
-export function isToldMove(text: string): boolean {
+export function isToldMove(whole: string): boolean {
+  const text = withoutWhy(whole)
   const isMoved =
     /\b(?:moved|moving|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|so|then|instead|wants?|prefers?)\b/
   if (isMoved.test(text) || GONE_TO.test(text)) return false
