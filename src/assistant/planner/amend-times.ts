@@ -14,7 +14,7 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
     return wanted.w ? settingIn(clause) : timeSetting({ h: wanted.h, m: wanted.m }, context)
   const told = MOVED_IT.exec(clause.text)?.groups
   if (told?.w) return settingIn(clause)
-  if (KEEPS_DAY.test(clause.text)) return settingIn(clause)
+  if (KEEPS_DAY.test(clause.text) || LEAVES.test(clause.text)) return settingIn(clause)
   const kept = KEEPS_TIME.exec(clause.text)?.groups
   if (kept) return timeSetting({ h: kept.h ?? kept.g, m: kept.m ?? kept.n }, context)
   const said = told ?? SAYS_TIME.exec(clause.text)?.groups
@@ -41,12 +41,17 @@ const KEEPS_DAY =
 const KEEPS_TIME =
   /^(?:(?:keep|leave) (?:it at |at )?|(?:stick|stay) (?:with|at) |back to )(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?(?: then| please)*[ .!]*$|^(?<g>\d{1,2})(?:[:.](?<n>\d{2}))? was(?: right| fine| better| ok| correct)?(?: after all)?[ .!]*$/
 
+/** "it leaves at 8.15", "doors open at 7" */
+const LEAVES =
+  /^(?:and |oh )?(?:(?:it|they|boarding|the (?:train|flight|plane|bus|coach|ferry|boat|film|show|gig|match|game))(?:'ll| will)? |doors (?:will )?(?=open))?(?:leaves?|departs?|boards?|sets? off|takes? off|kicks? off|pulls? out|(?<=doors (?:will )?)open)(?: at)? \x80[ .!]*$/
+
 const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
 
 const MOVED_IT =
   /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
 
-const PAST = /^(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
+const PAST =
+  /^(?:(?:it|that) )?(?:(?:should|was meant|has|needs) (?:to )?be |it's |its |that's |make (?:it|that) )?(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
 
 /** "make that half past": of the hour that it has. */
 export function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
@@ -105,12 +110,19 @@ export function halfOf(clause: Clause, { state, view }: Context): Setting | unde
 }
 
 export function timeSetting(
-  { h = '', m = '00', half }: Record<string, string | undefined>,
+  said: Record<string, string | undefined>,
   { view, state }: Context,
+): Setting | undefined {
+  return timeLike(said, view.get(state.focus[0] ?? 0)?.due_time)
+}
+
+/** An hour, in the half of the day of the time that it replaces. */
+export function timeLike(
+  { h = '', m = '00', half }: Record<string, string | undefined>,
+  before: string | undefined,
 ): Setting | undefined {
   const hour = Number(h)
   if (hour > 23 || Number(m) > 59) return undefined
-  const before = view.get(state.focus[0] ?? 0)?.due_time
   const isMorning = before !== undefined && before < '12:00'
   const isLate = half ? half.startsWith('p') : before !== undefined ? !isMorning : hour >= 1 && hour <= 6
   const full = isLate && hour < 12 ? hour + 12 : half?.startsWith('a') && hour === 12 ? 0 : hour

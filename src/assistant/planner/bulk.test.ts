@@ -115,7 +115,6 @@ const UNCLEAR = [
   'complete all tasks that Anna gave me',
   'move all daily tasks to friday',
   'make all low priority tasks high priority',
-  'make everything high priority except the milk',
   'delete some tasks due tomorrow',
   'delete the daily tasks for tomorrow',
 ]

@@ -17,12 +17,16 @@ const HAS_CONDITION = new RegExp(
 const UNTIL_THEN =
   /^[^,]* when (?:i|we|he|she|they|it) (?:get|gets|come|comes|am|is|are|have|has|finish|finishes)(?![\w'])/
 
+/** "she says monday, but don't change it" */
+const BUT_STAYS =
+  /\bbut (?:please )?(?:(?:don't|do not) (?:touch|change|move) (?:it|that|them|anything)|leave it (?:alone|as (?:it )?is|where it is))(?: yet| please| for now)*[ .!]*$/
+
 /** "delete it if it rains": only done later, so nothing happens now. */
 export function isOnCondition(act: Act, text: string, { view }: Context): boolean {
   const isFirst = STARTS_CONDITION.test(text)
   if (act.kind === 'add') return act.isBare === true && isFirst
   if (!('target' in act) || act.kind === 'instead') return false
-  if (isFirst) return true
+  if (isFirst || (act.kind === 'change' && BUT_STAYS.test(text))) return true
   const isLater = HAS_CONDITION.test(text) || (act.kind !== 'change' && UNTIL_THEN.test(text))
   if (!isLater || ('isGuess' in act && act.isGuess && !BEGINS.test(text))) return false
   // A task may be called "Ask if Bob comes".

@@ -80,6 +80,11 @@ describe('A move', () => {
       ['Oven (2026-03-16 10:00)', 'Vet (2026-03-16)'],
     ],
     [
+      'to the same day as the one before',
+      ['move the vet to monday', 'the oven can go then too'],
+      ['Oven (2026-03-16)', 'Vet (2026-03-16)'],
+    ],
+    [
       'with the reason after it',
       ["the vet has to move to monday, she's on leave", "oven can go to friday, I'm working thursday"],
       ['Oven (2026-03-13)', 'Vet (2026-03-16)'],
@@ -128,6 +133,16 @@ describe('Another date with its reason', () => {
     ['or no, 18:45, traffic', '2026-03-12 18:45'],
     ['no one day after that, we are at a wedding', '2026-03-13 16:00'],
     ['they say 8 in morning', '2026-03-12 08:00'],
+    ["tomorrow's too soon, saturday", '2026-03-14 16:00'],
+    ['should be half past', '2026-03-12 16:30'],
+    ['it leaves at 5.15pm', '2026-03-12 17:15'],
+    ['amma 5 not 4', '2026-03-12 17:00'],
+    ['I said 4 for amma but she reckons 5', '2026-03-12 17:00'],
+    [
+      "amma rang, she can't do tomorrow, she says monday same time is fine. could you change it?",
+      '2026-03-16 16:00',
+    ],
+    ['amma asked if we could do 2pm on saturday. I said yes, please change it', '2026-03-14 14:00'],
   ])('%s', async (message, date) => {
     await here.talk.say('call amma tomorrow at 4pm', message)
     expect(await here.talk.state()).toEqual([`Call amma (${date})`])
@@ -139,6 +154,12 @@ describe('Another date with its reason', () => {
     "I can't wait, 2 days to go",
     'sorry, tuesday was awful',
     '4 was a lot',
+    "tomorrow's too soon",
+    'amma has 5 not 3',
+    'if amma says monday, please change it',
+    "amma says monday, but don't change it",
+    'amma says monday or tuesday. change it',
+    'amma might say monday. please change it',
     'make it the best day',
   ])('is not “%s”', async (message) => {
     await here.talk.say('call amma tomorrow at 4pm', message)

@@ -70,7 +70,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   // "not monday": another day, and they have not said which.
   const isRefused =
     /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
-  if (isRefused && ONLY_SETTING.test(clause.text) && state.done)
+  if (((isRefused && ONLY_SETTING.test(clause.text)) || NO_GOOD.test(clause.text)) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
   const isTold = isMentioned(clause, context)
   const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
@@ -112,6 +112,10 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     narrowed(clause, context)
   )
 }
+
+/** "tomorrow's too soon" */
+const NO_GOOD =
+  /^\x80(?:'s| is)? (?:(?:a bit |way |much |far )?too (?:late|early|soon|tight|close)|no good|not good|impossible|not possible)(?: for \w+)?[ .!]*$/
 
 const NOUN_FIRST = /^(?:the |my )?(?<noun>lunch|break|work|call|start|night) /
 

@@ -181,7 +181,9 @@ function sameTime(clause: Clause, last: Indexed, { view }: Context): Reading | u
   if (!task || more.length > 0 || /^(?:it|that|this|he|she|they|we|i|is|but|not|no)\b/i.test(task.title))
     return undefined
   const [best] = matches(task.title, view)
-  const isKnown = best !== undefined && best.said >= 0.8 && best.title >= 0.5
+  // "the adapter as well, same day", where there is one
+  const isThat = /^(?:the|my|our) /i.test(task.title) && best?.said === 1 && best.hits >= 1
+  const isKnown = best !== undefined && best.said >= 0.8 && (best.title >= 0.5 || isThat)
   if (isKnown) return undefined
   const when = clause.whens.find((each) => each.day ?? each.range)
   const day = fieldsOf(when).day ?? (last.due_date as Day | undefined)

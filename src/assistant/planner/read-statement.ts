@@ -5,6 +5,7 @@ import { HYPOTHETICAL } from './lexicon.ts'
 import { namedIn } from './named-in.ts'
 import { MOVING, readAll, readDated } from './read-dated.ts'
 import { readDone } from './read-done.ts'
+import { readOtherHour } from './read-other-hour.ts'
 import { readSwap } from './read-swap.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
@@ -30,7 +31,7 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
     /^(?:we're|we are|i'm|i am|we've|i've|we|i)(?: have)? (?:nearly |almost |running |run |completely |all |totally |just )*(?:out of|low on|short of) (?<x>.{2,40}?)[ .!]*$/,
   )
   if (lacking?.x) return { act: { kind: 'offer', text: `Buy ${lacking.x.piece.text}` }, score: 0.8 }
-  const swapped = readSwap(clause, context)
+  const swapped = readSwap(clause, context) ?? readOtherHour(clause, context)
   if (swapped) return swapped
   if (HYPOTHETICAL.test(clause.text)) return unchanged(clause, context)
   const main = cutEnd(clause, /, (?:i|i'm|i've|he|she|it|it's|they|we|my)\b.*$/)

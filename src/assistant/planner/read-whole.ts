@@ -15,6 +15,7 @@ import { readProduct } from './read-product.ts'
 import { readRespelled } from './read-respelled.ts'
 import { readRetitle } from './read-retitle.ts'
 import { readAsItWas, readKept, readProtest, readScratch } from './read-taken-back.ts'
+import { readToldChange } from './read-told-change.ts'
 import type { Clause } from './said-clause.ts'
 
 const WHAT_CHANGED =
@@ -46,6 +47,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
         readRespelled(whole, context) ??
+        readToldChange(whole, context) ??
         readRetitle(withoutPut(whole) ?? whole, context) ??
         readWronglyDone(whole, context) ??
         readDoneNow(whole, context) ??

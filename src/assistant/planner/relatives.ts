@@ -15,7 +15,7 @@ const COUNTED_BESIDE = new RegExp(
 const SAME =
   /\b(?:on |for )?(?:the |that )?(?:same day|that day|that (?:very )?(?:morning|afternoon|evening|night))\b(?! (?:of|as))/gi
 const THEN =
-  /(?<!\b(?:and|ok|okay|right|since|until|but|well|now|by|oh|alright|fine|great|on|so|back|even|just|what|there) )\bthen(?=,? at |[.!]?$|,? \d)/gi
+  /(?<!\b(?:and|ok|okay|right|since|until|but|well|now|by|oh|alright|fine|great|on|so|back|even|just|what|there) )\bthen(?=,? at |[.!]?$|,? \d|,? (?:too|as well|also|instead)[.!]?$)/gi
 const VALUES: Record<string, number> = {
   a: 1,
   an: 1,
