@@ -85,6 +85,26 @@ describe('A move', () => {
       ['Oven (2026-03-16)', 'Vet (2026-03-16)'],
     ],
     [
+      'of all by an amount',
+      ['rained off. all the jobs in the shed a day later', 'all tasks one day later please'],
+      ['Oven (2026-03-13)', 'Vet (2026-03-14)'],
+    ],
+    [
+      'asked for the person herself',
+      ['can i do the vet on monday instead?'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'with what keeps somebody from it',
+      ["move the vet to monday, I've got a meeting on friday"],
+      ['Oven (2026-03-12)', 'Vet (2026-03-16)'],
+    ],
+    [
+      'to a day that is asked for',
+      ['put a date on the vet', 'oh right. monday'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-16)'],
+    ],
+    [
       'with the reason after it',
       ["the vet has to move to monday, she's on leave", "oven can go to friday, I'm working thursday"],
       ['Oven (2026-03-13)', 'Vet (2026-03-16)'],
@@ -117,6 +137,7 @@ describe('A move', () => {
     'my vet is on leave until april',
     "the vet might have to move to monday, she's ill",
     "if the vet has to move to monday, she's on leave",
+    'can i do the vet on monday?',
   ])('is not “%s”', async (message) => {
     await here.talk.say('add oven tomorrow', 'add vet friday', 'hello', message)
     expect(await here.talk.state()).toEqual(['Oven (2026-03-12)', 'Vet (2026-03-13)'])

@@ -108,6 +108,20 @@ const NO_DATE_YET = [
     `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,
   ),
 ]
+/** "put a date on that", "give the report a deadline": which one is not said. */
+const DATE_ON = [
+  new RegExp(`^(?:put|add|set|stick) (?:an? |the )(?:${FIELD}|${TIME}) (?:on|to|for|in) (?<x>[^,]+?)$`),
+  new RegExp(`^give (?<x>[^,]+?) (?:an? |the )(?:${FIELD}|${TIME})$`),
+]
+
+function readDateOn(clause: Clause, context: Context): Reading | undefined {
+  const part = DATE_ON.map((form) => clause.match(form)?.x).find((x) => x !== undefined)
+  if (!part || part.whens.length > 0) return undefined
+  const target = targetIn(part, context)
+  if (target.by === 'unsaid' || target.by === 'filter' || !isKnown(target, context)) return undefined
+  return { act: { kind: 'change', target, set: {}, wants: { field: 'day' } }, score: 0.97 }
+}
+
 /** "to monday or tuesday": the person has to choose. */
 const EITHER = new RegExp(
   `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to |on |for )?(?<one>${WHEN}),? or (?:to |on |for )?(?<other>${WHEN})[ .!]*$`,
@@ -153,9 +167,16 @@ export function readChange(clause: Clause, context: Context): Reading | undefine
     /^(?:don't|do not|never|not)\b(?! (?:date|due|deadline|time))/.test(clause.text)
   )
     return undefined
-  const found = [readEmpty, readDescribe, readShift, readMove, readLevel, readRename, readUndecided].map(
-    (read) => read(clause, context),
-  )
+  const found = [
+    readEmpty,
+    readDescribe,
+    readDateOn,
+    readShift,
+    readMove,
+    readLevel,
+    readRename,
+    readUndecided,
+  ].map((read) => read(clause, context))
   const [first] = found
     .filter((reading) => reading !== undefined)
     .sort((one, other) => other.score - one.score)

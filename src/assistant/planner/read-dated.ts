@@ -31,9 +31,15 @@ const EVERY = new RegExp(
   `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things|(?:the |my )?(?:tasks|ones|things|stuff)(?= (?:that|who|which|without|with no|due|from|for|on)\\b))(?![\\w']).*?(?<! in)),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,
 )
 
+/** "all three deliveries one day later" */
+const EVERY_SHIFTED = new RegExp(
+  `^(?<x>(?:all|every|everything)(?![\\w']).*?),? (?<w>${WHEN})(?: please| then| instead)*[ .!]*$`,
+)
+
 /** "everything I had for today needs to get pushed to tomorrow" */
 export function readAll(clause: Clause, set: Setting): Reading | undefined {
-  const found = isShort(clause) ? clause.match(EVERY) : undefined
+  const form = set.shift && EVERY_SHIFTED.test(clause.text) ? EVERY_SHIFTED : EVERY
+  const found = isShort(clause) ? clause.match(form) : undefined
   if (!found?.x || !found.w || (found.rest?.whens.length ?? 0) > 0) return undefined
   const filter = filterOf(found.x)
   if (!filter) return undefined

@@ -129,10 +129,16 @@ function specified(clause: Clause, title: string, { view, state }: Context): str
   return isOther ? undefined : `${title} (${which.piece.text})`
 }
 
+/** "Nadia's joining, put that in the name" */
+const JOINING =
+  /^(?:(?:oh|and|also|so) )*(?<x>[a-z]+(?: and [a-z]+)?)(?:'s| is| are)(?: also)? (?:joining|coming)(?: too| along| as well| us)*,? (?:(?:so|and|please|can you|could you) )*(?:put|add|stick|include|write) (?:that|it|her|him|them) (?:in|to|into|on) (?:the |its )?(?:name|title)(?: please| too| as well)*[ .!?]*$/
+
 /** "it's on Teams, put that in the name" */
 function lengthened(clause: Clause, title: string): string | undefined {
   const more = clause.match(IN_NAME)?.x?.piece.text
   if (more !== undefined) return `${title} ${more}`
+  const who = clause.match(JOINING)?.x?.piece.text
+  if (who !== undefined) return `${title} ${/ with /i.test(title) ? 'and' : 'with'} ${who}`
   const note = clause.whens.length + clause.levels.length === 0 ? clause.match(WRITE_THERE)?.x : undefined
   return note && `${title}, ${note.piece.text}`
 }
@@ -163,6 +169,8 @@ const COUNTED = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/
 
 function madeOf(clause: Clause, title: string): { title: string; when: When | undefined } | undefined {
   const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  // "chapter 6 as well" is one more.
+  if (!isMade && /^[ ,]*(?:too|as well|also)\b/.test(clause.said.masked.slice(clause.to))) return undefined
   const made = clause.match(MADE) ?? (isMade ? clause.match(BARE) : undefined)
   const said =
     made?.x ?? (COUNTED.test(clause.text) && clause.whens.length === 0 ? clause.match(BARE)?.x : undefined)

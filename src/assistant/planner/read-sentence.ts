@@ -56,7 +56,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
       (isCorrection && /\bmake (?:it|that)\b/.test(sentence.text)) ||
       ASKED_MOVE.test(clause.text) ||
       // "can we do gym tomorrow and milk friday instead"
-      (isPolite && /^(?:can|could) (?:you|we|u)\b/.test(sentence.text))) &&
+      (isPolite && /^(?:can|could) (?:(?:you|we|u)\b|i .*\binstead\b)/.test(sentence.text))) &&
     !(act.kind === 'change' && /^i (?:did|finished|bought|paid|sent)\b/.test(clause.text))
   if (!isPlan && (isOrder || act.target.by === 'filter')) return reading
   const written = sentence.piece.text.toLowerCase().replaceAll('’', "'")
@@ -208,7 +208,8 @@ function both(one: Target, other: Target): Target {
 }
 
 /** "make it 9:15, gotta do the school run first" */
-const BECAUSE_OF = /^(?:(?:i|we) )?(?:gotta|got (?:to|too|so|a lot|an? \w+ off)|have to|need to|must|had to) /
+const BECAUSE_OF =
+  /^(?:(?:i|we) ?)?(?:gotta|got (?:to|too|so|a lot|an? \w+ off)|have (?:to|an?)|'ve (?:to|got)|need to|must|had to) /
 
 const WANTED = /(?:^|[.!] )(?:i|we)(?:'d| would)? (?:want|like|love|hope|wish|plan) to [^,.]* and (?:then )?$/
 

@@ -117,6 +117,16 @@ it.each<[string, string]>([
   expect(await here.talk.state()).toEqual([title, 'Buy milk'])
 })
 
+it('puts in who is joining', async () => {
+  await here.talk.say('lunch with Sam friday', "oh and Nadia's joining, put that in the name")
+  expect(await here.talk.state()).toEqual(['Lunch with Sam and Nadia (2026-03-13)'])
+})
+
+it('adds one more like it', async () => {
+  await here.talk.say('read chapter 5 for biology', 'ugh chapter 6 as well')
+  expect(await here.talk.state()).toEqual(['Read chapter 5 for biology', 'Chapter 6'])
+})
+
 it('puts in the word as it should be spelled', async () => {
   await here.talk.have('Buy fertlizer', 'Buy milk')
   await here.talk.say('i spelled fertilizer wrong, fix pls')
