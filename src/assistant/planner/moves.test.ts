@@ -85,6 +85,11 @@ describe('A move', () => {
       ['Oven (2026-03-16)', 'Vet (2026-03-16)'],
     ],
     [
+      'of another too, at its own time',
+      ['move the vet to monday at 9pm', 'the oven too, right after, 9:45'],
+      ['Oven (2026-03-16 21:45)', 'Vet (2026-03-16 21:00)'],
+    ],
+    [
       'of all by an amount',
       ['rained off. all the jobs in the shed a day later', 'all tasks one day later please'],
       ['Oven (2026-03-13)', 'Vet (2026-03-14)'],

@@ -1,4 +1,5 @@
 import type { Act, Reading } from './act.ts'
+import { timeLike } from './amend-times.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { byDay } from './due-fields.ts'
@@ -7,6 +8,7 @@ import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import { readLikeLast } from './read-like-last.ts'
 import type { Clause } from './said-clause.ts'
+import { settingOf } from './setting-of.ts'
 import { cutEnd, targetOf } from './targets.ts'
 import { contentWords, wordsIn } from './words.ts'
 
@@ -54,9 +56,25 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
   if (target.by === 'other' && isOneOfTwo(context)) return others(done, context)
   if (target.by !== 'words') return undefined
   const [best] = matches(target.text, view, ({ number }) => !state.focus.includes(number))
-  return best && best.said >= 0.7 && contentWords(target.text).length <= 5
-    ? { act: { ...done, target } as Act, score: 0.86 }
+  const act = withOwnDate({ ...done, target } as Act, clause)
+  return act && best && best.said >= 0.7 && contentWords(target.text).length <= 5
+    ? { act, score: act.kind === 'change' ? 0.9 : 0.86 }
     : undefined
+}
+
+const OWN_DATE =
+  /^(?: too| as well| also)?[ ,]+(?:(?:but|and|right after|straight after|just|at|on|for|by)[ ,]+)*\x80[ .!]*$/
+
+/** "the pictures too, at 9:45": the same, but then. */
+function withOwnDate(act: Act, { said, to }: Clause): Act | undefined {
+  const rest = said.masked.slice(to)
+  if (!/[\x80\x81]/.test(rest)) return act
+  const when = OWN_DATE.test(rest) ? said.whenAt(to + rest.indexOf('\x80')) : undefined
+  if (!when || act.kind !== 'change') return undefined
+  const set = settingOf(when)
+  const [h, m] = set.time?.split(':') ?? []
+  const like = set.isGuess && act.set.time ? timeLike({ h, m }, act.set.time) : undefined
+  return { ...act, set: { ...act.set, ...set, ...(like?.time && { time: like.time }) } }
 }
 
 function isOneOfTwo({ state: { listed, focus } }: Context): boolean {

@@ -117,6 +117,11 @@ it.each<[string, string]>([
   expect(await here.talk.state()).toEqual([title, 'Buy milk'])
 })
 
+it('puts in another number', async () => {
+  await here.talk.say('table for 4 at luigis friday 7pm', 'Steve and Jo are coming now so make that a table for 6')
+  expect(await here.talk.state()).toEqual(['Table for 6 at luigis (2026-03-13 19:00)'])
+})
+
 it('puts in who is joining', async () => {
   await here.talk.say('lunch with Sam friday', "oh and Nadia's joining, put that in the name")
   expect(await here.talk.state()).toEqual(['Lunch with Sam and Nadia (2026-03-13)'])

@@ -106,7 +106,7 @@ type Edit = { title: string; own: Word[]; said: string; words: Word[]; how: How 
 export function aligned(title: string, said: string, how: How): string | undefined {
   const edit = { title, own: wordsIn(title), said, words: wordsIn(said), how }
   if (edit.words.length === 0 || edit.words.length > 10 || NO_NAMES.test(said)) return undefined
-  const told = withNumber(edit) ?? withPhrase(edit) ?? withShared(edit)
+  const told = withNumber(edit) ?? withOtherNumber(edit) ?? withPhrase(edit) ?? withShared(edit)
   if (told !== undefined || how === 'told') return told ?? withLetters(edit)
   return (
     withLetters(edit) ?? withVerb(edit) ?? withAlike(edit) ?? (how === 'sure' ? withThing(edit) : undefined)
@@ -127,6 +127,21 @@ function withNumber({ title, own, words }: Edit): string | undefined {
   const [at, ...more] = places
   if (at === undefined || more.length > 0) return undefined
   return put(title, own, { from: at, to: at + 1 }, number.text)
+}
+
+/** "a table for 6", where the title has "table for 4": the same words around another number. */
+function withOtherNumber({ title, own, words }: Edit): string | undefined {
+  const said = words.filter(({ norm }) => !DETERMINERS.has(norm))
+  const at = said.findIndex(({ norm }) => isNumber(norm))
+  const number = said[at]
+  if (!number || said.length < 3 || said.filter(({ norm }) => isNumber(norm)).length > 1) return undefined
+  const isHere = (from: number) =>
+    said.every((word, index) => {
+      const each = own[from + index]
+      return each && (index === at ? isNumber(each.norm) : isSame(each, word))
+    })
+  const from = own.findIndex((_, index) => isHere(index))
+  return from < 0 ? undefined : put(title, own, { from: from + at, to: from + at + 1 }, number.text)
 }
 
 const CURRENCY = /^(?:pounds?|quid|euros?|dollars?|bucks|dollar|kr|chf|usd|eur|gbp)$/
