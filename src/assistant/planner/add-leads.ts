@@ -106,7 +106,7 @@ const LEADS: [RegExp, number][] = [
   [/^(?:i|we) go to (?!bed\b|work\b|sleep\b|school\b)(?=.*\x80)/, 0.76],
   // "I'm at the doctor's on Saturday"
   [
-    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|going to|off to|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
+    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|(?:going|off) to(?! (?:bed|sleep|work)\b)|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
     0.72,
   ],
   [

@@ -262,7 +262,7 @@ function withoutNights(text: string, whens: readonly When[]): string {
     if (!part) continue
     const before = text.slice(Math.max(0, start - NEAR), start)
     const isNamed =
-      /[\p{L}\p{N}] $/u.test(before) &&
+      /[\p{L}\p{N}]['’]? $/u.test(before) &&
       !/\b(?:the|this|that|every|each|in|at|on|by|tomorrow|late|early) $/i.test(before)
     if (isNamed)
       hidden = `${hidden.slice(0, start)}${'x'.repeat(part.length)}${hidden.slice(start + part.length)}`

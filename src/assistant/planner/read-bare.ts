@@ -8,6 +8,7 @@ import { itemsIn } from './items.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from './lexicon.ts'
 import { newTasks } from './new-task.ts'
 import { isPast } from './past.ts'
+import { isPersonal } from './personal.ts'
 import type { Clause } from './said-clause.ts'
 import { contentWords, wordsIn } from './words.ts'
 
@@ -103,7 +104,14 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
-  if (COUNTDOWN.test(text) || AFOOT.test(text) || MOOD.test(text) || HOURS.test(text) || MOAN.test(text))
+  if (
+    isPersonal(text) ||
+    COUNTDOWN.test(text) ||
+    AFOOT.test(text) ||
+    MOOD.test(text) ||
+    HOURS.test(text) ||
+    MOAN.test(text)
+  )
     return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true

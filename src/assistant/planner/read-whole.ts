@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
+import { readPersonal } from './personal.ts'
 import { withoutPut } from './put-down.ts'
 import { COUNTING, readAdd } from './read-add.ts'
 import { readChat, readUndo } from './read-chat.ts'
@@ -39,7 +40,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     readClock(whole, context) ??
     readDays(whole) ??
     readChat(withoutMarksButQuestion(whole)) ??
-    readUndo(withoutMarks(whole))
+    readUndo(withoutMarks(whole)) ??
+    readPersonal(whole)
   const reading =
     talk && talk.score >= 0.95
       ? fitted(talk, context)

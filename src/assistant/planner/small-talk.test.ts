@@ -30,9 +30,30 @@ describe('Talk is no task', () => {
     'second thoughts',
     'gonna be hot on saturday',
     "in 10 years we'll laugh about it",
+    'thanks a million, you really saved me today',
+    "cheers, you've been a great help this morning",
+    'right im off to bed, night night',
+    'going to bed now, see you tomorrow',
+    'logging off for tonight',
+    'so nervous about the dentist tomorrow',
+    'really excited for the concert on friday',
+    'cant wait for saturday',
   ])('%s', async (said) => {
     await here.talk.say(said)
     expect(await here.talk.state()).toEqual([])
+  })
+})
+
+describe('Words of a feeling or a goodbye can be a task too', () => {
+  it.each([
+    ['nervous system lecture on friday', 'Nervous system lecture (2026-03-13)'],
+    ['nervous about the exam so add revise maths tomorrow', 'Revise maths (2026-03-12)'],
+    ['talk to Sam tomorrow', 'Talk to Sam (2026-03-12)'],
+    ["i'm off to the dentist tomorrow at 3pm", 'The dentist (2026-03-12 15:00)'],
+    ["We've got parents' evening on Sunday at 6pm", "Parents' evening (2026-03-15 18:00)"],
+  ])('%s', async (said, task) => {
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual([task])
   })
 })
 
