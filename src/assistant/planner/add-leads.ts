@@ -76,7 +76,7 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],
   [
-    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
+    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember)(?![a-z]) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
     0.93,
   ],
   [
@@ -110,7 +110,9 @@ const LEADS: [RegExp, number][] = [
     0.72,
   ],
   [
-    new RegExp(`^${ADD_VERBS.replace('|place', '|place|also add|and add')} (?:me )?(?:also |another |in )?`),
+    new RegExp(
+      `^${ADD_VERBS.replace('|place', '|place|also add|and add')}[,:]? (?:me )?(?:also |another |in )?`,
+    ),
     0.9,
   ],
   [

@@ -12,6 +12,11 @@ describe('What somebody says and then asks to put down is added', () => {
     ['need to pay the sitter, put it on my list please', 'Pay the sitter'],
     ['the plumber is coming on friday, can you note that', 'The plumber is coming (2026-03-13)'],
     ['my sister arrives on sunday. put that in the diary', 'My sister arrives (2026-03-15)'],
+    ["I'm getting the kids tomorrow 3:15pm, pls add", 'Getting the kids (2026-03-12 15:15)'],
+    ['I should really sort out my pension. put it on the list, no rush', 'Sort out my pension'],
+    ['pls add, my theory test is on Tuesday 13:00', 'My theory test (2026-03-17 13:00)'],
+    ["return the parcel to the shop. deadline's Tuesday", 'Return the parcel to the shop (2026-03-17)'],
+    ['put gym on for tomorrow 7am', 'Gym (2026-03-12 07:00)'],
   ])('%s', async (said, task) => {
     await here.talk.say(said)
     expect(await here.talk.state()).toEqual([task])
@@ -20,6 +25,53 @@ describe('What somebody says and then asks to put down is added', () => {
   it('but a task that is there is moved', async () => {
     await here.talk.say('add dentist tomorrow', 'the dentist is on friday now, put that in')
     expect(await here.talk.state()).toEqual(['Dentist (2026-03-13)'])
+  })
+})
+
+describe('What is said around a task is no part of it', () => {
+  it.each([
+    ['replace smoke alarm battery, its beeping and driving me mad', 'Replace smoke alarm battery'],
+    ['essay on macbeth due Tuesday, havent even started lol', 'Essay on macbeth (2026-03-17)'],
+    ['just remembered - renew railcard!!', 'Renew railcard'],
+    ['just remembered i need to renew my railcard', 'Renew my railcard'],
+    ['I want write: go to embassy Friday 9:00 am', 'Go to embassy (2026-03-13 09:00)'],
+    ['could u add smth like ask dad about the trailer', 'Ask dad about the trailer'],
+    [
+      'New task. Name: Renew car insurance. Due: in two weeks. Priority: high.',
+      'Renew car insurance (2026-03-25, High)',
+    ],
+    [
+      'make a note that I need to ring the shop tomorrow when they open',
+      'Ring the shop when they open (2026-03-12)',
+    ],
+    ['Noah has show and tell tomorrow', 'Noah has show and tell (2026-03-12)'],
+  ])('%s', async (said, task) => {
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual([task])
+  })
+
+  it('and a list may begin with as many words as one likes', async () => {
+    await here.talk.say('quick brain dump before my train goes: reply to Aisha, haircut Monday, buy nappies')
+    expect(await here.talk.state()).toEqual(['Reply to Aisha', 'Haircut (2026-03-16)', 'Buy nappies'])
+  })
+
+  it('and a count of things asks for them', async () => {
+    await here.talk.say('ive got 3 things for tomorrow')
+    expect(await here.talk.state()).toEqual([])
+    await here.talk.say('haircut at 11am, pay the rent, call Ben')
+    expect(await here.talk.state()).toEqual([
+      'Haircut (2026-03-12 11:00)',
+      'Pay the rent (2026-03-12)',
+      'Call Ben (2026-03-12)',
+    ])
+  })
+
+  it('and what is to be finished on a day is not done', async () => {
+    await here.talk.say('zoom with the book club tomorrow 8pm', 'and finish the book today lol')
+    expect(await here.talk.state()).toEqual([
+      'Zoom with the book club (2026-03-12 20:00)',
+      'Finish the book (2026-03-11)',
+    ])
   })
 })
 

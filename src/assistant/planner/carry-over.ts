@@ -9,8 +9,12 @@ import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 import { targetIn } from './target-in.ts'
-import { placeOf } from './targets.ts'
+import { cutStart, placeOf } from './targets.ts'
 import { wordsIn } from './words.ts'
+
+/** "deadline's Tuesday" */
+const DEADLINE =
+  /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/
 
 /** "… High priority, as she will not wait": said of what was just to be added. */
 export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
@@ -20,7 +24,7 @@ export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): b
     /,| as | because | since | or | so /.exec(clause.text)?.index ?? clause.text.length,
   )
   const named = ofNamed(act, first)
-  const set = named?.set ?? onlySetting(first)
+  const set = named?.set ?? onlySetting(cutStart(first, DEADLINE))
   const task = named?.task ?? act.tasks.at(-1)
   if (!set || !task) return false
   if (set.priority === 'High' || set.priority === 'Low' || set.priority === 'Medium')

@@ -1,12 +1,15 @@
 import { WHEN } from './clause.ts'
-import { DOING } from './lexicon.ts'
+import { DOING, UNPAIRED } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { cutStart } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 const BETWEEN_LINES =
   /\s*\n+\s*(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s*|(?<=^|\s)(?:\d{1,2}[.)]|[-*•]) (?=\S)| ?; ?/g
-const BETWEEN_ITEMS = / ?, (?:and |then |also |plus |& )*| and (?:then |also )*| & | plus | then /g
+const BETWEEN_ITEMS = new RegExp(
+  ` ?, (?:and |then |also |plus |& )*|${UNPAIRED} and (?:then |also )*|${UNPAIRED} & | plus | then `,
+  'g',
+)
 
 /** The items of "milk, eggs and bread", or of "call the vet tomorrow and book the kennel on Thursday". */
 export function itemsIn(rest: Clause, isList = false): Clause[] {

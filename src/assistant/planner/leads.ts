@@ -60,7 +60,7 @@ function isRequest(rest: string, polite: string): boolean {
   // "I wonder if you could", "I'd be grateful if you'd"
   if (/^i need you|^i(?:'d|'m| would| was| wonder)\b.* you\b/.test(polite)) return true
   const isCommand =
-    /^(?:add|create|delete|remove|mark|see|view|show|list|rename|reschedule|postpone|undo|know|hear|be reminded|tick|get rid|scrap)\b/.test(
+    /^(?:(?:write|note|put)(?: down)?(?= ?:)|add|create|delete|remove|mark|see|view|show|list|rename|reschedule|postpone|undo|know|hear|be reminded|tick|get rid|scrap)\b/.test(
       rest,
     )
   const isMaybe =

@@ -1,13 +1,13 @@
 import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
-import { POLITE_AFTER, PUT_IT } from './lexicon.ts'
+import { NO_RUSH, POLITE_AFTER, PUT_IT } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { cutStart, cutTail } from './targets.ts'
 
 const PUT_DOWN = new RegExp(
-  `(?:[,.!;-] ?|(?<=${WHEN}) | (?=(?:so|please|can you|could you|would you|will you) ))(?:(?:so|and|then|also|just|please|can you|could you|would you|will you|you can) )*${PUT_IT}(?:[ ,]*(?:${POLITE_AFTER}))*[ .!?]*$`,
+  `(?:[,.!;-] ?|(?<=${WHEN}) | (?=(?:so|please|can you|could you|would you|will you) ))(?:(?:so|and|then|also|just|please|can you|could you|would you|will you|you can) )*(?:${PUT_IT}|add|put (?:in|down)|note(?: down)?)(?:[ ,]*(?:${POLITE_AFTER}|${NO_RUSH}))*[ .!?]*$`,
 )
 
 /** What is to be put down, in "van service in two weeks, stick that on". */
@@ -17,7 +17,7 @@ export function withoutPut(clause: Clause): Clause | undefined {
 }
 
 const ADD_IT = new RegExp(
-  `^(?:(?:please|can you|could you|would you|will you|so|then|and) )*${PUT_IT}[ ,.!?]*(?:please|would you|thanks)?[ .!?]*$`,
+  `^(?:(?:please|can you|could you|would you|will you|so|then|and) )*${PUT_IT}(?:[ ,.!?]*(?:please|would you|thanks|${NO_RUSH}))*[ .!?]*$`,
 )
 const TELLS =
   /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/

@@ -20,7 +20,7 @@ import { sentence, wordsIn } from './words.ts'
 const ELSEWHERE =
   /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
 const NOTHING_YET =
-  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$/
+  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/
 const REMINDS_OF_FACT =
   /^(?:remind me (?:again )?(?:if|what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
 
@@ -44,7 +44,7 @@ function added(tasks: NewTask[], score: number): Reading {
 }
 
 export const COUNTING =
-  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)/
+  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)/
 const COLON =
   /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80? ?[-–] ?|(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?: )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:;]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?)(?=\S)/
 
@@ -52,15 +52,27 @@ const COLON =
 function readCounted(clause: Clause): Reading | undefined {
   const { text } = clause
   const isLabel = /^(?:note|task|todo|reminder|urgent|important)/.test(text)
-  const counted = COUNTING.exec(text) ?? (isLabel ? null : COLON.exec(text))
+  const counted = COUNTING.exec(text) ?? (isLabel ? null : (COLON.exec(text) ?? headOf(clause)))
   if (!counted) return undefined
   const head = clause.part(0, counted[0].length)
   const shared = fieldsOf(head.whens.find(({ isPast }) => !isPast))
   const tasks = newTasks(itemsIn(clause.part(counted[0].length), true), head).map((task) =>
     onDay(shared, task),
   )
+  // "my boss is annoying: he moans, he shouts"
+  if (tasks.every(({ title }) => /^(?:he|she|they|it|you|i|we)\b/i.test(title))) return undefined
   const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
   return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
+}
+
+/** "brain dump before the train goes: reply to Aisha, cancel Netflix, haircut Monday" */
+const LONG_HEAD = /^[^:;?\n]{2,90}: ?(?=[^:]+,[^:]+,)/
+
+function headOf(clause: Clause): RegExpExecArray | null {
+  const head = LONG_HEAD.exec(clause.text)
+  const items = head ? itemsIn(clause.part(head[0].length), true) : []
+  const deeds = items.filter(({ text }) => DOING.has(wordsIn(text)[0]?.norm ?? ''))
+  return items.length >= 3 && deeds.length * 2 >= items.length ? head : null
 }
 
 const PUT_DOWN =
@@ -94,7 +106,7 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
 }
 
 const PUT_THEN =
-  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there))*(?<w>(?:[ ,]*(?:\x80|please|then))*)[ .!]*$/
+  /^(?:put|stick|pop|chuck|bung|slot|pencil|schedule|book|squeeze) (?!down\b|in\b|up\b|out\b|away\b|it\b|that\b|this\b|them\b|those\b|both\b)(?<x>.+?)(?: (?:in|down|there|then|in there|on there|on))*(?<w>(?:[ ,]*(?:\x80|please|then))*)[ .!]*$/
 
 /** "put training on friday", but not "put the bins out on friday". */
 function isEvent(part: Clause | undefined): boolean {
@@ -115,7 +127,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
   const isPut =
     day !== undefined ||
     (put?.w?.whens[0]?.prefix !== undefined && isEvent(put.x) && !/^(?:book|schedule)/.test(clause.text)) ||
-    (put?.w?.whens[0]?.prefix === 'for' && /^put (?:the|my) /.test(clause.text))
+    (put?.w?.whens[0]?.prefix === 'for' && /^put (?:the|my) (?!.* on \x80)/.test(clause.text))
   const task = isPut && put?.x && !filterOf(put.x) ? newTask(put.x, clause) : undefined
   if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)

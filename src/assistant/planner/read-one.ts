@@ -8,7 +8,7 @@ import { fieldsOf } from './due-fields.ts'
 import { EVENTS } from './extend-title.ts'
 import { insteadOfLast } from './instead-of-last.ts'
 import { isAfterCorrection, withoutLeads, withoutMarks, withoutTail } from './leads.ts'
-import { PUT_IT } from './lexicon.ts'
+import { NO_RUSH, PUT_IT } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import { readPutDown, withoutPut } from './put-down.ts'
 import { readAdd } from './read-add.ts'
@@ -31,7 +31,7 @@ import { cutStart, targetOf } from './targets.ts'
 const PHATIC =
   /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it|go easy(?: on me)?|bear with me|be (?:gentle|patient|nice))$/
 
-const PUTS_IT = new RegExp(`^${PUT_IT}$`)
+const PUTS_IT = new RegExp(`^${PUT_IT}(?:[ ,]+${NO_RUSH})*$`)
 
 const ASKS_YOU = /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya) /
 

@@ -142,7 +142,11 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
     return { act: { kind: 'complete', target: { by: 'it' } }, score: 0.93 }
   for (const [index, form] of COMPLETED.entries()) {
     const part = clause.match(form)?.x
-    if (!part || /^(?:\d+ times|once|twice)\b/.test(part.text) || (index === 2 && isDeadline(clause)))
+    if (
+      !part ||
+      /^(?:\d+ times|once|twice)\b/.test(part.text) ||
+      (index === 2 && isDeadline(clause, context))
+    )
       continue
     const target = onList(clause, targetIn(part, context))
     const found = isKnown(target, context)
@@ -163,9 +167,16 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
 }
 
 /** "finish the essay and the bike by 5" sets a deadline and completes nothing. */
-function isDeadline({ said, from }: Clause): boolean {
+function isDeadline({ said, from, whens }: Clause, { view }: Context): boolean {
+  const rest = said.masked.slice(from)
+  if (!/^(?:finish|complete|wrap up)\b/.test(rest)) return false
+  // "finish the essay, haven't even started"
+  if (/, (?:i )?(?:haven't|not)(?: even)? (?:started|begun)\b/.test(rest)) return true
   const isLast = said.whens.some(({ prefix, isPast }) => !isPast && (prefix === 'by' || prefix === 'before'))
-  return isLast && /^(?:finish|complete|wrap up)\b/.test(said.masked.slice(from))
+  // "and finish the book today", where nothing is due on that day
+  const day = whens.find(({ isPast, prefix }) => !isPast && prefix === undefined)?.day
+  const isNew = day !== undefined && !view.tasks.some((task) => !task.completed && task.due_date === day)
+  return isLast || (isNew && /^finish (?:the |my |our |that )?(?!(?:all|every|both)\b)/.test(rest))
 }
 
 const OPEN =
@@ -173,7 +184,7 @@ const OPEN =
 const REOPENED = [
   /^(?:re-?open|un-?check|un-?complete|un-?tick|un-?mark|un-?finish|reactivate|re-?activate) (?<x>.+)$/,
   new RegExp(
-    `^(?:mark|set|put|make|change) (?<x>.+?) (?:as |to |back to |back as |back )*${OPEN}(?: again)?$`,
+    `^(?:mark|set|put|make|change) (?!an? (?:note|reminder|task|to-?do)\\b)(?<x>.+?) (?:as |to |back to |back as |back )*${OPEN}(?: again)?$`,
   ),
   /^(?<x>.+?) (?:(?:is|was|are|were)(?: actually| really)? not|wasn't|isn't|aren't)(?: actually| really)?(?: yet)? (?:done|complete|completed|finished|sent|paid|bought|made|[a-z]{3,}ed)(?: yet| after all)?$/,
   /^(?:i )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?:finish(?:ed)?|done|do|complete(?:d)?) (?<x>.+?)(?: yet| after all| actually)$/,

@@ -6,6 +6,7 @@ import { withoutPut } from './put-down.ts'
 import { COUNTING, readAdd } from './read-add.ts'
 import { readChat, readUndo } from './read-chat.ts'
 import { readClock, readDays } from './read-days.ts'
+import { readForm } from './read-form.ts'
 import { readLeftOut } from './read-left-out.ts'
 import { readLikeLast } from './read-like-last.ts'
 import { readList, readSeveral } from './read-list.ts'
@@ -45,7 +46,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   const reading =
     talk && talk.score >= 0.95
       ? fitted(talk, context)
-      : (readNewDate(whole, context) ??
+      : (readForm(whole) ??
+        readNewDate(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
         readRespelled(whole, context) ??

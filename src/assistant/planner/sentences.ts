@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
-import { DOING } from './lexicon.ts'
+import { DOING, UNPAIRED } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 import { wordsIn } from './words.ts'
 
@@ -18,15 +18,44 @@ export function sentencesOf(whole: Clause): Clause[] {
     from = match.index + match[0].length
   }
   parts.push(whole.part(from))
-  return parts.filter((part) => !part.isEmpty).slice(0, 30)
+  return parts
+    .filter((part) => !part.isEmpty)
+    .slice(0, 30)
+    .map(withoutRemark)
+}
+
+/** "…, it's beeping and driving me mad" */
+const MADDENING =
+  /,? (?:(?:because|cos|as|since) )?(?:it|they|that|he|she|the \w+)(?:'s|'re| is| are| has| have)? [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/
+/** "…, haven't even started lol" */
+const NOT_BEGUN =
+  /, (?:(?:and|but) )?(?:(?:i|we) )?(?:haven't|have not|not)(?: yet)? (?:even |really |actually )*(?:started|begun|opened|looked at|touched|done (?:any|a thing|anything))(?: (?:it|of it|on it|yet|at all|lol|ugh|argh|oops|haha))*[ .!]*$/
+
+/** What is to be done, without how somebody feels about it. */
+function withoutRemark(sentence: Clause): Clause {
+  const isDeed = DOING.has(wordsIn(sentence.text)[0]?.norm ?? '')
+  const mad = MADDENING.exec(sentence.text)?.index
+  if (mad && (isDeed || sentence.part(0, mad).whens.length > 0)) return sentence.part(0, mad)
+  // "finish the essay, haven't even started" may be said of a task that is there.
+  const begun = isDeed ? undefined : NOT_BEGUN.exec(sentence.text)?.index
+  return begun && /\x80$/.test(sentence.part(0, begun).text) ? sentence.part(0, begun) : sentence
 }
 
 const BETWEEN =
   /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so (?!(?:much|many|bad|badly|far|long|hard|often|early|late|little|well|good)\b)|,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
 
+const IN_PAIR = new RegExp(`${UNPAIRED} (?:and|&) `, 'y')
+
+/** In "show and tell" nothing ends. */
+function isBetween({ 0: cut, index, input }: RegExpExecArray): boolean {
+  if (!/^ (?:and|&) $/.test(cut)) return true
+  IN_PAIR.lastIndex = index
+  return IN_PAIR.test(input)
+}
+
 /** The clauses of a sentence. What cannot stand alone stays with what is before it. */
 export function partsOf(sentence: Clause, context: Context): Clause[] {
-  const cuts = [...sentence.text.matchAll(BETWEEN)].slice(0, 12)
+  const cuts = [...sentence.text.matchAll(BETWEEN)].filter(isBetween).slice(0, 12)
   if (cuts.length === 0) return [sentence]
   const parts: { from: number; to: number }[] = []
   let from = 0
@@ -57,6 +86,8 @@ const LONE_DATE = /^\x80(?: (?:it is|then|works|please|instead|is (?:fine|better
 /** Whether the words after a cut are a clause of their own. */
 function canBegin(rest: Clause, before: Clause, cut: string, context: Context): boolean {
   const { text } = rest
+  // "dentist friday, please add"
+  if (/^(?:please )*(?:add|note)(?: please)?[ .!]*$/.test(text)) return false
   // "Same day also go to the post office": the date is that of the task.
   if (/^\x80$/.test(before.text) && DOING.has(wordsIn(text)[0]?.norm ?? '')) return false
   if (/^,? and $/.test(cut) && TO_DO.test(before.text) && DOES.test(text)) return false

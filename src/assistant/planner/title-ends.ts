@@ -25,7 +25,7 @@ export function titleIn(whole: Clause, taken: Taken): Clause {
 const LABEL =
   /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
 const BEFORE_TITLE =
-  /^(?:(?:to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
+  /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
 function takeStart(title: Clause, taken: Taken): Clause {
   const when = title.whenAt(0)
