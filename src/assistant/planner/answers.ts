@@ -199,7 +199,7 @@ const NO_CHOICE =
   /^(?:ok(?:ay)?|k|alright|all right|fine|cool|right|hmm|i see|sure)(?:[ ,.!]+(?:thanks?|thank you|cheers|then|ta))*[ .!]*$|^(?:yes|yeah|yep)\b.*\b(?:i|we) (?:still )?(?:need|have|must|should|want)\b/
 
 const ADD_IT_THEN =
-  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then)?[ .!]*$/
+  /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this|him|her|them)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then|too|as well|also)?[ .!]*$/
 
 function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
   const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))

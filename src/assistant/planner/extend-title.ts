@@ -15,6 +15,11 @@ const NO_PLACE =
 /** "for Tess's birthday", said by itself after a new task */
 const MORE =
   /^(?:it's |its |that's )?(?<x>(?:for|from) (?!me\b|you\b|us\b|that\b|it\b|this\b|example\b|instance\b|the (?:record|moment|time being)\b)[^,.?!]{2,40}?)(?: please)?[ .!]*$/
+/** "about Ella's glasses", after "Call the school" */
+const ABOUT =
+  /^(?:it's |its |that's )?(?<x>(?:about|regarding|re|concerning) (?!me\b|you\b|that\b|it\b|this\b|time\b|to\b|\d)[^,.?!]{2,40}?)(?: please)?[ .!]*$/
+const SPEAKS =
+  /^(?:call|ring|phone|email|text|message|whatsapp|write|speak|talk|ask|see|meet|contact|chase|tell|skype|zoom|ping|remind)$/
 const ALSO_COMES =
   /^(?:and |oh |also )*(?<x>\p{L}+(?: and \p{L}+)?)(?:'s| is|'re| are)? (?:coming|joining|invited|going|comes|joins)(?: (?:us|along|with us))?(?: too| as well| also)(?:[, ]+(?:so )?(?:please )?(?:add|put|include) (?:him|her|them)(?: (?:in|to it|too))?)?[ .!]*$/u
 const WITH_TOO = /^(?:and |also )*with (?<x>\p{L}+(?: and \p{L}+)?)(?: too| as well| also)[ .!]*$/u
@@ -27,7 +32,11 @@ export function extended(clause: Clause, { state, view }: Context): string | und
     return undefined
   if (clause.whens.length + clause.levels.length > 0) return undefined
   const words = wordsIn(task.title)
-  const more = state.done.kind === 'add' ? clause.match(MORE)?.x : undefined
+  const isTalk = SPEAKS.test(words[0]?.norm ?? '')
+  const more =
+    state.done.kind === 'add'
+      ? (clause.match(MORE) ?? (isTalk ? clause.match(ABOUT) : undefined))?.x
+      : undefined
   const [lead1] = wordsIn(more?.text ?? '')
   if (more && !NO_PLACE.test(more.text) && !words.some(({ norm }) => norm === lead1?.norm))
     return sentence(`${task.title} ${more.piece.text}`)

@@ -44,7 +44,7 @@ function added(tasks: NewTask[], score: number): Reading {
 }
 
 export const COUNTING =
-  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)/
+  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)(?!to\b)/
 const COLON =
   /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80? ?[-–] ?|(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?: )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:;]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?)(?=\S)/
 

@@ -207,7 +207,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     return undefined
   if (!state.done && /^(?:and |so |but )?(?:he|she|they|he's|she's|they're)\b/.test(clause.text))
     return undefined
-  if (/^(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
+  if (/(?:^|, )(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   if (/\bno time\b/.test(clause.text)) return undefined
   const isDate = set.priority === undefined && set.shift === undefined && !isCorrecting(clause)
   if (isDate && !SETS.test(clause.text) && !ONLY_IT.test(clause.text)) return undefined

@@ -125,6 +125,9 @@ function isNoTask(text: string): boolean {
   return isForMe || /^let me\b|^do (?:you|u|nothing|not)\b|^look\b|^have (?:a |you|i\b)/.test(text)
 }
 
+/** "and that drain unblocker stuff" */
+const THAT_STUFF = /^(?:that|those) (?:[a-z'-]+ ){1,4}(?:stuff|things?|thingy|bits)[ .!]*$/
+
 /** How likely the words are a task; undefined where they are none. */
 function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const { text, piece } = clause
@@ -138,6 +141,12 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
   if (/^(?:might|may)\b|\b(?:dunno|not sure|undecided)\b/.test(text)) return undefined
+  if (
+    THAT_STUFF.test(text) &&
+    state.done?.kind === 'add' &&
+    /^(?:oh )?(?:and|also|plus)\b/.test(clause.said.masked)
+  )
+    return 0.62
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
   // "opinion? ranunculus or garden roses for october"

@@ -9,6 +9,7 @@ import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
 import { aligned } from './title-edit.ts'
 import type { Indexed } from './view.ts'
+import { kindsOf } from './word-classes.ts'
 import { sentence, wordsIn } from './words.ts'
 
 const LEADS = '(?:(?:and|also|then|oh|ok|okay|please|plus|yes|now|lovely|great)[ ,]+)*'
@@ -86,7 +87,10 @@ function likeLast(clause: Clause, last: Indexed, context: Context): Reading | un
   const link = found.link?.text
   const said = what && link === 'for' && !isLike ? `for ${what}` : what
   const title =
-    said === undefined ? last.title : titleLike(last, said, link !== undefined || found.cue?.text === 'ditto')
+    said === undefined
+      ? last.title
+      : ((link === 'for' ? withPlace(last.title, what ?? '') : undefined) ??
+        titleLike(last, said, link !== undefined || found.cue?.text === 'ditto'))
   if (title === undefined) return undefined
   const isSame = what === undefined || isLike || /\bsame time\b/.test(clause.text)
   const days = clause.whens.filter(({ day, range }) => day ?? range)
@@ -128,6 +132,13 @@ function titleLike({ title, words: own }: Indexed, what: string, isLinked: boole
   const isShared = words.some(({ stem }) => own.some((word) => word.stem === stem))
   if (!isLinked && !isShared) return undefined
   return aligned(title, what, 'sure') ?? (wordsIn(title).length === 1 ? sentence(what) : undefined)
+}
+
+/** "same again for the blue cardigan", after "Sew button on grey coat" */
+function withPlace(title: string, thing: string): string | undefined {
+  const lead = /^\p{L}+ .*\p{L} (?:on|in) (?=(?:the |my |our )?\p{L}+(?: \p{L}+)?$)/u.exec(title)?.[0]
+  const isThing = /^(?:the|my|our) /i.test(thing) && !kindsOf(wordsIn(thing).at(-1)?.norm ?? '').has('who')
+  return lead && isThing && DOING.has(wordsIn(title)[0]?.norm ?? '') ? lead + thing : undefined
 }
 
 /** The date of another one: what is not said is as it was. */

@@ -15,7 +15,7 @@ const IS = "(?:'s|'re|'m| is| are| am| was| were)"
 
 /** Why the date that it has will not do. */
 const REFUSED = new RegExp(
-  `^(?:${WHO} (?:can't|cannot|can not|couldn't|won't)(?: (?:make|do|come|manage|be there|it|that|then|\\x80|any ?more|after all))*|${WHO}(?:${IS}| got| has| have)? (?:just )?(?:busy|away|closed|full|booked(?: up)?|not (?:free|in|there|available|possible)|(?:changed|moved|postponed|cancelled)(?: (?:it|that|on me|again|(?:her|his|their) mind))*)(?: (?:then|\\x80|again))*|(?:${WHO}${IS} |is |its |thats |\\x80(?: is|'s)? )?(?:a bit |way |much |far )?too (?:late|early|soon|far|close|tight)(?: for (?:her|him|me|us|them|that|you|mum|mom|dad))?|(?:that|it|\\x80)(?: day| time)? (?:doesn't|does not|don't|won't|is not going to) (?:work|suit|fit)(?: for \\w+| \\w+)?|(?:make it |do it )?(?:a )?(?:bit|little(?: bit)?|tad) (?:later|earlier|sooner))(?: then| after all| unfortunately| now)*$`,
+  `^(?:${WHO} (?:can't|cannot|can not|couldn't|won't)(?: (?:make|do|come|manage|be there|it|that|then|\\x80|any ?more|after all))*|${WHO}(?:${IS}| got| has| have)? (?:just )?(?:busy|away|closed|full|booked(?: up)?|not (?:free|in|there|available|possible)|(?:changed|moved|postponed|cancelled)(?: (?:it|that|on me|again|(?:her|his|their) mind))*)(?: (?:then|\\x80|again))*|(?:${WHO}${IS} |is |its |thats |\\x80(?: is|'s)? )?(?:a bit |way |much |far )?too (?:late|early|soon|far|close|tight)(?: for (?:her|him|me|us|them|that|you|mum|mom|dad))?|(?:that|it|\\x80)(?: day| time)? (?:doesn't|does not|don't|won't|is not going to) (?:work|suit|fit)(?: for \\w+| \\w+)?|(?:make it |do it )?(?:a )?(?:bit|little(?: bit)?|tad) (?:later|earlier|sooner)|(?:${WHO}|(?:the |my )[a-z]+(?: [a-z]+)?|[a-z]+)(?:'ve| have| has)? (?:just )?(?:rang|rung|called|phoned|texted|emailed|messaged|got back to me)(?: (?:me|us|back|again))*)(?: then| after all| unfortunately| now)*$`,
 )
 const BETWEEN = /(?:,| -|;|\.| so| and) | (?=let's |lets |make it |say |do it |better )/g
 /** Nothing but a date or an hour, and words that give it: "do 2 only", "let's say ten". */
@@ -27,6 +27,10 @@ const REASON_AFTER =
   /^(?<x>\x80(?: \x80)?)(?:, (?:[a-z']+ ?){1,6}| (?:he|she|they|we|i|it)(?:'s|'re|'m| is| are| am) .{2,40})$/
 const AGAINST =
   /\b(?:closed|shut|busy|away|off|full|booked|out|working|can't|not|no|bad|impossible)\b(?!.*\b(?:before|until then|till then|\x80))/
+
+/** "today I mean, she needs it tomorrow" */
+const MEANT =
+  /^(?<x>\x80(?: \x80)?),? i mean(?:t)?[ ,.]+(?:(?:because|cos|as|since) )?(?:she|he|they|we|i|it|the|that)(?:'s|'re|'m)? .*$/
 
 /** "she can't, monday instead", "too late for her, do 2 only", "no, one day before that, we are at a wedding". */
 export function readNewDate(whole: Clause, context: Context): Reading | undefined {
@@ -40,7 +44,10 @@ export function readNewDate(whole: Clause, context: Context): Reading | undefine
   const plain = withoutMarks(withoutTail(clause))
   if (HYPOTHETICAL.test(plain.text) || WISHES.test(plain.text)) return undefined
   const given =
-    afterRefusal(plain) ?? (isCorrection ? beforeReason(plain) : undefined) ?? hourOnly(plain, task)
+    afterRefusal(plain) ??
+    plain.match(MEANT)?.x ??
+    (isCorrection ? beforeReason(plain) : undefined) ??
+    hourOnly(plain, task)
   if (!given || namesAnother(plain, context)) return undefined
   const reading = readAmend(given, context, true)
   return reading?.act.kind === 'change' && reading.act.set.title === undefined

@@ -83,7 +83,12 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     const isRefused = index >= 2 && index <= 5
     const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
     const isThere = isKnown(target, context)
-    const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1
+    // "take the dog out", which is the title itself
+    if (index === 1 && isDeed(clause, context)) continue
+    // "and take the recycling out" is something to do.
+    const isOut =
+      index === 1 && / (?:out|away)(?:,? (?:as well|too|also|please|\x80))*[ .!]*$/.test(clause.text)
+    const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1 && !isOut
     if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
@@ -94,6 +99,13 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     }
   }
   return undefined
+}
+
+/** Whether the words are what a task is called: "Take the dog out". */
+function isDeed(clause: Clause, { view }: Context): boolean {
+  if (!/ (?:out|away)[ .!]*$/.test(clause.text)) return false
+  const [best] = matches(clause.piece.text, view, ({ completed }) => !completed)
+  return best !== undefined && /^take\b/i.test(best.task.title) && best.title >= 0.9 && best.said >= 0.9
 }
 
 const NAMED_LIST = new RegExp(

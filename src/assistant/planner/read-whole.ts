@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
+import { readMoreAboutLast } from './more-about-last.ts'
 import { readPersonal } from './personal.ts'
 import { withoutPut } from './put-down.ts'
 import { COUNTING, readAdd } from './read-add.ts'
@@ -47,6 +48,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     talk && talk.score >= 0.95
       ? fitted(talk, context)
       : (readForm(whole) ??
+        readMoreAboutLast(whole, context) ??
         readNewDate(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??

@@ -274,7 +274,10 @@ function withThing({ title, own, said, words }: Edit): string | undefined {
     return undefined
   if (DOING.has(words[0]?.norm ?? '') && words.length > 1) return sentence(said)
   const from = hasVerb ? 1 : 0
-  const next = own.findIndex(({ norm }, at) => at > from && PREPOSITIONS.has(norm))
+  // "take the chicken out the freezer"
+  const next = own.findIndex(
+    ({ norm }, at) => at > from && (PREPOSITIONS.has(norm) || /^(?:out|off|away|back)$/.test(norm)),
+  )
   const to = next < 0 ? own.length : next
   const things = withoutFunction(own.slice(from, to))
   if (things.length === 0 || things.length > 2) return undefined
