@@ -81,6 +81,12 @@ it.each<Row>([
     ['and the chimney sweep?', 'add him then, for Saturday as well'],
     ['Call the roofer', 'The chimney sweep (2026-03-14)'],
   ],
+  [
+    'another thing on that day',
+    [],
+    ['pick up kids from judo today 5pm', 'no wait, karate today not judo'],
+    ['Pick up kids from karate (2026-03-11 17:00)'],
+  ],
   ['not both', [], ['add buy candles', 'and balloons', 'not both by monday'], ['Buy candles', 'Balloons']],
 ])('%s', async (_, have, say, left) => {
   await here.talk.have(...have)

@@ -5,7 +5,7 @@ import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { COUNTED } from './targets.ts'
-import { aligned } from './title-edit.ts'
+import { aligned, exchanged, hasWords } from './title-edit.ts'
 
 // What people tell of the tasks that they have just added.
 
@@ -42,6 +42,9 @@ const ONE_DUE = [
   /^(?:the |my )?(?<x>[a-z0-9'-]+(?: [a-z0-9'-]+){0,2}?)(?: is|'s)?(?: due| needed)* \x80[ ,.]+(?:and |but )?(?:the )?(?:others?|rest|other (?:two|three|four|ones))(?: (?:is|are|can(?: be)?))* (?:whenever|any ?time|no (?:rush|hurry)|not urgent|later|can wait|don't matter|wait)[ .!]*$/,
 ]
 
+/** "karate today not judo" */
+const OTHER_THEN = /^(?:it's |its )?(?<to>[a-z'-]+(?: [a-z'-]+)?) \x80,? not (?<from>[a-z'-]+(?: [a-z'-]+)?)$/
+
 export function readMoreAboutLast(whole: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   if (state.done?.kind !== 'add' || state.question || state.proposed) return undefined
@@ -56,6 +59,12 @@ export function readMoreAboutLast(whole: Clause, context: Context): Reading | un
   const name = plain.match(SPELT)?.x?.piece.text
   const title = name ? aligned(task.title, name, 'told') : undefined
   if (title) return changed({ title })
+  const swap = plain.match(OTHER_THEN)
+  const other =
+    swap?.to && swap.from && hasWords(task.title, swap.from.piece.text)
+      ? exchanged(task.title, swap.from.piece.text, swap.to.piece.text)
+      : undefined
+  if (other) return changed({ ...settingIn(plain), title: other })
   if (plain.whens.length + plain.levels.length > 0) return undefined
   for (const form of NOTED) {
     const found = plain.match(form)
