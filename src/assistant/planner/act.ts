@@ -22,7 +22,7 @@ export type Range = { from?: Day; to?: Day }
 /** A condition on tasks. `unread` are words of it that nothing accounts for. */
 export type Filter = {
   status?: 'pending' | 'completed'
-  due?: Range | 'overdue' | 'none'
+  due?: Range | 'overdue' | 'none' | 'some'
   /** Of a day, in the words that were said. */
   dueWords?: string
   /** From and to a time of day; on one day alone, if that is said. The words leave no doubt about the half of the day. */
@@ -77,7 +77,7 @@ export type NewTask = {
 export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest' | 'left'
 
 /** What is asked about a task; `left` is how long it is until then. */
-export type Aspect = 'when' | 'done' | 'any' | 'priority' | 'left'
+export type Aspect = 'when' | 'done' | 'any' | 'priority' | 'left' | 'date' | 'time'
 
 export type Comparison = 'sooner' | 'later' | 'before' | 'after' | 'same day' | 'same time' | 'same week'
 

@@ -70,7 +70,7 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
 }
 
 const BESIDE = new RegExp(
-  `${LEAD}(?:is |are |do i have |have i got |is there |are there |what(?:'s| is| are| do i have| have i got| do i need to do| must i do| should i do)?|show me |list )? ?(?:anything|something|everything|what|any(?: tasks?)?|all|tasks)?(?: (?:else|on|due|planned|left|to do|scheduled|down|coming up|happening))* (?<b>before|after) (?<y>.+?)(?<w> \\x80)?${END}`,
+  `${LEAD}(?:is |are |do i have |have i got |is there |are there |what(?:'s| is| are| comes| follows| happens| do i have| have i got| do i need to do| must i do| should i do)?|show me |list )? ?(?:anything|something|everything|what|any(?: tasks?)?|all|tasks)?(?: (?:else|on|due|planned|left|to do|scheduled|down|coming up|happening|coming))* (?<b>before|after) (?<y>.+?)(?<w> \\x80)?${END}`,
 )
 
 /** "what do I have before the dentist": on the days before, and on its day at the hours before, if it has a time. */

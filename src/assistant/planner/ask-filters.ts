@@ -19,7 +19,11 @@ export function shownBy(text: string): Show | undefined {
     )
   )
     return 'first'
-  if (/\b(?:oldest|(?:waiting|overdue|late|open|there|on (?:my|the) list) (?:the )?longest)\b/.test(text))
+  if (
+    /\b(?:oldest|(?:waiting|waited|overdue|late|open|there|around|off|sat|sitting|hanging|on (?:my|the) list) (?:for )?(?:the )?longest|(?:most|furthest|longest) (?:overdue|late|behind))\b/.test(
+      text,
+    )
+  )
     return 'oldest'
   if (/\b(?:newest|most recent(?:ly added)?|added last|last thing i added)\b/.test(text)) return 'newest'
   return /\b(?:furthest (?:away|off|out)|(?:due|comes|is|latest) last|latest (?:deadline|due date))\b/.test(

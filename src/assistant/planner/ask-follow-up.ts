@@ -3,6 +3,7 @@ import type { Ask, Filter, Range, Reading } from './act.ts'
 import { hoursIn } from './ask-filters.ts'
 import { askedHours, minutesFrom } from './ask-hours.ts'
 import { asked } from './ask-list.ts'
+import { askItsDate, askOfListed } from './ask-listed.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import type { Clause } from './said-clause.ts'
@@ -13,18 +14,23 @@ const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 /** "and tomorrow" after a list asks for that of tomorrow, also without a question mark. */
 export function askNextDay(clause: Clause, context: Context): Reading | undefined {
   const { state } = context
+  const other = askOfListed(clause, context) ?? askItsDate(clause, context)
+  if (other) return other
+  const said = clause.said.masked
   const isMore =
     /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? \x80[ .!]*$/.test(
-      clause.said.masked,
-    )
+      said,
+    ) ||
+    (state.ask?.about === 'list' &&
+      ((/\bafter\b/.test(said) && AFTER_THAT.test(said)) || isOtherPart(clause, state.ask)))
   // "did I send the minutes?", then "and the slides"
-  const isOther = state.ask?.about === 'task' && /^and (?:the|my) [^,]{2,40}$/.test(clause.said.masked)
+  const isOther = state.ask?.about === 'task' && /^and (?:the|my) [^,]{2,40}$/.test(said)
   if (state.done || !(isOther || (isMore && state.ask?.about === 'list'))) return undefined
   return followUp(clause, context)
 }
 
 const AFTER_THAT =
-  /^(?:and |then |what about |what(?:'s| is| comes)? )*(?:after (?:that|this|it)|next|then)\??$/
+  /^(?:(?:and|then|ok|so|cool|right|what about|what(?:'s| is| comes)?)[ ,]+)*(?:after (?:that|this|it)(?: one)?|next|then|the (?:one|thing|next one|next) ?(?:after(?: (?:that|this|it))?(?: one)?)?)[?. ]*$/
 
 const NEXT_TO_THAT =
   /^(?:(?:and|then|so|what about|what's|what is|what have i got|anything) )*(before|after) (?:that|this|it|then)[?. ]*$/i
@@ -50,7 +56,17 @@ function nextToTask(asking: Clause, { state, view }: Context): Reading | undefin
   return asked({ about: 'list', filter }, 0.97)
 }
 
-const PART_OF_DAY = /^(?:in |at )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i
+const PART_OF_DAY =
+  /^(?:(?:and|just|only|what about|but|so) )*(?:in |at |for )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i
+
+/** "and the afternoon", also without a question mark */
+function isOtherPart(part: Clause, ask: Ask): boolean {
+  return otherPart(withoutStop(part), ask) !== undefined
+}
+
+function withoutStop(part: Clause): Clause {
+  return cutEnd(part, /[?.! ]+$/)
+}
 
 /** "am I free tomorrow morning?", then "and afternoon?" */
 function otherPart(part: Clause, ask: Ask): Reading | undefined {
@@ -78,7 +94,7 @@ function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading |
 /** "and tomorrow?", "and Willems?": the question before, about something else. */
 export function followUp(asking: Clause, context: Context): Reading | undefined {
   const { state } = context
-  const part = cutStart(cutEnd(asking, /[?.! ]+$/), /^(?:and|but|so|then|for|on|what about|how about|is) /)
+  const part = cutStart(withoutStop(asking), /^(?:and|but|so|then|for|on|what about|how about|is) /)
   const ask = state.ask as Ask
   const other = nextToTask(asking, context) ?? afterThat(asking.text, ask, context) ?? otherPart(part, ask)
   if (other) return other

@@ -12,7 +12,7 @@ const STARTS_ASKING =
 
 /** Words of questions about a list of tasks. What is left without them is what a question is about. */
 export const GENERIC = new RegExp(
-  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|sat|sitting|lingering|lying|around|putting|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
 )
 
 export const WHEN_FORMS = [
@@ -25,9 +25,20 @@ export const WHEN_FORMS = [
   /^(?:.*\b(?:know|tell me|remember|forgot|forget|check|sure|see)),? (?:when|what time|what day|which day) (?<x>it|that|this|.+?) (?:is|was|are)(?: (?:down|due|on|for|at|again|supposed to be|happening|scheduled))*\??$/,
 ]
 
+const HOW_LATE = 'how (?:many (?:days|weeks) |much |long |far |badly |bad )?(?:late|overdue|past due|behind)'
+/** Also without a question mark. */
+export const ASKS_HOW_LATE = new RegExp(`\\b${HOW_LATE}\\b`)
+
 /** "how many days until the exam", "how long have I got for the thesis" */
 export const LEFT_FORMS = [
   /^(?:(?:and|so|but|ok) )*how (?:many (?:more )?(?:days|weeks|months|nights|sleeps)|long|soon|much (?:more )?(?:time|longer)|far(?: (?:away|off|out|in the future))?) (?:do (?:i|we) (?:still )?have |have (?:i|we) (?:still )?got |(?:i|we) have |is it |is there |are there |there are |are |till |until |before |to go |to |for |left |still |is )+(?<x>.+?)(?: (?:is due|due|away|off|is|starts?|happens|from|now|\x80|to go|left))*\??$/,
+  // "how late is the tax letter", "by how much is it overdue"
+  new RegExp(
+    `^(?:(?:and|so|but|ok) )*(?:by )?${HOW_LATE} (?:is|are|am i (?:with|on)) (?<x>.+?)(?: now| already)*\\??$`,
+  ),
+  /^(?:(?:and|so|but|ok) )*(?:by )?how (?:many (?:days|weeks)|much|long|far|badly) (?:is|are|am i) (?<x>.+?) (?:late|overdue|past due|behind)(?: now| already| by)*\??$/,
+  // "the letter is how many days late?"
+  new RegExp(`^(?<x>.+?),? (?:is |are |'s )?(?:by )?${HOW_LATE}(?: is (?:it|that))?(?: now| already)*\\??$`),
   /^(?:(?:and|so|but|ok) )*(?:days|weeks|time|countdown) (?:left |to go )?(?:until|till|to|before|for) (?<x>.+?)\?*$/,
 ]
 
@@ -38,16 +49,43 @@ export const ABOUT_FORMS = [
   /^what (?:if|happens if) i (?:move|delete|drop|cancel|skip|remove) (?<x>.+?)\??$/,
 ]
 
+/** "did I give that a time?", "is there a time on the dentist?" */
+export const HAS_TIME_FORMS = hasForms('time|hour|start time')
+export const HAS_DATE_FORMS = hasForms('date|due date|deadline|day')
+
+function hasForms(noun: string): RegExp[] {
+  const what = `(?:an?|any|its|the) (?:${noun})`
+  return [
+    new RegExp(
+      `^(?:did|have) (?:i|we|you) (?:already )?(?:give|given|set|put|add|added|enter|entered|say|said) (?<x>it|that|this|.+?) ${what}(?: (?:on|for) it)?(?: yet| already)*\\?*$`,
+    ),
+    new RegExp(
+      `^(?:did|have) (?:i|we|you) (?:already )?(?:set|put|add|added|enter|entered|say|said|give|given) ${what} (?:for|on|to) (?<x>.+?)(?: yet| already)*\\?*$`,
+    ),
+    new RegExp(
+      `^(?:does|has|do|have) (?<x>(?!i\\b|we\\b|any|either|all).+?) (?:have|got|have got|has) ${what}(?: yet| on it| set| already)*\\?*$`,
+    ),
+    new RegExp(`^(?:is|was) there ${what} (?:for|on|set for|with) (?<x>.+?)(?: yet| already)*\\?*$`),
+  ]
+}
+
+const HOUR = '(?:half )?\\d{1,2}(?:[:.]\\d\\d)?'
+
 /** "is that today or tomorrow?", "did I give that a date?", "still at 11, right?" */
 export const DATE_FORMS = [
   // "so I am to be there at…?"
   /^(?<x>)(?:(?:and|so|but) )*(?:(?:i|we)(?:'m| am|'re| are|'ve| have| need| must| should)?(?: (?:to|supposed to|meant to|got to|have to))* (?:be|go|come|leave|arrive|turn up|show up)(?: there| here| in)?|(?:it|that)(?:'s| is| was)(?: due)?) (?:at|on|by|for)(?: what(?: time| day)?| when)?[ .…]*\?*$/,
   /^(?:and |so |but )*(?:is (?:it|that) )?(?:still )?(?<x>)(?:at )?(?:the )?same (?:time|day|date|hour)(?: though| still)?,? ?(?:right|yeah|yes|ok|correct)?\?+$/,
   new RegExp(
-    `^(?:is|was) (?<x>it|that|this|that one|.+?) (?:still )?(?:on |for |due )?${WHEN}(?:,? or (?:on |for )?${WHEN})+\\?*$`,
+    `^(?:is|was) (?<x>it|that|this|that one|.+?) (?:still )?(?:on |for |due |at )?${WHEN}(?:,? or (?:on |for |at )?(?:${WHEN}|${HOUR}))+\\?*$`,
   ),
-  /^(?:did|have) (?:i|we|you) (?:give|given|set|put|add|added) (?<x>it|that|this|.+?) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: (?:on|for) it)?\?*$/,
-  /^(?:does|has) (?<x>it|that|this|.+?) (?:have|got|have got) (?:an?|any) (?:due )?(?:date|time|deadline|day)(?: yet| on it)?\?*$/,
+  // "dentist at 3 or 4?", "is it 3 or 4 for the dentist?"
+  new RegExp(
+    `^(?:(?:and|so|was|is) )*(?<x>(?:the |my |our )?[a-z]+(?: [a-z']+){0,4}?),? (?:on |for |at |due )*${WHEN},? or (?:on |for |at )?(?:${WHEN}|${HOUR})\\?+$`,
+  ),
+  new RegExp(
+    `^(?:is|was) (?:it|that) (?:at |on )?(?:${WHEN}|${HOUR}) or (?:at |on )?(?:${WHEN}|${HOUR}) (?:for|with|that) (?<x>.+?)\\?*$`,
+  ),
   // "plumber still 2?"
   new RegExp(
     `^(?:(?:and|so|is|are|was) )*(?<x>(?:the |my |our )?[a-z']+(?: [a-z']+){0,4}?),? (?:is |are |'s )?(?:still|definitely|really|also|still on)(?: (?:on|for|at|due|set for|planned for|booked for))* (?:${WHEN}|\\d{1,2})(?:(?:,? (?:right|yes|yeah|correct|then))?\\?+|,? or (?:did|has|is|was|have) (?:it|that|they) .{2,30})$`,
@@ -68,6 +106,10 @@ export const DONE_FORMS = [
   ),
   // "I already sent the form or not yet?"
   /^(?:(?:so|and) )*(?:i|we)(?:'ve| have| had| did)?(?: (?:already|just|ever))* (?<x>.+?),? (?:already )?or (?:not|didn't i|haven't i|did i not)(?: yet| already)*\?+$/,
+  // "the rent, did I pay that already?"
+  /^(?!(?:when|what|which|how|why|where|who|if|and)\b)(?<x>.+?),? (?:did|have) (?:i|we) (?:already |ever |actually )*(?!add|have|got|put|say|give)[a-z]+(?: (?:it|that|this|them|those))?(?: (?:yet|already|or not|off|out|in|back))*\?*$/,
+  // "did the invites go out?"
+  /^(?:did|have|has|had) (?<x>(?:the|my|our|those|these|that) .+?) (?:already |ever |actually |all )*(?:go|gone|went|get|got|been|come|came|arrived?)(?: [a-z]+){0,2}?(?: (?:yet|already|or not|in the end))*\??$/,
   new RegExp(`^(?:am i|are we) (?:${DONE}) (?:with )?(?<x>.+?)(?: yet| already)*\\??$`),
   /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
 ]

@@ -33,9 +33,12 @@ const STILL_MISSING = /\b(?:still|what's|what is|things|anything) missing\b/
 /** "anything on at 4pm" is no condition for a change. */
 const ANYTHING = /^(?:(?:and|so|or|but) )*(?:is there |have i got |do i have )?any(?:thing)?\b/
 
+const LEFT = /\b(?:left|still|remaining|remains|outstanding)\b/
+const GROUP = /\b(?:for|about|with) (?:the |my |our )?\w|\b(?:stuff|bits|things?|jobs)\b/
+
 /** Verbs of what somebody undertook, which the title need not have. */
 const LIGHT =
-  /^(?:promised?|agreed?|offered?|volunteered?|bring|brought|taking|take|carry|supply|organi[sz]e|sort|prepare|say|said|tell|told|mention(?:ed)?|talk(?:ed)?|planned|plan|wanted|hoped|intended)$/
+  /^(?:promised?|agreed?|offered?|volunteered?|bring|brought|taking|take|carry|supply|organi[sz]e|sort|prepare|make|making|get|getting|buy|buying|pick|picking|fetch|collect|say|said|tell|told|mention(?:ed)?|talk(?:ed)?|planned|plan|wanted|hoped|intended)$/
 
 export function askList(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
@@ -56,7 +59,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   // "do I have the gym at 5" names no day, and the gym may be on any.
   const isDated = residue.length === 0 || whens.some(({ range }) => range)
   const filter = filterIn(clause, isDated ? at : undefined)
-  const show = shownBy(text)
+  const show = shownBy(text) ?? (isFirstThing(clause) ? 'first' : undefined)
   const hasFilter = Object.keys(filter).length > 0
   const isOnlyWhen = ONLY_WHEN.test(text)
   if (isOnlyWhen && hasFilter) return asked({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
@@ -122,10 +125,18 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       { about: 'list', filter: { ...filter, search: query }, ...(show && { show }) },
       SEARCHES.test(text) ? 0.7 : names ? 0.6 : 0.5,
     )
+  // "any wedding stuff left?", "what's left for the holiday"
+  if (isOurs && residue.length <= 2 && LEFT.test(text) && GROUP.test(text))
+    return asked({ about: 'list', filter: { status: 'pending', ...filter, search: query } }, 0.7)
   // A question about something else that has a few words of ours.
   return isOurs && residue.length <= 1 && hasFilter
     ? asked({ about: 'list', filter, ...(show && { show }) }, 0.5)
     : undefined
+}
+
+/** "what's the first thing tomorrow": the words are in the date. */
+function isFirstThing({ text, whens }: Clause): boolean {
+  return /\b(?:the|my) \x80/.test(text) && whens.some(({ words }) => /^first thing\b/i.test(words))
 }
 
 function isKnownWord(word: string, { view }: Context): boolean {

@@ -1,4 +1,4 @@
-import type { Reading } from './act.ts'
+import type { Aspect, Reading } from './act.ts'
 import { GENERIC } from './ask-forms.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
@@ -13,15 +13,19 @@ const VAGUE =
 /** "at what hour does he land" */
 const SOMEBODY = /^(?:he|she|they|it)(?:'s| is| are| has)? \w+(?: (?:there|here|in|back|home|off))?$/
 
+/** "did I pay the home insurance", and no "did I tell you" */
+const DID_I =
+  /^(?:did|have) (?:i|we) (?:already |ever )?(?:pay|paid|send|sent|book|booked|call|called|ring|rung|renew|renewed|return|returned|submit|submitted|order|ordered|buy|bought|collect|collected|post|posted|sign|signed|email|emailed|clean|cleaned|finish|finished|complete|completed|cancel|cancelled)\b/
+
 const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`)
 
 export function askTask(
   clause: Clause,
   context: Context,
   forms: RegExp[],
-  aspect: 'when' | 'done' | 'any' | 'left',
+  aspect: Aspect,
 ): Reading | undefined {
-  const isDate = aspect === 'when' || aspect === 'left'
+  const isDate = /^(?:when|left|date|time)$/.test(aspect)
   for (const form of forms) {
     const part = clause.match(form)?.x
     if (!part) continue
@@ -60,7 +64,7 @@ export function askTask(
       if (isOurs)
         return {
           act: { kind: 'ask', ask: { about: 'task', aspect, target } },
-          score: isDate ? 0.75 : aspect === 'any' ? 0.7 : 0.6,
+          score: isDate ? 0.75 : DID_I.test(clause.text) ? 0.8 : aspect === 'any' ? 0.7 : 0.6,
         }
     }
   }

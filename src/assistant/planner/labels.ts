@@ -10,7 +10,7 @@ export function labelOf(
 ): Label {
   return {
     ...(status && { status: status === 'completed' ? 'completed' : 'open' }),
-    ...(due === 'overdue' || due === 'none'
+    ...(due === 'overdue' || due === 'none' || due === 'some'
       ? { due }
       : due && { due: hours?.words ?? spelt(dueWords, today) ?? rangeWords(due, today) }),
     ...(priority && { priority }),

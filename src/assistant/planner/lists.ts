@@ -4,14 +4,17 @@ import type { Context } from './context.ts'
 import { findWhens } from './find-whens.ts'
 import { labelOf } from './labels.ts'
 import type { Means } from './means.ts'
+import { isOtherThing } from './other-thing.ts'
 import { type Reply, type Shown, shown } from './reply.ts'
-import { byUrgency, chosen, isOverdue, resolve } from './resolve.ts'
+import { byUrgency, chosen, isOverdue, resolve, withoutWhens } from './resolve.ts'
 import { showsOne } from './say-list.ts'
 import type { Indexed } from './view.ts'
 
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
 
 const MOST_SHOWN = 50
+/** Of what was not asked about by name. */
+const MOST_NEAR = 6
 /** More than anybody looks ahead. */
 const MOST_DAYS = 366
 
@@ -54,6 +57,7 @@ export class Lists {
         ? this.#context.view.tasks.filter((task) => isOverdue(task, clock) && task.due_date !== clock.today)
             .length
         : 0
+    const near = total === 0 && !beside.others ? this.#near(filter, show) : undefined
     return {
       reply: {
         kind: 'listed',
@@ -65,10 +69,21 @@ export class Lists {
         ...(few.length < total && !isOne && { isMore: true }),
         ...(late > 0 && { late }),
         ...beside,
+        ...(near && { near }),
       },
       numbers: numbersOf(isOne ? few.slice(0, 1) : [...few, ...(beside.untimed ?? [])]),
       isMany: !isOne,
     }
+  }
+
+  /** "which of the party things are done?", where no title has "party": all that is done. */
+  #near({ search, ...filter }: Filter, show: Show | undefined) {
+    const isGroup = filter.status !== undefined || filter.due !== undefined || show !== undefined
+    const found = search !== undefined && isGroup ? chosen(filter, 'ask', this.#context) : undefined
+    const all = found && 'tasks' in found ? found.tasks : []
+    const { clock } = this.#context
+    const tasks = inOrderOf(show, all, clock, filter).slice(0, MOST_NEAR).map(shown)
+    return tasks.length > 0 ? { tasks, total: all.length, label: labelOf(filter, clock.today) } : undefined
   }
 
   /** Only what has a time is known to be due at some hour; the rest of the day is named beside it. */
@@ -150,8 +165,21 @@ export class Lists {
     const found = resolve(target, 'ask', this.#context)
     const words = target.by === 'words' ? target.text : ''
     await this.#means.call('list_tasks', { status: 'all', ...(words && { search: words.slice(0, 255) }) })
-    if ('tasks' in found && found.tasks.length === 1 && found.tasks[0]) {
-      const task = found.tasks[0]
+    const [task, ...more] = 'tasks' in found ? found.tasks : []
+    if (task && more.length === 0 && target.by === 'words' && isOtherThing(withoutWhens(target), task))
+      return {
+        reply: {
+          kind: 'listed',
+          tasks: [],
+          total: 0,
+          today: clock.today,
+          label: { search: words },
+          near: { tasks: [shown(task)], total: 1 },
+        },
+        numbers: [],
+        isMany: true,
+      }
+    if (task && more.length === 0) {
       return {
         reply: { kind: 'task', aspect, task: shown(task), today: clock.today },
         numbers: [task.number],
@@ -180,7 +208,8 @@ function numbersOf(tasks: readonly { number: number }[]): number[] {
 
 /** As far as a tool takes it. */
 function argumentsFor({ status, due, priority, search }: Filter): Record<string, unknown> {
-  const days = due === 'overdue' || due === 'none' ? due : due && `${due.from ?? ''}..${due.to ?? ''}`
+  const days =
+    due === 'overdue' || due === 'none' ? due : due && due !== 'some' && `${due.from ?? ''}..${due.to ?? ''}`
   return {
     status: status ?? 'all',
     ...(days && days !== '..' && { due: days }),
@@ -241,7 +270,7 @@ function inOrder(tasks: readonly Indexed[]): Indexed[] {
 
 /** What is late, then what is due today, then the important, then by date. */
 function byImportance(tasks: readonly Indexed[], clock: Context['clock'], filter: Filter): Indexed[] {
-  if (filter.due !== undefined && filter.due !== 'overdue' && filter.due !== 'none') return inOrder(tasks)
+  if (typeof filter.due === 'object') return inOrder(tasks)
   const rank = (task: Indexed) => {
     if (task.priority === 'High' && (task.due_date ?? '9999') <= clock.today) return 0
     if (isOverdue(task, clock)) return 1

@@ -8,11 +8,14 @@ import {
   ABOUT_FORMS,
   ADDED_FORMS,
   ASKING,
+  ASKS_HOW_LATE,
   BARE_LIST,
   CHECKING,
   DATE_FORMS,
   DONE_FORMS,
   EXISTS_FORMS,
+  HAS_DATE_FORMS,
+  HAS_TIME_FORMS,
   IS_ON_FORMS,
   isInverted,
   LEFT_FORMS,
@@ -36,14 +39,23 @@ import { wordsIn } from './words.ts'
 const EGGING_ON =
   /^(?:(?:go on|come on|go ahead|hit me|lay it on me|let's (?:have|hear) it|let me have it|give it to me|do tell)(?: (?:then|with it|now|straight))*[ ,.:!]+)+(?=(?:what|what's|when|which|how|do|have|is|am|show|any|anything)\b)/
 
+const IDLE_THEN = /(?<=\b(?:next|first|next (?:one|thing|task|job|up)))\s*,? ?(?:then|\x80)(?=[?. ]*$)/
+
+/** "what's the next thing then": no day is meant. */
+function withoutThen(clause: Clause): Clause {
+  const isThen = /^then$/i.test(clause.whens.at(-1)?.words ?? 'then')
+  const at = isThen ? IDLE_THEN.exec(clause.text)?.index : undefined
+  return at === undefined ? clause : clause.part(0, at)
+}
+
 /** "what's on today?", "when is lunch with Sam?", "did I finish the report?" */
 export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const clause = cutEnd(
     cutStart(
-      cutEnd(cutStart(whole, EGGING_ON), /(?<=\w) ?[.!]+$/),
+      withoutThen(cutEnd(cutStart(whole, EGGING_ON), /(?<=\w) ?[.!]+$/)),
       /^(?:if|were|suppose|supposing|what if|say)\b[^,?]*, (?=(?:what|when|do|would|will|is|am|how|which))/,
     ),
-    /,? (?:just )?(?:so (?:that )?(?:i|we)|because|since|as i) .*$|,? (?:i'm only asking|just asking|just checking|just curious|out of curiosity).*$/,
+    /,? (?:just )?(?:so (?:that )?(?:i|we)|because|since|as i) .*$|,? (?:i'm only asking|just asking|just checking|just curious|out of curiosity|btw|by the way).*$/,
   )
   const text = /\?\s*$/.test(whole.text) && !/\?\s*$/.test(clause.text) ? `${clause.text}?` : clause.text
   const isMarked = /\? *$/.test(text)
@@ -67,6 +79,8 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askTask(clause, context, ABOUT_FORMS, 'when') ??
     askOneOf(text, context) ??
     askSince(text, context) ??
+    askTask(clause, context, HAS_TIME_FORMS, 'time') ??
+    askTask(clause, context, HAS_DATE_FORMS, 'date') ??
     askTask(clause, context, DATE_FORMS, 'when') ??
     askTask(clause, context, STILL_FORMS, 'any') ??
     askAgain(clause, text, isMarked, context) ??
@@ -88,6 +102,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     !CHECKING.test(text) &&
     !WHICH_ONES.test(text) &&
     !/\bwhat should (?:it be|i do)\b/.test(text) &&
+    !ASKS_HOW_LATE.test(text) &&
     !/\b(?:when|what time|what day)(?: (?:is|was|are) (?:it|that|they))?(?: again)?$/.test(text) &&
     !(HYPOTHETICAL.test(text) && /\b(?:clash|conflict|run into)\b/.test(text)) &&
     !BARE_LIST.test(text)
@@ -128,7 +143,7 @@ function isAfterList({ state }: Context): boolean {
 }
 
 const WHICH_ONE =
-  /^(?:(?:and|so|but|ok|then) )*(?:which|what)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|\x81|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
+  /^(?:(?:and|so|but|ok|then) )*(?:which|what|who)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| goes| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|\x81|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
 
 const ORDERS: readonly [RegExp, Show][] = [
   [/\x81|urgent|important|pressing/, 'first'],
@@ -153,7 +168,7 @@ const SINCE_WHEN =
 function askSince(text: string, context: Context): Reading | undefined {
   if (!SINCE_WHEN.test(text)) return undefined
   if (context.state.focus.length === 1)
-    return asked({ about: 'task', aspect: 'when', target: { by: 'it' } }, 0.95)
+    return asked({ about: 'task', aspect: 'left', target: { by: 'it' } }, 0.95)
   return isAfterList(context)
     ? asked({ about: 'list', filter: { among: context.state.listed } }, 0.95)
     : undefined
@@ -184,13 +199,20 @@ function askAgain(clause: Clause, text: string, isMarked: boolean, context: Cont
     context.state.ask &&
     !ASKING.test(text) &&
     wordsIn(text).length <= 6 &&
-    (wordsIn(text).length === 1 || !DOING.has(wordsIn(text)[0]?.norm ?? '')) &&
+    (wordsIn(text).length === 1 ||
+      !DOING.has(wordsIn(text)[0]?.norm ?? '') ||
+      isOtherTask(clause, context)) &&
     !/^(?:delete|undo|add|remove|reschedule|shift|postpone|bump|delay)\b/.test(text)
   ) {
     const found = followUp(clause, context)
     if (found) return found
   }
   return undefined
+}
+
+/** "and water bill?" after a question about another task: "water" is no verb here. */
+function isOtherTask(clause: Clause, { state, view }: Context): boolean {
+  return state.ask?.about === 'task' && matches(clause.piece.text, view).some(({ said }) => said >= 0.8)
 }
 
 /** "what should I start with?" */

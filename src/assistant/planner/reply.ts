@@ -37,6 +37,8 @@ export type Reply =
       /** Where hours are asked about: what has no time on that day, and what is due at another hour of it. */
       untimed?: Shown[]
       others?: Shown[]
+      /** Where nothing has the words that were asked about: what there is, and how many of that. */
+      near?: { tasks: Shown[]; total: number; label?: Label }
     }
   | { kind: 'task'; aspect: Aspect; task: Shown; today: string }
   | { kind: 'compared'; asks: Comparison; tasks: [Shown, Shown]; today: string }

@@ -210,6 +210,7 @@ export function chosen(filter: Filter, purpose: Purpose, context: Context): Reso
   if (status) pool = pool.filter(({ completed }) => completed === (status === 'completed'))
   const { due, hours, priority, search, finished } = filter
   if (due === 'none') pool = pool.filter(({ due_date }) => due_date === undefined)
+  else if (due === 'some') pool = pool.filter(({ due_date }) => due_date !== undefined)
   else if (due === 'overdue') pool = pool.filter((task) => isOverdue(task, clock))
   else if (due) pool = pool.filter(({ due_date }) => inRange(due_date, due))
   if (hours)

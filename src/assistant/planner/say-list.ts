@@ -5,7 +5,24 @@ import { called, conditionWords, lateness, line, named, onDay, taskCount, when }
 export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
   const more = late ? [`${late === 1 ? '1 task is' : `${late} tasks are`} overdue besides.`] : []
-  return [listing(reply, hasCards), ...besideHours(reply), ...more].join('\n')
+  return [listing(reply, hasCards), ...instead(reply), ...besideHours(reply), ...more].join('\n')
+}
+
+/** What there is, where nothing has the words that were asked about. */
+function instead({ near, today }: Extract<Reply, { kind: 'listed' }>): string[] {
+  if (!near) return []
+  const { tasks: all, total, label } = near
+  const { before, after } = conditionWords(label ?? {})
+  const names = all.map((task) => {
+    const facts = [task.completed && 'done', task.due_date && when(task, today)].filter(Boolean)
+    return `${named(task)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+  })
+  const left = total - all.length
+  const list = [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ')
+  if (!label) return [`The closest to that: ${list}.`]
+  return [
+    `There ${total === 1 ? 'is' : 'are'} ${total} other ${before}${total === 1 ? 'task' : 'tasks'}${after}: ${list}.`,
+  ]
 }
 
 const MOST_BESIDE = 6
@@ -65,7 +82,7 @@ const LEADS: Readonly<Record<string, string>> = {
 function none(label: Label, show: string | undefined): string {
   const { status, due, priority, search, finished, created, isElse } = label
   const { before, after } = conditionWords(label)
-  const isDay = due !== undefined && due !== 'overdue' && due !== 'none'
+  const isDay = due !== undefined && !/^(?:overdue|none|some)$/.test(due)
   if (isDay && status !== 'completed') {
     const which = [
       search !== undefined && ` about ${called(search)}`,

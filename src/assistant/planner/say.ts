@@ -135,6 +135,10 @@ function fact({ aspect, task, today }: Extract<Reply, { kind: 'task' }>): string
     return `${named(task)} is done already${task.due_date ? `; it was due ${when(task, today)}` : ''}.`
   if (aspect === 'priority')
     return `${named(task)} has ${task.priority ? `${task.priority.toLowerCase()} priority` : 'no priority'}.`
+  if ((aspect === 'date' || aspect === 'time') && task.due_date) {
+    const isThere = aspect === 'date' || task.due_time !== undefined
+    return `${isThere ? 'Yes' : 'No'}: ${named(task)} is ${date}${isThere ? '' : ', without a time'}.`
+  }
   if (aspect === 'left' && task.due_date) return timeLeft(task, today)
   return aspect === 'any'
     ? `Yes: ${named(task)}, ${date}.`

@@ -142,3 +142,73 @@ describe('A laugh is no thanks', () => {
     ['cool, thanks', 'You are welcome.'],
   ])('%s', asks)
 })
+
+describe('A question about what was just shown', () => {
+  it.each([
+    ['what is on tomorrow? | and the afternoon', /tomorrow afternoon:\n#3 “Dentist”.*\n#2 “Gym”/],
+    ['what have I got? | which ones have a date', /^There are 6 tasks with a due date:/],
+    ['what have I got? | is either of them overdue', 'Nothing is overdue.'],
+    ['what have I got? | the ones without a date', /^There is 1 task without a due date:\n#7 “Buy milk”$/],
+    ['what have I got? | now only the ones for tomorrow', /^There are 2 tasks due tomorrow:/],
+    ['what have I got? | just the milk', /^Yes: “Buy milk”/],
+    ["what's the first thing tomorrow | at what time", /^“Dentist” is due tomorrow.*at 16:00\.$/],
+    ['which comes first, the gym or the dentist? | at what time?', /16:00.*\n.*17:00/],
+    ['do I have a dentist this week? | what time should I be there', /at 16:00\.$/],
+    ['when is the gym? | when do I need to pay the rent', /^“Pay rent”/],
+    ['what should I tackle first? | and the one after', /^The first thing to do is “Gym”/],
+    ["anything today? | what's the next thing then", /^The first thing to do is “Dentist”/],
+    ['did I pay the rent? | and maths exam?', /^Not yet: “Maths exam”/],
+  ])('%s', asks)
+})
+
+describe('What only looks like such a question', () => {
+  it.each(['the late ones can wait', 'some of them are late'])('changes nothing: %s', async (message) => {
+    const before = await here.talk.state()
+    await here.talk.say('what have I got?', message)
+    expect(await here.talk.state()).toEqual(before)
+  })
+
+  it('is an order where it is one', async () => {
+    await here.talk.say("what's on tomorrow?", 'both of those for friday please')
+    expect(await here.talk.state()).toEqual(
+      expect.arrayContaining(['Gym (2026-03-13 17:00)', 'Dentist (2026-03-13 16:00)']),
+    )
+  })
+})
+
+describe('A question that names a task in its own way', () => {
+  it.each([
+    ['is the dentist at 3 or 4?', /at 16:00\.$/],
+    ['is it 3 or 4 for the dentist', /at 16:00\.$/],
+    ['the rent, did I pay that already?', /^Not yet: “Pay rent”/],
+    ['did I give the rent a time?', 'No: “Pay rent” is due Friday 13 March, without a time.'],
+    ['did I give the dentist a time?', /^Yes: “Dentist” is due tomorrow.*16:00\.$/],
+    ['what comes after the dentist tomorrow?', /\n#2 “Gym”/],
+    ['what was I supposed to be getting from the gym', /\n#2 “Gym”/],
+  ])('%s', asks)
+
+  it.each([
+    [
+      'did I pay the water bill?',
+      /^There are no tasks about “pay the water bill”\.\nThe closest to that: “Pay rent”/,
+    ],
+    [
+      'when is the Latin exam?',
+      /^There are no tasks about “Latin exam”\.\nThe closest to that: “Maths exam”/,
+    ],
+    ['did I renew the passport', /^Not yet: “Renew passport”/],
+    [
+      'any wedding stuff left?',
+      /^There are no open tasks about “wedding”\.\nThere are 7 other open tasks: “Dentist”/,
+    ],
+    ['find wedding', 'There are no tasks about “wedding”.'],
+  ])('is not answered about another thing: %s', asks)
+
+  it('says how late it is', async () => {
+    const tasks = [{ title: 'Tax letter', due_date: '2026-03-06' }]
+    await execute('add_tasks', { tasks }, here.talk.caller, here.talk.app)
+    await asks('the tax letter is how many days late?', '“Tax letter” was due 5 days ago: Friday 6 March.')
+    await asks('how overdue is the letter', '“Tax letter” was due 5 days ago: Friday 6 March.')
+    await asks("what's been sat there late the longest", /^The oldest is “Tax letter”/)
+  })
+})

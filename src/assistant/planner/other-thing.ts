@@ -1,0 +1,32 @@
+import { likeness } from './ground.ts'
+import { DOING } from './lexicon.ts'
+import { isPast } from './past.ts'
+import type { Indexed } from './view.ts'
+import { contentWords, type Word } from './words.ts'
+
+/**
+ * Whether words name another thing than a task does, though some of them fit: "pay the internet bill" is neither "Pay rent"
+ * nor "Pay phone bill".
+ */
+export function isOtherThing(text: string, { words: own }: Indexed): boolean {
+  const words = contentWords(text)
+  const placeOf = (word: Word) => own.findIndex((each) => likeness(word, each) > 0)
+  const isLost = (word: Word) => placeOf(word) < 0 && !isVerb(word)
+  if (!words.some(isLost)) return false
+  // Only the verb fits.
+  if (words.every((word) => placeOf(word) <= 0 && (placeOf(word) < 0 || isVerb(word)))) return true
+  return words.some((word, index) => {
+    const next = words[index + 1]
+    const place = next && isLost(word) ? placeOf(next) : -1
+    const before = own[place - 1]
+    return (
+      before !== undefined &&
+      (place > 1 || !isVerb(before)) &&
+      !words.some((each) => likeness(each, before) > 0)
+    )
+  })
+}
+
+function isVerb(word: Word): boolean {
+  return DOING.has(word.norm) || DOING.has(word.stem) || isPast(word.norm)
+}
