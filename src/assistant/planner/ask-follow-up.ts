@@ -3,7 +3,7 @@ import type { Ask, Filter, Range, Reading } from './act.ts'
 import { hoursIn } from './ask-filters.ts'
 import { askedHours, minutesFrom } from './ask-hours.ts'
 import { asked } from './ask-list.ts'
-import { askItsDate, askOfListed } from './ask-listed.ts'
+import { askIsThose, askItsDate, askOfListed } from './ask-listed.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
 import type { Clause } from './said-clause.ts'
@@ -14,7 +14,7 @@ const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 /** "and tomorrow" after a list asks for that of tomorrow, also without a question mark. */
 export function askNextDay(clause: Clause, context: Context): Reading | undefined {
   const { state } = context
-  const other = askOfListed(clause, context) ?? askItsDate(clause, context)
+  const other = askOfListed(clause, context) ?? askIsThose(clause, context) ?? askItsDate(clause, context)
   if (other) return other
   const said = clause.said.masked
   const isMore =
@@ -24,7 +24,12 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
     (state.ask?.about === 'list' &&
       ((/\bafter\b/.test(said) && AFTER_THAT.test(said)) || isOtherPart(clause, state.ask)))
   // "did I send the minutes?", then "and the slides"
-  const isOther = state.ask?.about === 'task' && /^and (?:the|my) [^,]{2,40}$/.test(said)
+  const isOther =
+    state.ask?.about === 'task' &&
+    /(?:^|[.?!,;]) *(?:and|then) (?:the|my) [^,]{2,40}$/.test(said) &&
+    /^(?!.*\b(?:is|are|was|were|isn't|done|finished|needs?|can|has|have|should|must|will)\b)(?:and |then )?(?:the|my) [^,]{2,40}$/.test(
+      clause.text,
+    )
   if (state.done || !(isOther || (isMore && state.ask?.about === 'list'))) return undefined
   return followUp(clause, context)
 }

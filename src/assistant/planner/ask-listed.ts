@@ -4,7 +4,9 @@ import { asked } from './ask-list.ts'
 import type { Context } from './context.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
-import type { Clause } from './said-clause.ts'
+import { resolve } from './resolve.ts'
+import { Clause } from './said-clause.ts'
+import { targetOf } from './targets.ts'
 
 const LEAD = '^(?:(?:and|so|but|ok|okay|right|then|now|well|hmm|no|sorry|please)[ ,]+)*'
 const THEM = '(?:them|those|these|the (?:two|three|four|five|lot|list)|all (?:those|these)|that lot)'
@@ -71,6 +73,22 @@ function conditionIn(found: Record<string, Clause>): Filter {
   if (when?.range) return { due: when.range, dueWords: wordsOf(when) }
   const level = found.level?.levels[0]?.value ?? priorityOf(found.level?.text ?? '')
   return level ? { priority: level } : {}
+}
+
+const IS_THOSE =
+  /^(?:(?:so|then|ok|okay|right|and)[ ,]+)*(?:it's|its|that's|it is|that is|that leaves|leaves|we have|i have|just|only)(?: just| only| me with)? (?<x>.+?),? (?:and|&|plus) (?<y>.+?)(?: left| to do| open)?,? (?:yeah|yes|right|correct|then|is it|isn't it|ok|yep)[ ?]*\?[ ?]*$/
+
+/** "so it's the bins and the hoovering, yeah?": both are shown as they are. */
+export function askIsThose(clause: Clause, context: Context): Reading | undefined {
+  const found = context.hasView ? new Clause(clause.said).match(IS_THOSE) : undefined
+  const both = [found?.x, found?.y].map((part) => {
+    const tasks = part ? resolve(targetOf(part), 'ask', context) : undefined
+    return tasks && 'tasks' in tasks && tasks.tasks.length === 1 ? tasks.tasks[0]?.number : undefined
+  })
+  const [one, other] = both
+  return one !== undefined && other !== undefined && one !== other
+    ? asked({ about: 'list', filter: { among: [one, other] } }, 0.96)
+    : undefined
 }
 
 const WHEN_ONLY =

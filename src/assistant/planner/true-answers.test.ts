@@ -158,6 +158,9 @@ describe('A question about what was just shown', () => {
     ['what should I tackle first? | and the one after', /^The first thing to do is “Gym”/],
     ["anything today? | what's the next thing then", /^The first thing to do is “Dentist”/],
     ['did I pay the rent? | and maths exam?', /^Not yet: “Maths exam”/],
+    ['when is the dentist? and the gym', /^“Dentist” is due .*16:00\.\n“Gym” is due .*17:00\.$/],
+    ["so it's the gym and the milk, yeah?", /^There are 2 tasks:\n#2 “Gym”.*\n#7 “Buy milk”$/],
+    ['stuck on the bus, anything I can do today?', /^Nothing is due today\./],
   ])('%s', asks)
 })
 
@@ -166,6 +169,11 @@ describe('What only looks like such a question', () => {
     const before = await here.talk.state()
     await here.talk.say('what have I got?', message)
     expect(await here.talk.state()).toEqual(before)
+  })
+
+  it('is news where it is news', async () => {
+    await here.talk.say('when is the dentist, and the maths exam is done')
+    expect(await here.talk.state()).toContainEqual(expect.stringMatching(/^Maths exam .*done/))
   })
 
   it('is an order where it is one', async () => {
