@@ -24,12 +24,7 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
     (state.ask?.about === 'list' &&
       ((/\bafter\b/.test(said) && AFTER_THAT.test(said)) || isOtherPart(clause, state.ask)))
   // "did I send the minutes?", then "and the slides"
-  const isOther =
-    state.ask?.about === 'task' &&
-    /(?:^|[.?!,;]) *(?:and|then) (?:the|my) [^,]{2,40}$/.test(said) &&
-    /^(?!.*\b(?:is|are|was|were|isn't|done|finished|needs?|can|has|have|should|must|will)\b)(?:and |then )?(?:the|my) [^,]{2,40}$/.test(
-      clause.text,
-    )
+  const isOther = state.ask?.about === 'task' && /^and (?:the|my) [^,]{2,40}$/.test(said)
   if (state.done || !(isOther || (isMore && state.ask?.about === 'list'))) return undefined
   return followUp(clause, context)
 }

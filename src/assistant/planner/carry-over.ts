@@ -1,4 +1,4 @@
-import type { Act, Ask, Filter, NewTask, Reading, Setting, Target } from './act.ts'
+import type { Act, Filter, NewTask, Reading, Setting, Target } from './act.ts'
 import type { Context } from './context.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
@@ -115,8 +115,6 @@ function isAmong(number: number, words: string, { view }: Context): boolean {
 export function after(act: Act, context: Context): Context['state'] {
   // What follows a new task is not about the one before it.
   if (act.kind === 'add' && act.tasks.length > 0) return { ...context.state, focus: [] }
-  // "when is the MOT? and the tyres": the same of another one.
-  if (act.kind === 'ask' && act.ask.about === 'task') return afterQuestion(act.ask, context)
   if (act.kind === 'wonder') return { ...context.state, focus: [act.number] }
   if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
     return { ...context.state, focus: act.target.numbers }
@@ -133,13 +131,6 @@ export function after(act: Act, context: Context): Context['state'] {
     if (focus.length === act.target.targets.length) return { ...context.state, focus }
   }
   return context.state
-}
-
-function afterQuestion(ask: Extract<Ask, { about: 'task' }>, context: Context): Context['state'] {
-  const { done, ...state } = context.state
-  const found = resolve(ask.target, 'ask', context)
-  const focus = 'tasks' in found ? found.tasks.map(({ number }) => number) : state.focus
-  return { ...state, ask, focus }
 }
 
 /** "the last one I can't be bothered with" */

@@ -12,7 +12,8 @@ export function isOtherThing(text: string, { words: own }: Indexed): boolean {
   const words = contentWords(text)
   const placeOf = (word: Word) => own.findIndex((each) => likeness(word, each) > 0)
   const isLost = (word: Word) => placeOf(word) < 0 && !isVerb(word)
-  if (!words.some(isLost)) return false
+  const isWhole = own.every((each) => words.some((word) => likeness(word, each) > 0))
+  if (isWhole || !words.some(isLost)) return false
   // Only the verb fits.
   if (words.every((word) => placeOf(word) <= 0 && (placeOf(word) < 0 || isVerb(word)))) return true
   return words.some((word, index) => {
