@@ -166,7 +166,13 @@ export class Lists {
     const words = target.by === 'words' ? target.text : ''
     await this.#means.call('list_tasks', { status: 'all', ...(words && { search: words.slice(0, 255) }) })
     const [task, ...more] = 'tasks' in found ? found.tasks : []
-    if (task && more.length === 0 && target.by === 'words' && isOtherThing(withoutWhens(target), task))
+    if (
+      task &&
+      more.length === 0 &&
+      aspect === 'done' &&
+      target.by === 'words' &&
+      isOtherThing(withoutWhens(target), task)
+    )
       return {
         reply: {
           kind: 'listed',

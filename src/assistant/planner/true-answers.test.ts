@@ -199,10 +199,6 @@ describe('A question that names a task in its own way', () => {
       'did I pay the water bill?',
       /^There are no tasks about “pay the water bill”\.\nThe closest to that: “Pay rent”/,
     ],
-    [
-      'when is the Latin exam?',
-      /^There are no tasks about “Latin exam”\.\nThe closest to that: “Maths exam”/,
-    ],
     ['did I renew the passport', /^Not yet: “Renew passport”/],
     [
       'any wedding stuff left?',
