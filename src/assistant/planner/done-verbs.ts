@@ -27,6 +27,7 @@ const ALIKE = [
   'walk take',
   'cut mow trim prune',
   'renew extend update sort',
+  'replace change swap',
   'cook make bake prepare do',
   'put take hang move bring throw',
   'sign fill complete do',
@@ -80,6 +81,13 @@ export function beginsWith({ text }: Clause, number: number, { view }: Context):
   return verb !== undefined && isSameRoot(verb, wordsIn(view.get(number)?.title ?? '')[0]?.norm ?? '')
 }
 
+/** Whether the verb is one that people use instead of that with which a task begins. */
+export function isLike({ text }: Clause, number: number, { view }: Context): boolean {
+  const said = stemOf(pastVerb(text)?.verb ?? '')
+  const first = wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? ''
+  return ALIKE.some((group) => group.has(said) && group.has(first))
+}
+
 const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
 
 /** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
@@ -129,5 +137,16 @@ export function fitsVerb(clause: Clause, target: Target, { view }: Context): boo
     !clause.text.startsWith(past.verb)
   )
     return false
-  return isOwnOf(past.verb, target, view)
+  return isOwnOf(past.verb, target, view) || isActed(past.verb, target, view)
+}
+
+/** Verbs that mostly tell of something, and are also what is done: "rang the bank" is "Call the bank". */
+const ACTED = /^(?:rang|rung|changed|swapped|brought)$/
+
+export function isActed(verb: string, target: Target, view: Context['view']): boolean {
+  return (
+    ACTED.test(verb) &&
+    target.by === 'numbers' &&
+    target.numbers.every((number) => isAlike(verb, view.get(number)?.title ?? ''))
+  )
 }

@@ -156,3 +156,58 @@ it('takes what is out for what was to be put out', async () => {
   await here.talk.say('bins are out')
   expect(await here.talk.state()).toEqual(['Put the bins out (done)', 'Wash out the bin'])
 })
+
+const OWN = [
+  'Call the insurance',
+  'Send crash photos to the insurance',
+  'Stretch',
+  'Read chapter 6 for lit',
+  'Replace the tap washer',
+  'Proofread newsletter',
+  'Email supervisor',
+  'Visit Grandma in hospital',
+]
+
+it.each([
+  ['rang the insurance just now', 0],
+  ['have just rung the insurance', 0],
+  ['spoke to the insurance', 0],
+  ['stretched as well, now shower', 2],
+  ['read chapter 6 on the bus', 3],
+  ['changed the washer this morning', 4],
+  ['newsletter proofread, 14 typos, all fixed', 5],
+  ['email to my supervisor has gone off too', 6],
+  ['been to see grandma', 7],
+])('“%s” is done in the words of its task', async (said, done) => {
+  await here.talk.have(...OWN)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(OWN.map((title, at) => (at === done ? `${title} (done)` : title)))
+})
+
+it.each([
+  'the insurance rang',
+  'rang the insurance, engaged',
+  'rang the insurance but nobody picked up',
+  'stretched the truth',
+  'almost stretched',
+  'my sister stretched',
+  'have not rung the insurance',
+  'newsletter proofread?',
+])('“%s” completes nothing', async (said) => {
+  await here.talk.have(...OWN)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(OWN)
+})
+
+it('completes those that are late together, and only if there are as many', async () => {
+  await here.talk.say('add return skis 2026-03-09', 'the two late ones are done')
+  expect(await here.talk.state()).toEqual(['Return skis (2026-03-09)'])
+  await here.talk.say('the late ones are both done, I just never ticked them')
+  expect(await here.talk.state()).toEqual(['Return skis (done, 2026-03-09)'])
+})
+
+it('leaves open what is still to be done after it', async () => {
+  await here.talk.have('Tile the bathroom', 'Grout the bathroom')
+  await here.talk.say('finished the tiling in the bathroom, still got to grout it tho')
+  expect(await here.talk.state()).toEqual(['Tile the bathroom (done)', 'Grout the bathroom'])
+})

@@ -19,7 +19,7 @@ const LACKING =
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET =
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we )?still need (?!to\b)|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we |i've |we've )?still (?:need (?!to\b)|(?:got|have|need) to )|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
 
 /** "get the dog walked", "I want the fridge fixed": still to be done. */
 const WANTED =
@@ -45,8 +45,14 @@ export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' 
   if (/^(?:when|once|after|until|if|as soon as|before)\b|\bgets? paid\b/.test(text)) return 'none'
   if (/\b(?:should|must|needs? to|have to|has to|will|shall|can|could|would) (?:be |get |have )/.test(text))
     return 'none'
-  if (!isDone && WANTED.test(text)) return 'none'
+  if (!isDone && WANTED.test(text) && !isHaveDone(text)) return 'none'
   return isDone ? 'sure' : 'likely'
+}
+
+/** "Have sent the letter" tells what was done, "have the car washed" what is to be done. */
+function isHaveDone(text: string): boolean {
+  const verb = /^have (?:(?:just|already|now|finally|also) )*([a-z]+)\b/.exec(text)?.[1] ?? ''
+  return isPast(verb)
 }
 
 /** "milk ✓": the mark may stand after the last word. */
@@ -63,6 +69,8 @@ export const TELLING = new Set(
 
 const DOER =
   /^(?:i|we|i've|we've|ive|have|just|already|finally|and|been|is|are|was|were|'s|got|get|has|also|actually|both|all|now|it's|that's|they're|being|i'd|did)$/
+
+const MYSELF = /^(?:i|we|i've|we've|have|just|finally|already|also|and)$/
 
 /** "I did send it", "managed to pay the rent", "got round to calling mom" */
 const CARRIED_OUT =
@@ -101,8 +109,8 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
     const before = words[index - 1]?.norm ?? ''
     // "I rang the tuner" may complete "Ring the tuner", and nothing else.
     if (TELLING.has(norm) && index > 0) {
-      if (index === 1 && /^(?:i|we|i've|we've)$/.test(before) && DOING.has(stemmed(norm)))
-        return { verb: norm, isLoose: true }
+      const isMine = words.slice(0, index).every((word) => MYSELF.test(word.norm))
+      if (isMine && DOING.has(stemmed(norm))) return { verb: norm, isLoose: true }
       continue
     }
     const after = words[index + 1]?.norm ?? ''

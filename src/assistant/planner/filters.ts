@@ -10,7 +10,7 @@ import { COUNTED, cutStart, listed, nameIn, targetOf, unquoted } from './targets
 const ALL =
   /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|the (?:whole|entire) (?:lot|list)(?![\w'-])|the (?:rest|lot)(?![\w'-])|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/
 const PLURAL = new RegExp(
-  `^(?:my |the |our |those |these )?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
+  `^(?:my |the |our |those |these )?(?:(?:two|three|four|five|six|\\d) (?=(?:overdue|late|completed|done|finished) ))?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
 )
 /** Plural words for a kind of task: "the shopping tasks", "all the car stuff". */
 const KIND =
@@ -81,11 +81,16 @@ export function filterOf(part: Clause): Filter | undefined {
       // "The rest of today" is what is open today.
       ...(/\b(?:else|rest)$/.test(all[0]) && !REST_OF.test(text) && { isRest: true }),
     }
-  return PLURAL.test(text) || KIND.test(text) || DAYS_THINGS.test(text) ? readFilter(part) : undefined
+  return PLURAL.test(text) || KIND.test(text) || DAYS_THINGS.test(text)
+    ? { ...readFilter(part), ...countIn(text) }
+    : undefined
 }
 
 function countIn(all: string): Filter {
-  const word = /^all (\w+)$/.exec(all)?.[1] ?? ''
+  const word =
+    /^all (\w+)$/.exec(all)?.[1] ??
+    /^(?:the|my|our|those|these) (\w+) (?=overdue|late|completed|done|finished)/.exec(all)?.[1] ??
+    ''
   const count = COUNTED.includes(word) ? COUNTED.indexOf(word) + 1 : Number.parseInt(word, 10)
   return count > 0 ? { count } : {}
 }

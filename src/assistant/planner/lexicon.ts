@@ -10,7 +10,7 @@ const IRREGULAR = `
   cut cut, did do, done do, drank drink, drew draw, drove drive, driven drive, fed feed, felt feel, fell fall, fought fight,
   found find, flew fly, forgot forget, froze freeze, gave give, given give, got get, gotten get, grew grow, went go, gone go,
   had have, heard hear, held hold, hung hang, kept keep, knew know, laid lay, led lead, left leave, lent lend, lit light,
-  lost lose, made make, meant mean, met meet, paid pay, read read, ran run, rang ring, rung ring, said say, saw see, seen see,
+  lost lose, made make, meant mean, met meet, paid pay, read read, proofread proofread, ran run, rang ring, rung ring, said say, saw see, seen see,
   sent send, sewed sew, sewn sew, shot shoot, slept sleep, sold sell, spent spend, spoke speak, spoken speak, stood stand,
   stuck stick, swam swim, swept sweep, taken take, took take, taught teach, texted text, thought think, threw throw,
   thrown throw, tied tie, untied untie, died die, lied lie, dyed dye, told tell, took take, tore tear, understood understand, woke wake, wore wear, won win, wound wind,
@@ -23,7 +23,7 @@ export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Past forms that are also other words, so that they say nothing alone. */
 export const UNSURE_PAST = setOf(
-  'cut read set put hit fit shut spread left felt saw found wound bit thought had shot',
+  'cut read proofread set put hit fit shut spread left felt saw found wound bit thought had shot',
 )
 
 /** Words that say nothing about which task is meant. */

@@ -1,8 +1,9 @@
+import { DOING } from './lexicon.ts'
 import { distance } from './words.ts'
 
 /** Slips and short forms in the words that make something a request. */
 const SHORT: ReadonlyMap<string, string> = new Map(
-  `dont don't,cant can't,wont won't,ive i've,im i'm,ill i'll,id i'd,havent haven't,didnt didn't,isnt isn't,doesnt doesn't,
+  `aswell as well,dont don't,cant can't,wont won't,ive i've,im i'm,ill i'll,id i'd,havent haven't,didnt didn't,isnt isn't,doesnt doesn't,
   wasnt wasn't,arent aren't,hasnt hasn't,thats that's,whats what's,whos who's,what've what have,wheres where's,whens when's,hows how's,lets let's,
   theres there's,its it's,u you,ur your,pls please,plz please,r are,y'all you,gimme give me,lemme let me,wat what,wut what,
   wots what's,wot what,nvm never mind,nevermind never mind,rember remember,remeber remember,dunno don't know,wanna want to,
@@ -109,6 +110,9 @@ export function mended(word: string, isFirst: boolean): string {
   if (isFirst && word === 'ad') return 'add'
   const [, front, end] = /^([a-z]{3,})('s)$/.exec(word) ?? []
   if (isFirst && front !== undefined) return `${mended(front, true)}${end}`
+  // "registerd"
+  if (word.length >= 6 && /[^aeiou]d$/.test(word) && DOING.has(word.slice(0, -1)))
+    return `${word.slice(0, -1)}ed`
   if (KNOWN.has(word) || word.length < 4 || /[\d']/.test(word)) return word
   if (isFirst) {
     const command = COMMANDS.find((right) => right.length > 3 && isSlip(word, right))

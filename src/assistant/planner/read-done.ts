@@ -1,6 +1,15 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { beginsWith, fitsVerb, hasOwnVerb, isOtherVerb, isState, ownPast } from './done-verbs.ts'
+import {
+  beginsWith,
+  fitsVerb,
+  hasOwnVerb,
+  isActed,
+  isLike,
+  isOtherVerb,
+  isState,
+  ownPast,
+} from './done-verbs.ts'
 import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from './doneness.ts'
 import { filterOf, readFilter } from './filters.ts'
 import { fitsTitle } from './fits-title.ts'
@@ -12,19 +21,20 @@ import { isPartOf } from './part-of.ts'
 import { readHas, readNowIn } from './read-has.ts'
 import { readItDone, readThatsThat } from './read-it-done.ts'
 import { readNowThere } from './read-now-there.ts'
+import { readOwnVerb } from './read-own-verb.ts'
+import { readPlacesDone } from './read-places-done.ts'
 import type { Clause } from './said-clause.ts'
 import { isSettled } from './settled.ts'
 import { withoutComment } from './target-in.ts'
-import { targetOf } from './targets.ts'
 import { unchanged } from './unchanged.ts'
 import { contentWords, stemOf, wordsIn } from './words.ts'
 
 const ALL_DONE = new RegExp(
-  `^(?<x>(?:everything|all|both)(?![\\w']).*?)(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
+  `^(?<x>(?:everything|all|both)(?![\\w']).*?|(?:the|my|our|those) (?:(?:two|three|four|five|\\d) )?(?:overdue|late|outstanding) (?:ones|tasks|things|items|stuff))(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already |both )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
 )
 
 const BUT_NOT =
-  /^,? (?:but|and) (?:i |we )?(?:(?:haven't|hasn't|didn't|have not|did not) \w+ (?:it|them|that)|nobody|no one|nothing|it (?:broke|burned|burnt|fell))\b/
+  /^,? (?:it was |but it was |the line was )?engaged\b|^,? (?:but|and) (?:i |we )?(?:(?:haven't|hasn't|didn't|have not|did not) \w+ (?:it|them|that)|nobody|no one|nothing|it (?:broke|burned|burnt|fell))\b/
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   // "I wrote it but haven't sent it"
@@ -40,6 +50,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
         readHas(clause, context) ??
         readNowIn(clause, context) ??
         readNowThere(clause, context) ??
+        readOwnVerb(clause, context) ??
         readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return unchanged(clause, context)
@@ -49,9 +60,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
     readItDone(clause, context) ??
-    readNumberDone(clause) ??
-    readTwoDone(clause) ??
-    readPlaceDone(clause, context)
+    readPlacesDone(clause, context)
   )
 }
 
@@ -150,8 +159,16 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   // "cashed up" is "Cash up the till", and not "Take the cash to the bank".
   const own =
     target?.by === 'anyof' ? target.numbers.filter((number) => beginsWith(clause, number, context)) : []
-  if (own.length === 1)
-    return { act: { kind: 'complete', target: { by: 'numbers', numbers: own }, isGuess: true }, score: 0.86 }
+  // "spoke to the bank" is "Call the bank", and not "Send the form to the bank".
+  const like =
+    target?.by === 'anyof' && own.length === 0
+      ? target.numbers.filter((number) => isLike(clause, number, context))
+      : own
+  const [alone] = like.length === 1 ? like : []
+  if (alone !== undefined && isPartOf(clause.piece.text, context.view.get(alone)?.title ?? ''))
+    return { act: { kind: 'wonder', number: alone }, score: 0.86 }
+  if (alone !== undefined)
+    return { act: { kind: 'complete', target: { by: 'numbers', numbers: like }, isGuess: true }, score: 0.86 }
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return THEY.test(clause.text) ? undefined : { act: { kind: 'wonder', number: only }, score: 0.74 }
   // "The Petersons have eloped" is about neither of their tasks.
@@ -165,7 +182,9 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   if (only !== undefined && isDoubtful(clause, only, context))
     return { act: { kind: 'wonder', number: only }, score: 0.74 }
   if (target && (evidence === 'sure' || fitsVerb(clause, target, context))) {
-    const isSure = evidence === 'sure' || hasOwnVerb(clause, target, context)
+    const verb = pastVerb(clause.text)?.verb ?? ''
+    const isSure =
+      evidence === 'sure' || hasOwnVerb(clause, target, context) || isActed(verb, target, context.view)
     return { act: { kind: 'complete', target, isGuess: true }, score: isSure ? 0.86 : 0.74 }
   }
   const done = evidence === 'sure' ? fitting(clause, namedIn(clause, context, 'done'), context) : undefined
@@ -185,45 +204,6 @@ function readThatsTheDone(clause: Clause, context: Context): Reading | undefined
   return target && { act: { kind: 'complete', target, isGuess: true }, score: 0.88 }
 }
 
-/** "finished 3 and 5" */
-function readNumberDone(clause: Clause): Reading | undefined {
-  const said = clause.match(
-    /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed|paid|sent|posted|bought|called|[a-z]{3,}ed) (?:with )?(?<x>(?:task |number |no\.? )#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|(?<=(?:did|done|finished|completed) (?:with )?)#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)(?: (?:already|\x80))*[ .!]*$/,
-  )
-  if (said?.x) return { act: { kind: 'complete', target: targetOf(said.x) }, score: 0.9 }
-  return undefined
-}
-
-/** "the first and the third are done" */
-function readTwoDone(clause: Clause): Reading | undefined {
-  const several = clause.match(
-    /^(?:the )?(?<x>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?) (?:\+|and|&|,) (?:the )?(?<y>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?)(?: (?:are|is))? .*$/,
-  )
-  if (several?.x && several.y) {
-    const targets = [several.x, several.y].map((each) =>
-      /^\d+$/.test(each.text) ? { by: 'numbers' as const, numbers: [Number(each.text)] } : targetOf(each),
-    )
-    return { act: { kind: 'complete', target: { by: 'each', targets } }, score: 0.9 }
-  }
-  return undefined
-}
-
-/** "second one, finished" */
-function readPlaceDone(clause: Clause, context: Context): Reading | undefined {
-  const place = clause.match(
-    /^(?:(?:and|yep|ok|right|so|the) )*(?<x>(?:first|second|third|fourth|fifth|last|other) one)(?:'s| is|,)? .*$/,
-  )
-  if (place?.x) return { act: { kind: 'complete', target: targetOf(place.x) }, score: 0.85 }
-  const count =
-    /^(?:the )?first (two|three|four)(?: ones)? (?:are|were) /.exec(clause.text)?.[1] ??
-    /^(?:(?:i|we|i've|we've|i have|have|just|already) )*(?:did|done|finished|completed) the first (two|three|four)(?: ones| of (?:them|those))?[ .!]*$/.exec(
-      clause.text,
-    )?.[1]
-  if (!count || context.state.listed.length === 0) return undefined
-  const numbers = context.state.listed.slice(0, ['two', 'three', 'four'].indexOf(count) + 2)
-  return { act: { kind: 'complete', target: { by: 'numbers', numbers } }, score: 0.85 }
-}
-
 const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have|still|he|she|they)\b/
 
 /** Of the tasks that a statement names, those that it says are done. */
@@ -233,7 +213,9 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   const parts = clause.text.split(/, | but | and (?=no |not )/)
   const parted = parts.filter(
     (part, index) =>
-      parts.length === 1 || saysDone(part) || !(OWN_VERB.test(part) || (index > 0 && /\x80/.test(part))),
+      // "… but I forgot her glasses so leave that one open"
+      !(index > 0 && /\b(?:forgot|leave|keep)\b/.test(part)) &&
+      (parts.length === 1 || saysDone(part) || !(OWN_VERB.test(part) || (index > 0 && /\x80/.test(part)))),
   )
   const said =
     parts.length === 1

@@ -89,7 +89,9 @@ export function readThatsThat(clause: Clause, { state, view }: Context): Reading
   if (!THATS_THAT.test(clause.text) || state.focus.length !== 1 || wordsIn(before).length < 3)
     return undefined
   const verb = pastVerb(before)?.verb
-  if (verb === undefined || !isAlike(verb, view.get(state.focus[0] ?? 0)?.title ?? '')) return undefined
+  const isOff = / (?:off (?:the|my) list|down)[ .!]*$/.test(clause.text)
+  if (verb === undefined || !(isOff || isAlike(verb, view.get(state.focus[0] ?? 0)?.title ?? '')))
+    return undefined
   return NEGATED.test(before) || HEDGED.test(before) || isTold(before)
     ? undefined
     : { act: { kind: 'complete', target: { by: 'it' } }, score: 0.86 }

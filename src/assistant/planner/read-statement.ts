@@ -20,6 +20,8 @@ const OFF =
 const PUTS_ALL =
   /^(?:everything|anything|all|whatever|tasks|things)\b.* (?:put|move|push|shift|bump) (?:it|them|that|those|all)\b/
 
+const DEED = /^(?:(?:i|we|i've|we've|just|finally|already) )*(?:changed|swapped|brought) [^\x80]+\x80\W*$/
+
 /** "photos have to be done tomorrow" */
 const TO_BE_DONE =
   /\b(?:has|have|needs?|got|ought|wants?) to be (?:done|finished|ready|in|sent|paid|out)\b|\b(?:must|should) be (?:done|finished)\b/
@@ -43,7 +45,11 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
     (set !== undefined || /\b(?:to|at|now|until|till|can be) \d{1,2}\b/.test(clause.text)) &&
     (set?.shift !== undefined || MOVING.test(clause.text) || PUTS_ALL.test(clause.text)) &&
     (!DONE_WORDS.test(clause.text) || TO_BE_DONE.test(clause.text) || PUTS_ALL.test(clause.text))
-  if (isMoved)
+  // "changed the washer this morning" moves nothing.
+  const isDeed =
+    DEED.test(clause.text) &&
+    clause.whens.every(({ day, prefix }) => !prefix && day !== undefined && day <= context.clock.today)
+  if (isMoved && !isDeed)
     return (
       readOff(clause, context) ??
       readAll(clause, set ?? {}) ??

@@ -111,6 +111,8 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   )
     return true
   if (/because|since|as |so |while|whilst/.test(cut)) return true
+  // "been to see grandma but I forgot her glasses"
+  if (/^,? but $/.test(cut) && /^(?:i |we )(?:totally |completely )?forgot /.test(text)) return true
   const whole = rest.part(0, /[,;]/.exec(text)?.index ?? text.length)
   if (doneness(whole) === 'denied') return !/^ (?:and|&) $/.test(cut)
   // "milk and bike done" are both done.

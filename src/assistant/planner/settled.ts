@@ -17,8 +17,10 @@ export function isSettled({ text }: Clause, target: Target, context: Context): b
     'numbers' in target
       ? target.numbers.map((number) => wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? '')
       : []
+  if (verbs.some((verb) => isSentOff(text, verb))) return true
   // "Sam is back" does not call Sam.
-  if (settled !== undefined && verbs.some((verb) => REACHES.has(verb))) return false
+  if (settled !== undefined && !/been (?:to|at)$/.test(settled) && verbs.some((verb) => REACHES.has(verb)))
+    return false
   // What is ready is not yet sent.
   if (settled?.endsWith('ready') && verbs.some((verb) => SENT.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
@@ -35,6 +37,14 @@ export function isSettled({ text }: Clause, target: Target, context: Context): b
   // "the car is clean" is "Wash the car".
   const word = settled.trim().split(' ').at(-1) ?? ''
   return target.numbers.some((number) => isAlike(word, view.get(number)?.title ?? ''))
+}
+
+/** "the email to Anna has gone off" is "Email Anna". */
+function isSentOff(text: string, verb: string): boolean {
+  const at = /(?:'s| has| have)(?: now| just| finally)? gone (?:off|out|through)\b/.exec(text)?.index
+  return (
+    at !== undefined && !/ from /.test(text) && wordsIn(text.slice(0, at)).some(({ stem }) => stem === verb)
+  )
 }
 
 /** "The interview went well": it is over, unless it is still to come. */
