@@ -153,7 +153,8 @@ export type Act =
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }
   /** `isWhole`: a task that was added in this conversation goes, with all that was changed about it since. */
-  | { kind: 'undo'; steps: number; words?: string; isWhole?: boolean }
+  /** `told` may name which of several is meant: "I still need to air the tent. put that back". */
+  | { kind: 'undo'; steps: number; words?: string; isWhole?: boolean; told?: string }
   /** Asks what was changed last. */
   | { kind: 'recall'; isDeleted?: boolean }
   | { kind: 'yes' }

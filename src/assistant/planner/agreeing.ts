@@ -13,8 +13,13 @@ const AGREED: readonly [RegExp, string][] = [
 /** A yes. "Delete it" is one only where deleting was asked about, and "ok?" asks back. */
 export function agrees(whole: Clause, { text }: Clause, kind: string): boolean {
   if (/\?\s*$/.test(whole.text)) return false
-  return isYes(text) && AGREED.every(([verb, wanted]) => wanted === kind || !verb.test(text))
+  const yes = /\b(?:not|don't|keep|but|except|only|just the)\b/.test(text) ? text : text.replace(WHY, '')
+  return isYes(yes) && AGREED.every(([verb, wanted]) => wanted === kind || !verb.test(text))
 }
+
+/** "yes all of them, I want to start fresh" */
+const WHY =
+  /,? (?:i|we)(?: just| really)? (?:want|need|wanna|would like)(?: to)? (?:start|begin|have|get|clear|be|a) [^,.?]{2,40}$/
 
 export const BEGINS_YES =
   /^(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|go ahead|do it|please do)(?:[ ,]+(?:please|thank you|thanks|do))*[ ,.!]+/

@@ -43,7 +43,7 @@ const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
 const OVERDUE =
   /^(?:(?:that|which) (?:is|are|'re|'s) )?(?:overdue|past due|late|past (?:its|their) (?:due date|deadline|date)|behind|missed)(?![\w'-])/
 const UNDATED =
-  /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?![\w'-])|^undated(?![\w'-])/
+  /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?: (?:on|against|next to) (?:it|them|there))?(?![\w'-])|^undated(?![\w'-])/
 const UNLEVELLED = /^(?:that |which )?(?:without|with no|ha(?:ve|s) no) (?:an? )?priority(?![\w'-])/
 const IMPORTANT = /^(?:urgent|important|high)(?![\w'-])/
 const LOW = /^(?:low|unimportant)(?![\w'-])/

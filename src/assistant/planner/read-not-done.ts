@@ -1,6 +1,7 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
 import { isAlike } from './done-verbs.ts'
+import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
 import { withoutMarks } from './leads.ts'
 import { DONE } from './lexicon.ts'
@@ -66,11 +67,22 @@ const PARTLY = new RegExp(
   `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite|really)|(?:they|it|the (?:shop|store)) (?:was|were|is|are) (?:all |already )?(?:sold out|out of stock|closed|shut)|(?:that|it) was the wrong)(?![\\w']).{0,60}$`,
 )
 
+const LEFT_OPEN =
+  /(?:^|[.!,] )(?:so |please |just |and )*(?:leave|keep|put) (?:it|that|that one|this) (?:back )?(?:open|pending|undone|unticked)(?: (?:please|for now|though|then))*[ .!]*$/
+
+/** "oh wait no that was yesterday. leave it open" */
+function isLeftOpen(whole: Clause, context: Context): boolean {
+  const at = LEFT_OPEN.exec(whole.text)?.index
+  if (at === undefined || context.state.focus.length !== 1) return false
+  const before = whole.part(0, at)
+  return before.isEmpty || (doneness(before) === 'none' && namedIn(before, context, 'open') === undefined)
+}
+
 /** "oh hang on, no I haven't", "that was his rent, not mine": what was just completed is open again. */
 export function readNotDone(whole: Clause, context: Context): Reading | undefined {
   const { state } = context
   if (state.done?.kind !== 'complete' || !hasJustDone(state)) return undefined
-  if (isShort(whole) && isDenied(whole, context)) return UNDONE
+  if (isShort(whole) && (isDenied(whole, context) || isLeftOpen(whole, context))) return UNDONE
   const others = othersThan(whole, context)
   if (others) return others
   if (asksToReopen(whole) || isOtherToDo(whole, context)) return undefined
@@ -84,9 +96,14 @@ const ONLY = new RegExp(
   `^${LEADS}(?:(?:i|we) )?(?:(?:only|just) (?:meant|mean|did|finished|wanted)|(?:meant|mean) (?:only|just)) (?<x>[^.!,]{2,60})(?:[.!,].*)?$`,
 )
 
+/** "not the plants sorry, only the fish" */
+const ONLY_THAT = new RegExp(
+  `^${LEADS}(?:not [^,.!]{2,40}[,.!]+ (?:sorry[ ,]+)?)?(?:only|just) (?<x>(?:the|my) [^.!,]{2,40}?)(?: (?:is|was) done)?[ .!]*$`,
+)
+
 /** "I only meant the timesheet", after three were completed: the other two are open again. */
 function othersThan(whole: Clause, { state, view }: Context): Reading | undefined {
-  const named = whole.match(ONLY)?.x
+  const named = (whole.match(ONLY) ?? whole.match(ONLY_THAT))?.x
   if (!named || state.focus.length < 2) return undefined
   const kept = matches(named.piece.text, view, ({ number }) => state.focus.includes(number)).filter(
     ({ said }) => said >= 0.6,

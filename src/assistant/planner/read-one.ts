@@ -57,7 +57,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     readTalk(readChat(plain)),
     readTalk(readProduct(whole, context)),
     readClock(whole, context) ?? readDays(whole),
-    readUndo(plain),
+    isAboutUndo(whole, context) ? HOW_UNDO : readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
     ...(ORDERS_IT.test(whole.text) ? [] : [readAsk(asked, context)]),
@@ -92,6 +92,18 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
   return best.act.kind === 'delete' && ((isQuestion && !isPolite) || isMaybe)
     ? { ...best, act: { ...best.act, isGuess: true } }
     : best
+}
+
+const HOW_UNDO: Reading = { act: { kind: 'chat', about: 'how-undo' }, score: 0.96 }
+
+/** "can I get them back?", before anything was done */
+function isAboutUndo({ text }: Clause, { state }: Context): boolean {
+  const isFirst = state.changes.length + state.earlier.length === 0 && !state.question
+  return (
+    isFirst &&
+    /^(?:and |but |so )*(?:can|could|will|would) (?:i|we)\b.*\?\s*$/.test(text) &&
+    /\b(?:back|undo)\b/.test(text)
+  )
 }
 
 /** Small talk counts for less than a request in the same words. */

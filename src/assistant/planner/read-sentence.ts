@@ -35,7 +35,7 @@ const BUT_UNDONE =
 
 /** "I told them I'd be early and now I can't remember for what" */
 const FORGOTTEN =
-  /\b(?:i|we) (?:can't|cannot|can not|don't|couldn't) (?:quite |even |for the life of me )*(?:remember|recall)\b/
+  /\b(?:i|we) (?:can't|cannot|can not|don't|couldn't) (?:quite |even |for the life of me )*(?:remember|recall)\b|\b(?:on|in) (?:there|here|the list|my list) (?:twice|double)\b/
 
 /** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {

@@ -4,13 +4,15 @@ import { withoutMarks } from './leads.ts'
 import { isNo } from './read-chat.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
+import { sentencesOf } from './sentences.ts'
 import type { State } from './state.ts'
+import { cutStart } from './targets.ts'
 
 // What somebody says to take back what was just done: kept, put back, scratched, or protested against.
 
 /** Said before it. */
 export const LEADS =
-  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|please|and|my bad|my mistake|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
+  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
 
 /** Whether something was just done, and nothing else is asked than whether to take it back. */
 export function hasJustDone({ done, changes, question, proposed }: State): boolean {
@@ -31,9 +33,13 @@ const IS_DONE =
 export function readKept(whole: Clause, context: Context): Reading[] | undefined {
   const { state } = context
   if (state.done?.kind !== 'delete' || !hasJustDone(state)) return undefined
-  const length = KEPT.exec(whole.text)?.[0].length
+  // "Oh, it's on after all! Can I have it back?"
+  const [told, last, ...more] = sentencesOf(whole)
+  const isTold = told && last && more.length === 0 && !KEPT.test(whole.text) && !asksForMore(told, context)
+  const said = isTold ? last : whole
+  const length = KEPT.exec(said.text)?.[0].length
   if (length === undefined) return undefined
-  const rest = whole.part(length)
+  const rest = said.part(length)
   const next = rest.isEmpty ? undefined : readOne(rest, context)
   const isIts = next && 'target' in next.act && next.act.target.by === 'it'
   // "don't delete it, I sold it! should be as done"
@@ -43,14 +49,16 @@ export function readKept(whole: Clause, context: Context): Reading[] | undefined
 }
 
 const AS_IT_WAS = new RegExp(
-  `^${LEADS}(?:(?:leave|keep|put|set|change|turn|return|bring|get|make|go|switch|move)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)?(?: to)? )?(?:(?:where|how|as|like|the way|what) (?:it|they|things) (?:was|were)(?: (?:before|originally|at first))?|(?:(?:same|like|as) )+(?:before|the (?:first|last) time)|(?:never ?mind[ ,.!]+)?(?:the )?(?:original|old|first|previous) (?:day|date|time|plan) (?:is|was) (?:fine|better|ok|okay|good|right|best)(?: after all)?)(?: please| again)*[ .!?]*$`,
+  `^${LEADS}(?:(?:leave|keep|put|set|change|turn|return|bring|get|make|go|switch|move)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)?(?: to)? )?(?:(?:where|how|as|like|the way|what) (?:it|they|things) (?:was|were)(?: (?:before|originally|at first))?|(?:(?:same|like|as) )+(?:before|the (?:first|last) time)|(?:never ?mind[ ,.!]+)?(?:the )?(?:original|old|first|previous) (?:day|date|time|plan) (?:is|was) (?:fine|better|ok|okay|good|right|best)(?: after all)?)(?: please| again)*(?<why>[,.!]+ .{2,60}?)?[ .!?]*$`,
 )
 
 /** "no, return how it was before": undoes the last change. */
-export function readAsItWas(whole: Clause, { state }: Context): Reading | undefined {
-  return hasJustDone(state) && whole.text.length <= 100 && AS_IT_WAS.test(whole.text)
-    ? { ...UNDONE, score: 0.98 }
-    : undefined
+export function readAsItWas(whole: Clause, context: Context): Reading | undefined {
+  if (!hasJustDone(context.state) || whole.text.length > 100 || !AS_IT_WAS.test(whole.text)) return undefined
+  const why = whole.match(AS_IT_WAS)?.why
+  return why && asksForMore(withoutMarks(cutStart(why, /^[,.! ]+/)), context)
+    ? undefined
+    : { ...UNDONE, score: 0.98 }
 }
 
 const WRONG_ONE = new RegExp(

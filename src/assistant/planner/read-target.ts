@@ -23,10 +23,10 @@ const WHY =
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
   new RegExp(
-    `^take (?<x>.+?) (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
+    `^take (?<x>.+?)(?: back)? (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))(?<sure>,? (?:so |and |please |just |you can )*(?:take|get) (?:it|that|them) off.*)?${WHY}$`,
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))(?<sure>,? (?:so |and |please |just |you can )*(?:(?:take|get|cross|strike) (?:it|that|them) (?:off|out).*|(?:remove|delete|bin|scrap|get rid of) (?:it|that|them)(?: please| then)*))?${WHY}$`,
   ),
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
@@ -41,6 +41,8 @@ const DELETED = [
   new RegExp(
     `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
   ),
+  // "it was the van I wanted gone"
+  /^(?:it was|it's|i meant) (?<x>(?:the|my) .+?) (?:that )?(?:i|we) (?:want(?:ed)?|meant?)(?: to)?(?: be)? (?:gone|deleted?|removed?|binned?|off|off the list|out)$/,
 ]
 /** The others are also done to things: "get rid of the old bike tomorrow". */
 const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
@@ -92,10 +94,11 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
     // Who no longer needs something has not yet asked to delete it.
-    const isGuess = isRefused || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
+    const isGuess =
+      (isRefused && !found?.sure) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
-      score: isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
+      score: isExcepting(target) ? 0.95 : isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
     }
   }
   return undefined
@@ -106,6 +109,11 @@ function isDeed(clause: Clause, { view }: Context): boolean {
   if (!/ (?:out|away)[ .!]*$/.test(clause.text)) return false
   const [best] = matches(clause.piece.text, view, ({ completed }) => !completed)
   return best !== undefined && /^take\b/i.test(best.task.title) && best.title >= 0.9 && best.said >= 0.9
+}
+
+/** Read as a whole: "delete yoga but keep the one with Mel". */
+function isExcepting(target: Target): boolean {
+  return target.by === 'filter' && target.filter.except !== undefined
 }
 
 const NAMED_LIST = new RegExp(

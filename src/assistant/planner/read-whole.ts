@@ -42,7 +42,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     readClock(whole, context) ??
     readDays(whole) ??
     readChat(withoutMarksButQuestion(whole)) ??
-    readUndo(withoutMarks(whole)) ??
+    readWholeUndo(whole) ??
     readPersonal(whole)
   const reading =
     talk && talk.score >= 0.95
@@ -64,6 +64,18 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readSeveral(whole, context) ??
         readList(whole, context))
   return reading && [reading]
+}
+
+/** "I still need to air the tent. put that back": what stands before it may say which of several is meant. */
+function readWholeUndo(whole: Clause): Reading | undefined {
+  const reading = readUndo(withoutMarks(whole))
+  const told =
+    /^(.{4,})[.!,] (?:so |please |can you )*(?:put|bring|get|take) (?:that|it)(?: one)? back[ .!]*$/.exec(
+      whole.text,
+    )?.[1]
+  return reading?.act.kind === 'undo' && reading.act.steps === 1 && told !== undefined
+    ? { score: 0.97, act: { ...reading.act, told: whole.part(0, told.length).piece.text } }
+    : reading
 }
 
 /** A list of this many tasks makes people say "wow". */

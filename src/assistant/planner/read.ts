@@ -1,4 +1,4 @@
-import type { Act, Reading } from './act.ts'
+import type { Act, Reading, Target } from './act.ts'
 import { after, amended, named, pinned } from './carry-over.ts'
 import { Said } from './clause.ts'
 import { staysAs } from './conditions.ts'
@@ -40,18 +40,20 @@ export function read(message: string, context: Context): Reading[] {
   if (TAKEN_BACK.test(whole.text)) return withoutLast(sure, whole, context)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
-  if (sure.length > 0) return merged(withoutTalk(sure))
+  if (sure.length > 0) return merged(withoutTalk(sure), context)
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
 }
 
 const TAKEN_BACK =
-  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/
 
 /** "delete the milk… actually don't": the last request is none. */
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
   const last = sure.findLastIndex(({ act }) => 'target' in act)
   const rest = sure.filter((_, index) => index !== last)
-  return rest.length > 0 ? merged(withoutTalk(rest)) : [{ act: staysAs(whole, context), score: 0.95 }]
+  return rest.length > 0
+    ? merged(withoutTalk(rest), context)
+    : [{ act: staysAs(whole, context), score: 0.95 }]
 }
 
 function isLikely({ act, score }: Reading): boolean {
@@ -205,7 +207,7 @@ function withoutTalk(sure: Reading[]): Reading[] {
 }
 
 /** Additions that follow one another are one. */
-function merged(found: Reading[]): Reading[] {
+function merged(found: Reading[], context: Context): Reading[] {
   // A yes or no before a request only leads to it.
   const hasTasks = found.some(({ act }) => act.kind === 'add' && act.tasks.length > 0)
   // "new task - return parcel" says what the task is.
@@ -213,7 +215,7 @@ function merged(found: Reading[]): Reading[] {
     ({ act }) =>
       act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
   )
-  const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)))
+  const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)), context)
   const all: Reading[] = []
   // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
   const isGuess = ({ act }: Reading) =>
@@ -251,11 +253,12 @@ function merged(found: Reading[]): Reading[] {
 }
 
 /** "my wife bought it already, take away what you have written": the reason for an undo is none more. */
-function withoutTold(readings: Reading[]): Reading[] {
+function withoutTold(readings: Reading[], { state }: Context): Reading[] {
   const isUndo = readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)
-  return isUndo
-    ? readings.filter(({ act }) => !(act.kind === 'complete' && act.target.by === 'it'))
-    : readings
+  const isLast = (number: number) => state.focus.includes(number)
+  const isOfLast = (target: Target) =>
+    target.by === 'it' || (target.by === 'numbers' && target.numbers.every(isLast))
+  return isUndo ? readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target))) : readings
 }
 
 /** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */

@@ -157,7 +157,10 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   const phrase = rivals.filter(({ task }) => ` ${plain(task.title)} `.includes(` ${plain(words)} `))
   if (phrase.length === 1 && phrase[0] && wordsIn(words).length > 1) return { tasks: [phrase[0].task] }
   // "both meetings", where there are two
-  if (/^both\b/i.test(words) && rivals.length === 2) return { tasks: rivals.map(({ task }) => task) }
+  const count = ['both', 'two', 'three', 'four'].indexOf(
+    /^(?:both|two|three|four)(?= )/i.exec(words)?.[0].toLowerCase() ?? '',
+  )
+  if (count >= 0 && rivals.length === Math.max(count + 1, 2)) return { tasks: rivals.map(({ task }) => task) }
   return { which: rivals.slice(0, 10).map(({ task }) => task), words }
 }
 

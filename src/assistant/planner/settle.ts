@@ -24,7 +24,9 @@ export async function settle(
     ])
   }
   const isSure = isDelete ? !act.isGuess : true
-  const isShown = isFilter || (tasks.length > 1 && !(isSure && isEachNamed(turn, act.target, tasks.length)))
+  const isNew = act.target.by === 'them' && turn.before.done?.kind === 'add'
+  const isShown =
+    isFilter || (tasks.length > 1 && !(isSure && (isNew || isEachNamed(turn, act.target, tasks.length))))
   if ((isDelete && isShown && !act.isSeen) || isMany(tasks)) return propose(turn, act.kind, tasks, act)
   if (act.kind === 'complete' && tasks.every(({ completed }) => completed)) {
     turn.did(
@@ -67,6 +69,8 @@ const MOST_DELETED = 3
 /** "delete the poster and the flashcards": each by its own name or number, so that nothing is left to see first. */
 function isEachNamed({ context }: Turn, target: Target, count: number): boolean {
   if (count > MOST_DELETED) return false
+  // "the two doctor appointments"
+  if (target.by === 'words' && /^(?:two|three) /i.test(target.text)) return true
   if (target.by !== 'each' || target.targets.length !== count) return false
   return target.targets.every((each) => {
     const found = each.by === 'words' || each.by === 'numbers' ? resolve(each, 'delete', context) : undefined

@@ -109,3 +109,54 @@ it.each([
   await here.talk.say('bought the stamps', 'rent is paid', said)
   expect(await here.talk.state()).toEqual(['Pay the rent (done)', 'Call mom', 'Buy stamps'])
 })
+
+it('brings back the one of several that is named', async () => {
+  await here.talk.have('Book campsite', 'Air the tent', 'Buy gas')
+  await here.talk.say('delete book campsite, air the tent and the gas')
+  await here.talk.say("oh, i'll still need to air the tent, it's mouldy. put that back")
+  expect(await here.talk.state()).toEqual(['Air the tent'])
+  await here.talk.say('can I have the gas one back')
+  expect(await here.talk.state()).toEqual(['Air the tent', 'Buy gas'])
+})
+
+it.each([
+  "remove call mom || Oh, she's home after all! Can I have it back?",
+  'the rent is paid || oh wait no that was last month. leave it open',
+  'delete call mom... actually no leave it, i should ring her',
+  'move call mom to friday || no go back to how it was before, she is off till sunday',
+  'move call mom to friday || I was wrong sorry, please make it back like before',
+  'add pick up charcoal || oh we have some. undo',
+  "add pack a suitcase and buy sunscreen || trip's off, take those two back out again",
+  'what would happen if I deleted the finished ones? can I get them back?',
+])('after “%s” all is as before', async (said) => {
+  await here.talk.have(...HOME)
+  const [first = '', ...more] = said.split(' || ')
+  await here.talk.say(first, ...more)
+  expect(await here.talk.state()).toEqual(HOME)
+})
+
+it('keeps done only what was meant', async () => {
+  await here.talk.have('Feed the fish', 'Water the plants')
+  await here.talk.say('mark fish and plants as done', 'not the plants sorry, only the fish')
+  expect(await here.talk.state()).toEqual(['Feed the fish (done)', 'Water the plants'])
+})
+
+it.each([
+  ["don't need to call mom anymore, take it off the list", 'Call mom'],
+  ['it was the stamps i wanted gone', 'Buy stamps'],
+])('“%s” deletes', async (said, title) => {
+  await here.talk.have(...HOME)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(HOME.filter((each) => each !== title))
+})
+
+it.each([
+  "I've got stamps on there twice, delete one of them",
+  "don't need to call mom anymore",
+  'can I get it back?',
+  'delete call mom but keep the one about call mom',
+])('“%s” deletes nothing at once', async (said) => {
+  await here.talk.have(...HOME)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(HOME)
+})

@@ -1,9 +1,9 @@
-import type { Target } from './act.ts'
+import type { Filter, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { filterOf } from './filters.ts'
+import { exceptOf, filterOf } from './filters.ts'
 import { matches } from './ground.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, cutStart, listed, targetOf } from './targets.ts'
+import { cutEnd, cutStart, listed, nameIn, targetOf } from './targets.ts'
 
 const COMMENT =
   /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
@@ -61,7 +61,7 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
   const about = cutStart(part, COUNTED_ABOUT)
   if (about !== part) return { by: 'filter', filter: { search: targetText(about) } }
-  const filter = filterOf(part)
+  const filter = filterOf(part) ?? butKept(part)
   if (filter) return { by: 'filter', filter }
   const one = targetOf(part)
   if (one.by !== 'words') return one
@@ -80,6 +80,16 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   )
   const numbers = new Set(best.map((match) => match?.task.number))
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
+}
+
+/** "yoga but keep the one with Mel" */
+function butKept(part: Clause): Filter | undefined {
+  const found = part.match(
+    /^(?<x>[^,]+?),? (?:but|and) (?:keep|leave|not) (?<y>(?:the|my) [^,]+?)(?: (?:in|on|there|alone))?$/,
+  )
+  const except = found?.y && exceptOf(found.y)
+  const name = found?.x && nameIn(found.x)?.piece.text
+  return except && name ? { search: name, except, status: 'pending' } : undefined
 }
 
 function targetText(about: Clause): string {

@@ -23,7 +23,7 @@ const PARTLY =
 
 /** Says how things are, and not that somebody did them. */
 const STATE =
-  /\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off|back|in|up|home|over)\b)|all gone|off(?! (?:my|our) plate)|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
+  /\b(?:on (?:there|here|it|(?:the|my) list)|in (?:there|here)|down|listed)\b.*\b(?:twice|double|two times|three times)\b|\bgot .{2,40} (?:twice|doubled)\b|\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off|back|in|up|home|over)\b)|all gone|off(?! (?:my|our) plate)|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
 
 /** "happy to say the laminator is fixed", "you'll be glad to hear the rent is paid" */
 const ANNOUNCED =

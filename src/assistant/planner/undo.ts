@@ -10,7 +10,7 @@ import { View } from './view.ts'
 
 export async function undo(
   turn: Turn,
-  { steps, words, isWhole }: Extract<Act, { kind: 'undo' }>,
+  { steps, words, isWhole, told }: Extract<Act, { kind: 'undo' }>,
 ): Promise<void> {
   const history = await turn.means.history()
   const undone = new Set(history.flatMap(({ undoes }) => undoes ?? []))
@@ -19,7 +19,8 @@ export async function undo(
   const added = isWhole ? addedHere(turn, open) : []
   if (added.length > 0)
     return settle(turn, { kind: 'delete', target: { by: 'numbers', numbers: added }, isSeen: true })
-  const last = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
+  const all = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
+  const last = told === undefined ? all : namedOf(all, told, open)
   // "Undo both" means the two changes of one message.
   const groups = groupsOf(turn, open, last).slice(0, last.length > 1 && last.length === steps ? 1 : steps)
   if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
@@ -47,6 +48,16 @@ export async function undo(
   )
   turn.know({ changes: [] })
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
+}
+
+/** Of several changes those that are about a task that was named; all, if none was. */
+function namedOf(changes: number[], told: string, open: HistoryEntry[]): number[] {
+  const named = changes.filter((change) =>
+    open
+      .find((entry) => entry.change === change)
+      ?.tasks?.some(({ before, after }) => isLike(told, (before ?? after)?.title ?? '')),
+  )
+  return named.length > 0 ? named : changes
 }
 
 /** Those of the tasks spoken of that were added by an earlier message of this conversation than the last. */
@@ -125,21 +136,28 @@ async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promi
   const gone = open.find(({ tasks }) =>
     tasks?.some(({ before, after }) => before !== null && after === null && isLike(words, before.title)),
   )
-  if (gone) {
-    const envelope = await turn.means.call('undo_change', { change: String(gone.change) })
-    if (!envelope.success) return turn.failed(envelope)
-    await turn.look()
-    const tasks = (envelope.data as { tasks: Shown[] }).tasks.map(shown)
-    turn.did(
-      { kind: 'undo', steps: 1 },
-      tasks.map(({ number }) => number),
-    )
-    turn.know({ changes: [] })
-    return turn.say({ kind: 'undone', tasks })
-  }
+  if (gone) return takeBack(turn, gone)
   if (done && done.said >= 0.6)
     return settle(turn, { kind: 'reopen', target: { by: 'numbers', numbers: [done.task.number] } })
-  return sayMissing(turn, words, 'bring back')
+  const here = new Set([...turn.before.changes, ...turn.before.earlier.flat()])
+  const changed = open.find(
+    ({ change, tasks }) =>
+      here.has(change) && tasks?.some(({ before, after }) => before && after && isLike(words, after.title)),
+  )
+  return changed ? takeBack(turn, changed) : sayMissing(turn, words, 'bring back')
+}
+
+async function takeBack(turn: Turn, { change }: HistoryEntry): Promise<void> {
+  const envelope = await turn.means.call('undo_change', { change: String(change) })
+  if (!envelope.success) return turn.failed(envelope)
+  await turn.look()
+  const tasks = (envelope.data as { tasks: Shown[] }).tasks.map(shown)
+  turn.did(
+    { kind: 'undo', steps: 1 },
+    tasks.map(({ number }) => number),
+  )
+  turn.know({ changes: [] })
+  return turn.say({ kind: 'undone', tasks })
 }
 
 function isLike(words: string, title: string): boolean {
