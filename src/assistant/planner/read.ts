@@ -254,11 +254,11 @@ function merged(found: Reading[], context: Context): Reading[] {
 
 /** "my wife bought it already, take away what you have written": the reason for an undo is none more. */
 function withoutTold(readings: Reading[], { state }: Context): Reading[] {
-  const isUndo = readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)
+  if (!readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)) return readings
   const isLast = (number: number) => state.focus.includes(number)
   const isOfLast = (target: Target) =>
     target.by === 'it' || (target.by === 'numbers' && target.numbers.every(isLast))
-  return isUndo ? readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target))) : readings
+  return readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target)))
 }
 
 /** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */
