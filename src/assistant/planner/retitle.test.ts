@@ -118,7 +118,10 @@ it.each<[string, string]>([
 })
 
 it('puts in another number', async () => {
-  await here.talk.say('table for 4 at luigis friday 7pm', 'Steve and Jo are coming now so make that a table for 6')
+  await here.talk.say(
+    'table for 4 at luigis friday 7pm',
+    'Steve and Jo are coming now so make that a table for 6',
+  )
   expect(await here.talk.state()).toEqual(['Table for 6 at luigis (2026-03-13 19:00)'])
 })
 
