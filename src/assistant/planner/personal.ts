@@ -28,7 +28,7 @@ function kindOf(text: string): Chat | undefined {
 
 /** "night night", which looks like a part of a day */
 function isGoodNight({ text, piece }: Clause): boolean {
-  return /^[\x80 ]+$/.test(text) && /^(?:good ?)?nig?ht/i.test(piece.text)
+  return /^[\x80 ]+x*$/.test(text) && /^(?:good ?)?nig?ht/i.test(piece.text)
 }
 
 /** Whether words that might be a task only tell how somebody is. */

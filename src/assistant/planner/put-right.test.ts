@@ -12,6 +12,10 @@ it.each([
   ['delete the milk, no the bread', ['Buy milk', 'Call mom']],
   ['delete the milk, not the bread', ['Buy bread', 'Call mom']],
   ["don't delete the milk, delete the bread", ['Buy milk', 'Call mom']],
+  [
+    'delete mom. no wait, keep it, just move it to friday',
+    ['Buy milk', 'Buy bread', 'Call mom (2026-03-13)'],
+  ],
   ['got milk not bread', ['Buy milk (done)', 'Buy bread', 'Call mom']],
   ['not the milk, the bread is done', ['Buy milk', 'Buy bread (done)', 'Call mom']],
   ['move mom to friday. No, not mom, the milk', ['Buy milk (2026-03-13)', 'Buy bread', 'Call mom']],

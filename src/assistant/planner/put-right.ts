@@ -14,6 +14,9 @@ import { sentence, wordsIn } from './words.ts'
 
 const TOOK_BACK =
   /^(?<before>.+?)[,.!…; ]+(?:(?:oh|ah|um|er|argh)[ ,.]+)?(?:(?:no wait|wait no|no(?=[,.!]| (?:the|my|task|number|i meant?|wait|sorry|not)\b| #?\d)|wait|sorry|oops|actually|hang on|hold on|my bad|scratch that|or rather)[ ,.!]+)+(?:i meant? )?(?:not (?<not>[^,]+), ?)?(?<after>[^,.!?]+?)[ .!]*$/
+/** "delete the call. no wait, keep it, just move it to sunday" */
+const KEPT =
+  /^(?<before>.+?)[,.!…; ]+(?:oh[ ,]+)?(?:no|wait|actually|hmm)[ ,]+(?:(?:wait|no|actually|hold on)[ ,]+)*(?:keep|leave|don't delete) (?:it|that|them)[ ,.]+(?:(?:just|but|and|please|instead)[ ,]+)*(?<after>.+)$/
 const MEANT = /^(?<before>.+?)[,.!…; ]+i meant? (?<after>[^,.!?]+?)[ .!]*$/
 /** With more after it: "call jim, I mean tim, on friday". */
 const MEANT_AMID = new RegExp(
@@ -34,6 +37,7 @@ export function putRight(
   if (!context.hasView || context.state.question || context.state.proposed) return undefined
   const other = whole.match(TOOK_BACK) ?? whole.match(MEANT)
   return (
+    keptAfterAll(whole.match(KEPT), read) ??
     addedOther(other ?? whole.match(MEANT_AMID), read) ??
     meantOther(other, context, read) ??
     leavesOut(
@@ -45,6 +49,16 @@ export function putRight(
 }
 
 type Parts = Record<string, Clause> | undefined
+
+/** What was to go stays, and is changed instead. */
+function keptAfterAll(found: Parts, read: (part: Clause) => Reading[]): Reading[] | undefined {
+  const last = found?.before && read(found.before).at(-1)
+  const [next, ...more] = found?.after && last ? read(found.after) : []
+  if (!last || !('target' in last.act) || !next || more.length > 0 || next.act.kind !== 'change')
+    return undefined
+  const isPointing = next.act.target.by === 'it' || next.act.target.by === 'them'
+  return isPointing ? [{ ...next, act: { ...next.act, target: last.act.target } }] : undefined
+}
 
 function meantOther(
   found: Parts,

@@ -9,6 +9,7 @@ import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
 import { newTask, newTasks } from './new-task.ts'
+import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { cutStart, cutTail } from './targets.ts'
@@ -61,6 +62,9 @@ function readCounted(clause: Clause): Reading | undefined {
   )
   // "my boss is annoying: he moans, he shouts"
   if (tasks.every(({ title }) => /^(?:he|she|they|it|you|i|we)\b/i.test(title))) return undefined
+  // "made all three calls: the bank, Pat, the garage"
+  if (isPast(wordsIn(text)[0]?.norm ?? '') || /^(?:i|we)(?:'ve| have)? [a-z]+ed\b/.test(text))
+    return undefined
   const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
   return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
 }
@@ -76,7 +80,7 @@ function headOf(clause: Clause): RegExpExecArray | null {
 }
 
 const PUT_DOWN =
-  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\x80\x81].*)?)$/
+  /^(?:put|pop|stick|pencil|write|get|jot|mark|chuck|bung|throw|slot|add) (?!(?:both|all|those|them|these|down that|down i)\b)(?<x>.+?) (?:down|(?<!^add .*)in|on there|on the list|on my list|in there|in the diary|on the calendar)(?<rest>(?:,? (?:for|on|at|by|as|due|please|for me|too|also|and)(?: .*)?|,? [\x80\x81].*)?)$/
 const PRONOUN =
   /^(?:me|(?:the |its )?(?:priority|date|time)|it|that|this|that one|this one|them|those|these|both|them both|those two|both of those|both of these|them all|it all|all of (?:it|them)|both of them)$/
 

@@ -106,6 +106,7 @@ function isNoTask(text: string): boolean {
   if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
   if (
     isPersonal(text) ||
+    /\b(?:nearly|almost) (?:there|done|finished|ready)\b/.test(text) ||
     COUNTDOWN.test(text) ||
     AFOOT.test(text) ||
     MOOD.test(text) ||

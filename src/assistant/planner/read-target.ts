@@ -86,7 +86,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
     const isThere = isKnown(target, context)
     // "take the dog out", which is the title itself
-    if (index === 1 && isDeed(clause, context)) continue
+    if ((index === 1 && isDeed(clause, context)) || (index === 0 && isOfName(clause, context))) continue
     // "and take the recycling out" is something to do.
     const isOut =
       index === 1 && / (?:out|away)(?:,? (?:as well|too|also|please|\x80))*[ .!]*$/.test(clause.text)
@@ -102,6 +102,15 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     }
   }
   return undefined
+}
+
+/** Whether the verb is part of a task's name: "bin bags" of "Get bin bags". */
+function isOfName({ text }: Clause, { view }: Context): boolean {
+  const two = /^([a-z]+ [a-z]+)[ .!]*$/.exec(text)?.[1]
+  return (
+    two !== undefined &&
+    view.tasks.some(({ completed, title }) => !completed && title.toLowerCase().includes(` ${two}`))
+  )
 }
 
 /** Whether the words are what a task is called: "Take the dog out". */

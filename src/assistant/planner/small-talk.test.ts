@@ -17,6 +17,8 @@ describe('Talk is no task', () => {
     'girls won 3-1 today!',
     'this week been killing me man',
     'I got everything done for today!',
+    'thanks for everything this week, really helped',
+    'night night x',
     'I should be fine',
     'I must be crazy',
     'I need sleep',
@@ -115,6 +117,8 @@ describe('How things are moves and completes nothing', () => {
     'the bread knife is on sale until friday',
     'my husband goes to the gym on saturday',
     'apparently the report was sent',
+    "my brother's paid his rent already",
+    'report nearly there, maybe another hour',
   ])('%s', async (said) => {
     await here.talk.have(...TASKS)
     await here.talk.say(said, 'ok')

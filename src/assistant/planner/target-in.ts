@@ -87,6 +87,8 @@ function butKept(part: Clause): Filter | undefined {
   const found = part.match(
     /^(?<x>[^,]+?),? (?:but|and) (?:keep|leave|not) (?<y>(?:the|my) [^,]+?)(?: (?:in|on|there|alone))?$/,
   )
+  // "the train and the hotel but keep the email": each is named, so nothing else is meant anyway.
+  if (found?.x && / and | & |, /.test(found.x.text)) return undefined
   const except = found?.y && exceptOf(found.y)
   const name = found?.x && nameIn(found.x)?.piece.text
   return except && name ? { search: name, except, status: 'pending' } : undefined

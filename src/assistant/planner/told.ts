@@ -111,7 +111,9 @@ export function isByOther(text: string): boolean {
     /^(?:he|she|they)(?:'s|'ve| has| have)? (?:just |already |now )*(?:called|rang|rung|phoned|texted|emailed|messaged|replied)\b(?! (?:the|my|our)\b)/.test(
       text,
     ) ||
-    /\b(?:is|are|was|were|'s) (?:done|finished) with (?:his|her|their)\b/.test(text) ||
+    /\b(?:is|are|was|were|'s|has|have) (?:already |just |finally )*(?:(?:done|finished)(?: with)?|paid|sent|filed|booked|written|made|bought|called|cleaned|packed) (?:his|her|their)\b/.test(
+      text,
+    ) ||
     (/^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
       text,
     ) &&
