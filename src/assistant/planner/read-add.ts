@@ -9,7 +9,6 @@ import { matches } from './ground.ts'
 import { itemsIn } from './items.ts'
 import { DOING } from './lexicon.ts'
 import { newTask, newTasks } from './new-task.ts'
-import { isPast } from './past.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { cutStart, cutTail } from './targets.ts'
@@ -49,6 +48,9 @@ export const COUNTING =
 const COLON =
   /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80? ?[-–] ?|(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?: )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:;]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?)(?=\S)/
 
+const TELLS_DONE =
+  /^(?:(?:i|we)(?:'ve| have)? )?(?:just |already |finally )*(?:made|did|done|finished|completed|called|rang|paid|bought|got|sent|posted|sorted)\b/
+
 /** "three things: milk, eggs and bread" */
 function readCounted(clause: Clause): Reading | undefined {
   const { text } = clause
@@ -63,8 +65,7 @@ function readCounted(clause: Clause): Reading | undefined {
   // "my boss is annoying: he moans, he shouts"
   if (tasks.every(({ title }) => /^(?:he|she|they|it|you|i|we)\b/i.test(title))) return undefined
   // "made all three calls: the bank, Pat, the garage"
-  if (isPast(wordsIn(text)[0]?.norm ?? '') || /^(?:i|we)(?:'ve| have)? [a-z]+ed\b/.test(text))
-    return undefined
+  if (TELLS_DONE.test(text)) return undefined
   const isAsked = tasks.length === 1 && /\b(?:add|list|note)\b/.test(counted[0])
   return tasks.length > 1 || isAsked ? added(tasks, 0.95) : undefined
 }
