@@ -1,5 +1,5 @@
 import type { Caller } from '../src/caller.ts'
-import { makeCaller } from '../src/people/make-caller.ts'
+import { makeCaller } from '../src/callers/make-caller.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { into, signUp, testSite } from '../tests/support/site.ts'
 import { measure, printRatio } from './measure.ts'

@@ -1,10 +1,10 @@
 import type { Caller } from '../src/caller.ts'
+import { makeCaller } from '../src/callers/make-caller.ts'
 import { type DatabaseAddress, openDatabase } from '../src/db/open.ts'
 import { makeLimits } from '../src/observe/limits.ts'
 import { logFile, makeLog } from '../src/observe/log.ts'
 import { makeMetrics } from '../src/observe/prometheus.ts'
 import { type App, type Operation, perform } from '../src/operation.ts'
-import { makeCaller } from '../src/people/make-caller.ts'
 import { newTaskId } from '../src/tasks/task.ts'
 
 export function person(userId: string): Caller {

@@ -22,7 +22,7 @@ if (rolldown && !isFresh()) {
     input: { main: 'src/main.ts' },
     platform: 'node',
     plugins: [
-      { name: 'worked-out', load: { filter: { id: /surfaces[\\/]definitions\.ts$/ }, handler: workedOut } },
+      { name: 'worked-out', load: { filter: { id: /tools[\\/]definitions\.ts$/ }, handler: workedOut } },
     ],
     logLevel: 'warn',
     onLog(level, log, handle) {
@@ -47,7 +47,7 @@ function compile() {
 
 /** The definitions of the tools as data, so that no start works them out again. */
 async function workedOut() {
-  const { TOOL_DEFINITIONS } = await import('../src/surfaces/definitions.ts')
+  const { TOOL_DEFINITIONS } = await import('../src/tools/definitions.ts')
   return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { TOOL_DEFINITIONS } from '../src/surfaces/definitions.ts'
-import type { Schema, ToolDefinition } from '../src/surfaces/tool-schema.ts'
+import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
+import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
 
 const BEGIN = '<!-- tools: written by npm run docs -->\n'
 const END = '<!-- /tools -->\n'

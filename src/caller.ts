@@ -7,7 +7,7 @@ declare const made: unique symbol
 
 /**
  * Whose data a call may touch. The brand means that no object literal, and so nothing that a model or a
- * request body says, type-checks as a Caller; `isCaller` in people/make-caller.ts says the same at run time.
+ * request body says, type-checks as a Caller; `isCaller` in callers/make-caller.ts says the same at run time.
  */
 export type Caller = {
   readonly userId: string

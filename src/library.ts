@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { openApp } from './app.ts'
 import type { Caller } from './caller.ts'
+import { libraryCaller } from './callers/library-caller.ts'
 import { type Config, readConfig } from './config.ts'
 import { makeLog } from './observe/log.ts'
 import { type App, type Call, type Envelope, failedWith, nobodySignedIn } from './operation.ts'
 import { execute as executeNamed } from './operations.ts'
-import { libraryCaller } from './people/library-caller.ts'
-import { partsOf, type ToolCall } from './surfaces/providers.ts'
+import { partsOf, type ToolCall } from './tools/providers.ts'
 
 // For applications with a model and a sign-in of their own: the tools, and what runs them for one person.
 
@@ -19,7 +19,7 @@ export {
   type Results,
   resultFor,
   type ToolCall,
-} from './surfaces/providers.ts'
+} from './tools/providers.ts'
 
 export type Settings = {
   /** `postgres://...` or `sqlite:PATH`; otherwise a file in the data folder. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { setupProblem } from './db/setup-problem.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { TOOL_DEFINITIONS } from './surfaces/definitions.ts'
-import { version } from './surfaces/version.ts'
+import { TOOL_DEFINITIONS } from './tools/definitions.ts'
+import { version } from './version.ts'
 
 // Each command loads what it needs when it runs: nobody who wants one waits for the others.
 
@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ].join('\n'),
     async run(args, config) {
       if (args.some((arg) => arg !== '--no-open')) throw new SetupError(`Usage: ${COMMANDS.serve?.usage}`)
-      const { serve } = await import('./surfaces/server.ts')
+      const { serve } = await import('./http/server.ts')
       await serve(config, { open: args.length === 0 })
     },
   },
@@ -37,7 +37,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ].join('\n'),
     async run(args, config) {
       if (args.some((arg) => arg !== '--no-open')) throw new SetupError(`Usage: ${COMMANDS.open?.usage}`)
-      const { openTasks } = await import('./surfaces/open-tasks.ts')
+      const { openTasks } = await import('./cli/open-tasks.ts')
       await openTasks(config, { open: args.length === 0 })
     },
   },
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const [name, json, ...more] = args.filter((arg) => arg !== '--text')
       if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${COMMANDS.tool?.usage}`)
       const raw = json === '-' ? standardInput() : json
-      const { runTool } = await import('./surfaces/command-line.ts')
+      const { runTool } = await import('./cli/command-line.ts')
       await runTool(config, name, raw, { asText: args.includes('--text') })
     },
   },
@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'network) unless ERRAND_MODEL names a language model.',
     ].join('\n'),
     async run(args, config) {
-      const { doRequest } = await import('./surfaces/do.ts')
+      const { doRequest } = await import('./cli/do.ts')
       await doRequest(config, args.join(' ').trim())
     },
   },
@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'that the planner would ask about also has unclear, the part that was not understood.',
     ].join('\n'),
     async run(args, config) {
-      const { printUnderstood } = await import('./surfaces/do.ts')
+      const { printUnderstood } = await import('./cli/do.ts')
       await printUnderstood(config, args.join(' ').trim())
     },
   },
@@ -97,7 +97,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run([count = '20', ...more], config) {
       if (!/^[1-9]\d{0,4}$/.test(count) || more.length > 0)
         throw new SetupError('Usage: errand history [COUNT]')
-      const { printHistory } = await import('./surfaces/command-line.ts')
+      const { printHistory } = await import('./cli/command-line.ts')
       await printHistory(config, Number(count))
     },
   },
@@ -112,7 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (args.length > 0) throw new SetupError('Usage: errand mcp')
       if (config.database.engine !== 'sqlite' && config.token === undefined)
         throw new SetupError('ERRAND_TOKEN must say for whom to act; errand login and errand token give one')
-      const { serveMcp } = await import('./surfaces/mcp-stdio.ts')
+      const { serveMcp } = await import('./mcp/serve-mcp.ts')
       await serveMcp(config)
     },
   },
@@ -125,7 +125,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ].join('\n'),
     async run(args, config) {
       if (args.length > 0) throw new SetupError('Usage: errand task-manager')
-      const { serveTaskManager } = await import('./surfaces/task-manager.ts')
+      const { serveTaskManager } = await import('./mcp/task-manager.ts')
       await serveTaskManager(config)
     },
   },
@@ -135,7 +135,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'Prints to standard output: errand export > errand.json',
     async run(args, config) {
       if (args.some((arg) => arg !== '--csv')) throw new SetupError('Usage: errand export [--csv]')
-      const { printExport } = await import('./surfaces/command-line.ts')
+      const { printExport } = await import('./cli/command-line.ts')
       await printExport(config, { asCsv: args.length > 0 })
     },
   },
@@ -147,7 +147,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
       if (!given?.protocol.startsWith('http') || more.length > 0)
         throw new SetupError('Usage: errand login [URL]')
-      const { keepLogin, logIn, logOut } = await import('./people/login.ts')
+      const { keepLogin, logIn, logOut } = await import('./cli/login.ts')
       const login = await logIn(given.origin, print)
       try {
         keepLogin(config.dataFolder, login)
@@ -164,7 +164,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'sign this machine out again',
     help: 'Ends the session at the server and forgets the token.',
     async run(_, config) {
-      const { forgetLogin, logOut, readLogin } = await import('./people/login.ts')
+      const { forgetLogin, logOut, readLogin } = await import('./cli/login.ts')
       const login = readLogin(config.dataFolder)
       await logOut(login)
       forgetLogin(config.dataFolder)
@@ -176,7 +176,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'print the token that errand login was given',
     help: 'For programs that act for you: ERRAND_TOKEN=$(errand token), or as a bearer token over HTTP.',
     async run(_, config) {
-      const { readLogin } = await import('./people/login.ts')
+      const { readLogin } = await import('./cli/login.ts')
       print(readLogin(config.dataFolder).token)
     },
   },
@@ -201,7 +201,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ].join('\n'),
     async run(args, config) {
       if (args.length > 0) throw new SetupError('Usage: errand new-secret')
-      const { acceptSecret } = await import('./surfaces/command-line.ts')
+      const { acceptSecret } = await import('./cli/command-line.ts')
       await acceptSecret(config)
     },
   },

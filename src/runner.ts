@@ -1,6 +1,6 @@
 import type { Client, Tool } from '@modelcontextprotocol/client'
 import { isIdentityKey } from './arguments.ts'
-import { outsideTokens } from './people/tokens.ts'
+import { outsideTokens } from './callers/tokens.ts'
 
 /** For agent runners: the tools of `errand task-manager` for one verified user at a time. */
 export type Runner = {

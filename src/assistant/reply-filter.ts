@@ -1,4 +1,4 @@
-import { TOOL_DEFINITIONS } from '../surfaces/definitions.ts'
+import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
 
 const UUID = /\(?\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b\)?/gi
 const TOOL_NAME = new RegExp(

@@ -3,7 +3,7 @@ import type { Task } from '../tasks/task.ts'
 
 /**
  * A person's rows lie under their `user_id`, which leads each key, so data can be split by person. The tables of
- * accounts (`auth_`...) are Better Auth's; here is what people/ reads of them by itself.
+ * accounts (`auth_`...) are Better Auth's; here is what accounts/ and callers/ read of them.
  */
 export type Tables = AccountTables & {
   tasks: Task & { user_id: string; title_fold: string; description_fold: string | null }

@@ -1,4 +1,4 @@
-import { networkOf } from '../people/network.ts'
+import { networkOf } from '../accounts/network.ts'
 import type { Log } from './log.ts'
 
 /** Who did something, as far as the server knows. */

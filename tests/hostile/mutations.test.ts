@@ -14,15 +14,15 @@ const MUTANTS = '.mutants'
 
 /** These look up the owner of a credential, or hold rows that belong to nobody. */
 const BEFORE_ANYBODY_IS_KNOWN = [
-  'src/people/credential-store.ts',
-  'src/people/attempt-store.ts',
-  'src/people/grant-store.ts',
-  'src/people/client-store.ts',
-  'src/people/signing-key-store.ts',
+  'src/callers/credential-store.ts',
+  'src/accounts/attempt-store.ts',
+  'src/accounts/grant-store.ts',
+  'src/accounts/client-store.ts',
+  'src/accounts/signing-key-store.ts',
 ]
 
 /** The tables of accounts name the owner by other columns. */
-const OF_ACCOUNTS = 'src/people/session-store.ts'
+const OF_ACCOUNTS = 'src/accounts/session-store.ts'
 const ACCOUNT_PREDICATE =
   /\.where\('(userId', '=', userId|referenceId', '=', userId|value', 'like', `%"\$\{userId\}"%`)\)/g
 

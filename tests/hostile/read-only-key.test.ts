@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { OpenApi } from '../../src/http/openapi/describe-api.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
-import type { OpenApi } from '../../src/surfaces/openapi.ts'
 import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Site } from '../../src/surfaces/http.ts'
+import type { Site } from '../../src/http/site.ts'
 import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { type Account, Client, into, PASSWORD, signUp, testSite } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { TOOL_DEFINITIONS } from '../../src/surfaces/definitions.ts'
+import { TOOL_DEFINITIONS } from '../../src/tools/definitions.ts'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import type { TestAddress } from '../support/inspect.ts'

@@ -4,7 +4,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import { beforeAll, expect, test } from 'vitest'
-import { makeSite } from '../../src/surfaces/http.ts'
+import { makeSite } from '../../src/http/site.ts'
 import { onBothEngines } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { oauthProvider } from '../support/oauth-provider.ts'

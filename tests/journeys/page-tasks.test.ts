@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { localPerson } from '../../src/callers/local-person.ts'
 import { execute } from '../../src/operations.ts'
-import { localPerson } from '../../src/people/local-person.ts'
 import { testApp } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'

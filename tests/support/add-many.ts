@@ -1,8 +1,8 @@
 import { openApp } from '../../src/app.ts'
+import { localPerson } from '../../src/callers/local-person.ts'
 import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
-import { localPerson } from '../../src/people/local-person.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 
 // Run as a process of its own: adds as many tasks as it is told, all at once, and prints how many were acknowledged.

@@ -1,8 +1,8 @@
 import type { Caller } from '../../src/caller.ts'
+import { makeCaller } from '../../src/callers/make-caller.ts'
 import { addConversation, takeTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
 import type { App } from '../../src/operation.ts'
-import { makeCaller } from '../../src/people/make-caller.ts'
 import { canary } from './canary.ts'
 import type { Account } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Provider } from '../../src/surfaces/providers.ts'
+import type { Provider } from '../../src/tools/providers.ts'
 
 /** What the model calls in one turn. */
 export type Planned = { name: string; args: Record<string, unknown> }

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { Config } from '../../src/config.ts'
+import { makeSite, type Site } from '../../src/http/site.ts'
 import type { App } from '../../src/operation.ts'
-import { makeSite, type Site } from '../../src/surfaces/http.ts'
 import type { Answer } from './app.ts'
 import type { TestAddress } from './inspect.ts'
 

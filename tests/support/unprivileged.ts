@@ -2,10 +2,10 @@
 // because that account may not be able to read this checkout.
 import { main } from '../../src/main.ts'
 import '../../src/assistant/planner/answer.ts'
-import '../../src/surfaces/command-line.ts'
-import '../../src/surfaces/do.ts'
-import '../../src/surfaces/mcp-stdio.ts'
-import '../../src/surfaces/server.ts'
+import '../../src/cli/command-line.ts'
+import '../../src/cli/do.ts'
+import '../../src/mcp/serve-mcp.ts'
+import '../../src/http/server.ts'
 
 const NOBODY = 65_534
 if (process.getuid?.() === 0) {

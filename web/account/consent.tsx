@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type About, ask, type Person } from '../api.ts'
-import { Check, Close, Mark, Plug, Swap, Warning } from '../icons.tsx'
+import { type About, ask, type Person } from '../data/api.ts'
+import { Check, Close, Mark, Plug, Swap, Warning } from '../ui/icons.tsx'
 import { Frame, Problem } from './frame.tsx'
 import type { OAuthQuery, SignedIn } from './sign-in.tsx'
 import { useAttempt } from './use-attempt.ts'

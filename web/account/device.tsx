@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask, type Person } from '../api.ts'
+import { ask, type Person } from '../data/api.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
 import { useAttempt } from './use-attempt.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ask } from '../api.ts'
+import { ask } from '../data/api.ts'
 import { Snippet } from '../settings/parts.tsx'
 import { Field } from './field.tsx'
 import type { OAuthQuery, SignedIn } from './sign-in.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type About, ask, Refused } from '../api.ts'
-import { deviceZone } from '../zone.ts'
+import { type About, ask, Refused } from '../data/api.ts'
+import { deviceZone } from '../data/zone.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
 import { OpenLink } from './open-link.tsx'

@@ -1,4 +1,4 @@
-import { ask, isLocal, type Person } from '../api.ts'
+import { ask, isLocal, type Person } from '../data/api.ts'
 
 /** Who is signed in, for whoever shares a computer. */
 export function Who({ person }: { person: Person }) {

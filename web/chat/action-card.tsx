@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Shown } from '../../src/assistant/planner/reply.ts'
-import { ask, type Envelope, type Refused, type Task } from '../api.ts'
-import { type Changed, ChangeSentence } from '../change-sentence.tsx'
-import { lastWordOn, undoneBy, useHistory } from '../change-store.ts'
-import { sayDueInside } from '../dates.ts'
-import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../icons.tsx'
+import { ask, type Envelope, type Refused, type Task } from '../data/api.ts'
+import { lastWordOn, undoneBy, useHistory } from '../data/change-store.ts'
+import { sayDueInside } from '../data/dates.ts'
+import { type Changed, ChangeSentence } from '../history/change-sentence.tsx'
+import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../ui/icons.tsx'
 import { TaskLines } from './task-lines.tsx'
 
 export type Data = {

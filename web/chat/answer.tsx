@@ -1,7 +1,7 @@
 import type { UIMessage } from 'ai'
 import { lazy, Suspense } from 'react'
 import type { Said } from '../../src/assistant/planner/reply.ts'
-import type { About, Task } from '../api.ts'
+import type { About, Task } from '../data/api.ts'
 import { Actions, ListCard } from './action-card.tsx'
 import { Proposal } from './approval.tsx'
 import { asItem, Choices, noneOf } from './choices.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Task } from '../api.ts'
-import { Pencil, Trash } from '../icons.tsx'
-import { doom } from '../marks.ts'
+import type { Task } from '../data/api.ts'
+import { doom } from '../data/marks.ts'
+import { Pencil, Trash } from '../ui/icons.tsx'
 
 import type { Props as AnswerProps } from './answer.tsx'
 import type { Outcome } from './outcome.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Shown } from '../../src/assistant/planner/reply.ts'
 import type { Choice } from '../../src/assistant/planner/state.ts'
-import { sayDue } from '../dates.ts'
-import { pointAt } from '../marks.ts'
-import { taskNumbered } from '../task-store.ts'
+import { sayDue } from '../data/dates.ts'
+import { pointAt } from '../data/marks.ts'
+import { taskNumbered } from '../data/task-store.ts'
 
 /** What one tap says; with its task where it stands for one. */
 export type Item = Choice & { task?: Shown | undefined }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { About } from '../api.ts'
-import { Send, Stop } from '../icons.tsx'
-import { go } from '../route.ts'
+import { go } from '../app/route.ts'
+import type { About } from '../data/api.ts'
+import { Send, Stop } from '../ui/icons.tsx'
 import { forgetUnsent, unsentText } from './unsent.ts'
 
 const DRAFT = 'errand-draft'

@@ -1,4 +1,4 @@
-import { Retry, Warning } from '../icons.tsx'
+import { Retry, Warning } from '../ui/icons.tsx'
 
 /** What went wrong, and the way to try it again. */
 export function Failure({ text, onAgain }: { text: string; onAgain: (() => void) | undefined }) {

@@ -1,6 +1,6 @@
-import type { About } from '../api.ts'
-import { Chip, Send } from '../icons.tsx'
-import { go } from '../route.ts'
+import { go } from '../app/route.ts'
+import type { About } from '../data/api.ts'
+import { Chip, Send } from '../ui/icons.tsx'
 
 const OFFERS = [
   'Add buy milk tomorrow',

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Boundary } from '../boundary.tsx'
+import { Boundary } from '../app/boundary.tsx'
 import type { Props } from './answer.tsx'
 import { textOf } from './text-of.ts'
 

@@ -1,5 +1,5 @@
 import type { UIMessage } from 'ai'
-import type { Envelope } from '../api.ts'
+import type { Envelope } from '../data/api.ts'
 import type { Data as ActionData } from './action-card.tsx'
 
 export type Part = UIMessage['parts'][number]

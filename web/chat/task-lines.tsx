@@ -1,5 +1,5 @@
 import type { Shown } from '../../src/assistant/planner/reply.ts'
-import { sayDue } from '../dates.ts'
+import { sayDue } from '../data/dates.ts'
 
 const MOST_ROWS = 12
 

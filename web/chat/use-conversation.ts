@@ -1,8 +1,8 @@
 import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ask, headers, Refused } from '../api.ts'
-import { toast } from '../toast.tsx'
+import { ask, headers, Refused } from '../data/api.ts'
+import { toast } from '../ui/toast.tsx'
 import { textOf } from './text-of.ts'
 import { sending, settled } from './unsent.ts'
 

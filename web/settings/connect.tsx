@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { About } from '../api.ts'
-import { TabList } from '../tab-list.tsx'
+import type { About } from '../data/api.ts'
+import { TabList } from '../ui/tab-list.tsx'
 import { Section, Snippet } from './parts.tsx'
 
 type Way = { name: string; steps: string[]; snippet: string }

@@ -1,5 +1,5 @@
-import type { About } from '../api.ts'
-import { Check } from '../icons.tsx'
+import type { About } from '../data/api.ts'
+import { Check } from '../ui/icons.tsx'
 import { Snippet } from './parts.tsx'
 
 /** Who answers in the chat, and how to let a language model do it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Check, Copy } from '../icons.tsx'
-import { toast } from '../toast.tsx'
+import { Check, Copy } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.tsx'
 
 type SectionProps = { title: string; about?: ReactNode; children: ReactNode }
 

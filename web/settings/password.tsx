@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '../account/field.tsx'
 import { Problem } from '../account/frame.tsx'
 import { useAttempt } from '../account/use-attempt.ts'
-import { ask, type Person, Refused } from '../api.ts'
-import { whileNotFollowing } from '../live.ts'
+import { ask, type Person, Refused } from '../data/api.ts'
+import { whileNotFollowing } from '../data/live.ts'
 import { Row } from './parts.tsx'
 
 type Props = { person: Person; onChanged: () => void }

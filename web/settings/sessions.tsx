@@ -1,5 +1,5 @@
-import { ask } from '../api.ts'
-import { sayMoment } from '../dates.ts'
+import { ask } from '../data/api.ts'
+import { sayMoment } from '../data/dates.ts'
 import { Row, Rows, Section } from './parts.tsx'
 import { Take } from './take.tsx'
 import { useList } from './use-list.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import Confirm from '../confirm.tsx'
-import { toast } from '../toast.tsx'
+import Confirm from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.tsx'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../api.ts'
-import { toast } from '../toast.tsx'
+import { ask } from '../data/api.ts'
+import { toast } from '../ui/toast.tsx'
 
 /** A list that can be read again after something in it was taken away. */
 export function useList<Item>(path: string): [Item[] | undefined, () => void] {

@@ -1,7 +1,7 @@
-import { Refused, runTool, type Task } from '../api.ts'
-import { undo } from '../change-store.ts'
-import { learn } from '../task-store.ts'
-import { toast } from '../toast.tsx'
+import { Refused, runTool, type Task } from '../data/api.ts'
+import { undo } from '../data/change-store.ts'
+import { learn } from '../data/task-store.ts'
+import { toast } from '../ui/toast.tsx'
 
 type Done = Task & { change?: number }
 

@@ -1,5 +1,5 @@
-import type { Task } from '../api.ts'
-import { daysThisWeek, lateNow } from '../dates.ts'
+import type { Task } from '../data/api.ts'
+import { daysThisWeek, lateNow } from '../data/dates.ts'
 
 export const FILTERS = [
   ['all', 'All'],

@@ -1,6 +1,6 @@
-import { runTool } from '../api.ts'
-import { Plus } from '../icons.tsx'
-import { toast } from '../toast.tsx'
+import { runTool } from '../data/api.ts'
+import { Plus } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Filter } from './lines.ts'
 
 const WORDS: Record<Filter, [string, string]> = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { sayDue } from '../dates.ts'
-import { Calendar, Flag, Plus } from '../icons.tsx'
-import { toast } from '../toast.tsx'
+import { sayDue } from '../data/dates.ts'
+import { Calendar, Flag, Plus } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Understood } from './understand.ts'
 import { addTask } from './unsaved.ts'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Task } from '../api.ts'
-import { Boundary } from '../boundary.tsx'
-import { isLate, sayDueShort } from '../dates.ts'
-import { Check, Flag, Trash } from '../icons.tsx'
-import type { Touched } from '../task-store.ts'
+import { Boundary } from '../app/boundary.tsx'
+import type { Task } from '../data/api.ts'
+import { isLate, sayDueShort } from '../data/dates.ts'
+import type { Touched } from '../data/task-store.ts'
+import { Check, Flag, Trash } from '../ui/icons.tsx'
 import { completeTask, deleteTask } from './actions.ts'
 
 const TaskForm = lazy(() => import('./task-form.tsx'))

@@ -1,5 +1,5 @@
-import { Calendar, Check, Close, Flag, Trash } from '../icons.tsx'
-import Menu from '../menu.tsx'
+import { Calendar, Check, Close, Flag, Trash } from '../ui/icons.tsx'
+import Menu from '../ui/menu.tsx'
 import { changeMany } from './actions.ts'
 
 type Props = { ids: ReadonlySet<string>; onDone: () => void }

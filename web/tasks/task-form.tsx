@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Task } from '../api.ts'
-import { Trash, Warning } from '../icons.tsx'
-import { toast } from '../toast.tsx'
+import type { Task } from '../data/api.ts'
+import { Trash, Warning } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.tsx'
 import { changeTask, deleteTask } from './actions.ts'
 
 const DAYS = ['today', 'tomorrow', 'next monday', 'none'] as const

@@ -1,6 +1,6 @@
 import { readNewTask } from '../../src/assistant/planner/read-new-task.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
-import { zone } from '../zone.ts'
+import { zone } from '../data/zone.ts'
 
 /** A task to add, as its fields are stored. */
 export type Understood = {

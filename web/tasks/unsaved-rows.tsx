@@ -1,5 +1,5 @@
-import { sayDue } from '../dates.ts'
-import { Clock, Warning } from '../icons.tsx'
+import { sayDue } from '../data/dates.ts'
+import { Clock, Warning } from '../ui/icons.tsx'
 import { discard, useUnsaved } from './unsaved.ts'
 
 /** What was written without a connection: it is added as soon as there is one. */

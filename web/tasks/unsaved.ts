@@ -1,7 +1,7 @@
-import { Refused, runTool, type Task } from '../api.ts'
-import { onConnected } from '../live.ts'
-import { makeStore } from '../store.ts'
-import { learn } from '../task-store.ts'
+import { Refused, runTool, type Task } from '../data/api.ts'
+import { onConnected } from '../data/live.ts'
+import { makeStore } from '../data/store.ts'
+import { learn } from '../data/task-store.ts'
 import type { Understood } from './understand.ts'
 
 /** A task that was written while the server could not be reached. The key keeps it from being added twice. */

@@ -4,7 +4,7 @@ import type { Engine } from '../open.ts'
 import { APP_ROLE } from '../row-security.ts'
 
 /**
- * The tables of Better Auth, as its own generator wrote them for the options in people/accounts.ts; a test says so when
+ * The tables of Better Auth, as its own generator wrote them for the options in accounts/accounts.ts; a test says so when
  * an upgrade wants others. They are read before it is known who somebody is, so no row belongs to a bound person.
  * Sign-in attempts are counted here for the same reason. On PostgreSQL a trigger tells every process of a change.
  */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { LOCAL_USER } from '../../people/local-person.ts'
+import { LOCAL_USER } from '../../callers/local-person.ts'
 
 /**
  * Replaces the tokens of sessions and devices by their hashes, so everybody stays signed in, except on personal servers:

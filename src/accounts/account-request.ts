@@ -1,0 +1,90 @@
+import type { Caller } from '../caller.ts'
+import { countKeys, findAccount } from '../callers/credential-store.ts'
+import { LOCAL_USER } from '../callers/local-person.ts'
+import type { App } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { countGrants } from './grant-store.ts'
+import { whyGuessable } from './password-policy.ts'
+
+const LONGEST_NAME = 100
+const LONGEST_EMAIL = 254
+const MOST_KEYS = 100
+const MOST_GRANTS = 100
+
+type AccountRequest = {
+  path: string
+  written: Record<string, unknown>
+  query: Record<string, string>
+  caller: Caller | undefined
+}
+
+/** What we ask of a request before Better Auth sees it; says which password a new account is to have. */
+export async function checkAccountRequest(
+  app: App,
+  { path, written, query, caller }: AccountRequest,
+): Promise<{ password?: string }> {
+  const { name, email, password } = written
+  if (path === '/sign-up/email' || (path === '/update-user' && name !== undefined)) checkName(name)
+  if (path === '/update-user' && 'image' in written) refuse('image', 'There are no images here')
+  if ('oauth_query' in written && typeof written.oauth_query !== 'string')
+    refuse('oauth_query', 'oauth_query must be text')
+  if ('organizationId' in query || 'organizationId' in written)
+    refuse('organizationId', 'There are no organizations here')
+  if (path === '/delete-user' && caller && caller.userId !== LOCAL_USER && !password)
+    // A token that was stolen must not be enough to erase everything.
+    refuse('password', 'Your password is needed to delete your account')
+  if (path === '/api-key/create' && caller && (await countKeys(app.db.accounts, caller.userId)) >= MOST_KEYS)
+    throw new Problem('conflict', `You have ${MOST_KEYS} API keys; delete one first`)
+  if (path === '/oauth2/consent' && caller && written.accept === true)
+    await checkGrants(app, caller, String(written.oauth_query))
+  if (path !== '/sign-up/email') return {}
+  checkEmail(email)
+  return isAcceptable(password) ? { password } : {}
+}
+
+/** A program that was granted something is kept, so people can keep only so many. */
+async function checkGrants(app: App, { userId }: Caller, query: string): Promise<void> {
+  const clientId = new URLSearchParams(query).get('client_id') ?? ''
+  if ((await countGrants(app.db.accounts, { userId, besides: clientId })) < MOST_GRANTS) return
+  throw new Problem('conflict', `You have connected ${MOST_GRANTS} programs; revoke one first`)
+}
+
+/** Refuses a new password that is too easy to guess, before it is counted as a try. */
+export async function checkNewPassword(
+  { db }: App,
+  { path, written, caller }: Omit<AccountRequest, 'query'>,
+): Promise<void> {
+  const field = NEW_PASSWORD[path]
+  const password = field && written[field]
+  if (!isAcceptable(password)) return
+  const isNew = path === '/sign-up/email'
+  const email = isNew ? written.email : caller && (await findAccount(db.credentials, caller.userId))?.email
+  const why = whyGuessable(password, typeof email === 'string' ? email : undefined)
+  if (why) refuse(field as string, why)
+}
+
+/** Where the new password is. */
+const NEW_PASSWORD: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
+}
+
+function checkName(name: unknown): void {
+  if (typeof name !== 'string' || name.trim() === '' || [...name].length > LONGEST_NAME)
+    refuse('name', `name must be 1 to ${LONGEST_NAME} characters`)
+}
+
+/** No mail ever reaches .invalid, and the local person has an address there. */
+function checkEmail(email: unknown): void {
+  if (typeof email !== 'string' || email.length > LONGEST_EMAIL || /\.invalid$/i.test(email.trim()))
+    refuse('email', 'Invalid email address')
+}
+
+/** Whether Better Auth will want its hash: it refuses shorter and longer ones. */
+function isAcceptable(password: unknown): password is string {
+  return typeof password === 'string' && password.length >= 8 && password.length <= 128
+}
+
+function refuse(field: string, message: string): never {
+  throw new Problem('invalid_input', message, { details: [{ field, message }] })
+}

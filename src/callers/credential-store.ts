@@ -1,0 +1,119 @@
+import { tokenHash } from '../accounts/token-hash.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Tables } from '../db/tables.ts'
+
+// These look up the owner of a credential, so they cannot filter by it.
+
+export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
+  return (await sessionByHash(db, { hash: tokenHash(token) })).rows[0]
+}
+
+export async function findSessionById(db: Db, id: string): Promise<SessionRow | undefined> {
+  return (await sessionById(db, { id })).rows[0]
+}
+
+type SessionRow = Pick<Tables['auth_session'], 'userId' | 'expiresAt'> & Pick<Tables['auth_user'], 'timezone'>
+
+const sessionByHash = prepared((db, { hash }: { hash: string }) => sessions(db).where('token', '=', hash))
+
+const sessionById = prepared((db, { id }: { id: string }) => sessions(db).where('auth_session.id', '=', id))
+
+function sessions(db: Db) {
+  return db
+    .selectFrom('auth_session')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+    .select(['userId', 'expiresAt', 'timezone'])
+}
+
+/** By what the key hashes to: the key itself is nowhere. */
+export async function findKey(db: Db, hash: string) {
+  return (await keyByHash(db, { hash })).rows[0]
+}
+
+const keyByHash = prepared((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('auth_api_key')
+    // Better Auth does not tie a key to its account.
+    .innerJoin('auth_user', 'auth_user.id', 'auth_api_key.referenceId')
+    .select(['auth_api_key.name', 'referenceId', 'enabled', 'expiresAt', 'metadata', 'timezone'])
+    .where('key', '=', hash),
+)
+
+/** The keys that tokens are signed with, as JSON Web Keys. */
+export async function listPublicKeys(db: Db): Promise<{ id: string; publicKey: string }[]> {
+  return db.selectFrom('auth_jwks').select(['id', 'publicKey']).execute()
+}
+
+export async function findAccount(db: Db, id: string) {
+  return (await accountById(db, { id })).rows[0]
+}
+
+const accountById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('auth_user').select(['id', 'name', 'email', 'timezone', 'createdAt']).where('id', '=', id),
+)
+
+export async function countKeys(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('auth_api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('referenceId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What somebody signs in with, without what would sign in. */
+export async function listCredentials(db: Db, userId: string) {
+  return {
+    sessions: await db
+      .selectFrom('auth_session')
+      .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where('userId', '=', userId)
+      .execute(),
+    keys: await db
+      .selectFrom('auth_api_key')
+      .select(['name', 'createdAt', 'expiresAt', 'metadata'])
+      .where('referenceId', '=', userId)
+      .execute(),
+  }
+}
+
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('userId', '=', userId).execute()
+}
+
+/** Everything that signs somebody in, or would soon: sessions first, as with them the rest could be made anew. */
+export async function forgetCredentials(db: Db, userId: string): Promise<void> {
+  await endSessions(db, userId)
+  await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).execute()
+  await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
+  // OAuth keeps its codes there, with whose they are somewhere in the text.
+  await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
+}
+
+export async function markForgotten(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .insertInto('forgotten')
+    .values({ id, at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Who was deleted since then. */
+export async function listForgotten(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('forgotten').select('id').where('at', '>', since.toISOString()).execute()
+  return rows.map(({ id }) => id)
+}
+
+const EXPIRING = [
+  'auth_session',
+  'auth_device_code',
+  'auth_verification',
+  'auth_oauth_access_token',
+  'auth_oauth_refresh_token',
+  'auth_oauth_client_assertion',
+] as const
+
+/** Deletes every credential that has expired. */
+export async function forgetExpired(db: Db, before: Date | string): Promise<void> {
+  for (const table of EXPIRING) await db.deleteFrom(table).where('expiresAt', '<', before).execute()
+}

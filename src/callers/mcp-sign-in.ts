@@ -1,0 +1,37 @@
+import { grantBehind } from '../accounts/grants.ts'
+import type { Caller } from '../caller.ts'
+import type { App } from '../operation.ts'
+import { makeCaller } from './make-caller.ts'
+import { claimedScopes } from './scopes.ts'
+import { makeSignIn, type SignInSettings } from './sign-in.ts'
+import { issuerOf, ownTokens } from './tokens.ts'
+
+/** Who a program acts for at /mcp, by its credential and nothing else. */
+export type McpSignIn = (headers: Headers) => Promise<Caller | undefined>
+
+/**
+ * /mcp accepts an access token issued for exactly this resource, within the grant it was issued under, and credentials
+ * that programs are given on purpose: an API key or another application's token. It accepts no session, neither cookie
+ * nor token, because anything that can make a browser send a request would have one.
+ */
+export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
+  const { credentials } = app.db
+  const signIn = makeSignIn(app, { ...settings, sessions: false })
+  const issuer = settings.baseUrl
+  const verify = ownTokens(credentials, { issuer, audience: `${issuer}/mcp` })
+
+  return async (headers) => {
+    const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+    if (token === undefined || issuerOf(token) !== issuer) return signIn(headers, 'mcp')
+    const claims = await verify(token)
+    const grant = claims && (await grantBehind(credentials, claims))
+    if (!grant) return undefined
+    return makeCaller({
+      userId: claims.sub,
+      surface: 'mcp',
+      client: grant.name ?? 'an MCP client',
+      scopes: claimedScopes(grant.scopes),
+      timezone: grant.timezone,
+    })
+  }
+}

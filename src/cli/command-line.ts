@@ -1,0 +1,101 @@
+import { pipeline } from 'node:stream/promises'
+import { openApp } from '../app.ts'
+import type { Surface } from '../caller.ts'
+import { commandLineCaller } from '../callers/command-line-caller.ts'
+import { type Config, SetupError } from '../config.ts'
+import { outageProblem } from '../db/outage-problem.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { describeChange } from '../history/describe-change.ts'
+import { listHistory } from '../history/history-store.ts'
+import { historyStart } from '../history/purge-store.ts'
+import { inBlocks } from '../http/blocks.ts'
+import { makeLog } from '../observe/log.ts'
+import { type Acting, type Envelope, failedWith } from '../operation.ts'
+import { execute } from '../operations.ts'
+import { exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { modelText } from '../tools/model-text.ts'
+
+/** Opens the database and finds out for whom a program in a terminal acts. */
+export async function openAsCaller(config: Config, surface: Surface = 'cli'): Promise<Acting> {
+  const app = await openApp(config, await makeLog(config.logLevel))
+  const caller = await commandLineCaller(app, config, surface)
+  if (caller) return { app, caller }
+  await app.db.close()
+  throw new SetupError('ERRAND_TOKEN signs nobody in')
+}
+
+/** `errand tool` */
+export async function runTool(
+  config: Config,
+  name: string,
+  raw: string | undefined,
+  { asText }: { asText: boolean },
+): Promise<void> {
+  const show = (envelope: Envelope) =>
+    print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
+  try {
+    const app = await openApp(config, await makeLog(config.logLevel))
+    const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
+    await app.db.close()
+    show(envelope)
+    if (!envelope.success) process.exitCode = 1
+  } catch (error) {
+    // Whoever reads the answer finds one, even if the disk was too full to open the database.
+    const outage = [error, (error as Error).cause].find((known) => known instanceof DatabaseUnavailable)
+    if (outage) show(failedWith(outageProblem(outage, { mayChange: true })))
+    throw error
+  }
+}
+
+/** `errand new-secret` */
+export async function acceptSecret(config: Config): Promise<void> {
+  const app = await openApp(config, await makeLog(config.logLevel))
+  const [{ findSecret }, { replaceSigningKey }] = await Promise.all([
+    import('../accounts/secret.ts'),
+    import('../accounts/signing-key.ts'),
+  ])
+  try {
+    await replaceSigningKey(app, findSecret(config))
+  } finally {
+    await app.db.close()
+  }
+  print('The secret is accepted from now on; everybody has to sign in again')
+}
+
+/** `errand history` */
+export async function printHistory(config: Config, limit: number): Promise<void> {
+  const { app, caller } = await openAsCaller(config)
+  const from = historyStart(app.now(), config.historyDays)
+  const entries = await app.db.read(caller, (db) => listHistory(db, caller, { limit, from }))
+  await app.db.close()
+  for (const entry of entries) {
+    const { seq, created_at, surface, client } = entry
+    print(
+      `${String(seq).padStart(5)}  ${created_at}  ${describeChange(entry)}, through ${surface} (${client})`,
+    )
+  }
+  if (entries.length === 0) print('Nothing has been changed yet')
+}
+
+/** `errand export` */
+export async function printExport(config: Config, wanted: { asCsv: boolean }): Promise<void> {
+  const { app, caller } = await openAsCaller(config)
+  try {
+    await pipeline(
+      wanted.asCsv ? exportCsv(app, caller) : exportJson(app, caller, 2),
+      inBlocks,
+      process.stdout,
+      { end: false },
+    )
+    if (!wanted.asCsv) process.stdout.write('\n')
+  } catch (error) {
+    // `errand export | head` is not a failure.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  } finally {
+    await app.db.close()
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

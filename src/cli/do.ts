@@ -1,0 +1,137 @@
+import { createInterface } from 'node:readline/promises'
+import { ask } from '../assistant/ask.ts'
+import { decide } from '../assistant/decide.ts'
+import { type Assistant, openAssistant } from '../assistant/models.ts'
+import type { Said } from '../assistant/planner/reply.ts'
+import { answerBy, runTurn } from '../assistant/turn.ts'
+import { understand } from '../assistant/understand.ts'
+import { throughAssistant } from '../callers/name-client.ts'
+import type { Config } from '../config.ts'
+import { type Acting, failedWith } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { clockAt } from '../tasks/calendar.ts'
+import { openAsCaller } from './command-line.ts'
+import { linesOf } from './lines.ts'
+
+/** `errand do`: one request through the assistant, or a conversation. */
+export async function doRequest(config: Config, text: string): Promise<void> {
+  const { app, caller } = await openAsCaller(config, 'chat')
+  const acting = { app, caller: throughAssistant(caller) }
+  try {
+    const assistant = await openAssistant(config, acting.app.metrics)
+    if (text === '') return await talk(acting, assistant)
+    const { ok, conversation, asks } = await say(acting, assistant, text)
+    if (!ok) process.exitCode = 1
+    // Its question can only be answered in the same conversation.
+    if (asks && process.stdin.isTTY) await talk(acting, assistant, conversation)
+    else if (asks) process.stdout.write('Nothing was changed. Use errand do without text to be asked.\n')
+  } finally {
+    await acting.app.db.close()
+  }
+}
+
+async function talk(acting: Acting, assistant: Assistant, begun?: string): Promise<void> {
+  const { name, isBuiltIn } = assistant
+  const isTerminal = process.stdin.isTTY === true
+  if (isTerminal && begun === undefined)
+    process.stdout.write(
+      `${isBuiltIn ? 'Built-in planner: runs here, not a language model' : name}. What should I do? (empty line: leave)\n`,
+    )
+  let conversation = begun
+  for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
+    if (line.trim() === '') break
+    conversation = (await say(acting, assistant, line, conversation)).conversation
+  }
+}
+
+/** Lines typed at a terminal, each after a prompt. */
+async function* typedLines(): AsyncGenerator<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' })
+  try {
+    lines.prompt()
+    for await (const line of lines) {
+      yield line
+      lines.prompt()
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+/** `asks` when a proposal waits for the person's word. */
+type Spoken = { ok: boolean; conversation: string | undefined; asks: boolean }
+
+async function say(
+  { app, caller }: Acting,
+  assistant: Assistant,
+  message: string,
+  conversation?: string,
+): Promise<Spoken> {
+  try {
+    const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
+    const asked = await ask(app, caller, raw, {})
+    const { decided } = asked
+    const { stream, reply } = runTurn(
+      asked,
+      decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
+    )
+    // It may fail before the stream has ended.
+    reply.catch(() => {})
+    for await (const _ of stream);
+    const { text, calls, said } = await reply
+    process.stdout.write(`${text}\n${said ? choicesIn(said) : ''}`)
+    const asks = calls.some(
+      ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
+    )
+    const ok = calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone)
+    return { ok, conversation: asked.conversationId, asks }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    process.stdout.write(`${failedWith(error).message}\n`)
+    return { ok: false, conversation, asks: false }
+  }
+}
+
+/** Whether it tells of something that could not be done. */
+function isUndone({ kind }: Said['replies'][number]): boolean {
+  return kind === 'missing' || kind === 'which' || kind === 'failed'
+}
+
+/** What a question can be answered with. Tasks that may be meant are in its words already. */
+function choicesIn({ replies, choices }: Said): string {
+  if (choices.length === 0 || !replies.some(({ kind }) => kind === 'ask' || kind === 'missing')) return ''
+  const tasks = choices.filter(({ say }) => say.startsWith('#'))
+  const words = choices.filter((choice) => !tasks.includes(choice)).map(({ say }) => `“${say}”`)
+  const lines = tasks.map(({ label, say }) => `${say} “${label.replace(/\s+/g, ' ')}”\n`)
+  return `${lines.join('')}${words.length > 0 ? `You can say ${words.join(' or ')}.\n` : ''}`
+}
+
+/** `errand understand`: what the planner makes of a text, or of each line of standard input. */
+export async function printUnderstood({ timezone }: Config, text: string): Promise<void> {
+  const clock = clockAt(new Date(), timezone)
+  if (text !== '') {
+    process.stdout.write(`${JSON.stringify(understand(text, clock))}\n`)
+    return
+  }
+  let number = 0
+  for await (const line of linesOf(process.stdin)) {
+    number++
+    if (line.trim() === '') continue
+    const request = requestIn(line)
+    if (request) {
+      process.stdout.write(`${JSON.stringify({ id: request.id, ...understand(request.text, clock) })}\n`)
+      continue
+    }
+    process.stderr.write(`errand: line ${number} must be a JSON object {"id": ..., "text": "..."}; skipped\n`)
+    process.exitCode = 2
+  }
+}
+
+function requestIn(line: string): { id: unknown; text: string } | undefined {
+  try {
+    const { id, text } = JSON.parse(line)
+    return typeof text === 'string' ? { id, text } : undefined
+  } catch {
+    return undefined
+  }
+}

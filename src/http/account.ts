@@ -1,0 +1,247 @@
+import { Hono } from 'hono'
+import { accountEvent } from '../accounts/account-events.ts'
+import { checkAccountRequest, checkNewPassword } from '../accounts/account-request.ts'
+import { type Accounts, CLIENT_ADDRESS } from '../accounts/accounts.ts'
+import { LARGEST_REGISTRATION } from '../accounts/client-registration.ts'
+import type { EmailHash } from '../accounts/email-hash.ts'
+import { watchForNarrowing } from '../accounts/grants.ts'
+import { isFromThisMachine } from '../accounts/personal-mode.ts'
+import { makeSignInLimits } from '../accounts/sign-in-limits.ts'
+import type { Caller } from '../caller.ts'
+import type { SignIn } from '../callers/sign-in.ts'
+import type { Config } from '../config.ts'
+import type { SecurityEvents } from '../observe/security-events.ts'
+import type { App } from '../operation.ts'
+import { type Detail, Problem, type ProblemCode } from '../problem.ts'
+import { refusal } from './answer.ts'
+import { type Authorization, readAuthorization, withoutPages } from './authorize.ts'
+import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
+import { keepOneCredential } from './one-credential.ts'
+import { asServed } from './server-metadata.ts'
+import type { Env } from './site.ts'
+import { visitorOf } from './visitor.ts'
+
+type Given = {
+  accounts: Accounts
+  signIn: SignIn
+  config: Config
+  baseUrl: string
+  personal: boolean
+  events: SecurityEvents
+  emailHash: EmailHash
+}
+
+const ROOT = '/api/auth'
+
+/** What Better Auth serves for us. It has much more, most of it for what there is not here: social sign-in, emails. */
+const SERVED = new Set(
+  [
+    'sign-up/email sign-in/email sign-in/local sign-out get-session token jwks',
+    'list-sessions revoke-session revoke-sessions revoke-other-sessions',
+    'update-user change-password delete-user',
+    'api-key/create api-key/get api-key/list api-key/update api-key/delete',
+    'device device/code device/token device/approve device/deny',
+    'oauth2/register oauth2/authorize oauth2/consent oauth2/continue oauth2/token oauth2/revoke oauth2/userinfo',
+    'oauth2/public-client oauth2/public-client-prelogin oauth2/get-consents oauth2/get-consent oauth2/delete-consent',
+    '.well-known/oauth-authorization-server .well-known/openid-configuration',
+  ].flatMap((line) => line.split(' ').map((path) => `/${path}`)),
+)
+
+/** The requests below /api/auth: checked, counted and logged here, answered by Better Auth. */
+export function accountRoutes(app: App, given: Given): Hono<Env> {
+  const { accounts, signIn, config, baseUrl, personal, events, emailHash } = given
+  const limits = makeSignInLimits(app, emailHash)
+  const sessionOf = (caller: Caller | undefined) => ({
+    sessionCookie: accounts.sessionCookie,
+    isSignedIn: caller !== undefined,
+  })
+  const routes = new Hono<Env>()
+
+  routes.on(['GET', 'POST'], `${ROOT}/*`, async (c, next) => {
+    const { raw: request } = c.req
+    const path = c.req.path.slice(ROOT.length)
+    if (!SERVED.has(path)) return next()
+    const visitor = visitorOf(c, config)
+    const { address } = visitor
+    const body = request.method === 'POST' ? await readBytes(request, LARGEST[path]) : undefined
+    const authorization = path === '/oauth2/authorize' ? readAuthorization(request, body) : undefined
+    const written = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
+    const caller: Caller | undefined = await signIn(request.headers, 'rest')
+    const tell = (status: number, answer?: unknown) => {
+      const event = accountEvent({ path, status, written, caller, answer }, emailHash)
+      if (event) events.log(event, visitor)
+    }
+    try {
+      if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
+      await checkNewPassword(app, { path, written, caller })
+      const report = await limits.admit(path, { address, email: written.email, caller })
+      const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
+      const settle =
+        path === '/oauth2/consent' && caller
+          ? await watchForNarrowing(app.db.accounts, {
+              userId: caller.userId,
+              oauthQuery: String(written.oauth_query),
+            })
+          : undefined
+      const response = await accounts.handle(
+        forwarded(request, { address, body, baseUrl, authorization, session: sessionOf(caller) }),
+        password,
+      )
+      await settle?.()
+      await report(response.ok)
+      tell(response.status, response.ok ? await whoSignedIn(path, response, signIn) : undefined)
+      if (response.status >= 400) return explained(response)
+      return authorization?.silent ? withoutPages(response, baseUrl) : response
+    } catch (error) {
+      if (error instanceof Problem) tell(refusal(error).status)
+      throw error
+    }
+  })
+  routes.get('/.well-known/*', async (c) => {
+    const { raw: request } = c.req
+    const session = sessionOf(undefined)
+    return asServed(
+      await accounts.handle(forwarded(request, { address: '', body: undefined, baseUrl, session })),
+    )
+  })
+  return routes
+}
+
+/** Bytes of a body by path, where a stranger's body is stored. */
+const LARGEST: Readonly<Record<string, number>> = {
+  '/oauth2/register': LARGEST_REGISTRATION,
+  '/device/code': LARGEST_REGISTRATION,
+}
+
+type Forwarded = {
+  session: Parameters<typeof keepOneCredential>[1]
+  address: string
+  body: Uint8Array | undefined
+  baseUrl: string
+  authorization?: Authorization | undefined
+}
+
+/**
+ * The request as Better Auth gets it. Only the base URL names this server: the name that a request came in under would
+ * otherwise count as this server's own, in what it trusts and in the addresses that it gives out.
+ */
+function forwarded(request: Request, { session, address, body, baseUrl, authorization }: Forwarded): Request {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  for (const name of FROM_OUTSIDE) headers.delete(name)
+  keepOneCredential(headers, session)
+  headers.set(CLIENT_ADDRESS, address)
+  headers.set('host', new URL(baseUrl).host)
+  // checkOrigin has already refused every other site's pages.
+  headers.set('origin', baseUrl)
+  if (authorization) {
+    headers.delete('content-type')
+    return new Request(`${baseUrl}${pathname}?${authorization.query}`, { headers })
+  }
+  return new Request(`${baseUrl}${pathname}${search}`, {
+    method: request.method,
+    headers,
+    ...(body && { body: Buffer.from(body) }),
+  })
+}
+
+const FROM_OUTSIDE = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'referer',
+  'content-length',
+]
+
+/** OAuth prescribes forms here. Nowhere else: a page of another site can make a browser send a form. */
+const TAKES_FORMS = /^\/(oauth2\/(authorize|token|revoke|userinfo)|device\/(code|token))$/
+
+/** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
+function readAccountBody(path: string, body: Uint8Array, type: string): Record<string, unknown> {
+  if (TAKES_FORMS.test(path) && /^application\/x-www-form-urlencoded\b/i.test(type)) {
+    if (/%00|\0/.test(decodeText(body))) throw new BadRequest(400, 'The body contains NUL')
+    return {}
+  }
+  const written = parseJson(body, type)
+  checkText(written, 0)
+  return Object(written)
+}
+
+const DEEPEST = 20
+
+function checkText(value: unknown, depth: number): void {
+  if (depth > DEEPEST) throw new BadRequest(400, 'The body is nested too deeply')
+  if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0'))
+      throw new BadRequest(
+        400,
+        'The body contains characters that cannot be stored (NUL or half of a surrogate pair)',
+      )
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      checkText(key, depth + 1)
+      checkText(part, depth + 1)
+    }
+  }
+}
+
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  429: 'rate_limited',
+}
+
+/** A failure in both forms: Better Auth's `{code, message}`, which its clients read, inside our envelope. */
+async function explained(response: Response): Promise<Response> {
+  const { status } = response
+  const said = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
+  // OAuth has a form of its own for what went wrong.
+  if (said.error !== undefined && status < 500) return response
+  const code = CODES[status] ?? (status < 500 ? 'invalid_input' : 'processing_error')
+  const { message, details } = status < 500 ? wordsOf(said.message) : BROKEN
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  const envelope = { success: false, message, data: null, error: { code, message, details } }
+  const known = status < 500 && said.code ? { code: said.code } : {}
+  return new Response(JSON.stringify({ ...envelope, ...known }), { status, headers })
+}
+
+/** The answer of a sign-in with the person in it; that of a device has only a token. */
+async function whoSignedIn(path: string, response: Response, signIn: SignIn): Promise<unknown> {
+  const answer = await jsonOf(response)
+  if (path !== '/device/token') return answer
+  const { access_token } = Object(answer) as { access_token?: string }
+  const caller = await signIn(new Headers({ authorization: `Bearer ${access_token}` }), 'rest')
+  return { user: { id: caller?.userId } }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  return response
+    .clone()
+    .json()
+    .catch(() => undefined)
+}
+
+const BROKEN = { message: 'Something went wrong on the server', details: [] as Detail[] }
+
+/** "[body.email] Invalid email address; [body.name] ..." with each field by its name. */
+function wordsOf(said = 'This is not possible'): { message: string; details: Detail[] } {
+  const parts = said.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
+  const details = parts.flatMap((part) => (part ? [{ field: part[1], message: part[2] }] : []))
+  const message =
+    details.length > 0 ? details.map(({ field, message }) => `${field}: ${message}`).join('; ') : said
+  return { message, details }
+}
+
+function notPersonal(): Problem {
+  return new Problem(
+    'forbidden',
+    'Signing in without a password works only on the computer that Errand runs on',
+    { hint: 'Sign in with an email address and a password.' },
+  )
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
+import { Hono } from 'hono'
+import { ask, type Started } from '../assistant/ask.ts'
+import { decide } from '../assistant/decide.ts'
+import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
+import type { Assistant } from '../assistant/models.ts'
+import { PART } from '../assistant/planner/answer.ts'
+import { answerBy, type Reply, replyIn, runTurn, type Times } from '../assistant/turn.ts'
+import type { Caller } from '../caller.ts'
+import { throughAssistant } from '../callers/name-client.ts'
+import type { SignIn } from '../callers/sign-in.ts'
+import { findConversation } from '../conversations/conversation-store.ts'
+import { messageAfter } from '../conversations/message-store.ts'
+import { stopConversation } from '../conversations/stop-conversation.ts'
+import { type App, perform } from '../operation.ts'
+import { Problem } from '../problem.ts'
+import { answer } from './answer.ts'
+import { readJson } from './body.ts'
+import { callOf } from './rest.ts'
+import type { Env } from './site.ts'
+
+const POLL_MS = 250
+const KEEP_ALIVE_MS = 15_000
+
+type Given = { signIn: SignIn; assistant: Assistant; turns: LiveTurns; times?: Times | undefined }
+
+/** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
+export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  routes.post('/api/chat', async (c) => {
+    const { raw: request } = c.req
+    const caller = await requirePerson(signIn, request.headers)
+    const said = await readJson(request)
+    const found = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
+    const headers = { 'x-conversation-id': found.conversationId }
+    if (wantsStream(request))
+      return 'turn' in found
+        ? streamed(found.turn, headers)
+        : createUIMessageStreamResponse({ stream: replayed(found.reply), headers })
+    return Response.json(bodyOf('turn' in found ? await found.turn.reply : found.reply), { headers })
+  })
+
+  type Answer = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
+
+  /** The turn that answers, or the answer to a message that was sent before. A turn that has died is run again. */
+  async function findAnswer(asking: () => Promise<Started>): Promise<Answer> {
+    for (;;) {
+      const asked = await asking()
+      const { conversationId, caller, turn: id } = asked
+      const live = turns.find(keyOf(caller, conversationId))
+      const turn = asked.again ? (live?.id === id ? live : undefined) : begin(asked)
+      if (turn) return { conversationId, turn }
+      const reply = await storedReply(app, caller, conversationId, id)
+      if (reply) return { conversationId, reply }
+    }
+  }
+
+  function begin(asked: Started): LiveTurn {
+    const { decided } = asked
+    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant, times)
+    return turns.add(keyOf(asked.caller, asked.conversationId), asked.turn, runTurn(asked, speaker))
+  }
+
+  // For those who were cut off: the answer from its beginning, whichever process gives it.
+  routes.get('/api/conversations/:id/stream', async (c) => {
+    const caller = await requirePerson(signIn, c.req.raw.headers)
+    app.limits.admitRead(caller, app.now())
+    const id = c.req.param('id')
+    const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
+    if (!conversation) throw new Problem('not_found', 'There is no such conversation')
+    const turn = turns.find(keyOf(caller, id))
+    if (turn) return streamed(turn, {})
+    if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
+      return c.body(null, 204)
+    const reply = await storedReply(app, caller, id, conversation.turn)
+    return reply ? createUIMessageStreamResponse({ stream: replayed(reply) }) : c.body(null, 204)
+  })
+
+  routes.post('/api/conversations/:id/stop', async (c) => {
+    const { raw: request } = c.req
+    const caller = await signIn(request.headers, 'chat')
+    const args = caller && { ...Object(await readJson(request)), conversation_id: c.req.param('id') }
+    const envelope = await perform(stopConversation, args, caller, app, callOf(request, c.var.requestId))
+    return envelope.success ? c.json(envelope.data) : answer(envelope)
+  })
+  return routes
+}
+
+/** Who is signed in. Asking needs only `tasks:read`; each tool checks what it needs itself. */
+async function requirePerson(signIn: SignIn, headers: Headers): Promise<Caller> {
+  const caller = await signIn(headers, 'chat')
+  if (!caller) throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
+  if (!caller.scopes.includes('tasks:read'))
+    throw new Problem('forbidden', 'This sign-in does not allow reading tasks')
+  return throughAssistant(caller)
+}
+
+function keyOf({ userId }: Caller, conversationId: string): string {
+  return JSON.stringify([userId, conversationId])
+}
+
+function wantsStream({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/event-stream')
+}
+
+function streamed(turn: LiveTurn, headers: Record<string, string>): Response {
+  return createUIMessageStreamResponse({ stream: turn.follow(), headers, keepAliveMs: KEEP_ALIVE_MS })
+}
+
+/** What the JSON answer says. */
+export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
+  return {
+    conversation_id: conversationId,
+    message_id: messageId,
+    response: text,
+    tool_calls: calls.map(({ tool, args, envelope }) => ({ tool, arguments: args, result: envelope })),
+  }
+}
+
+/** Waits for the answer that another process gives to this message; nothing when that process has died. */
+async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply | undefined> {
+  for (;;) {
+    const { next, conversation } = await app.db.read(caller, async (db) => ({
+      next: await messageAfter(db, caller, turn),
+      conversation: await findConversation(db, caller, id),
+    }))
+    if (next?.role === 'assistant') return replyIn(next, id)
+    if (next)
+      throw new Problem('conflict', 'There is no answer to this message', {
+        hint: 'Send it again with a new key.',
+      })
+    if (conversation?.turn !== turn || (conversation.turn_until ?? '') <= app.now().toISOString())
+      return undefined
+    await sleep(POLL_MS)
+  }
+}
+
+/** An answer that is there already, as a stream. */
+function replayed({ messageId, text, calls, said }: Reply) {
+  return createUIMessageStream<UIMessage>({
+    execute({ writer }) {
+      writer.write({ type: 'start', messageId })
+      calls.forEach(({ tool, args, envelope }, index) => {
+        const toolCallId = `${messageId}-${index}`
+        writer.write({ type: 'tool-input-available', toolCallId, toolName: tool, input: args })
+        writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
+      })
+      writer.write({ type: 'text-start', id: 'text' })
+      writer.write({ type: 'text-delta', id: 'text', delta: text })
+      writer.write({ type: 'text-end', id: 'text' })
+      if (said) writer.write({ type: PART, data: said })
+      writer.write({ type: 'finish' })
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import type { SignIn } from '../callers/sign-in.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import { exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { inBlocks } from './blocks.ts'
+import { BadRequest } from './body.ts'
+import { makePlaces } from './places.ts'
+import { requireReader } from './reader.ts'
+import type { Env } from './site.ts'
+
+const TYPES = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
+
+/** GET /api/export: all of one's data as JSON, or one's tasks as CSV, read as fast as the client takes it. */
+export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
+  const takePlace = makePlaces(app, {
+    kind: 'export',
+    most: 1,
+    refusal: 'Another export of this account is still being read; wait until it is done',
+  })
+  const routes = new Hono<Env>()
+  routes.get('/api/export', async (c) => {
+    const caller = await requireReader(signIn, c.req.raw.headers)
+    const format = c.req.query('format') ?? 'json'
+    if (format !== 'json' && format !== 'csv')
+      throw new BadRequest(400, 'format must be json or csv', 'format')
+    app.limits.admitRead(caller, app.now())
+    const headers = {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="errand.${format}"`,
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    const leave = takePlace(caller.userId)
+    const blocks = inBlocks(format === 'json' ? exportJson(app, caller) : exportCsv(app, caller))
+    const body = await streamOf(blocks, c, {
+      leave,
+      onError: (error) => app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'export'),
+    })
+    // Set explicitly: otherwise the adaptor reads ahead and takes an error for the end. HTTP/1.0 has no chunks.
+    const isChunked = c.env?.incoming?.httpVersion !== '1.0'
+    return c.body(body, 200, { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }) })
+  })
+  return routes
+}
+
+type Ending = { leave: () => void; onError: (error: unknown) => void }
+
+/**
+ * Reads a block only when the client has taken the one before. The first is read at once, so that a failure up to there
+ * is an ordinary error; a later one breaks the connection off, so that nobody takes half a document for a whole one.
+ */
+async function streamOf(
+  blocks: AsyncGenerator<Buffer>,
+  c: Context<Env>,
+  { leave, onError }: Ending,
+): Promise<ReadableStream<Uint8Array>> {
+  const { outgoing } = c.env ?? {}
+  const end = () => {
+    outgoing?.removeListener('close', end)
+    leave()
+    void blocks.return(undefined).catch(() => {})
+  }
+  outgoing?.once('close', end)
+  let first: IteratorResult<Buffer> | undefined = await blocks.next().catch((error) => {
+    end()
+    throw error
+  })
+  // 'close' has already fired if the client left before this.
+  if (outgoing?.destroyed) end()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = first ?? (await blocks.next())
+          first = undefined
+          if (!done) return controller.enqueue(value)
+          end()
+          controller.close()
+        } catch (error) {
+          end()
+          onError(error)
+          if (!outgoing) return controller.error(new Error('The export broke off'))
+          // Not by an error, which the adaptor would print, whatever it says.
+          outgoing.destroy()
+          controller.close()
+        }
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  )
+}

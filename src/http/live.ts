@@ -1,0 +1,161 @@
+import { Hono } from 'hono'
+import { type SSEMessage, streamSSE } from 'hono/streaming'
+import type { Caller } from '../caller.ts'
+import type { SignIn } from '../callers/sign-in.ts'
+import type { Feed } from '../history/feed.ts'
+import { findLastChange, listChangesAfter } from '../history/history-store.ts'
+import { viewChange } from '../history/list-history.ts'
+import { historyStart } from '../history/purge-store.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import { BadRequest } from './body.ts'
+import { makePlaces } from './places.ts'
+import { requireReader } from './reader.ts'
+import type { Env } from './site.ts'
+
+const HEARTBEAT_MS = 15_000
+/** One change may be of 500 tasks, so few are read at a time. */
+const PAGE = 25
+/** Whoever has missed more than this is better off reading everything again. */
+const LONGEST_GAP = 1000
+const STREAMS_PER_PERSON = 20
+
+type Given = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
+
+/**
+ * GET /api/live: every change of this person's tasks, from whichever process or surface. Nothing is kept for a reader:
+ * each is woken, and reads the history from where it was, as fast as it can take it. The server drops one that takes
+ * nothing (slow-readers.ts), which can then resume with Last-Event-ID.
+ */
+export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<Env> {
+  const takePlace = makePlaces(app, {
+    kind: 'live',
+    most: STREAMS_PER_PERSON,
+    refusal: 'Too many open streams; close one first',
+  })
+  const routes = new Hono<Env>()
+
+  routes.get('/api/live', async (c) => {
+    const { headers, method } = c.req.raw
+    const caller = await requireReader(signIn, headers)
+    const lastEventId = readLastEventId(headers)
+    if (method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+    const leave = takePlace(caller.userId)
+    const newest = await app.db
+      .read(caller, (db) => findLastChange(db, caller))
+      .catch((error) => {
+        leave()
+        throw error
+      })
+
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const bell = makeBell()
+      const stopFollowing = feed.follow(caller.userId, bell.ring)
+      const gone = new AbortController()
+      const go = () => {
+        gone.abort()
+        bell.ring()
+      }
+      // A client that has gone before anything was written takes nothing and says nothing.
+      const { outgoing } = c.env ?? {}
+      if (outgoing?.destroyed || stopping.aborted) go()
+      outgoing?.once('close', go)
+      stopping.addEventListener('abort', go)
+      stream.onAbort(go)
+      app.metrics.liveStreams.inc()
+      const send = (event: SSEMessage | 'heartbeat') =>
+        takenOrGone(
+          event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event),
+          gone.signal,
+        )
+      try {
+        let position = await start(newest, lastEventId, send)
+        let isQuiet = false
+        while (!gone.signal.aborted) {
+          // Before it reads, so that a change while it reads wakes it again.
+          const rung = bell.next()
+          // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
+          const still = await signIn(headers, 'rest')
+          if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) break
+          const entries = await changesAfter(app, caller, position)
+          if (isQuiet && entries.length === 0) await send('heartbeat')
+          for (const entry of entries) {
+            if (gone.signal.aborted) break
+            await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
+            position = entry.seq
+          }
+          if (entries.length < PAGE && !gone.signal.aborted)
+            isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
+        }
+      } catch (error) {
+        // The reader comes back and goes on; what went wrong is not for its eyes.
+        app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
+      } finally {
+        stopFollowing()
+        stopping.removeEventListener('abort', go)
+        outgoing?.removeListener('close', go)
+        app.metrics.liveStreams.dec()
+        leave()
+      }
+    })
+  })
+  return routes
+}
+
+/** Waits until the reader has taken what is written, or is gone. */
+async function takenOrGone(written: Promise<unknown>, gone: AbortSignal): Promise<void> {
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  const leave = () => resolve()
+  if (gone.aborted) leave()
+  gone.addEventListener('abort', leave)
+  await Promise.race([written, left])
+  gone.removeEventListener('abort', leave)
+}
+
+/** Wakes whoever waits for its next ring. */
+function makeBell() {
+  let wake = () => {}
+  return {
+    ring: () => wake(),
+    next: () =>
+      new Promise<'rung'>((resolve) => {
+        wake = () => resolve('rung')
+      }),
+  }
+}
+
+type Send = (event: SSEMessage) => Promise<void>
+
+/** Goes on where a reader was cut off, or from now on; says so first, because some proxies wait for a first byte. */
+async function start(newest: number, lastEventId: number | undefined, send: Send): Promise<number> {
+  const position = lastEventId ?? newest
+  const isLost = position > newest || newest - position > LONGEST_GAP
+  const id = isLost ? newest : position
+  const data = JSON.stringify({ change: id })
+  await send({ event: isLost ? 'reset' : 'ready', id: String(id), data, retry: 2000 })
+  return id
+}
+
+function changesAfter(app: App, caller: Caller, after: number) {
+  const from = historyStart(app.now(), app.historyDays)
+  return app.db.read(caller, (db) => listChangesAfter(db, caller, { after, limit: PAGE, from }))
+}
+
+async function rungOrHeartbeat(rung: Promise<'rung'>): Promise<'rung' | 'heartbeat'> {
+  let timer: NodeJS.Timeout | undefined
+  const heartbeat = new Promise<'heartbeat'>((resolve) => {
+    timer = setTimeout(resolve, HEARTBEAT_MS, 'heartbeat')
+  })
+  const first = await Promise.race([rung, heartbeat])
+  clearTimeout(timer)
+  return first
+}
+
+function readLastEventId(headers: Headers): number | undefined {
+  const value = headers.get('last-event-id')
+  if (value === null || value === '') return undefined
+  if (!/^\d{1,15}$/.test(value))
+    throw new BadRequest(400, 'Last-Event-ID must be the id of an event', 'last-event-id')
+  return Number(value)
+}

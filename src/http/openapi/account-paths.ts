@@ -1,0 +1,197 @@
+import { answers, type Json, object, type Paths, ref, takes } from './parts.ts'
+
+const text = { type: 'string' }
+const moment = { type: 'string', format: 'date-time' }
+const count = { type: 'integer' }
+
+const PASSWORD = {
+  type: 'string',
+  minLength: 8,
+  maxLength: 128,
+  description: 'Not one of the most common passwords, and not your email address',
+}
+
+const LISTED_SESSION = object({
+  id: text,
+  createdAt: moment,
+  expiresAt: moment,
+  ipAddress: { type: ['string', 'null'] },
+  userAgent: { type: ['string', 'null'] },
+  current: { type: 'boolean', description: 'Whether this request came with it' },
+})
+
+/** Better Auth serves more than this below /api/auth; here is what a program of one's own needs. */
+export function accountPaths(): Paths {
+  return {
+    ...post('sign-up/email', 'signUp', 'Make an account.', {
+      body: object({
+        name: text,
+        email: { type: 'string', format: 'email' },
+        password: PASSWORD,
+      }),
+      answer: SIGNED_IN,
+      failures: [400, 422, 429],
+      open: true,
+    }),
+    ...post('sign-in/email', 'signIn', 'Sign in. The token is a bearer token; a cookie is set as well.', {
+      body: object({ email: text, password: text }),
+      answer: SIGNED_IN,
+      failures: [400, 401, 429],
+      open: true,
+    }),
+    ...post(
+      'sign-in/local',
+      'signInLocal',
+      'Sign in as the person of this machine, with the key of the link that errand serve prints.',
+      {
+        body: object({ key: text }),
+        answer: object({ token: text, user: object({ id: text, name: text }) }),
+        failures: [403],
+        open: true,
+      },
+    ),
+    ...post('sign-out', 'signOut', 'End this session.', { answer: object({ success: { const: true } }) }),
+    ...get('get-session', 'getSession', 'Who is signed in; null when nobody is.', {
+      answer: { anyOf: [{ type: 'null' }, object({ user: ref('User'), session: ref('Session') })] },
+      open: true,
+    }),
+    ...get('token', 'getToken', 'A JWT for this session, for 15 minutes.', {
+      answer: object({ token: text }),
+      failures: [401],
+    }),
+    ...get('jwks', 'getKeys', 'The keys that JWTs are signed with.', {
+      answer: object({ keys: { type: 'array', items: { type: 'object' } } }),
+      open: true,
+    }),
+    ...get('list-sessions', 'listSessions', 'Where you are signed in.', {
+      answer: { type: 'array', items: LISTED_SESSION },
+      failures: [401],
+    }),
+    ...post('revoke-session', 'revokeSession', 'End a session of yours.', {
+      body: object({ id: text }),
+      answer: object({ status: { const: true } }),
+      failures: [400, 401, 404],
+    }),
+    ...post(
+      'change-password',
+      'changePassword',
+      'Change your password. Every session ends, and the token in the answer continues yours.',
+      {
+        body: object({
+          currentPassword: text,
+          newPassword: PASSWORD,
+          'revokeOtherSessions?': { type: 'boolean', default: true },
+          'revokeKeys?': { type: 'boolean', default: false, description: 'Delete your API keys too' },
+          'revokePrograms?': { type: 'boolean', default: false, description: 'Disconnect programs too' },
+        }),
+        answer: object({
+          token: { type: ['string', 'null'], description: 'null when no session was ended' },
+          user: ref('User'),
+          revoked: object({ sessions: count, keys: count, programs: count }),
+        }),
+        failures: [400, 401, 429],
+      },
+    ),
+    ...post(
+      'delete-user',
+      'deleteAccount',
+      'Delete your account with everything in it, at once and for good.',
+      {
+        body: object({ 'password?': text }),
+        answer: object({ success: { const: true }, message: text }),
+        failures: [400, 401, 429],
+      },
+    ),
+    ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown this once.', {
+      body: object({
+        name: { type: 'string', maxLength: 100 },
+        'expiresIn?': { type: 'integer', description: 'Seconds, at least a day' },
+        'metadata?': object({
+          'scopes?': { type: 'array', items: { enum: ['tasks:read', 'tasks:write'] }, minItems: 1 },
+        }),
+      }),
+      answer: object({ id: text, key: text, name: text }, true),
+      failures: [400, 401, 409],
+    }),
+    ...get('api-key/list', 'listApiKeys', 'Your API keys, without the keys themselves.', {
+      answer: object(
+        { apiKeys: { type: 'array', items: object({ id: text, name: { type: ['string', 'null'] } }, true) } },
+        true,
+      ),
+      failures: [401],
+    }),
+    ...post('api-key/delete', 'deleteApiKey', 'Delete an API key.', {
+      body: object({ keyId: text }),
+      answer: object({ success: { const: true } }),
+      failures: [400, 401, 404],
+    }),
+  }
+}
+
+export function accountSchemas(): Record<string, Json> {
+  return {
+    User: object(
+      {
+        id: text,
+        name: text,
+        email: text,
+        emailVerified: { type: 'boolean' },
+        createdAt: moment,
+        updatedAt: moment,
+      },
+      true,
+    ),
+    Session: object({ id: text, userId: text, expiresAt: moment, createdAt: moment }, true),
+    AccountFailure: object({
+      success: { const: false },
+      message: text,
+      data: { type: 'null' },
+      error: object({
+        code: text,
+        message: text,
+        details: { type: 'array' },
+        'hint?': text,
+        'request_id?': text,
+      }),
+      'code?': { type: 'string', description: 'The code that clients of Better Auth know' },
+    }),
+  }
+}
+
+const SIGNED_IN = object({ token: text, user: ref('User') }, true)
+
+type Described = { body?: Json; answer: Json; failures?: number[]; open?: boolean }
+
+function post(path: string, operationId: string, summary: string, described: Described): Paths {
+  return item('post', path, operationId, summary, described)
+}
+
+function get(path: string, operationId: string, summary: string, described: Described): Paths {
+  return item('get', path, operationId, summary, described)
+}
+
+function item(
+  method: string,
+  path: string,
+  operationId: string,
+  summary: string,
+  { body, answer, failures = [], open = false }: Described,
+): Paths {
+  return {
+    [`/api/auth/${path}`]: {
+      [method]: {
+        operationId,
+        tags: ['Accounts'],
+        summary,
+        ...(open && { security: [] }),
+        ...(body && { requestBody: takes(body) }),
+        responses: {
+          200: answers('Done', answer),
+          ...Object.fromEntries(
+            failures.map((status) => [status, answers('Refused', ref('AccountFailure'))]),
+          ),
+        },
+      },
+    },
+  }
+}

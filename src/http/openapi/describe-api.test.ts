@@ -1,0 +1,306 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onBothEngines } from '../../../tests/support/app.ts'
+import { canary } from '../../../tests/support/canary.ts'
+import { type Asked, GOOD, haveConversations, MISSING } from '../../../tests/support/openapi-cases.ts'
+import {
+  type Account,
+  Client,
+  into,
+  OPEN_KEY,
+  PASSWORD,
+  signUp,
+  type Told,
+  type Transport,
+  testSite,
+} from '../../../tests/support/site.ts'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { makeLimits } from '../../observe/limits.ts'
+import type { App } from '../../operation.ts'
+import type { OpenApi } from './describe-api.ts'
+
+onBothEngines('/openapi.json', (given) => {
+  let api: OpenApi
+  let transport: Transport
+  let still: App
+  let ann: Account
+  let keys: { reads: string; writes: string }
+  const driven = new Set<string>()
+  const ajv = new Ajv2020({ strict: false })
+  formats.default(ajv)
+
+  beforeAll(async () => {
+    // The clock stands still, or a window of five minutes might end in the middle of a test.
+    const now = new Date()
+    still = { ...given.app, now: () => now }
+    transport = into(await testSite(still, given.address))
+    api = (await new Client(transport).get('/openapi.json')).body as unknown as OpenApi
+    ajv.addSchema(api, 'api')
+    ann = await signUp(transport)
+    const make = async (scope: string) => {
+      const told = await ann.client.post('/api/auth/api-key/create', {
+        name: scope,
+        metadata: { scopes: [scope] },
+      })
+      return (told.body as unknown as { key: string }).key
+    }
+    keys = { reads: await make('tasks:read'), writes: await make('tasks:write') }
+    await haveConversations(given.app, ann)
+    for (let index = 0; index < 3; index++)
+      await ann.client.post('/api/tasks', { title: canary(`shared ${index}`) })
+  })
+
+  /** Asks, and holds the answer against what the document says of this operation and status. */
+  async function drive(
+    operationId: string,
+    status: number,
+    { method, path, body, headers }: Asked,
+    client: Client,
+  ): Promise<Told> {
+    const told =
+      (operationId === 'live' || operationId === 'followConversation') && status === 200
+        ? await openStream(client, path)
+        : await client.send(method, path, body, headers)
+    expect([operationId, told.status, told.text.slice(0, 300)]).toEqual([
+      operationId,
+      status,
+      expect.anything(),
+    ])
+    const { pointer, item } = operationOf(operationId)
+    const at = item.responses[status]?.$ref
+      ? String(item.responses[status]?.$ref).slice(1)
+      : `${pointer}/responses/${status}`
+    const type = (told.headers.get('content-type') ?? '').split(';')[0] as string
+    const validate = ajv.compile({ $ref: `api#${at}/content/${type.replaceAll('/', '~1')}/schema` })
+    if (!validate(type === 'application/json' ? told.body : told.text))
+      throw new Error(`${operationId} ${status}: ${ajv.errorsText(validate.errors)}\n${told.text}`)
+    driven.add(`${operationId} ${status}`)
+    return told
+  }
+
+  function operationOf(operationId: string) {
+    for (const [path, methods] of Object.entries(api.paths)) {
+      for (const [method, item] of Object.entries(methods)) {
+        const pointer = `/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`
+        if (item.operationId === operationId) return { pointer, item }
+      }
+    }
+    throw new Error(`${operationId} is not documented`)
+  }
+
+  async function openStream(client: Client, path: string): Promise<Told> {
+    const response = await client.transport(path, { headers: client.credential })
+    await response.body?.cancel()
+    return { status: response.status, headers: response.headers, text: '', body: undefined as never }
+  }
+
+  const documents = (operationId: string, status: number) =>
+    operationOf(operationId).item.responses[status] !== undefined
+  const isRead = (operationId: string) =>
+    GOOD[operationId]?.method === 'GET' || ['list_tasks', 'chat'].includes(operationId)
+
+  test('is an OpenAPI document', async () => {
+    const result = await new Validator().validate(structuredClone(api) as never)
+    expect([result.valid, result.errors]).toEqual([true, undefined])
+  })
+
+  test('has every operation once', () => {
+    const ids = Object.values(api.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Object.keys(api.components.schemas)).toEqual(
+      expect.arrayContaining(['Task', 'Change', 'Failure', 'AddTaskInput', 'AddTaskAnswer']),
+    )
+  })
+
+  describe.each(Object.keys(GOOD))('%s', (operationId) => {
+    const good = GOOD[operationId] as Asked
+    const brokenApp = (error = new Error('broken on purpose')): App => ({
+      ...given.app,
+      db: {
+        ...given.app.db,
+        read: () => Promise.reject(error),
+        write: () => Promise.reject(error),
+        isReady: async () => false,
+      },
+    })
+
+    test('does what it says', async () => {
+      const status = operationId === 'postAddTask' ? 201 : 200
+      await drive(operationId, status, good, ann.client)
+      if (operationId === 'followConversation') {
+        expect((await ann.client.get('/api/conversations/known/stream')).status).toBe(204)
+        driven.add('followConversation 204')
+      }
+      if (operationId === 'export')
+        await drive(operationId, 200, { ...good, path: '/api/export?format=csv' }, ann.client)
+      // What was deleted is needed again.
+      if (operationId === 'deleteDeleteTask' || operationId === 'delete_task')
+        await ann.client.post('/api/undo')
+    })
+
+    test('refuses what it says', async () => {
+      const say = async (status: number, asked: Asked, client: Client = ann.client) => {
+        if (documents(operationId, status)) await drive(operationId, status, asked, client)
+      }
+      const { method, path, body } = good
+      const wrong = `${path}${path.includes('?') ? '&' : '?'}`
+      const bad =
+        operationId === 'live'
+          ? { ...good, headers: { 'last-event-id': 'x' } }
+          : operationId === 'export'
+            ? { ...good, path: `${wrong}format=xml` }
+            : isRead(operationId) && method === 'GET'
+              ? { ...good, path: `${wrong}colour=red` }
+              : method === 'DELETE'
+                ? { ...good, path: `${wrong}colour=red` }
+                : { ...good, body: { ...(body as object), colour: 'red' } }
+      await say(400, bad)
+      await say(401, good, new Client(transport))
+      await say(
+        403,
+        good,
+        new Client(transport, { 'x-api-key': isRead(operationId) ? keys.writes : keys.reads }),
+      )
+      await say(404, MISSING[operationId] as Asked)
+      if (operationId === 'chat')
+        await say(409, { ...good, body: { message: 'hi', conversation_id: 'answered' } })
+      else if (operationId === 'getGetTask') await say(409, { method: 'GET', path: '/api/tasks/shared' })
+      else {
+        const headers = { 'idempotency-key': `${operationId}-${given.engine}` }
+        if (documents(operationId, 409))
+          await ann.client.post('/api/tasks', { title: canary('another call') }, headers)
+        await say(409, { ...good, headers })
+      }
+      await say(413, { ...good, body: `{"title":"${'x'.repeat(600_000)}"}` })
+      await say(415, { ...good, body: '{}', headers: { 'content-type': 'text/plain' } })
+      await say(
+        500,
+        good,
+        new Client(into(await testSite(brokenApp(), given.address)), ann.client.credential),
+      )
+      const away = brokenApp(new DatabaseUnavailable('unreachable'))
+      await say(503, good, new Client(into(await testSite(away, given.address)), ann.client.credential))
+      if (documents(operationId, 429)) await say(429, good, await tooMany(operationId))
+    })
+
+    /** Somebody who has used up what they may. */
+    async function tooMany(id: string): Promise<Client> {
+      const bob = await signUp(transport)
+      const minute = new Date()
+      const limited = {
+        ...given.app,
+        limits: makeLimits({ reads: 1, writes: 1, chat: 1 }),
+        now: () => minute,
+      }
+      const there = into(await testSite(id === 'live' ? given.app : limited, given.address))
+      const client = new Client(there, bob.client.credential)
+      if (id === 'live') {
+        for (let index = 0; index < 20; index++)
+          await client.transport('/api/live', { headers: client.credential })
+      } else if (id === 'chat') await client.post('/api/chat', { message: 'hello' })
+      else await client.get('/api/tasks')
+      return client
+    }
+  })
+
+  test('accounts do and refuse what it says', async () => {
+    const nobody = new Client(transport)
+    const post = (path: string, body: unknown = {}): Asked => ({
+      method: 'POST',
+      path: `/api/auth/${path}`,
+      body,
+    })
+    const get = (path: string): Asked => ({ method: 'GET', path: `/api/auth/${path}` })
+    const account = { name: 'Cid', email: `cid-${given.engine}@example.com`, password: PASSWORD }
+    await drive('signUp', 200, post('sign-up/email', account), nobody)
+    await drive('signUp', 400, post('sign-up/email', { ...account, password: 'x' }), nobody)
+    await drive('signUp', 422, post('sign-up/email', account), nobody)
+    const signedIn = await drive('signIn', 200, post('sign-in/email', account), nobody)
+    await drive('signIn', 400, post('sign-in/email', { email: 'x', password: 'y' }), nobody)
+    await drive('signIn', 401, post('sign-in/email', { ...account, password: 'wrong password' }), nobody)
+    const { token } = signedIn.body as unknown as { token: string }
+    const cid = nobody.with({ authorization: `Bearer ${token}` })
+    if (given.engine === 'sqlite')
+      await drive('signInLocal', 200, post('sign-in/local', { key: OPEN_KEY }), nobody)
+    else driven.add('signInLocal 200')
+    await drive('signInLocal', 403, { ...post('sign-in/local'), headers: { via: 'proxy' } }, nobody)
+    await drive('getSession', 200, get('get-session'), nobody)
+    await drive('getSession', 200, get('get-session'), cid)
+    for (const [id, path] of [
+      ['getToken', 'token'],
+      ['listSessions', 'list-sessions'],
+      ['listApiKeys', 'api-key/list'],
+    ] as const) {
+      await drive(id, 200, get(path), cid)
+      await drive(id, 401, get(path), nobody)
+    }
+    await drive('getKeys', 200, get('jwks'), nobody)
+    const key = (await drive('createApiKey', 200, post('api-key/create', { name: 'k' }), cid))
+      .body as unknown as { id: string }
+    await drive(
+      'createApiKey',
+      400,
+      post('api-key/create', { name: 'k', metadata: { scopes: ['all'] } }),
+      cid,
+    )
+    await drive('createApiKey', 401, post('api-key/create', { name: 'k' }), nobody)
+    await drive('deleteApiKey', 400, post('api-key/delete', {}), cid)
+    await drive('deleteApiKey', 401, post('api-key/delete', { keyId: key.id }), nobody)
+    await drive('deleteApiKey', 404, post('api-key/delete', { keyId: 'nowhere' }), cid)
+    await drive('deleteApiKey', 200, post('api-key/delete', { keyId: key.id }), cid)
+    await nobody.post('/api/auth/sign-in/email', account)
+    const sessions = (await cid.get('/api/auth/list-sessions')).body as unknown as {
+      id: string
+      current: boolean
+    }[]
+    const other = { id: sessions.find(({ current }) => !current)?.id }
+    await drive('revokeSession', 400, post('revoke-session', {}), cid)
+    await drive('revokeSession', 401, post('revoke-session', other), nobody)
+    await drive('revokeSession', 200, post('revoke-session', other), cid)
+    await drive('revokeSession', 404, post('revoke-session', other), cid)
+    const change = { currentPassword: PASSWORD, newPassword: 'a new long password' }
+    await drive(
+      'changePassword',
+      400,
+      post('change-password', { ...change, currentPassword: 'wrong password' }),
+      cid,
+    )
+    await drive('changePassword', 401, post('change-password', change), nobody)
+    const changed = await drive('changePassword', 200, post('change-password', change), cid)
+    const renewed = nobody.with({
+      authorization: `Bearer ${(changed.body as unknown as { token: string }).token}`,
+    })
+    await drive('deleteAccount', 400, post('delete-user', { password: 'wrong password' }), renewed)
+    await drive('deleteAccount', 401, post('delete-user', {}), nobody)
+    await drive('deleteAccount', 200, post('delete-user', { password: 'a new long password' }), renewed)
+    await drive('signOut', 200, post('sign-out'), (await signUp(transport)).client)
+    const hasty = new Client(into(await testSite(still, given.address), '198.51.100.200'))
+    const guess = post('sign-in/email', { email: 'guess@example.com', password: 'wrong password' })
+    for (let index = 0; index < 10; index++) await hasty.send(guess.method, guess.path, guess.body)
+    await drive('signIn', 429, guess, hasty)
+    const eager = post('sign-up/email', {})
+    for (let index = 0; index < 500; index++) await hasty.send(eager.method, eager.path, eager.body)
+    await drive('signUp', 429, eager, hasty)
+    const dan = (await signUp(transport)).client
+    const wrong = post('change-password', { ...change, currentPassword: 'wrong password' })
+    for (let index = 0; index < 10; index++) await dan.send(wrong.method, wrong.path, wrong.body)
+    await drive('changePassword', 429, wrong, dan)
+    await drive('deleteAccount', 429, post('delete-user', { password: 'wrong password' }), dan)
+    const more = post('api-key/create', { name: 'k' })
+    for (let index = 0; index < 100; index++) await dan.send(more.method, more.path, more.body)
+    await drive('createApiKey', 409, more, dan)
+  })
+
+  afterAll(() => {
+    const documented = Object.values(api.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, responses }) =>
+        Object.keys(responses).map((status) => `${operationId} ${status}`),
+      ),
+    )
+    expect(documented.filter((one) => !driven.has(one))).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { ChangeView } from '../../history/list-history.ts'
+import { OPERATIONS } from '../../operations.ts'
+import { TaskView } from '../../tasks/task.ts'
+import { inputSchema } from '../../tools/tool-schema.ts'
+import { ROUTES } from '../rest.ts'
+import { accountPaths, accountSchemas } from './account-paths.ts'
+import { chatPaths } from './chat-paths.ts'
+import { FAILURES, type Json, object, type Paths, pascal, ref } from './parts.ts'
+import { PARAMETERS, paths } from './paths.ts'
+
+export type OpenApi = {
+  openapi: string
+  info: Json
+  servers: Json[]
+  security: Json[]
+  tags: Json[]
+  paths: Paths
+  components: Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', Record<string, Json>>
+}
+
+/** /openapi.json: what can be asked over HTTP, derived from the operations. */
+export function describeApi(baseUrl: string, version: string, sessionCookie: string): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Errand',
+      version,
+      summary: 'Tasks over HTTP',
+      description: [
+        'Every answer about tasks is `{success, message, data, error}`. Whose tasks they are comes from the credential alone:',
+        'a bearer token (a session, a JWT or an API key), `x-api-key`, or the session cookie.',
+      ].join(' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
+    tags: [
+      { name: 'Tasks', description: 'One task, or a list of them' },
+      { name: 'Changes', description: 'What was changed, as it happens and afterwards' },
+      { name: 'Assistant', description: 'Conversations, in which tasks are talked about' },
+      { name: 'Tools', description: 'The operations by the names that models know' },
+      { name: 'Accounts', description: 'Signing in, sessions and API keys' },
+      { name: 'Server', description: 'For those who run it' },
+    ],
+    paths: { ...paths(), ...chatPaths(), ...accountPaths() },
+    components: {
+      schemas: { ...schemas(), ...accountSchemas() },
+      responses: failures(),
+      parameters: PARAMETERS,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token, a JWT or an API key' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      },
+    },
+  }
+}
+
+const DESCRIBED = [...new Set([...OPERATIONS, ...ROUTES.map(({ operation }) => operation)])]
+
+const REGISTRY = z.registry<{ id: string }>()
+REGISTRY.add(TaskView, { id: 'Task' })
+REGISTRY.add(ChangeView, { id: 'Change' })
+for (const { name, output } of DESCRIBED) REGISTRY.add(output, { id: `${pascal(name)}Data` })
+
+function schemas(): Record<string, Json> {
+  const { schemas: outputs } = z.toJSONSchema(REGISTRY, {
+    io: 'output',
+    uri: (id) => `#/components/schemas/${id}`,
+  })
+  const named: Record<string, Json> = { Failure: FAILURE }
+  for (const [name, { $schema, $id, ...schema }] of Object.entries(outputs)) named[name] = schema as Json
+  for (const { name, input } of DESCRIBED) {
+    named[`${pascal(name)}Input`] = inputSchema(input)
+    named[`${pascal(name)}Answer`] = object({
+      success: { const: true },
+      message: { type: 'string', description: 'What happened, for a person' },
+      data: ref(`${pascal(name)}Data`),
+      error: { type: 'null' },
+    })
+  }
+  return named
+}
+
+const FAILURE = object({
+  success: { const: false },
+  message: { type: 'string' },
+  data: { type: 'null' },
+  error: {
+    type: 'object',
+    properties: {
+      code: {
+        enum: [
+          'invalid_input',
+          'invalid_priority',
+          'invalid_date',
+          'not_found',
+          'ambiguous',
+          'conflict',
+          'unauthenticated',
+          'forbidden',
+          'rate_limited',
+          'unknown_tool',
+          'processing_error',
+        ],
+      },
+      message: { type: 'string' },
+      details: {
+        type: 'array',
+        items: { type: 'object' },
+        description: 'For bad input each `{field, message}`; for an ambiguous name the candidates',
+      },
+      hint: { type: 'string', description: 'What to do next' },
+      request_id: { type: 'string' },
+    },
+    required: ['code', 'message', 'details'],
+    additionalProperties: false,
+  },
+})
+
+function failures(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(FAILURES).map(([status, [name, description]]) => [
+      name,
+      {
+        description,
+        ...(status === '429' && {
+          headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+        }),
+        content: { 'application/json': { schema: ref('Failure') } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,175 @@
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { isLoopback } from '../accounts/loopback.ts'
+import { forgetOpenKey, newOpenKey, openLink, storeOpenKey } from '../accounts/open-key.ts'
+import { isPersonal } from '../accounts/personal-mode.ts'
+import { findSecret } from '../accounts/secret.ts'
+import { checkSecret } from '../accounts/signing-key.ts'
+import { openApp } from '../app.ts'
+import { openBrowser } from '../cli/open-browser.ts'
+import { type Config, SetupError } from '../config.ts'
+import { makeLog } from '../observe/log.ts'
+import { makeMetrics } from '../observe/prometheus.ts'
+import type { App } from '../operation.ts'
+import { keepPurging } from '../personal-data/purge-everybody.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { makeSite, type Site } from './site.ts'
+import { dropSlowReaders, type ReadingTimes } from './slow-readers.ts'
+
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+const IDLE_MS = 30_000
+const LARGEST_HEADERS = 16 * 1024
+/** How long requests may take to finish once the process is asked to stop. */
+const GRACE_MS = 10_000
+
+export type ServeOptions = {
+  /** Whether to open the page in a browser, where somebody can see it. */
+  open: boolean
+}
+
+/** Serves until the process is asked to stop, then finishes what was begun. */
+export async function serve(config: Config, { open }: ServeOptions): Promise<void> {
+  const app = await openApp(config, await makeLog(config.logLevel), makeMetrics())
+  try {
+    const secret = findSecret(config)
+    await checkSecret(app, config, secret)
+    keepPurging(app)
+    await serveUntilAsked(app, config, { secret, open })
+  } finally {
+    await app.db.close()
+  }
+}
+
+async function serveUntilAsked(
+  app: App,
+  config: Config,
+  { secret, open }: ServeOptions & { secret: string },
+): Promise<void> {
+  let started = (_: Site) => {}
+  const site = new Promise<Site>((resolve) => {
+    started = resolve
+  })
+  // It listens before it can answer, because only then does it know its port.
+  const server = makeServer(async (request, env) => (await site).fetch(request, env), config)
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  const listening = `http://${nameOf(config.host)}:${port}`
+  const baseUrl = config.baseUrl ?? listening
+  const openKey = isPersonal(config) ? { url: baseUrl, key: newOpenKey() } : undefined
+  const made = await makeSite(app, config, { baseUrl, secret, openKey: openKey?.key })
+    .then((site) => {
+      if (openKey) storeOpenKey(config.dataFolder, openKey)
+      return site
+    })
+    .catch((error) => {
+      // An open port would keep a process alive that cannot serve.
+      server.close()
+      throw error
+    })
+  started(made)
+  app.log.info({ url: baseUrl, listening }, 'Errand is running')
+  if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
+    app.log.warn({}, 'passwords and tasks travel unencrypted: put https in front and set ERRAND_BASE_URL')
+
+  if (openKey) {
+    process.stdout.write(`Open your tasks: ${openLink(openKey)}\n`)
+    if (open) openBrowser(openLink(openKey), config)
+  }
+
+  await asked(['SIGINT', 'SIGTERM'])
+  if (openKey) forgetOpenKey(config.dataFolder, openKey)
+  made.stop()
+  await close(server)
+  await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])
+}
+
+type Fetch = Parameters<typeof oneAtATime>[0]
+
+/** The socket, with every limit on what a client may do to it. */
+export function makeServer(
+  fetch: Fetch,
+  { connections }: Pick<Config, 'connections'>,
+  times?: ReadingTimes,
+): Server {
+  const answer = oneAtATime(fetch)
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env as HttpBindings),
+    serverOptions: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: LARGEST_HEADERS,
+      // Finds out about clients that vanished without closing.
+      keepAlive: true,
+      keepAliveInitialDelay: IDLE_MS,
+    },
+  }) as Server
+  server.maxConnections = connections
+  server.on('clientError', refuseBrokenRequest)
+  dropSlowReaders(server, times)
+  return server
+}
+
+/** What to call the host in an address that a person opens: a server on all addresses is on this one too. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new SetupError(`Cannot serve on ${host}:${port} (${error.code}); set HOST or PORT to something else`),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function asked(signals: NodeJS.Signals[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve())
+  })
+}
+
+/** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection is idle once its request is finished, and its client may keep it for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(grace)
+      resolve()
+    })
+  })
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP at all gets the same kind of answer as any other mistake. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Behind an answer that is not being read, this one would wait for ever.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0)
+    return void socket.destroy()
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'
+  const message = `The request is not valid HTTP (${status.slice(4)})`
+  const body = JSON.stringify({
+    success: false,
+    message,
+    data: null,
+    error: { code: 'invalid_input', message, details: [] },
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

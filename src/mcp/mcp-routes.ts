@@ -1,0 +1,61 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { Hono } from 'hono'
+import type { Caller } from '../caller.ts'
+import type { McpSignIn } from '../callers/mcp-sign-in.ts'
+import { decodeText, readBytes } from '../http/body.ts'
+import type { Env } from '../http/site.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import type { mcpServer } from './mcp-server.ts'
+
+const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
+
+type Given = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer; stopping: AbortSignal }
+
+/** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
+export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: Given): Hono<Env> {
+  const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
+  const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
+  const handler = createMcpHandler(
+    ({ authInfo }) => server(async () => ({ app, caller: authInfo?.extra?.caller as Caller })),
+    {
+      onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
+    },
+  )
+  stopping.addEventListener('abort', () => void handler.close())
+  const routes = new Hono<Env>()
+
+  routes.all('/mcp', async (c) => {
+    const { raw: request } = c.req
+    const caller = await signIn(request.headers)
+    if (!caller)
+      return unauthorized(
+        request.headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge,
+      )
+    const { client, scopes } = caller
+    const authInfo = {
+      token: '',
+      clientId: client,
+      scopes: [...scopes],
+      resourceMetadataUrl,
+      extra: { caller },
+    }
+    if (request.method !== 'POST') return handler.fetch(request, { authInfo })
+    // Read here, where bytes that are no text are refused; what is no JSON the protocol has an answer for.
+    const body = decodeText(await readBytes(request))
+    return handler.fetch(
+      new Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal }),
+      {
+        authInfo,
+      },
+    )
+  })
+  return routes
+}
+
+function unauthorized(challenge: string): Response {
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: -32001, message: 'Nobody is signed in' } },
+    { status: 401, headers: { 'www-authenticate': challenge } },
+  )
+}

@@ -1,0 +1,141 @@
+import type { Caller } from '../caller.ts'
+import { findAccount, listCredentials } from '../callers/credential-store.ts'
+import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
+import { textOf } from '../conversations/message.ts'
+import { listMessages, type Message } from '../conversations/message-store.ts'
+import type { Db } from '../db/tables.ts'
+import { type HistoryEntry, listHistory } from '../history/history-store.ts'
+import { viewChange } from '../history/list-history.ts'
+import { historyStart } from '../history/purge-store.ts'
+import type { App } from '../operation.ts'
+import type { Task } from '../tasks/task.ts'
+import { listTasks } from '../tasks/task-list-store.ts'
+import { jsonPieces } from './json-stream.ts'
+
+/** Tasks and conversations are small; one change or message can hold hundreds of tasks. */
+const PAGE = 200
+const LARGE_PAGE = 20
+
+/**
+ * Everything Errand stores about a person, as JSON, piece by piece. Each page is a transaction of its own, so a slow
+ * reader holds neither a connection nor memory. In return the document is not a snapshot: changes made while it is
+ * written may be in one part of it and not in another.
+ */
+export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGenerator<string> {
+  const now = app.now()
+  const account = await findAccount(app.db.credentials, caller.userId)
+  const { sessions, keys } = await listCredentials(app.db.credentials, caller.userId)
+  yield* jsonPieces(
+    {
+      exported_at: now.toISOString(),
+      account: {
+        id: caller.userId,
+        ...(account && {
+          name: account.name,
+          email: account.email,
+          created_at: iso(account.createdAt),
+        }),
+      },
+      // When and where they sign in, but nothing that could sign in.
+      sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+        created_at: iso(createdAt),
+        expires_at: iso(expiresAt),
+        address: ipAddress,
+        program: userAgent,
+      })),
+      api_keys: keys.map(({ name, createdAt, expiresAt }) => ({
+        name,
+        created_at: iso(createdAt),
+        expires_at: expiresAt && iso(expiresAt),
+      })),
+      tasks: tasksOf(app, caller),
+      history: historyOf(app, caller, now),
+      conversations: conversationsOf(app, caller),
+    },
+    indent,
+  )
+}
+
+/** The tasks as a table for other programs, by RFC 4180, piece by piece. */
+export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`
+  for await (const task of tasksOf(app, caller))
+    yield `${COLUMNS.map((name) => cell(task[name])).join(',')}\r\n`
+}
+
+function tasksOf(app: App, caller: Caller): AsyncGenerator<Task> {
+  return inPages(app, caller, PAGE, (db, last: Task | undefined) =>
+    listTasks(db, caller, {
+      filters: {},
+      status: 'all',
+      sort: 'number',
+      after: last && [last.number],
+      limit: PAGE,
+    }),
+  )
+}
+
+async function* historyOf(app: App, caller: Caller, now: Date) {
+  const from = historyStart(now, app.historyDays)
+  const entries = inPages(app, caller, LARGE_PAGE, (db, last: HistoryEntry | undefined) =>
+    listHistory(db, caller, { limit: LARGE_PAGE, from, ...(last && { before: last.seq }) }),
+  )
+  for await (const entry of entries) yield viewChange(entry)
+}
+
+async function* conversationsOf(app: App, caller: Caller) {
+  const conversations = inPages(app, caller, PAGE, (db, last: Conversation | undefined) =>
+    conversationsById(db, caller, { after: last?.id ?? '', limit: PAGE }),
+  )
+  for await (const { id, title, created_at } of conversations)
+    yield { id, title, created_at, messages: messagesOf(app, caller, id) }
+}
+
+async function* messagesOf(app: App, caller: Caller, conversationId: string) {
+  type Row = Message & { seq: number }
+  const messages = inPages(app, caller, LARGE_PAGE, (db, last: Row | undefined) =>
+    listMessages(db, caller, conversationId, { after: last?.seq, limit: LARGE_PAGE }),
+  )
+  for await (const { role, parts, created_at } of messages) yield { role, text: textOf(parts), created_at }
+}
+
+/** Row after row. A page is read only when the one before has been taken. */
+async function* inPages<Row>(
+  app: App,
+  caller: Caller,
+  size: number,
+  page: (db: Db, last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await app.db.read(caller, (db) => page(db, last))
+    yield* rows
+    if (rows.length < size) return
+    last = rows.at(-1)
+  }
+}
+
+function iso(moment: string | Date): string {
+  return new Date(moment).toISOString()
+}
+
+const COLUMNS = [
+  'number',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'due_date',
+  'due_time',
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'id',
+] as const
+
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  // A spreadsheet would run what begins like this as a formula, and anybody's agent may have written the title.
+  const safe = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

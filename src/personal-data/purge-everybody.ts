@@ -1,0 +1,45 @@
+import { forgetAttempts } from '../accounts/attempt-store.ts'
+import { forgetUngranted } from '../accounts/client-store.ts'
+import { forgetRotated } from '../accounts/grant-store.ts'
+import { storedMoment } from '../accounts/stored-moment.ts'
+import { forgetExpired, listForgotten } from '../callers/credential-store.ts'
+import { upkeepCaller } from '../callers/upkeep-caller.ts'
+import { purge } from '../history/purge-store.ts'
+import type { App } from '../operation.ts'
+import { forgetPerson } from './forget-person-store.ts'
+
+/**
+ * Empties history that is past the undo window, in one transaction per person. Deletes expired credentials, and programs
+ * that registered more than a day ago and were never granted anything.
+ */
+export async function purgeEverybody(app: App): Promise<void> {
+  const { db, now, historyDays } = app
+  for (const userId of await db.people()) {
+    const caller = upkeepCaller(userId)
+    if (caller) await db.write(caller, (bound) => purge(bound, caller, now(), { days: historyDays }))
+  }
+  // Whatever a call that was under way kept of somebody who was deleted meanwhile.
+  for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {
+    const caller = upkeepCaller(userId)
+    if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
+  }
+  await forgetExpired(db.accounts, storedMoment(app))
+  // A program that registered today may still be waiting for its first grant.
+  await forgetUngranted(db.accounts, storedMoment(app, -DAY_MS))
+  await forgetRotated(db.accounts, storedMoment(app, -DAY_MS))
+  await forgetAttempts(db.accounts, now().getTime())
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Does so now and every hour, for as long as the process runs. */
+export function keepPurging(app: App): void {
+  const purge = () => {
+    purgeEverybody(app).catch(() =>
+      app.log.error({}, 'what has expired could not be purged; trying again in an hour'),
+    )
+  }
+  purge()
+  setInterval(purge, HOUR_MS).unref()
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { isLate } from '../data/dates.ts'
+import { useTasks } from '../data/task-store.ts'
+import { Bars, Chat, Clock, List } from '../ui/icons.tsx'
+import { go, type Pane } from './route.ts'
+
+const TABS = [
+  ['chat', 'Chat', Chat],
+  ['tasks', 'Tasks', List],
+  ['week', 'Week', Bars],
+  ['history', 'History', Clock],
+] as const
+
+/** Where a phone has room for one thing at a time. */
+export function PhoneTabs({ pane }: { pane: Pane }) {
+  const { tasks } = useTasks()
+  const late = useMemo(() => [...tasks.values()].filter(isLate).length, [tasks])
+  return (
+    <nav
+      aria-label="Panes"
+      className="flex flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] min-[720px]:hidden"
+    >
+      {TABS.map(([name, label, Icon]) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={pane === name ? 'page' : undefined}
+          onClick={() => go({ pane: name })}
+          className={`relative flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/4 font-medium ${pane === name ? 'text-accent' : 'text-ink-2'}`}
+        >
+          <Icon />
+          {label}
+          {name === 'tasks' && late > 0 && (
+            <span className="absolute start-1/2 top-1.5 ms-1.5 min-w-4 rounded-full bg-danger px-1 text-center text-[10px]/4 text-on-danger">
+              {late}
+              <span className="sr-only"> overdue</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}

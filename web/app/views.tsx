@@ -1,0 +1,108 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { About } from '../data/api.ts'
+import { Tasks } from '../tasks/tasks.tsx'
+import { Close, Menu, Search } from '../ui/icons.tsx'
+import { TabList } from '../ui/tab-list.tsx'
+import { Boundary } from './boundary.tsx'
+import { go, type Pane } from './route.ts'
+
+const History = lazy(() => import('../history/history.tsx'))
+const Week = lazy(() => import('../week/week.tsx'))
+
+type View = 'tasks' | 'week' | 'history'
+const VIEWS: [View, string][] = [
+  ['tasks', 'Tasks'],
+  ['week', 'Week'],
+  ['history', 'History'],
+]
+
+/** What stands beside the chat: what was looked at last. */
+export function useView(pane: Pane): View {
+  const last = useRef<View>('tasks')
+  if (pane === 'tasks' || pane === 'week' || pane === 'history') last.current = pane
+  return last.current
+}
+
+type Props = { about: About; view: View; isShown: boolean; onMenu: () => void }
+
+/** The tasks, the week and the history, beside the chat or, on a phone, in its place. */
+export function Views({ about, view, isShown, onMenu }: Props) {
+  const [search, setSearch] = useState('')
+  return (
+    <section
+      aria-label="Tasks and more"
+      className={`${isShown ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
+    >
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
+        <button type="button" className="icon-button min-[720px]:hidden" aria-label="Menu" onClick={onMenu}>
+          <Menu />
+        </button>
+        <TabList
+          label="Views"
+          panel="view"
+          tabs={VIEWS}
+          selected={view}
+          onSelect={(pane) => go({ pane })}
+          className="hidden h-full flex-1 min-[720px]:flex"
+        />
+        <h2
+          className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
+        >
+          {VIEWS.find(([name]) => name === view)?.[1]}
+        </h2>
+        {view === 'tasks' && <SearchField value={search} onChange={setSearch} />}
+      </header>
+      <div
+        id="view"
+        role="tabpanel"
+        aria-labelledby={`tab-${view}`}
+        className="relative flex min-h-0 flex-1 flex-col"
+      >
+        <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
+          {/* It stays: what is filtered, selected or being edited is there again. */}
+          <div className={view === 'tasks' ? 'contents' : 'hidden'}>
+            <Tasks search={search} onSearch={setSearch} />
+          </div>
+          <Boundary key={view}>
+            {view === 'week' && <Week days={about.history_days} />}
+            {view === 'history' && <History days={about.history_days} />}
+          </Boundary>
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <label className="flex h-8 w-46 min-w-0 shrink items-center gap-2 rounded-lg bg-sunken px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
+      <Search />
+      <input
+        id="search"
+        type="search"
+        aria-label="Search tasks"
+        placeholder="Search tasks"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          onChange('')
+          event.currentTarget.blur()
+        }}
+        className="min-w-0 flex-1 appearance-none bg-transparent text-ink outline-none max-[719px]:text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? (
+        <kbd className="max-[719px]:hidden">/</kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="-me-1 p-1"
+          onClick={() => onChange('')}
+        >
+          <Close />
+        </button>
+      )}
+    </label>
+  )
+}

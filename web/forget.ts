@@ -1,7 +1,0 @@
-import { forgetRoute } from './route.ts'
-
-/** Forgets what this tab has kept of a person: what they typed, and where they were. */
-export function forgetEverything(): void {
-  sessionStorage.clear()
-  forgetRoute()
-}

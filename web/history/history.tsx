@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react'
+import { actorOf } from '../data/actors.ts'
+import type { Change } from '../data/api.ts'
+import { lastWordOn, readHistory, undo, undoneBy, useHistory } from '../data/change-store.ts'
+import { dayAt, sayDay, sayTime } from '../data/dates.ts'
+import { Chat, Person, Plug, Terminal } from '../ui/icons.tsx'
+import { ChangeSentence } from './change-sentence.tsx'
+
+/** Who changed what, and through what; each can be taken back. */
+export default function History({ days: daysKept }: { days: number }) {
+  const { changes, undos } = useHistory()
+  const [next, setNext] = useState<number | null>()
+  const [who, setWho] = useState('')
+  useEffect(
+    () =>
+      void readHistory().then(
+        ({ next }) => setNext(next),
+        () => setNext(null),
+      ),
+    [],
+  )
+  const clients = useMemo(() => [...new Set([...changes.values()].map(actorOf))].sort(), [changes])
+  const days = useMemo(() => {
+    const shown = [...changes.values()]
+      // An undo stands with what it took back.
+      .filter(({ undoes }) => undoes === undefined || !changes.has(undoes))
+      .filter((change) => who === '' || actorOf(change) === who)
+      .sort((a, b) => b.change - a.change)
+    return Map.groupBy(shown, ({ at }) => dayAt(new Date(at)))
+  }, [changes, who])
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="text-xl/7 font-semibold max-[719px]:sr-only">History</h2>
+          <p className="text-ink-2">Every change, and who made it. Undo for {daysKept} days.</p>
+        </div>
+        {clients.length > 1 && (
+          <select
+            aria-label="Changes by"
+            value={who}
+            onChange={({ target }) => setWho(target.value)}
+            className="button max-w-40"
+          >
+            <option value="">Everyone</option>
+            {clients.map((name) => (
+              <option key={name} value={name}>
+                {name.charAt(0).toUpperCase() + name.slice(1)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {next !== undefined && days.size === 0 && (
+        <p className="py-12 text-center text-ink-2">Nothing has been changed yet</p>
+      )}
+      {[...days].map(([day, list]) => (
+        <section key={day} aria-label={sayDay(day)} className="mt-4">
+          <h3 className="text-xs/4 font-semibold text-ink-2">{sayDay(day)}</h3>
+          <ul className="mt-1">
+            {list.map((change) => (
+              <Entry key={change.change} change={change} undos={undos} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {typeof next === 'number' && (
+        <button
+          type="button"
+          className="button mx-auto mt-4 flex"
+          onClick={() =>
+            void readHistory(next).then(
+              ({ next: more }) => setNext(more),
+              () => {},
+            )
+          }
+        >
+          Show more
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, Change> }) {
+  const undone = undoneBy(undos, change.change)
+  const [isOpen, setIsOpen] = useState(false)
+  const { tasks, at, summary } = change
+  const titles = (tasks ?? []).map(({ before, after }) => after ?? before)
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <span className="grid size-6 flex-none place-items-center rounded-full bg-sunken text-ink-2 [&_svg]:size-3.5">
+        <ActorIcon change={change} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={`wrap-anywhere ${undone ? 'text-ink-3 line-through' : ''}`}>
+          {tasks ? <ChangeSentence tasks={tasks} /> : 'Changed something that is no longer kept'}
+        </p>
+        <p className="text-xs/4 text-ink-3">
+          {sayTime(at)} by <bdi>{actorOf(change)}</bdi>
+          {undone && (
+            <>
+              . Undone {sayTime(undone.at)} by <bdi>{actorOf(undone)}</bdi>
+            </>
+          )}
+          {titles.length > 1 && (
+            <>
+              {'. '}
+              <button
+                type="button"
+                className="text-accent underline underline-offset-2"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide' : 'Show'} the {titles.length} tasks
+              </button>
+            </>
+          )}
+        </p>
+        {isOpen && (
+          <ul className="mt-1 text-[13px]/[18px] text-ink-2">
+            {titles.map((task) => (
+              <li key={task?.id} className="wrap-anywhere">
+                {task?.number} <bdi>{task?.title}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {tasks && (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={undone ? `Redo: ${summary}` : `Undo: ${summary}`}
+          onClick={() => void undo(lastWordOn(undos, change.change))}
+        >
+          {undone ? 'Redo' : 'Undo'}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function ActorIcon({ change: { client, surface } }: { change: Change }) {
+  if (client === 'browser') return <Person />
+  if (surface === 'chat' || client.startsWith('Assistant')) return <Chat />
+  return surface === 'cli' ? <Terminal /> : <Plug />
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { makeStore } from '../data/store.ts'
+
+type Toast = {
+  id: number
+  text: string
+  /** What it is about, which somebody else may have written. */
+  about?: string
+  action?: { label: string; key?: string; run: () => void }
+}
+
+const SHOWN_MS = 8000
+
+const store = makeStore<{ toast: Toast | undefined }>({ toast: undefined })
+let count = 0
+
+/** Says something for a few seconds. */
+export function toast(text: string, more: Pick<Toast, 'about' | 'action'> = {}): void {
+  store.set({ toast: { id: ++count, text, ...more } })
+}
+
+/** Does what the toast on the page offers, if there is one that does. */
+export function runToastAction(): boolean {
+  const { action } = store.get().toast ?? {}
+  if (!action) return false
+  store.reset()
+  action.run()
+  return true
+}
+
+export function Toasts() {
+  const { toast: current } = store.use()
+  const [held, setHeld] = useState<number>()
+  // Not for whoever signs in next.
+  useEffect(() => () => store.reset(), [])
+  useEffect(() => {
+    if (!current || held === current.id) return
+    const timer = setTimeout(() => store.reset(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [current, held])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 top-15 z-50 flex justify-center min-[720px]:start-auto min-[720px]:end-6 min-[720px]:top-auto min-[720px]:bottom-20"
+    >
+      {current && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is over it.
+        <div
+          key={current.id}
+          className="enter card pointer-events-auto flex max-w-md items-center gap-2 py-1.5 ps-4 pe-2 shadow-floating"
+          onMouseEnter={() => setHeld(current.id)}
+          onMouseLeave={() => setHeld(undefined)}
+          onFocus={() => setHeld(current.id)}
+          onBlur={() => setHeld(undefined)}
+        >
+          <span className="line-clamp-2 min-h-7 content-center">
+            {current.text}
+            {current.about !== undefined && (
+              <>
+                {' '}
+                <b className="font-semibold">
+                  <bdi>{current.about}</bdi>
+                </b>
+              </>
+            )}
+          </span>
+          {current.action && (
+            <button type="button" className="quiet" onClick={runToastAction}>
+              {current.action.label}
+              {current.action.key && <kbd className="pointer-coarse:hidden">{current.action.key}</kbd>}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

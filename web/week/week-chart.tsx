@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { sayDate, sayWeekday, today } from '../data/dates.ts'
+import type { Day } from './week.tsx'
+
+const HEIGHT = 104
+
+/** A bar for each day: filled for what was done, dashed for what is still due. The sentence says the same. */
+export function WeekChart({ days, sentence }: { days: Day[]; sentence: string }) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <>
+      <p className="mt-3 max-w-md text-ink-2">{sentence}</p>
+      <div className="card mt-4 p-4">
+        {isTable ? <Table days={days} /> : <Bars days={days} sentence={sentence} />}
+        <div className="mt-2 flex items-center gap-4 text-xs text-ink-2">
+          <span className="flex items-center gap-1.5">
+            <span className="size-2.5 rounded-[3px] bg-accent" /> Done
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span className="size-2.5 rounded-[3px] border border-dashed border-edge" /> Still due
+          </span>
+          <button type="button" className="quiet ms-auto" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show as a chart' : 'Show as a table'}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Bars({ days, sentence }: { days: Day[]; sentence: string }) {
+  const most = Math.max(4, ...days.map(({ done, due }) => done + due))
+  const tall = (count: number) => ({ height: (count / most) * HEIGHT })
+  return (
+    <div role="img" aria-label={sentence}>
+      <div className="flex h-34 border-b border-edge">
+        {days.map(({ day, done, due }) => (
+          <div key={day} className="flex flex-1 flex-col items-center justify-end">
+            {done + due > 0 && (
+              <span className="pb-1 text-xs font-semibold">{[done, due].filter(Boolean).join(' + ')}</span>
+            )}
+            {due > 0 && (
+              <span className="mb-0.5 w-7.5 rounded-sm border border-dashed border-edge" style={tall(due)} />
+            )}
+            {done > 0 && <span className="w-7.5 rounded-t-sm bg-accent" style={tall(done)} />}
+          </div>
+        ))}
+      </div>
+      <div className="flex pt-1.5 text-center text-xs text-ink-2">
+        {days.map(({ day }) => (
+          <div key={day} className={`flex-1 ${day === today() ? 'font-semibold text-accent' : ''}`}>
+            {day === today() ? 'Today' : sayWeekday(day)}
+            <br />
+            {Number(day.slice(8))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Table({ days }: { days: Day[] }) {
+  return (
+    <table className="w-full max-w-sm">
+      <thead>
+        <tr className="text-[13px] text-ink-2">
+          <th scope="col" className="py-1 text-start font-medium">
+            Day
+          </th>
+          <th scope="col" className="py-1 text-end font-medium">
+            Done
+          </th>
+          <th scope="col" className="py-1 text-end font-medium">
+            Still due
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, done, due }) => (
+          <tr key={day}>
+            <th scope="row" className="py-1 text-start font-normal">
+              {sayDate(day)}
+            </th>
+            <td className="py-1 text-end">{done}</td>
+            <td className="py-1 text-end">{due}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
