@@ -34,10 +34,34 @@ export type Context = {
   record(change: Change, about?: { undoes?: number }): void
 }
 
+/** How REST serves an operation. Every tool is also served by name, at POST /api/tools/{name}. */
+export type Route = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  /** Where its arguments are, besides the path. */
+  takes: 'query' | 'body' | 'nothing'
+  /** The status of success; 200 unless said otherwise. */
+  status?: 201
+}
+
+/** A change as a reply names it. */
+export type Reported = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
+
 type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
   name: string
   summary: string
   effect: Effect
+  route?: Route
+  /** Refusals that depend on its arguments; perform() has others for every operation. */
+  refuses?: readonly ('not_found' | 'ambiguous' | 'conflict')[]
+  /** Repeating the call changes nothing more. */
+  isIdempotent?: true
+  /** One call can delete a task without asking the person, so the assistant may make only a few in a turn. */
+  mayDelete?: true
+  /** The first call changes nothing: it returns a preview with a confirmation for the person to give. */
+  previews?: true
+  /** Which change a reply may claim once it succeeded. */
+  reports?(output: z.output<Output>): Reported | undefined
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>

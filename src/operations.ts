@@ -1,4 +1,8 @@
 import type { Caller } from './caller.ts'
+import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
+import { getConversation } from './conversations/get-conversation.ts'
+import { listConversations } from './conversations/list-conversations.ts'
+import { listHistory } from './history/list-history.ts'
 import { undoChange } from './history/undo-change.ts'
 import { report } from './observe/report.ts'
 import {
@@ -8,6 +12,7 @@ import {
   failedWith,
   type Operation,
   perform,
+  type Route,
   requestIdOf,
 } from './operation.ts'
 import { Problem } from './problem.ts'
@@ -16,6 +21,7 @@ import { addTasks } from './tasks/add-tasks.ts'
 import { changeTasks } from './tasks/change-tasks.ts'
 import { completeTask } from './tasks/complete-task.ts'
 import { deleteTask } from './tasks/delete-task.ts'
+import { getTask } from './tasks/get-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { updateTask } from './tasks/update-task.ts'
 
@@ -31,7 +37,29 @@ export const OPERATIONS = [
   undoChange,
 ] as unknown as readonly Operation[]
 
+/** Served over REST and no tools: a model has no use for them. */
+const REST_ONLY = [
+  getTask,
+  listHistory,
+  listConversations,
+  getConversation,
+  renameConversation,
+  deleteConversation,
+] as unknown as readonly Operation[]
+
+export type Routed = Operation & { route: Route }
+
+/** Everything that REST serves by a route of its own. */
+export const ROUTED: readonly Routed[] = [...OPERATIONS, ...REST_ONLY].filter(
+  (operation): operation is Routed => operation.route !== undefined,
+)
+
 const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]))
+
+/** The tool of that name. */
+export function findOperation(name: string): Operation | undefined {
+  return byName.get(name)
+}
 
 /** Runs the operation of that name: the way in for surfaces where a model or a request says which tool it wants. */
 export async function execute(
@@ -41,7 +69,7 @@ export async function execute(
   app: App,
   call: Call = {},
 ): Promise<Envelope> {
-  const operation = byName.get(name)
+  const operation = findOperation(name)
   if (operation) return perform(operation, raw, caller, app, call ?? {})
   const envelope = failedWith(
     new Problem('unknown_tool', `Unknown tool: ${shownName(name)}`, {

@@ -1,3 +1,4 @@
+import { findOperation } from '../operations.ts'
 import { correction } from './honesty.ts'
 import type { Made } from './made.ts'
 import { sayResult } from './planner/reply-of.ts'
@@ -33,7 +34,9 @@ function outcomeOf(made: readonly Made[]): string {
 
 function isChange({ tool, envelope }: Made): boolean {
   return (
-    envelope.success && tool !== 'list_tasks' && (envelope.data as { applied?: boolean }).applied !== false
+    envelope.success &&
+    findOperation(tool)?.effect !== 'read' &&
+    (envelope.data as { applied?: boolean }).applied !== false
   )
 }
 

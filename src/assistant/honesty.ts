@@ -1,9 +1,16 @@
+import type { Reported } from '../operation.ts'
+import { findOperation } from '../operations.ts'
 import type { Made } from './made.ts'
 
-type Kind = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
-type Claim = { kind: Kind | 'something'; text: string; isReport: boolean; before: string; sentence: string }
+type Claim = {
+  kind: Reported | 'something'
+  text: string
+  isReport: boolean
+  before: string
+  sentence: string
+}
 
-const VERBS: Readonly<Record<Kind, string>> = {
+const VERBS: Readonly<Record<Reported, string>> = {
   added: 'added|created|saved|noted|scheduled|set up|put(?: \\S+){1,8} on (?:your|the) list',
   deleted: 'deleted|removed|erased|cleared|wiped|cancell?ed|gotten rid of|got rid of',
   completed:
@@ -11,7 +18,7 @@ const VERBS: Readonly<Record<Kind, string>> = {
   changed: 'updated|changed|renamed|moved|rescheduled|postponed|reopened|set|edited',
   undone: 'undone|restored|reverted|brought back',
 }
-const KINDS = Object.keys(VERBS) as Kind[]
+const KINDS = Object.keys(VERBS) as Reported[]
 const ANY = `(?:${Object.values(VERBS).join('|')})`
 const HOW = '(?: just| now| also| all| both| then| successfully| permanently| completely| finally| already)*'
 const THING = '(?:it|them|that|this|these|those|the|your|all|both|every|everything|an?|\\d+)\\b'
@@ -120,34 +127,26 @@ function clauseOf(before: string): string {
 }
 
 /** What was done, by kind. */
-function doneIn(made: readonly Made[]): Set<Kind> {
-  const done = new Set<Kind>()
+function doneIn(made: readonly Made[]): Set<Reported> {
+  const done = new Set<Reported>()
   for (const { tool, envelope } of made) {
     if (!envelope.success) continue
-    const kind = kindOf(tool, envelope.data as { applied?: boolean; kind?: string })
+    const kind = findOperation(tool)?.reports?.(envelope.data)
     if (kind) done.add(kind)
   }
   return done
 }
 
-function kindOf(tool: string, { applied, kind }: { applied?: boolean; kind?: string }): Kind | undefined {
-  if (tool === 'add_task' || tool === 'add_tasks') return 'added'
-  if (tool === 'delete_task') return 'deleted'
-  if (tool === 'complete_task') return 'completed'
-  if (tool === 'update_task') return 'changed'
-  if (tool === 'undo_change') return 'undone'
-  if (tool !== 'change_tasks' || !applied) return undefined
-  return kind === 'delete' ? 'deleted' : kind === 'complete' ? 'completed' : 'changed'
-}
-
 /** Whether it may be what the list shows that was just read: that a task is done. */
 function isShown(kind: Claim['kind'], made: readonly Made[]): boolean {
-  const wasRead = made.some(({ tool, envelope }) => tool === 'list_tasks' && envelope.success)
+  const wasRead = made.some(
+    ({ tool, envelope }) => findOperation(tool)?.effect === 'read' && envelope.success,
+  )
   return wasRead && (kind === 'completed' || kind === 'something')
 }
 
 /** "Marked as done" may be said of a change, "moved" of an update, "brought back" of an undo. */
-function isCovered(kind: Claim['kind'], done: Set<Kind>): boolean {
+function isCovered(kind: Claim['kind'], done: Set<Reported>): boolean {
   if (kind === 'something' || kind === 'changed') return done.size > 0
   return done.has(kind) || (kind === 'completed' && done.has('changed'))
 }

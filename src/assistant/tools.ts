@@ -6,7 +6,7 @@ import { isCaller } from '../callers/make-caller.ts'
 import { keepApproval } from '../conversations/approval-store.ts'
 import type { App, Call, Envelope } from '../operation.ts'
 import { failedWith } from '../operation.ts'
-import { execute } from '../operations.ts'
+import { execute, findOperation } from '../operations.ts'
 import { Problem } from '../problem.ts'
 import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
 import { modelText } from '../tools/model-text.ts'
@@ -94,21 +94,18 @@ export async function callTool(
   const key = hash('sha256', JSON.stringify([turn, id, name, args]))
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
-  const shown = name === 'change_tasks' ? await proposed(envelope, context) : envelope
+  const shown = findOperation(name)?.previews ? await proposed(envelope, context) : envelope
   made.push({ tool: name, args, envelope: shown })
   return shown
 }
-
-const DELETING = new Set(['delete_task', 'undo_change'])
 
 function refused(name: string, made: readonly Made[]): Problem | undefined {
   if (made.length >= MOST_CALLS)
     return new Problem('conflict', `Those were ${MOST_CALLS} steps already`, {
       hint: 'Stop here and tell the person what has been done.',
     })
-  // Undoing an addition deletes what was added.
-  const deletes = made.filter(({ tool, envelope }) => DELETING.has(tool) && envelope.success)
-  if (DELETING.has(name) && deletes.length >= MOST_DELETES)
+  const deletes = made.filter(({ tool, envelope }) => findOperation(tool)?.mayDelete && envelope.success)
+  if (findOperation(name)?.mayDelete && deletes.length >= MOST_DELETES)
     return new Problem('conflict', 'Deleting more tasks needs the word of the person', {
       hint: 'Use change_tasks with change: delete, which asks them.',
     })

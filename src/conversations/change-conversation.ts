@@ -12,6 +12,8 @@ export const renameConversation = operation({
   name: 'rename_conversation',
   summary: 'Give a conversation another title.',
   effect: 'write',
+  route: { method: 'patch', path: '/api/conversations/:conversation_id', takes: 'body' },
+  refuses: ['not_found'],
   input: z.strictObject({ conversation_id: ConversationId, title: text('Title', 255) }),
   output: z.object({ id: z.string(), title: z.string() }),
   async run({ conversation_id: id, title }, { db, caller }) {
@@ -26,6 +28,8 @@ export const deleteConversation = operation({
   summary:
     'Delete a conversation with all that was said in it, for good. What was changed in it stays changed.',
   effect: 'destroy',
+  route: { method: 'delete', path: '/api/conversations/:conversation_id', takes: 'nothing' },
+  refuses: ['not_found'],
   makesRoom: true,
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ id: z.string() }),

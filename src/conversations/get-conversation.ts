@@ -26,6 +26,8 @@ export const getConversation = operation({
   summary:
     'One conversation with its newest messages (200, fewer if they are large), in the order in which they were said.',
   effect: 'read',
+  route: { method: 'get', path: '/api/conversations/:conversation_id', takes: 'nothing' },
+  refuses: ['not_found'],
   input: z.strictObject({ conversation_id: ConversationId }),
   output: ConversationView.extend({
     messages: z.array(MessageView),

@@ -9,6 +9,8 @@ export const listConversations = operation({
   name: 'list_conversations',
   summary: 'The conversations with the assistant, the newest activity first.',
   effect: 'read',
+  route: { method: 'get', path: '/api/conversations', takes: 'query' },
+  refuses: ['not_found'],
   input: z.strictObject({
     limit: PageLimit,
     before: ConversationId.optional().describe('Only those after this one: next_before of the page before'),

@@ -8,6 +8,7 @@ export const stopConversation = operation({
   name: 'stop_conversation',
   summary: 'Stop the answer that is being given. Changes made before that stay.',
   effect: 'write',
+  refuses: ['not_found'],
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ stopping: z.boolean() }),
   async run({ conversation_id: id }, { db, caller }) {

@@ -31,6 +31,7 @@ export const listHistory = operation({
   name: 'list_history',
   summary: 'What was changed, by whom and through what, the newest first. A page may end before its limit.',
   effect: 'read',
+  route: { method: 'get', path: '/api/history', takes: 'query' },
   input: z.strictObject({
     limit: PageLimit,
     before: z

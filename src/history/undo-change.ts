@@ -13,6 +13,11 @@ export const undoChange = operation({
   summary:
     "Undo the last change, or the one with this number ('change' in the answers). An undo can be undone.",
   effect: 'write',
+  route: { method: 'post', path: '/api/undo', takes: 'body' },
+  refuses: ['not_found', 'conflict'],
+  // Undoing an addition deletes the added task.
+  mayDelete: true,
+  reports: () => 'undone',
   input: z.strictObject({
     change: z
       .preprocess(

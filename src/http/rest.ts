@@ -1,60 +1,16 @@
 import { Hono } from 'hono'
 import type { SignIn } from '../callers/sign-in.ts'
-import { deleteConversation, renameConversation } from '../conversations/change-conversation.ts'
-import { getConversation } from '../conversations/get-conversation.ts'
-import { listConversations } from '../conversations/list-conversations.ts'
-import { listHistory } from '../history/list-history.ts'
-import { undoChange } from '../history/undo-change.ts'
-import { type App, type Call, type Envelope, type Operation, perform } from '../operation.ts'
-import { execute } from '../operations.ts'
-import { addTask } from '../tasks/add-task.ts'
-import { completeTask } from '../tasks/complete-task.ts'
-import { deleteTask } from '../tasks/delete-task.ts'
-import { getTask } from '../tasks/get-task.ts'
-import { listTasks } from '../tasks/list-tasks.ts'
-import { updateTask } from '../tasks/update-task.ts'
+import { type App, type Call, type Envelope, perform, type Route } from '../operation.ts'
+import { execute, ROUTED } from '../operations.ts'
 import { answer } from './answer.ts'
 import { BadRequest, readJson } from './body.ts'
 import type { Env } from './site.ts'
 
-export type Route = {
-  method: 'get' | 'post' | 'patch' | 'delete'
-  path: string
-  operation: Operation
-  /** Where its arguments are, besides the path. */
-  takes: 'query' | 'body' | 'nothing'
-  /** The status of success. */
-  status: 200 | 201
-}
-
-const route = (
-  method: Route['method'],
-  path: string,
-  operation: unknown,
-  takes: Route['takes'],
-  status: Route['status'] = 200,
-): Route => ({ method, path, operation: operation as Operation, takes, status })
-
-/** What is served of which operation, and what /openapi.json says. */
-export const ROUTES: readonly Route[] = [
-  route('get', '/api/tasks', listTasks, 'query'),
-  route('post', '/api/tasks', addTask, 'body', 201),
-  route('get', '/api/tasks/:task_identifier', getTask, 'nothing'),
-  route('patch', '/api/tasks/:task_identifier', updateTask, 'body'),
-  route('delete', '/api/tasks/:task_identifier', deleteTask, 'nothing'),
-  route('post', '/api/tasks/:task_identifier/complete', completeTask, 'nothing'),
-  route('get', '/api/history', listHistory, 'query'),
-  route('post', '/api/undo', undoChange, 'body'),
-  route('get', '/api/conversations', listConversations, 'query'),
-  route('get', '/api/conversations/:conversation_id', getConversation, 'nothing'),
-  route('patch', '/api/conversations/:conversation_id', renameConversation, 'body'),
-  route('delete', '/api/conversations/:conversation_id', deleteConversation, 'nothing'),
-]
-
 /** The operations over HTTP: parsing here, everything that matters in `perform()`. */
 export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   const rest = new Hono<Env>()
-  for (const { method, path, operation, takes, status } of ROUTES) {
+  for (const operation of ROUTED) {
+    const { method, path, takes, status = 200 } = operation.route
     rest.on(method, path, async (c) => {
       const { raw: request } = c.req
       const caller = await signIn(request.headers, 'rest')

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { nameClient } from '../callers/name-client.ts'
 import { type Acting, type Call, type Envelope, type Operation, perform } from '../operation.ts'
-import { execute } from '../operations.ts'
+import { execute, findOperation } from '../operations.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { modelText } from '../tools/model-text.ts'
@@ -33,7 +33,7 @@ export async function callTool(
   const call = callOf(context)
   const caller = nameClient(signedIn, clientOf(signedIn, context, server))
   const asked = confirmationAskedFor(context)
-  if (name === 'change_tasks' && asked !== undefined) {
+  if (findOperation(name)?.previews && asked !== undefined) {
     const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm', Confirmed)
     if (!answer?.confirm) return declined()
     const { change } = args as { change?: unknown }

@@ -29,6 +29,8 @@ export const addTask = operation({
   name: 'add_task',
   summary: 'Add a task. For several, use add_tasks.',
   effect: 'write',
+  route: { method: 'post', path: '/api/tasks', takes: 'body', status: 201 },
+  reports: () => 'added',
   input: NewTask,
   output: TaskView.extend({ completed: z.literal(false), created_at: z.string(), ...ChangeNumber }),
   failure: 'Failed to create task',

@@ -8,6 +8,7 @@ export const addTasks = operation({
   name: 'add_tasks',
   summary: 'Add several tasks at once: all of them, or none if one is wrong.',
   effect: 'write',
+  reports: () => 'added',
   input: z.strictObject({
     tasks: z
       .array(NewTask, { error: 'tasks must be a list of 1 to 50 tasks' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Context, operation } from '../operation.ts'
+import { type Context, operation, type Reported } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
@@ -47,6 +47,9 @@ export const changeTasks = operation({
   summary:
     'Change many tasks, named or filtered. The first call changes nothing: it shows the tasks and a confirmation.',
   effect: 'destroy',
+  refuses: ['not_found', 'ambiguous', 'conflict'],
+  previews: true,
+  reports: ({ applied, kind }) => (applied ? REPORTED[kind] : undefined),
   input: Input,
   output: z.object({
     applied: z.boolean(),
@@ -69,6 +72,14 @@ export const changeTasks = operation({
     return `This would ${WOULD[kind]} ${what}: ${names.join(', ')}${more}. Nothing has been changed yet`
   },
 })
+
+const REPORTED: Record<ChangeKind, Reported> = {
+  complete: 'completed',
+  reopen: 'changed',
+  delete: 'deleted',
+  set_priority: 'changed',
+  set_due_date: 'changed',
+}
 
 const WOULD: Record<ChangeKind, string> = {
   complete: 'complete',

@@ -8,6 +8,10 @@ export const completeTask = operation({
   name: 'complete_task',
   summary: 'Mark a task as done.',
   effect: 'write',
+  route: { method: 'post', path: '/api/tasks/:task_identifier/complete', takes: 'nothing' },
+  refuses: ['not_found', 'ambiguous'],
+  isIdempotent: true,
+  reports: () => 'completed',
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: TaskView.extend({
     completed: z.literal(true),

@@ -9,6 +9,10 @@ export const deleteTask = operation({
   summary:
     'Delete a task; undo_change brings it back. If several match, nothing is deleted and they are listed.',
   effect: 'destroy',
+  route: { method: 'delete', path: '/api/tasks/:task_identifier', takes: 'nothing' },
+  refuses: ['not_found', 'ambiguous'],
+  mayDelete: true,
+  reports: () => 'deleted',
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: z.object({ id: z.string(), number: z.int(), title: z.string(), ...ChangeNumber }),
   aliases: { task_id: 'task_identifier' },

@@ -8,6 +8,8 @@ export const getTask = operation({
   name: 'get_task',
   summary: 'Read one task.',
   effect: 'read',
+  route: { method: 'get', path: '/api/tasks/:task_identifier', takes: 'nothing' },
+  refuses: ['not_found', 'ambiguous'],
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: TaskView.extend({
     created_at: z.string(),

@@ -11,6 +11,7 @@ export const listTasks = operation({
   name: 'list_tasks',
   summary: 'List or search tasks. total, pending and completed count all that match, not only those shown.',
   effect: 'read',
+  route: { method: 'get', path: '/api/tasks', takes: 'query' },
   input: z.strictObject({
     ...Filters,
     status: Filters.status.default('all'),

@@ -35,6 +35,9 @@ export const updateTask = operation({
   name: 'update_task',
   summary: "Change fields of a task. Fields left out are kept; the word 'none' empties one.",
   effect: 'write',
+  route: { method: 'patch', path: '/api/tasks/:task_identifier', takes: 'body' },
+  refuses: ['not_found', 'ambiguous'],
+  reports: () => 'changed',
   input: z
     .strictObject({ task_identifier: TaskIdentifier, ...Changes.shape })
     .refine((input) => CHANGEABLE.some((field) => input[field] !== undefined), {

@@ -42,7 +42,14 @@ const FAILURE = {
 }
 
 /** What clients are told about an operation. */
-export function definitionOf({ name, summary, effect, input, output }: Operation): ToolDefinition {
+export function definitionOf({
+  name,
+  summary,
+  effect,
+  input,
+  output,
+  isIdempotent,
+}: Operation): ToolDefinition {
   return {
     name,
     title: titleOf(name),
@@ -52,8 +59,7 @@ export function definitionOf({ name, summary, effect, input, output }: Operation
     annotations: {
       readOnlyHint: effect === 'read',
       destructiveHint: effect === 'destroy',
-      // complete_task twice is complete_task once; no other change is.
-      idempotentHint: effect === 'read' || name === 'complete_task',
+      idempotentHint: effect === 'read' || isIdempotent === true,
       openWorldHint: false,
     },
   }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ChangeView } from '../../history/list-history.ts'
-import { OPERATIONS } from '../../operations.ts'
+import { OPERATIONS, ROUTED } from '../../operations.ts'
 import { TaskView } from '../../tasks/task.ts'
 import { inputSchema } from '../../tools/tool-schema.ts'
-import { ROUTES } from '../rest.ts'
 import { accountPaths, accountSchemas } from './account-paths.ts'
 import { chatPaths } from './chat-paths.ts'
 import { FAILURES, type Json, object, type Paths, pascal, ref } from './parts.ts'
@@ -57,7 +56,7 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
   }
 }
 
-const DESCRIBED = [...new Set([...OPERATIONS, ...ROUTES.map(({ operation }) => operation)])]
+const DESCRIBED = [...new Set([...OPERATIONS, ...ROUTED])]
 
 const REGISTRY = z.registry<{ id: string }>()
 REGISTRY.add(TaskView, { id: 'Task' })

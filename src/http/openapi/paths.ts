@@ -1,7 +1,6 @@
 import type { Operation } from '../../operation.ts'
-import { OPERATIONS } from '../../operations.ts'
+import { OPERATIONS, ROUTED, type Routed } from '../../operations.ts'
 import { inputSchema, type Schema } from '../../tools/tool-schema.ts'
-import { ROUTES, type Route } from '../rest.ts'
 import {
   answers,
   type Json,
@@ -53,9 +52,9 @@ const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/para
 /** The operations by their routes and by their names, and what else there is about tasks and for those who serve. */
 export function paths(): Paths {
   const all: Paths = {}
-  for (const route of ROUTES) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    all[path] = { ...all[path], [route.method]: routeItem(route) }
+  for (const operation of ROUTED) {
+    const path = operation.route.path.replace(/:(\w+)/g, '{$1}')
+    all[path] = { ...all[path], [operation.route.method]: routeItem(operation) }
   }
   for (const operation of OPERATIONS) all[`/api/tools/${operation.name}`] = { post: toolItem(operation) }
   all['/api/live'] = { get: LIVE }
@@ -63,8 +62,9 @@ export function paths(): Paths {
   return { ...all, ...SERVER }
 }
 
-function routeItem({ method, path, operation, takes: source, status }: Route): PathItem {
+function routeItem(operation: Routed): PathItem {
   const { name, summary, effect, input } = operation
+  const { method, path, takes: source, status = 200 } = operation.route
   const named = /:(\w+)/.exec(path)?.[1]
   const schema = inputSchema(input)
   const mayHaveBody = method === 'post' || method === 'patch'
@@ -85,26 +85,14 @@ function routeItem({ method, path, operation, takes: source, status }: Route): P
     }),
     responses: {
       [status]: answers('Done', ref(`${pascal(name)}Answer`)),
-      ...refusals(
-        400,
-        401,
-        403,
-        ...(named || name === 'undo_change' || name === 'list_conversations' ? [404] : []),
-      ),
-      ...refusals(
-        ...(mayConflict(operation) ? [409] : []),
-        ...(mayHaveBody ? [413, 415] : []),
-        429,
-        500,
-        503,
-      ),
+      ...refusals(400, 401, 403, ...ownRefusals(operation), ...(mayHaveBody ? [413, 415] : [])),
+      ...refusals(429, 500, 503),
     },
   }
 }
 
 function toolItem(operation: Operation): PathItem {
   const { name, summary, effect, input } = operation
-  const mayMiss = 'task_identifier' in input.shape || name === 'change_tasks' || name === 'undo_change'
   return {
     operationId: name,
     tags: ['Tools'],
@@ -113,8 +101,7 @@ function toolItem(operation: Operation): PathItem {
     requestBody: takes(ref(`${pascal(name)}Input`), (inputSchema(input).required ?? []).length > 0),
     responses: {
       200: answers('Done', ref(`${pascal(name)}Answer`)),
-      ...refusals(400, 401, 403, ...(mayMiss ? [404] : []), ...(mayConflict(operation) ? [409] : [])),
-      ...refusals(413, 415, 429, 500, 503),
+      ...refusals(400, 401, 403, ...ownRefusals(operation), 413, 415, 429, 500, 503),
     },
   }
 }
@@ -131,9 +118,10 @@ function headers(effect: Operation['effect']): Json[] {
   ]
 }
 
-/** A key that was used for another call, several tasks of one name, a task that has moved on. */
-function mayConflict({ name, effect }: Operation): boolean {
-  return effect !== 'read' || name === 'get_task'
+/** Every write can conflict: its idempotency key may belong to another call. */
+function ownRefusals({ effect, refuses = [] }: Operation): number[] {
+  const mayConflict = effect !== 'read' || refuses.includes('ambiguous') || refuses.includes('conflict')
+  return [...(refuses.includes('not_found') ? [404] : []), ...(mayConflict ? [409] : [])]
 }
 
 /** It is in the path already. */
