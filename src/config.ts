@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import { MODEL_PROVIDERS } from './assistant/model-providers.ts'
 import type { DatabaseAddress } from './db/open.ts'
 import type { StorageLimits } from './observe/storage.ts'
 
@@ -96,37 +97,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** By provider: where its key and its address are, in the order in which they are looked for. */
-const PROVIDERS: Readonly<Record<string, { keys: string[]; urls: string[] }>> = {
-  openai: { keys: ['OPENAI_API_KEY'], urls: ['OPENAI_BASE_URL'] },
-  anthropic: { keys: ['ANTHROPIC_API_KEY'], urls: ['ANTHROPIC_BASE_URL'] },
-  cohere: { keys: ['COHERE_API_KEY', 'CO_API_KEY'], urls: ['COHERE_BASE_URL'] },
-  google: {
-    keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
-    urls: ['GOOGLE_GENERATIVE_AI_BASE_URL'],
-  },
-  local: { keys: [], urls: [] },
-}
-
 function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
   const name = env.ERRAND_MODEL || 'builtin:planner'
   const [provider = '', ...rest] = name.split(':')
   const id = rest.join(':')
   if (name === 'builtin:planner') return { name, provider, id, url: undefined, key: undefined }
-  const known = Object.hasOwn(PROVIDERS, provider) ? PROVIDERS[provider] : undefined
+  const known = Object.hasOwn(MODEL_PROVIDERS, provider) ? MODEL_PROVIDERS[provider] : undefined
   if (!known || id === '')
     throw new SetupError(
-      `ERRAND_MODEL must be builtin:planner, or ${Object.keys(PROVIDERS).join(', ')} with a model, such as openai:gpt-5; it is '${name}'`,
+      `ERRAND_MODEL must be builtin:planner, or ${Object.keys(MODEL_PROVIDERS).join(', ')} with a model, such as openai:gpt-5; it is '${name}'`,
     )
-  const first = (names: string[]) => names.map((variable) => env[variable]).find(Boolean)
+  const first = (names: readonly string[]) => names.map((variable) => env[variable]).find(Boolean)
   const url = first(['ERRAND_MODEL_URL', ...known.urls])
   const key = first(['ERRAND_MODEL_KEY', ...known.keys])
   if (url !== undefined && !URL.parse(url)?.protocol.startsWith('http'))
     throw new SetupError('ERRAND_MODEL_URL must be an http or https address')
-  if (provider === 'local' && url === undefined)
-    throw new SetupError(
-      'ERRAND_MODEL_URL must say where the model is served, such as http://localhost:11434/v1',
-    )
+  if (known.needsUrl && url === undefined)
+    throw new SetupError(`ERRAND_MODEL_URL must say where the model is served, such as ${known.needsUrl}`)
   if (known.keys.length > 0 && key === undefined)
     throw new SetupError(`ERRAND_MODEL=${name} needs a key in ${known.keys[0]}`)
   return { name, provider, id, url, key }

@@ -1,0 +1,59 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+
+type Settings = { baseURL?: string; apiKey?: string }
+
+export type ModelProvider = {
+  /** Environment variables with its key, the first one set wins. Without any, no key is needed. */
+  keys: readonly string[]
+  /** Environment variables with its address. */
+  urls: readonly string[]
+  /** An example address, where there is no address to fall back on. */
+  needsUrl?: string
+  /** Loads its package only when somebody uses it. */
+  open(id: string, settings: Settings): Promise<LanguageModelV4>
+}
+
+/** The model providers, by the name before the colon in ERRAND_MODEL. Adding one is one entry and one dependency. */
+export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
+  openai: {
+    keys: ['OPENAI_API_KEY'],
+    urls: ['OPENAI_BASE_URL'],
+    async open(id, settings) {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      return createOpenAI(settings).responses(id)
+    },
+  },
+  anthropic: {
+    keys: ['ANTHROPIC_API_KEY'],
+    urls: ['ANTHROPIC_BASE_URL'],
+    async open(id, settings) {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return createAnthropic(settings).languageModel(id)
+    },
+  },
+  cohere: {
+    keys: ['COHERE_API_KEY', 'CO_API_KEY'],
+    urls: ['COHERE_BASE_URL'],
+    async open(id, settings) {
+      const { createCohere } = await import('@ai-sdk/cohere')
+      return createCohere(settings).languageModel(id)
+    },
+  },
+  google: {
+    keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+    urls: ['GOOGLE_GENERATIVE_AI_BASE_URL'],
+    async open(id, settings) {
+      const { createGoogle } = await import('@ai-sdk/google')
+      return createGoogle(settings).languageModel(id)
+    },
+  },
+  local: {
+    keys: [],
+    urls: [],
+    needsUrl: 'http://localhost:11434/v1',
+    async open(id, { baseURL = '', ...settings }) {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      return createOpenAICompatible({ name: 'local', baseURL, ...settings })(id)
+    },
+  },
+}
