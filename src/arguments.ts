@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
+import { TASK_FIELDS } from './tasks/task-fields.ts'
 
 /** What an operation takes, worked out once when it is defined. */
 export type Parameters<Input extends z.ZodObject> = {
@@ -149,11 +150,9 @@ export function isIdentityKey(key: string): boolean {
 }
 
 // A Map, because a field may be called `__proto__`.
-const FIELD_CODES = new Map<string, ProblemCode>([
-  ['priority', 'invalid_priority'],
-  ['due_date', 'invalid_date'],
-  ['due_time', 'invalid_date'],
-])
+const FIELD_CODES = new Map<string, ProblemCode>(
+  Object.entries(TASK_FIELDS).flatMap(([name, field]) => ('code' in field ? [[name, field.code]] : [])),
+)
 
 /** The special code when that is all that is wrong. */
 function codeFor(details: readonly Detail[]): ProblemCode {

@@ -9,6 +9,7 @@ import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import type { Task } from '../tasks/task.ts'
+import { FIELD_NAMES } from '../tasks/task-fields.ts'
 import { listTasks } from '../tasks/task-list-store.ts'
 import { jsonPieces } from './json-stream.ts'
 
@@ -58,9 +59,10 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
 
 /** The tasks as a table for other programs, by RFC 4180, piece by piece. */
 export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`
+  const columns = [...COLUMNS]
+  yield `${columns.join(',')}\r\n`
   for await (const task of tasksOf(app, caller))
-    yield `${COLUMNS.map((name) => cell(task[name])).join(',')}\r\n`
+    yield `${columns.map((name) => cell(task[name])).join(',')}\r\n`
 }
 
 function tasksOf(app: App, caller: Caller): AsyncGenerator<Task> {
@@ -119,19 +121,12 @@ function iso(moment: string | Date): string {
   return new Date(moment).toISOString()
 }
 
-const COLUMNS = [
-  'number',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'due_date',
-  'due_time',
-  'created_at',
-  'updated_at',
-  'completed_at',
-  'id',
-] as const
+/** What people look for first; the id is for programs. */
+const COLUMNS: ReadonlySet<keyof Task> = new Set([
+  ...(['number', 'title', 'description', 'status'] as const),
+  ...FIELD_NAMES,
+  ...(['created_at', 'updated_at', 'completed_at', 'id'] as const),
+])
 
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)

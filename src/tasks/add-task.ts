@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
-import { dueFrom } from './set-due.ts'
-import {
-  ChangeNumber,
-  Description,
-  DueDate,
-  DueTime,
-  isClear,
-  newTaskId,
-  Priority,
-  type Task,
-  TaskView,
-  Title,
-  view,
-} from './task.ts'
+import { NO_FIELDS, setFields } from './set-fields.ts'
+import { ChangeNumber, newTaskId, type Task, TaskView, Title, view } from './task.ts'
+import { fieldArguments } from './task-fields.ts'
 import { insertTask } from './task-store.ts'
 
 /** What a new task is made from: the parameters that add_task and each item of add_tasks take. */
 export const NewTask = z.strictObject({
   title: Title.describe('What to do'),
-  description: Description.describe('Notes').optional(),
-  priority: Priority.optional(),
-  due_date: DueDate.optional(),
-  due_time: DueTime.optional(),
+  ...fieldArguments('add'),
 })
 
 export const addTask = operation({
@@ -46,15 +32,12 @@ export async function add(
   input: z.output<typeof NewTask>,
   { db, caller, now, clock, record }: Context,
 ): Promise<Task> {
-  const { title, description, priority } = input
   const at = now.toISOString()
   const task = await insertTask(db, caller, {
     id: newTaskId(now),
-    title,
-    description: description && !isClear(description) ? description : null,
+    title: input.title,
     status: 'pending',
-    priority: priority ?? null,
-    ...dueFrom(input, { due_date: null, due_time: null }, clock),
+    ...setFields(input, NO_FIELDS, clock),
     created_at: at,
     updated_at: at,
     completed_at: null,

@@ -7,17 +7,8 @@ import { type Confirmation, keepConfirmation, takeConfirmation } from './confirm
 import { Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
 import { dueFrom } from './set-due.ts'
-import {
-  ChangeNumber,
-  complete,
-  isClear,
-  PriorityOrClear,
-  reopen,
-  type Task,
-  TaskIdentifier,
-  TaskView,
-  view,
-} from './task.ts'
+import { ChangeNumber, complete, reopen, type Task, TaskIdentifier, TaskView, view } from './task.ts'
+import { isClear, PriorityOrClear } from './task-fields.ts'
 import { listTasks } from './task-list-store.ts'
 import { findTaskById, removeTask, saveTask } from './task-store.ts'
 

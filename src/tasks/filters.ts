@@ -4,7 +4,8 @@ import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import type { Clock, Day } from './calendar.ts'
 import { readDayRange } from './day-range.ts'
-import { PriorityOrClear, STATUSES, type Task } from './task.ts'
+import { STATUSES, type Task } from './task.ts'
+import { PriorityOrClear } from './task-fields.ts'
 
 /** Which tasks are meant: the parameters that list_tasks and change_tasks share. */
 export const Filters = {

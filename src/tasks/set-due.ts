@@ -1,7 +1,8 @@
 import { Problem } from '../problem.ts'
 import type { Clock } from './calendar.ts'
 import { nextDayWith, readDue, readTime } from './due.ts'
-import { CLEAR, isClear, type Task } from './task.ts'
+import type { Task } from './task.ts'
+import { CLEAR, isClear } from './task-fields.ts'
 
 type DueFields = Pick<Task, 'due_date' | 'due_time'>
 

@@ -5,22 +5,13 @@ import { contains, isInProcess, type NumberRange, rangesDown } from '../db/scan.
 import type { Db } from '../db/tables.ts'
 import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
-import type { Task } from './task.ts'
+import { Task } from './task.ts'
 
-export const COLUMNS = [
-  'id',
-  'number',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'due_date',
-  'due_time',
-  'created_at',
-  'updated_at',
-  'completed_at',
-  'version',
-] as const satisfies (keyof Task)[]
+export const COLUMNS = Object.keys(Task.shape) as (keyof Task)[]
+
+/** Columns that never change. */
+const FIXED: readonly (keyof Task)[] = ['id', 'number', 'created_at']
+const CHANGING = COLUMNS.filter((column) => !FIXED.includes(column))
 
 type Own = { user_id: string }
 type Row = Own & Task & Folded
@@ -30,6 +21,10 @@ type Folded = { title_fold: string; description_fold: string | null }
 
 function folded({ title, description }: Pick<Task, 'title' | 'description'>): Folded {
   return { title_fold: fold(title), description_fold: description === null ? null : fold(description) }
+}
+
+function pick(row: Task, columns: readonly (keyof Task)[]): Partial<Task> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
 /** Puts a deleted task back as it was, under the id and the number that it had. */
@@ -61,7 +56,7 @@ const insertRow = prepared((db, row: Row) =>
     user_id: row.user_id,
     title_fold: row.title_fold,
     description_fold: row.description_fold,
-    ...(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Task),
+    ...(pick(row, COLUMNS) as Task),
   }),
 )
 
@@ -177,17 +172,9 @@ const updateRow = prepared((db, row: Row & { read_version: number }) =>
   db
     .updateTable('tasks')
     .set({
-      title: row.title,
       title_fold: row.title_fold,
-      description: row.description,
       description_fold: row.description_fold,
-      status: row.status,
-      priority: row.priority,
-      due_date: row.due_date,
-      due_time: row.due_time,
-      updated_at: row.updated_at,
-      completed_at: row.completed_at,
-      version: row.version,
+      ...pick(row, CHANGING),
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)

@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import type { Clock } from './calendar.ts'
 import { findOneTask } from './find-task.ts'
-import { dueFrom } from './set-due.ts'
+import { setFields } from './set-fields.ts'
 import {
   ChangeNumber,
   complete,
-  Description,
-  DueDate,
-  DueTime,
-  isClear,
   NewTitle,
-  PriorityOrClear,
   reopen,
   STATUSES,
   type Task,
@@ -19,14 +14,12 @@ import {
   TaskView,
   view,
 } from './task.ts'
+import { fieldArguments } from './task-fields.ts'
 import { saveTask } from './task-store.ts'
 
 const Changes = z.object({
   new_title: NewTitle.optional(),
-  description: Description.optional(),
-  priority: PriorityOrClear.optional(),
-  due_date: DueDate.optional(),
-  due_time: DueTime.optional(),
+  ...fieldArguments('update'),
   status: z.enum(STATUSES, { error: 'status must be pending or completed' }).optional(),
 })
 const CHANGEABLE = Object.keys(Changes.shape) as (keyof typeof Changes.shape)[]
@@ -74,17 +67,9 @@ function changed(task: Task, changes: z.output<typeof Changes>, now: Date, clock
   const after = {
     ...task,
     title: new_title,
-    description: chosen(changes.description, task.description),
-    priority: chosen(changes.priority, task.priority) as Task['priority'],
-    ...dueFrom(changes, task, clock),
+    ...setFields(changes, task, clock),
     updated_at: now.toISOString(),
   }
   if (status === task.status) return after
   return status === 'completed' ? complete(after, now) : reopen(after, now)
-}
-
-/** What a field becomes: kept when nothing is said, emptied by the word `none`. */
-function chosen(said: string | undefined, kept: string | null): string | null {
-  if (said === undefined) return kept
-  return isClear(said) || said === '' ? null : said
 }

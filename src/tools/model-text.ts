@@ -1,5 +1,6 @@
 import type { Envelope } from '../operation.ts'
 import type { Detail } from '../problem.ts'
+import { FIELD_NAMES, TASK_FIELDS } from '../tasks/task-fields.ts'
 
 /**
  * An answer as a model reads it, where the envelope would cost it several times the tokens. A task is a line, known by
@@ -24,28 +25,27 @@ export function modelText(envelope: Envelope): string {
 type Shown = Readonly<Record<string, unknown>>
 
 /** The parts of a task that its line says; and its id and moments, which no tool takes. */
-const OF_A_TASK = new Set(
-  'id number title description priority due_date due_time created_at updated_at completed_at'.split(' '),
-)
+const OF_A_TASK = new Set<string>([
+  ...['id', 'number', 'title', 'created_at', 'updated_at', 'completed_at'],
+  ...FIELD_NAMES,
+])
 
 /** `completed` is a count in a list, but part of a task where it is true or false. */
 function isFact(name: string, value: unknown): boolean {
   return value !== null && !OF_A_TASK.has(name) && !(name === 'completed' && typeof value === 'boolean')
 }
 
-function taskLine({ number, title, completed, description, priority, due_date, due_time }: Shown): string {
-  return [
-    `#${number}`,
-    JSON.stringify(title),
-    completed && 'completed',
-    priority,
-    due_date && `due ${due_date}`,
-    due_time,
-    description !== undefined && JSON.stringify(description),
-  ]
-    .filter(Boolean)
-    .join(' ')
+function taskLine(task: Shown): string {
+  const { number, title, completed } = task
+  const fields = LINE_ORDER.map((name) => {
+    const value = task[name]
+    return typeof value === 'string' && value !== '' && TASK_FIELDS[name].inLine(value)
+  })
+  return [`#${number}`, JSON.stringify(title), completed && 'completed', ...fields].filter(Boolean).join(' ')
 }
+
+/** Notes come last: they may be long. */
+const LINE_ORDER = FIELD_NAMES.toSorted((a, b) => Number(a === 'description') - Number(b === 'description'))
 
 function detailLine(detail: Detail): string {
   if ('title' in detail && 'number' in detail) return taskLine(detail)

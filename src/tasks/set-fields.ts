@@ -1,0 +1,24 @@
+import type { Clock } from './calendar.ts'
+import { dueFrom } from './set-due.ts'
+import type { Task } from './task.ts'
+import { FIELD_NAMES, type FieldName, isClear } from './task-fields.ts'
+
+type Fields = Pick<Task, FieldName>
+
+/** A task that has none of them. */
+export const NO_FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Fields
+
+/** A task's fields after a call: a field left out is kept, an empty text or the word `none` empties it. */
+export function setFields(
+  args: { [Name in FieldName]?: string | undefined },
+  kept: Fields,
+  clock: Clock,
+): Fields {
+  const set = FIELD_NAMES.map((name) => [name, chosen(args[name], kept[name])])
+  return { ...(Object.fromEntries(set) as Fields), ...dueFrom(args, kept, clock) }
+}
+
+function chosen(value: string | undefined, kept: string | null): string | null {
+  if (value === undefined) return kept
+  return isClear(value) || value === '' ? null : value
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ProblemCode } from '../problem.ts'
+import { text } from '../text.ts'
+
+export const PRIORITIES = ['Low', 'Medium', 'High'] as const
+
+/** The word that empties a field: a field left out is kept, and many models cannot tell null from left out. */
+export const CLEAR = 'none'
+
+export function isClear(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().toLowerCase() === CLEAR
+}
+
+const Description = text('Description', 1000, { blank: true })
+const DueDate = text('Due date', 60).describe('YYYY-MM-DD or words: tomorrow, next friday, in 3 days')
+const DueTime = text('Due time', 20).describe('HH:MM')
+
+export const Priority = z.preprocess(
+  (value) => (isClear(value) ? undefined : capitalised(value)),
+  z.enum(PRIORITIES, { error: 'Priority must be Low, Medium or High' }).optional(),
+)
+
+export const PriorityOrClear = z.preprocess(
+  (value) => (isClear(value) ? CLEAR : capitalised(value)),
+  z.enum([...PRIORITIES, CLEAR], { error: `Priority must be Low, Medium, High or ${CLEAR}` }),
+)
+
+function capitalised(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const word = value.trim()
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+type Field = {
+  /** A value in the database and in the history; null where a task has none. */
+  value: z.ZodType<string>
+  /** The argument of add_task. */
+  add: z.ZodType
+  /** The argument of update_task. */
+  update: z.ZodType
+  /** The code of a call whose only fault is in this field. */
+  code?: ProblemCode
+  /** In the line of a task that a model reads. */
+  inLine(value: string): string
+}
+
+/**
+ * What a task may have besides its title and status, in the order in which a model and a CSV file show it. The columns,
+ * the arguments of the tools, the answers, the history, OpenAPI, the CSV file and the page's types follow from this
+ * table; a migration adds the column.
+ */
+export const TASK_FIELDS = {
+  description: {
+    value: z.string(),
+    add: Description.describe('Notes').optional(),
+    update: Description.optional(),
+    inLine: (value) => JSON.stringify(value),
+  },
+  priority: {
+    value: z.enum(PRIORITIES),
+    add: Priority.optional(),
+    update: PriorityOrClear.optional(),
+    code: 'invalid_priority',
+    inLine: (value) => value,
+  },
+  due_date: {
+    value: z.string(),
+    add: DueDate.optional(),
+    update: DueDate.optional(),
+    code: 'invalid_date',
+    inLine: (value) => `due ${value}`,
+  },
+  due_time: {
+    value: z.string(),
+    add: DueTime.optional(),
+    update: DueTime.optional(),
+    code: 'invalid_date',
+    inLine: (value) => value,
+  },
+} satisfies Record<string, Field>
+
+export type FieldName = keyof typeof TASK_FIELDS
+export const FIELD_NAMES = Object.keys(TASK_FIELDS) as FieldName[]
+
+type Shape<Part extends 'add' | 'update'> = { [Name in FieldName]: (typeof TASK_FIELDS)[Name][Part] }
+
+/** The arguments for all fields. */
+export function fieldArguments<Part extends 'add' | 'update'>(part: Part): Shape<Part> {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, TASK_FIELDS[name][part]])) as Shape<Part>
+}
+
+type Value<Name extends FieldName> = (typeof TASK_FIELDS)[Name]['value']
+
+/** Stored fields. The default is for history that was written before there was such a field. */
+export const STORED_FIELDS = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.nullable().default(null)]),
+) as { [Name in FieldName]: z.ZodDefault<z.ZodNullable<Value<Name>>> }
+
+/** Fields in an answer. Empty ones are left out: a list costs a model tokens. */
+export const SHOWN_FIELDS = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.optional()]),
+) as { [Name in FieldName]: z.ZodOptional<Value<Name>> }
