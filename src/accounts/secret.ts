@@ -17,7 +17,7 @@ export function findSecret(config: Config): string {
   const file = secretFile(config)
   // Of several processes that start at once, one makes it and all read that one.
   if (!existsSync(file)) writePrivateFile(file, randomBytes(32).toString('base64url'), { keep: true })
-  const kept = read(file)
+  const kept = readSecret(file)
   if (kept.length >= SHORTEST) return kept
   throw new SetupError(
     `${file} is damaged. Remove it and run \`errand new-secret\`: everybody has to sign in again`,
@@ -29,7 +29,7 @@ export function secretFile({ dataFolder }: Config): string {
   return join(dataFolder, 'secret')
 }
 
-function read(file: string): string {
+function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

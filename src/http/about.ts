@@ -8,10 +8,10 @@ import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 import type { Env } from './site.ts'
 
-type Given = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
+type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
 
 /** What the page has to know before anybody is signed in. */
-export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: Given): Hono<Env> {
+export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: AboutParts): Hono<Env> {
   const { openSignUp, historyDays, database } = config
   const { name, isBuiltIn } = assistant
   const about = {

@@ -21,7 +21,7 @@ import { asServed } from './server-metadata.ts'
 import type { Env } from './site.ts'
 import { visitorOf } from './visitor.ts'
 
-type Given = {
+type AccountParts = {
   accounts: Accounts
   signIn: SignIn
   config: Config
@@ -48,8 +48,8 @@ const SERVED = new Set(
 )
 
 /** The requests below /api/auth: checked, counted and logged here, answered by Better Auth. */
-export function accountRoutes(app: App, given: Given): Hono<Env> {
-  const { accounts, signIn, config, baseUrl, personal, events, emailHash } = given
+export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
+  const { accounts, signIn, config, baseUrl, personal, events, emailHash } = parts
   const limits = makeSignInLimits(app, emailHash)
   const sessionOf = (caller: Caller | undefined) => ({
     sessionCookie: accounts.sessionCookie,

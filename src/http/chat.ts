@@ -23,10 +23,10 @@ import type { Env } from './site.ts'
 const POLL_MS = 250
 const KEEP_ALIVE_MS = 15_000
 
-type Given = { signIn: SignIn; assistant: Assistant; turns: LiveTurns; times?: Times | undefined }
+type ChatParts = { signIn: SignIn; assistant: Assistant; turns: LiveTurns; times?: Times | undefined }
 
 /** The chat over HTTP: as JSON, or as the stream that the AI SDK reads. */
-export function chatRoutes(app: App, { signIn, assistant, turns, times }: Given): Hono<Env> {
+export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatParts): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.post('/api/chat', async (c) => {

@@ -20,14 +20,14 @@ const PAGE = 25
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
 
-type Given = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
+type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
  * GET /api/live: every change of this person's tasks, from whichever process or surface. Nothing is kept for a reader:
  * each is woken, and reads the history from where it was, as fast as it can take it. The server drops one that takes
  * nothing (slow-readers.ts), which can then resume with Last-Event-ID.
  */
-export function liveRoutes(app: App, { signIn, feed, stopping }: Given): Hono<Env> {
+export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hono<Env> {
   const takePlace = makePlaces(app, {
     kind: 'live',
     most: STREAMS_PER_PERSON,

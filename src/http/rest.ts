@@ -15,7 +15,7 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
       const { raw: request } = c.req
       const caller = await signIn(request.headers, 'rest')
       // Whoever is not signed in is told so before anything they sent is read.
-      const args = caller && argumentsOf(c.req.param(), await read(request, takes))
+      const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes))
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
       return answer(envelope, status, locationOf(envelope, status))
     })
@@ -29,7 +29,7 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   return rest
 }
 
-async function read(request: Request, takes: Route['takes']): Promise<unknown> {
+async function readArguments(request: Request, takes: Route['takes']): Promise<unknown> {
   if (takes === 'body') return readJson(request)
   const query = readQuery(request)
   if (takes === 'query') return query

@@ -10,10 +10,10 @@ import type { mcpServer } from './mcp-server.ts'
 
 const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
 
-type Given = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer; stopping: AbortSignal }
+type McpParts = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer; stopping: AbortSignal }
 
 /** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
-export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: Given): Hono<Env> {
+export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpParts): Hono<Env> {
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
   const handler = createMcpHandler(

@@ -48,10 +48,10 @@ const TOOLS: readonly Tool[] = [
     properties: { title, description, status: { type: 'string', enum: ['pending'], default: 'pending' } },
     required: ['title', 'description'],
     async run(args, caller, app) {
-      const wish = { title: titleOf(args), description: descriptionOf(args) }
+      const input = { title: titleOf(args), description: descriptionOf(args) }
       if (args.status !== undefined && args.status !== null && args.status !== 'pending')
         throw wrong("Status must be 'pending'")
-      const { id, ...task } = dataOf(await perform(addTask, wish, caller, app))
+      const { id, ...task } = dataOf(await perform(addTask, input, caller, app))
       return { status: 'created', task_id: id, title: task.title, description: task.description }
     },
   },
@@ -75,13 +75,13 @@ const TOOLS: readonly Tool[] = [
     },
     required: ['task_id', 'title'],
     async run(args, caller, app) {
-      const wish = {
+      const input = {
         task_identifier: taskIdOf(args),
         new_title: titleOf(args),
         ...(args.description !== undefined &&
           args.description !== null && { description: descriptionOf(args) }),
       }
-      const task = dataOf(await perform(updateTask, wish, caller, app))
+      const task = dataOf(await perform(updateTask, input, caller, app))
       return { status: 'updated', task_id: task.id, title: task.title }
     },
   },

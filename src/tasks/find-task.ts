@@ -12,7 +12,7 @@ const NUMERIC = /^[#+\-\d.,]+$/
 const LARGEST_NUMBER = 2 ** 31 - 1
 const CANDIDATES = 10
 
-type Wish = {
+type Preference = {
   /** Which of several tasks that fit is meant. `one` means none of them: changing the wrong task would be worse. */
   prefer: 'pending' | 'newest' | 'one'
 }
@@ -24,7 +24,7 @@ export async function findOneTask(
   db: Db,
   caller: Caller,
   identifier: string,
-  { prefer }: Wish,
+  { prefer }: Preference,
 ): Promise<Found> {
   const words = fold(identifier)
   const named = await findByName(db, caller, words)

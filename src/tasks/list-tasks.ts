@@ -29,12 +29,12 @@ export const listTasks = operation({
     today: z.string(),
     timezone: z.string(),
   }),
-  async run({ cursor, limit, ...wish }, { db, caller, clock }) {
+  async run({ cursor, limit, ...query }, { db, caller, clock }) {
     const { today, timezone } = clock
-    const { status, sort } = wish
-    const filters = readFilters(wish, clock)
+    const { status, sort } = query
+    const filters = readFilters(query, clock)
     const after =
-      cursor === undefined ? undefined : readCursor(caller, wish, cursor, store.placeOf(EXAMPLE, sort))
+      cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
     const { pending, completed } = await store.countTasks(db, caller, filters)
     // One more than asked for shows whether there is a next page.
     const found = await store.listTasks(db, caller, { filters, status, sort, after, limit: limit + 1 })
@@ -46,7 +46,7 @@ export const listTasks = operation({
       pending,
       completed,
       shown: tasks.length,
-      next_cursor: last ? writeCursor(caller, wish, store.placeOf(last, sort)) : null,
+      next_cursor: last ? writeCursor(caller, query, store.placeOf(last, sort)) : null,
       today,
       timezone,
     }

@@ -6,13 +6,13 @@ import { CLEAR, isClear } from './task-fields.ts'
 
 type DueFields = Pick<Task, 'due_date' | 'due_time'>
 
-type Said = { due_date?: string | undefined; due_time?: string | undefined }
+type DueArguments = { due_date?: string | undefined; due_time?: string | undefined }
 
-/** The due date and time that a task gets from what was said about them, and from those it has. */
-export function dueFrom(said: Said, kept: DueFields, clock: Clock): DueFields {
+/** A task's due date and time after a call that names some of them. */
+export function dueFrom(args: DueArguments, kept: DueFields, clock: Clock): DueFields {
   let { due_date, due_time } = kept
-  if (said.due_date !== undefined) {
-    const due = isClear(said.due_date) ? { day: null, time: null } : readDue(said.due_date, clock)
+  if (args.due_date !== undefined) {
+    const due = isClear(args.due_date) ? { day: null, time: null } : readDue(args.due_date, clock)
     if (!due) {
       throw unclear(
         'due_date',
@@ -23,10 +23,10 @@ export function dueFrom(said: Said, kept: DueFields, clock: Clock): DueFields {
     due_date = due.day
     due_time = due.day === null ? null : (due.time ?? due_time)
   }
-  if (said.due_time !== undefined) {
-    const time = isClear(said.due_time) ? null : readTime(said.due_time)
+  if (args.due_time !== undefined) {
+    const time = isClear(args.due_time) ? null : readTime(args.due_time)
     if (time === undefined) throw unclear('due_time', 'Due time', 'a time of day, such as 17:30, 5pm or noon')
-    if (time !== null && due_date === null && said.due_date !== undefined) {
+    if (time !== null && due_date === null && args.due_date !== undefined) {
       throw unclear('due_time', 'Due time', `${CLEAR} too when the due date is`)
     }
     due_time = time

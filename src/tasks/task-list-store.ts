@@ -11,7 +11,7 @@ import { COLUMNS, findLastNumber } from './task-store.ts'
 export const SORTS = ['newest', 'due', 'priority', 'number'] as const
 export type Sort = (typeof SORTS)[number]
 
-type Wish = {
+type ListQuery = {
   filters: TaskFilters
   status: Task['status'] | 'all'
   sort: Sort
@@ -20,14 +20,14 @@ type Wish = {
 }
 
 /** Tasks that match, in the order asked for, from just after a place. */
-export async function listTasks(db: Db, caller: Caller, wish: Wish): Promise<Task[]> {
-  if (wish.sort === 'newest' && !wish.after && isEmpty(wish.filters)) return listNewest(db, caller, wish)
-  const { sort, limit } = wish
+export async function listTasks(db: Db, caller: Caller, list: ListQuery): Promise<Task[]> {
+  if (list.sort === 'newest' && !list.after && isEmpty(list.filters)) return listNewest(db, caller, list)
+  const { sort, limit } = list
   let listed: Task[] = []
-  for (const range of await rangesFor(db, caller, wish)) {
-    let query = inOrder(matching(db, caller, wish.filters, range).select(COLUMNS), sort)
-    if (wish.status !== 'all') query = query.where('status', '=', wish.status)
-    if (wish.after) query = after(query, sort, wish.after)
+  for (const range of await rangesFor(db, caller, list)) {
+    let query = inOrder(matching(db, caller, list.filters, range).select(COLUMNS), sort)
+    if (list.status !== 'all') query = query.where('status', '=', list.status)
+    if (list.after) query = after(query, sort, list.after)
     const tasks = await query.limit(limit).execute()
     listed = [...listed, ...tasks].sort((a, b) => compare(a, b, sort)).slice(0, limit)
     if (isByNumber(sort) && listed.length === limit) break
@@ -39,7 +39,7 @@ export async function listTasks(db: Db, caller: Caller, wish: Wish): Promise<Tas
 async function rangesFor(
   db: Db,
   caller: Caller,
-  { filters, sort, after }: Wish,
+  { filters, sort, after }: ListQuery,
 ): Promise<Iterable<NumberRange | undefined>> {
   if (!isInProcess(db) || (isByNumber(sort) && isEmpty(filters))) return [undefined]
   const last = await findLastNumber(db, caller)
@@ -54,7 +54,7 @@ function isByNumber(sort: Sort): boolean {
 }
 
 /** What nearly everybody asks for, compiled once. */
-async function listNewest(db: Db, caller: Caller, { status, limit }: Wish): Promise<Task[]> {
+async function listNewest(db: Db, caller: Caller, { status, limit }: ListQuery): Promise<Task[]> {
   const own = { user_id: caller.userId, limit }
   const { rows } = await (status === 'all' ? selectNewest(db, own) : selectNewestWith(db, { ...own, status }))
   return rows

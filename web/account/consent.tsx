@@ -3,8 +3,8 @@ import { type About, ask, type Person } from '../data/api.ts'
 import { Check, Close, Mark, Plug, Swap, Warning } from '../ui/icons.tsx'
 import { Frame, Problem } from './frame.tsx'
 import type { OAuthQuery, SignedIn } from './sign-in.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
 import { useAttempt } from './use-attempt.ts'
-import { Who } from './who.tsx'
 
 const query = new URLSearchParams(location.search)
 
@@ -38,7 +38,7 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
     return (
       <Frame>
         <Problem text={fault} />
-        <Who person={person} />
+        <SignedInAs person={person} />
       </Frame>
     )
   if (name === undefined) return <main aria-busy="true" />
@@ -102,7 +102,7 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
           Allow
         </button>
       </div>
-      <Who person={person} />
+      <SignedInAs person={person} />
     </Frame>
   )
 }

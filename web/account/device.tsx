@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ask, type Person } from '../data/api.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
 import { useAttempt } from './use-attempt.ts'
-import { Who } from './who.tsx'
 
 const code = new URLSearchParams(location.search).get('user_code') ?? ''
 
@@ -13,7 +13,7 @@ export function Device({ person }: { person: Person }) {
     <Frame>
       <h1 className="text-xl/7 font-semibold">Let a device in</h1>
       {code ? <Decide /> : <AskCode />}
-      <Who person={person} />
+      <SignedInAs person={person} />
     </Frame>
   )
 }

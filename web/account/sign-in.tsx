@@ -72,8 +72,8 @@ export default function SignIn({ about, oauth = {}, before, refused, onSignedIn 
 
 type WayProps = { oauth: OAuthQuery; onSignedIn: Props['onSignedIn'] }
 
-type Given = { name: string; email: string; password: string }
-type Problems = Partial<Record<keyof Given, string>>
+type Fields = { name: string; email: string; password: string }
+type Problems = Partial<Record<keyof Fields, string>>
 
 type AccountProps = WayProps & { isNew: boolean; email: string; onEmail: (email: string) => void }
 
@@ -83,13 +83,13 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = { name: '', ...Object.fromEntries(new FormData(form)) } as Given
-    const found = problemsIn(given, isNew)
+    const fields = { name: '', ...Object.fromEntries(new FormData(form)) } as Fields
+    const found = problemsIn(fields, isNew)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return (form.elements.namedItem(first) as HTMLElement).focus()
     void attempt(async () => {
-      const { name, password } = given
+      const { name, password } = fields
       const account = { email: email.trim(), password, ...oauth }
       try {
         const answer = isNew
@@ -144,7 +144,7 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
 }
 
 /** What can be said before the server is asked. */
-function problemsIn({ email, password }: Given, isNew: boolean): Problems {
+function problemsIn({ email, password }: Fields, isNew: boolean): Problems {
   const [before, host = ''] = email.trim().split('@')
   return {
     ...(email.trim() === ''
@@ -159,7 +159,7 @@ function problemsIn({ email, password }: Given, isNew: boolean): Problems {
 }
 
 /** Which field a refusal is about, and how to say it. */
-function explained(error: Error): [keyof Given | undefined, string] {
+function explained(error: Error): [keyof Fields | undefined, string] {
   const { message } = error
   if (/invalid email or password/i.test(message))
     return ['password', 'This email and password don’t match. Check both and try again.']

@@ -10,7 +10,7 @@ export type SettingsSection = (typeof SECTIONS)[number]
 /** Where the person is, which the address keeps: `#/week?c=ID`, `#/settings/model`. */
 export type Route = { pane: Pane; section: SettingsSection; conversation: string | undefined }
 
-function read(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [path = '', query] = hash.replace(/^#\/?/, '').split('?')
   const [pane, section] = path.split('/')
   return {
@@ -25,8 +25,8 @@ function write({ pane, section, conversation }: Route): string {
   return `#/${path}${conversation === undefined ? '' : `?c=${encodeURIComponent(conversation)}`}`
 }
 
-const route = makeStore(read(location.hash))
-const moved = () => route.set(read(location.hash))
+const route = makeStore(parseRoute(location.hash))
+const moved = () => route.set(parseRoute(location.hash))
 
 addEventListener('hashchange', moved)
 addEventListener('popstate', moved)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Task } from '../data/api.ts'
-import { doom } from '../data/marks.ts'
+import { highlightForDeletion } from '../data/marks.ts'
 import { Pencil, Trash } from '../ui/icons.tsx'
 
 import type { Props as AnswerProps } from './answer.tsx'
@@ -50,8 +50,8 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const these = tasks.length === 1 ? 'this task' : `these ${tasks.length} tasks`
   useEffect(() => {
     if (!isDelete || !isOpen) return
-    doom(tasks.map(({ id }) => id))
-    return () => doom([])
+    highlightForDeletion(tasks.map(({ id }) => id))
+    return () => highlightForDeletion([])
   }, [isDelete, isOpen, tasks])
   return (
     <section aria-label={`${verb} ${these}?`} className="card text-sm">

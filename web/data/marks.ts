@@ -1,9 +1,9 @@
 import { makeStore } from './store.ts'
 
-type Marks = { pointed: string | undefined; doomed: ReadonlySet<string> }
+type Marks = { pointed: string | undefined; deleting: ReadonlySet<string> }
 
 /** What the chat points at in the list: a task that may be meant, and those that would be deleted. */
-const store = makeStore<Marks>({ pointed: undefined, doomed: new Set() })
+const store = makeStore<Marks>({ pointed: undefined, deleting: new Set() })
 
 export const useMarks = store.use
 
@@ -11,6 +11,6 @@ export function pointAt(id: string | undefined): void {
   store.set({ pointed: id })
 }
 
-export function doom(ids: readonly string[]): void {
-  store.set({ doomed: new Set(ids) })
+export function highlightForDeletion(ids: readonly string[]): void {
+  store.set({ deleting: new Set(ids) })
 }

@@ -3,7 +3,7 @@ import { ask } from '../data/api.ts'
 import { sayMoment } from '../data/dates.ts'
 import { toast } from '../ui/toast.tsx'
 import { Row, Rows, Section, Snippet } from './parts.tsx'
-import { Take } from './take.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import { useList } from './use-list.ts'
 
 type Key = { id: string; name: string | null; start: string | null; createdAt: string; metadata?: unknown }
@@ -47,7 +47,7 @@ export function ApiKeys() {
               </>
             }
           >
-            <Take
+            <RevokeButton
               label={name ?? 'a key without a name'}
               verb="Revoke"
               text="Whatever uses it is refused from now on. A key cannot be brought back."

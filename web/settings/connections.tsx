@@ -5,7 +5,7 @@ import { Plug } from '../ui/icons.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Connect } from './connect.tsx'
 import { Row, Rows, Section } from './parts.tsx'
-import { Take } from './take.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import { useList } from './use-list.ts'
 
 /** The programs that may act for the person, and how to connect one. */
@@ -65,7 +65,7 @@ function Program({ consent, onRevoked }: { consent: Consent; onRevoked: () => vo
       }
       about={`${scopes.includes('tasks:write') ? 'Sees and changes tasks' : 'Sees tasks'}. Allowed ${sayMoment(createdAt)}`}
     >
-      <Take
+      <RevokeButton
         label={name}
         verb="Revoke"
         text="It can no longer see or change your tasks. What it has done stays, with its name."

@@ -1,7 +1,7 @@
 import { ask } from '../data/api.ts'
 import { sayMoment } from '../data/dates.ts'
 import { Row, Rows, Section } from './parts.tsx'
-import { Take } from './take.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import { useList } from './use-list.ts'
 
 type Session = { id: string; userAgent: string | null; createdAt: string; current: boolean }
@@ -20,7 +20,7 @@ export function Sessions() {
             about={session.current ? 'This device, now' : `Since ${sayMoment(session.createdAt)}`}
           >
             {!session.current && (
-              <Take
+              <RevokeButton
                 label={deviceOf(session.userAgent)}
                 verb="Sign out"
                 text="Whoever is there has to sign in again."

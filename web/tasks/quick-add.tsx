@@ -27,14 +27,14 @@ type Props = {
 export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
   const [isLiteral, setIsLiteral] = useState(false)
-  const [wish, setWish] = useState<Understood>()
+  const [preview, setPreview] = useState<Understood>()
   useEffect(() => {
     sessionStorage.setItem(DRAFT, text)
     let isGone = false
     if (text.trim() === '') {
-      setWish(undefined)
+      setPreview(undefined)
       setIsLiteral(false)
-    } else void understood(text, isLiteral).then((found) => isGone || setWish(found))
+    } else void understood(text, isLiteral).then((found) => isGone || setPreview(found))
     return () => {
       isGone = true
     }
@@ -53,7 +53,7 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
       setText((now) => (now === '' ? text : now))
     }
   }
-  const hasChips = wish !== undefined && Boolean(wish.due_date || wish.priority)
+  const hasChips = preview !== undefined && Boolean(preview.due_date || preview.priority)
   return (
     <form
       onSubmit={submit}
@@ -93,14 +93,14 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
         id="quick-add-understood"
         className={`flex min-h-0 flex-wrap items-center gap-1.5 px-1 text-xs text-ink-3 ${hasChips ? 'pt-1.5' : ''}`}
       >
-        {wish?.due_date && (
+        {preview?.due_date && (
           <span className="chip bg-accent-soft text-accent">
-            <Calendar /> {sayDue(wish)}
+            <Calendar /> {sayDue(preview)}
           </span>
         )}
-        {wish?.priority && (
+        {preview?.priority && (
           <span className="chip bg-warn-soft text-warn">
-            <Flag /> {wish.priority}
+            <Flag /> {preview.priority}
           </span>
         )}
         {hasChips && (

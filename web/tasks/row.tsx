@@ -13,7 +13,7 @@ type Props = {
   /** The heading it stands under. */
   group: string | undefined
   touched: Touched | undefined
-  mark: 'pointed' | 'doomed' | undefined
+  mark: 'pointed' | 'deleting' | undefined
   editing: 'title' | 'due' | undefined
   isSelected: boolean
   isSelecting: boolean
@@ -45,7 +45,7 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
       </Boundary>
     )
   const tint =
-    mark === 'doomed'
+    mark === 'deleting'
       ? 'bg-danger-soft'
       : isSelected || mark === 'pointed'
         ? 'bg-accent-soft'

@@ -22,7 +22,7 @@ type Editing = { id: string; title: string; field: 'title' | 'due' }
 /** The list itself. Only what can be seen is drawn. */
 export function TaskList({ lines, selected, onSelect }: Props) {
   const { tasks, touched } = useTasks()
-  const { pointed, doomed } = useMarks()
+  const { pointed, deleting } = useMarks()
   const [active, setActive] = useState(0)
   const [editing, setEditing] = useState<Editing>()
   const anchor = useRef<number>(undefined)
@@ -159,7 +159,7 @@ export function TaskList({ lines, selected, onSelect }: Props) {
                 task={task}
                 group={group}
                 touched={touched.get(task.id)}
-                mark={doomed.has(task.id) ? 'doomed' : pointed === task.id ? 'pointed' : undefined}
+                mark={deleting.has(task.id) ? 'deleting' : pointed === task.id ? 'pointed' : undefined}
                 editing={editing?.id === task.id ? editing.field : undefined}
                 isSelected={selected.has(task.id)}
                 isSelecting={selected.size > 0}

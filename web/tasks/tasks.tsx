@@ -3,8 +3,8 @@ import { Boundary } from '../app/boundary.tsx'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
 import { Sort as SortIcon } from '../ui/icons.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { countsOf, FILTERS, type Filter, linesOf, SORTS, type Sort } from './lines.ts'
-import { Nothing } from './nothing.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
@@ -85,7 +85,7 @@ export function Tasks({ search, onSearch }: Props) {
       {!isLoaded ? (
         <Skeleton />
       ) : lines.length === 0 ? (
-        <Nothing search={search} filter={filter} isEmpty={all.length === 0} onClear={() => onSearch('')} />
+        <EmptyList search={search} filter={filter} isEmpty={all.length === 0} onClear={() => onSearch('')} />
       ) : (
         <TaskList lines={lines} selected={chosen} onSelect={setSelected} />
       )}

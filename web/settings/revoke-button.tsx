@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Takes something away that let somebody in. */
-export function Take({ label, verb, text, work, onDone }: Props) {
+export function RevokeButton({ label, verb, text, work, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>

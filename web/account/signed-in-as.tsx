@@ -1,7 +1,7 @@
 import { ask, isLocal, type Person } from '../data/api.ts'
 
-/** Who is signed in, for whoever shares a computer. */
-export function Who({ person }: { person: Person }) {
+/** The signed-in person, for people who share a computer. */
+export function SignedInAs({ person }: { person: Person }) {
   return (
     <div className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-[13px]">
       <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">

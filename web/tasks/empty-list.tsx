@@ -14,7 +14,7 @@ const WORDS: Record<Filter, [string, string]> = {
 type Props = { search: string; filter: Filter; isEmpty: boolean; onClear: () => void }
 
 /** What stands where tasks would. */
-export function Nothing({ search, filter, isEmpty, onClear }: Props) {
+export function EmptyList({ search, filter, isEmpty, onClear }: Props) {
   const text = search.trim()
   if (text && !isEmpty)
     return (
