@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBenchApp, person } from '../bench/people.ts'
 import { execute } from '../src/operations.ts'
-import { version } from '../src/version.ts'
+import { version } from '../src/observe/version.ts'
 import { rawSql } from '../tests/support/inspect.ts'
 
 // Before a release: `node scripts/history-fixture.ts` runs one person's changes through the tools of this version and

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { setupProblem } from './db/setup-problem.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import { version } from './observe/version.ts'
 import { TOOL_DEFINITIONS } from './tools/definitions.ts'
-import { version } from './version.ts'
 
 // Each command loads what it needs when it runs: nobody who wants one waits for the others.
 

@@ -5,7 +5,7 @@ import type { Assistant } from '../assistant/models.ts'
 import { LOCAL_USER } from '../callers/local-person.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
-import { version } from '../version.ts'
+import { version } from '../observe/version.ts'
 import type { Env } from './site.ts'
 
 type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }

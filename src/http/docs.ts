@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { version } from '../version.ts'
+import { version } from '../observe/version.ts'
 import { describeApi, type OpenApi } from './openapi/describe-api.ts'
 import type { Json, PathItem } from './openapi/parts.ts'
 import { page } from './pages.ts'

@@ -1,7 +1,7 @@
 import { McpServer, ResourceTemplate, requireScopes, type ServerContext } from '@modelcontextprotocol/server'
+import { version } from '../observe/version.ts'
 import type { Acting } from '../operation.ts'
 import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
-import { version } from '../version.ts'
 import { described } from './described-schema.ts'
 
 const ICONS = [
