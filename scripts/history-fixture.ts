@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBenchApp, person } from '../bench/people.ts'
-import { execute } from '../src/operations.ts'
 import { version } from '../src/observe/version.ts'
+import { execute } from '../src/operations.ts'
 import { rawSql } from '../tests/support/inspect.ts'
 
 // Before a release: `node scripts/history-fixture.ts` runs one person's changes through the tools of this version and
