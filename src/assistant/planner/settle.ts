@@ -24,9 +24,7 @@ export async function settle(
     ])
   }
   const isSure = isDelete ? !act.isGuess : true
-  const isNew = act.target.by === 'them' && turn.before.done?.kind === 'add'
-  const isShown =
-    isFilter || (tasks.length > 1 && !(isSure && (isNew || isEachNamed(turn, act.target, tasks.length))))
+  const isShown = isFilter || (tasks.length > 1 && !(isSure && isEachNamed(turn, act.target, tasks.length)))
   if ((isDelete && isShown && !act.isSeen) || isMany(tasks)) return propose(turn, act.kind, tasks, act)
   if (act.kind === 'complete' && tasks.every(({ completed }) => completed)) {
     turn.did(
