@@ -11,12 +11,17 @@ import type { Turn } from '../support/wire/server.ts'
 
 const WORDS = 'This answer comes slowly, a few letters at a time, until all of it is there.'
 const SLOWLY: Turn = { trickle: [{ text: WORDS }], everyMs: 60 }
+/** Takes minutes: no machine is so slow that it ends before it is stopped. */
+const ENDLESS: Turn = {
+  trickle: [{ text: `${'This answer comes slowly, '.repeat(300)}until all of it is there.` }],
+  everyMs: 60,
+}
 const STREAM = { accept: 'text/event-stream' }
 
 onBothEngines('an answer that streams', (given) => {
   /** Ann has asked, and reads the beginning of a slow answer. */
-  async function reading(turns: Turn[] = []) {
-    const chat = await chatSite(given, (_, index) => [SLOWLY, ...turns][index] ?? saying('Here I am.'))
+  async function reading(turns: Turn[] = [], first = SLOWLY) {
+    const chat = await chatSite(given, (_, index) => [first, ...turns][index] ?? saying('Here I am.'))
     const ann = await personAt(chat.site)
     const response = await ann.client.transport('/api/chat', {
       method: 'POST',
@@ -66,7 +71,7 @@ onBothEngines('an answer that streams', (given) => {
   })
 
   test.each(['the process that gives it', 'another process'])('stops when %s is asked to', async (which) => {
-    const { ann, wire, reader, id, elsewhere } = await reading()
+    const { ann, wire, reader, id, elsewhere } = await reading([], ENDLESS)
     const client = which === 'another process' ? elsewhere : ann.client
     expect((await client.post(`/api/conversations/${id}/stop`)).body).toEqual({ stopping: true })
     let last = ''
