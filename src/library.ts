@@ -3,15 +3,16 @@ import { openApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { libraryCaller } from './callers/library-caller.ts'
 import { type Config, readConfig } from './config.ts'
+import { type Envelope, failedWith } from './envelope.ts'
 import { makeLog } from './observe/log.ts'
-import { type App, type Call, type Envelope, failedWith, nobodySignedIn } from './operation.ts'
+import { type App, type Call, nobodySignedIn } from './operation.ts'
 import { execute as executeNamed } from './operations.ts'
 import { partsOf, type ToolCall } from './tools/providers.ts'
 
 // For applications with a model and a sign-in of their own: the tools, and what runs them for one person.
 
 export type { Caller } from './caller.ts'
-export type { Envelope } from './operation.ts'
+export type { Envelope } from './envelope.ts'
 export {
   type Definitions,
   definitions,

@@ -7,6 +7,7 @@ import type { Database } from './db/open.ts'
 import { outageProblem } from './db/outage-problem.ts'
 import type { Db } from './db/tables.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import { type Envelope, failedUnexpectedly, failedWith } from './envelope.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
 import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
 import { historyStart } from './history/purge-store.ts'
@@ -16,7 +17,7 @@ import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { report } from './observe/report.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
-import { type Detail, Problem, type ProblemCode } from './problem.ts'
+import { Problem } from './problem.ts'
 import { type Clock, clockAt, isTimezone } from './tasks/calendar.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
@@ -85,19 +86,6 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodType>(
   return { ...definition, parameters: parameters(definition.input, definition.aliases) }
 }
 
-export type Failure = {
-  code: ProblemCode
-  message: string
-  details: readonly Detail[]
-  hint?: string
-  request_id?: string
-}
-
-/** The one answer on every surface. */
-export type Envelope<Data = unknown> =
-  | { success: true; message: string; data: Data; error: null }
-  | { success: false; message: string; data: null; error: Failure }
-
 /** What is opened once per process and shared by all calls. Nothing in it belongs to a call. */
 export type App = {
   db: Database
@@ -156,7 +144,7 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
     if (!isExpected) fault = error
     envelope = problem
       ? failedWith(problem, isExpected ? undefined : requestId)
-      : failed(operation, requestId)
+      : failedUnexpectedly(operation.failure, requestId)
   }
   const milliseconds = performance.now() - started
   report(operation, caller, app, { envelope, args, fault, requestId, milliseconds })
@@ -305,20 +293,4 @@ function succeeded<Input extends z.ZodObject, Output extends z.ZodType>(
   data: z.output<Output>,
 ): Envelope<z.output<Output>> {
   return { success: true, message: operation.say(data, input), data, error: null }
-}
-
-function failed(operation: Operation, requestId: string): Envelope<never> {
-  const message = 'Tool execution failed'
-  return {
-    success: false,
-    message: operation.failure ?? message,
-    data: null,
-    error: { code: 'processing_error', message, details: [], request_id: requestId },
-  }
-}
-
-/** `requestId` leads an operator from an answer to the log; callers do not need it for their own mistakes. */
-export function failedWith({ code, message, details, hint }: Problem, requestId?: string): Envelope<never> {
-  const error = { code, message, details, ...(hint && { hint }), ...(requestId && { request_id: requestId }) }
-  return { success: false, message, data: null, error }
 }

@@ -2,19 +2,11 @@ import type { Caller } from './caller.ts'
 import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
 import { getConversation } from './conversations/get-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
+import { type Envelope, failedWith } from './envelope.ts'
 import { listHistory } from './history/list-history.ts'
 import { undoChange } from './history/undo-change.ts'
 import { report } from './observe/report.ts'
-import {
-  type App,
-  type Call,
-  type Envelope,
-  failedWith,
-  type Operation,
-  perform,
-  type Route,
-  requestIdOf,
-} from './operation.ts'
+import { type App, type Call, type Operation, perform, type Route, requestIdOf } from './operation.ts'
 import { Problem } from './problem.ts'
 import { addTask } from './tasks/add-task.ts'
 import { addTasks } from './tasks/add-tasks.ts'

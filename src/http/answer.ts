@@ -1,5 +1,5 @@
-import type { Envelope, Failure } from '../operation.ts'
-import { failedWith } from '../operation.ts'
+import type { Envelope, Failure } from '../envelope.ts'
+import { failedWith } from '../envelope.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { BadRequest } from './body.ts'
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { SignIn } from '../callers/sign-in.ts'
-import { type App, type Call, type Envelope, perform, type Route } from '../operation.ts'
+import type { Envelope } from '../envelope.ts'
+import { type App, type Call, perform, type Route } from '../operation.ts'
 import { execute, ROUTED } from '../operations.ts'
 import { answer } from './answer.ts'
 import { BadRequest, readJson } from './body.ts'

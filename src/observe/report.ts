@@ -1,7 +1,8 @@
 import type { Arguments } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
 import { isCaller } from '../callers/make-caller.ts'
-import type { App, Envelope } from '../operation.ts'
+import type { Envelope } from '../envelope.ts'
+import type { App } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { faultOf } from './log.ts'
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '../operation.ts'
+import type { Envelope } from '../envelope.ts'
 import type { Detail } from '../problem.ts'
 import { FIELD_NAMES, TASK_FIELDS } from '../tasks/task-fields.ts'
 

@@ -3,7 +3,7 @@ import type { FunctionCall, Tool as GeminiTool, Part } from '@google/genai'
 import type { Cohere } from 'cohere-ai'
 import type OpenAI from 'openai'
 import { describe, expect, test } from 'vitest'
-import type { Envelope } from '../operation.ts'
+import type { Envelope } from '../envelope.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { definitions, type Provider, partsOf, resultFor } from './providers.ts'
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '../operation.ts'
+import type { Envelope } from '../envelope.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { modelText } from './model-text.ts'
 import { type Schema, type StrictSchema, strict } from './tool-schema.ts'

@@ -25,7 +25,7 @@ export type Filter = {
   due?: Range | 'overdue' | 'none' | 'some'
   /** Of a day, in the words that were said. */
   dueWords?: string
-  /** From and to a time of day; on one day alone, if that is said. The words leave no doubt about the half of the day. */
+  /** A range of hours, on one day if the question names one. `words` say which half of the day. */
   hours?: { from: string; to: string; day?: Day; words?: string }
   priority?: Priority | 'none'
   search?: string

@@ -28,7 +28,7 @@ describe('What somebody says and then asks to put down is added', () => {
   })
 })
 
-describe('What is said around a task is no part of it', () => {
+describe('Words around a task stay out of its title', () => {
   it.each([
     ['replace smoke alarm battery, its beeping and driving me mad', 'Replace smoke alarm battery'],
     ['essay on macbeth due Tuesday, havent even started lol', 'Essay on macbeth (2026-03-17)'],

@@ -88,7 +88,7 @@ export function otherAmount(
 
 type Shift = NonNullable<Setting['shift']>
 
-/** From a move to another one: the new amount, in the direction of the old one unless another is said. */
+/** Replaces the last move: another amount, in the same direction unless the person names one. */
 function instead(before: Shift, shift: Shift, side: string | undefined): Shift {
   const wasEarlier = Object.values(before).some((amount) => amount < 0)
   const isEarlier = side === undefined ? wasEarlier : /earlier|sooner|forward/.test(side)

@@ -20,7 +20,7 @@ const WHICH =
 const SAME =
   '(?:on |for |at |due |both |falls? |land |come |happen |booked )*(?:on |at )?(?:the )?same (?<s>day|date|time|week)'
 
-/** Two tasks, and what is asked about them. */
+/** Two tasks to compare, and by which question. */
 const FORMS: readonly RegExp[] = [
   // "which one is later, rent or gym"
   new RegExp(

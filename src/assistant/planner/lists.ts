@@ -136,7 +136,7 @@ export class Lists {
     }
   }
 
-  /** "which is first, the exam or the dentist?": what is asked about first stays spoken of. */
+  /** "which is first, the exam or the dentist?": the task named first stays in focus. */
   async compare({ asks, filter }: Extract<Ask, { about: 'compare' }>): Promise<Answered> {
     const [one, other] = filter.among.map((number) => this.#context.view.get(number))
     await this.#means.call('list_tasks', argumentsFor({}))

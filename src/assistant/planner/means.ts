@@ -1,4 +1,4 @@
-import type { Envelope } from '../../operation.ts'
+import type { Envelope } from '../../envelope.ts'
 import type { Shown } from './reply.ts'
 import type { View } from './view.ts'
 

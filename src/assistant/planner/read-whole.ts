@@ -66,7 +66,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   return reading && [reading]
 }
 
-/** "I still need to air the tent. put that back": what stands before it may say which of several is meant. */
+/** "I still need to air the tent. put that back": the sentence before may name the one to restore. */
 function readWholeUndo(whole: Clause): Reading | undefined {
   const reading = readUndo(withoutMarks(whole))
   const told =

@@ -174,7 +174,7 @@ function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, 
     : reading
 }
 
-/** "scrap the barometer. sold it": what is said of a task that is to be deleted only tells why. */
+/** "scrap the barometer. sold it": after a delete, a statement about that task is the reason. */
 function isWhy(act: Act, last: Reading | undefined): boolean {
   return (
     last?.act.kind === 'delete' &&

@@ -1,4 +1,4 @@
-import type { Failure } from '../../operation.ts'
+import type { Failure } from '../../envelope.ts'
 import type { Made } from '../made.ts'
 import { labelOf } from './labels.ts'
 import type { Label, Reply, Shown } from './reply.ts'

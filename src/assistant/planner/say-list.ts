@@ -27,7 +27,7 @@ function instead({ near, today }: Extract<Reply, { kind: 'listed' }>): string[] 
 
 const MOST_BESIDE = 6
 
-/** What else is due on a day of which only some hours were asked about. */
+/** The rest of a day, after a question about some of its hours. */
 function besideHours({
   tasks: all,
   untimed = [],

@@ -1,5 +1,5 @@
 import type { UIMessage } from 'ai'
-import type { Envelope } from '../../operation.ts'
+import type { Envelope } from '../../envelope.ts'
 import { readState } from './read-state.ts'
 import { NO_STATE, type State } from './state.ts'
 

@@ -95,7 +95,7 @@ describe('What else', () => {
 })
 
 describe('A date in another year', () => {
-  it('is said with its year', async () => {
+  it('is given with its year', async () => {
     await asks('when is the passport', '“Renew passport” is due Tuesday 11 March 2036.')
     expect((await here.talk.say('move the exam to 4 May 2027')).text).toContain('Tuesday 4 May 2027')
     expect((await here.talk.say('add buy a tent on 3 June 2028')).text).toContain('Saturday 3 June 2028')

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../operation.ts'
+import type { Envelope } from '../../envelope.ts'
 import type { Act } from './act.ts'
 import type { Context } from './context.ts'
 import type { Means } from './means.ts'
