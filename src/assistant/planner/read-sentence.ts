@@ -231,8 +231,7 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
   return (
     act.kind === 'add' &&
     (act.isBare === true || BECAUSE_OF.test(part.text)) &&
-    before !== undefined &&
-    before.act.kind !== 'add' &&
+    (before?.act.kind ?? 'add') !== 'add' &&
     !/^(?:i |we )?(?:still |also )?need (?!to\b)/.test(part.text) &&
     !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.said.masked.slice(0, part.from))
   )

@@ -176,12 +176,8 @@ function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, 
 
 /** "scrap the barometer. sold it": after a delete, a statement about that task is the reason. */
 function isWhy(act: Act, last: Reading | undefined): boolean {
-  return (
-    last?.act.kind === 'delete' &&
-    last.act.target.by !== 'unsaid' &&
-    act.kind === 'complete' &&
-    act.target.by === 'it'
-  )
+  const isDelete = last?.act.kind === 'delete' && last.act.target.by !== 'unsaid'
+  return isDelete && act.kind === 'complete' && act.target.by === 'it'
 }
 
 /** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
