@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/*.test.ts', 'evals/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'web/**/*.test.ts',
+      'tests/**/*.test.ts',
+      'scripts/*.test.ts',
+      'evals/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
     // Most of the time is waiting for servers, browsers and databases, not computing.
