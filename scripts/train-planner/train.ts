@@ -9,8 +9,11 @@ import { trainTagger } from './train-tagger.ts'
 import { trainTools } from './train-tools.ts'
 import { packWeights } from './write-weights.ts'
 
-// npm run train -- DATA_DIR [--out FILE] [--without FILE]
-// `--without` leaves out every sentence of a file of JSON lines with a `text`, to measure on them afterwards.
+const USAGE = `npm run train -- DATA_DIR [--out FILE] [--without FILE]
+
+--out FILE      write the weights there instead of over the planner's own
+--without FILE  leave out the sentences of this file (JSON lines with a "text"), to measure on them afterwards
+`
 
 const MOST_BYTES = 2_900_000
 
@@ -80,12 +83,14 @@ function isTitle(text: string): boolean {
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string' }, without: { type: 'string' } },
+    options: { out: { type: 'string' }, without: { type: 'string' }, help: { type: 'boolean' } },
   })
   const folder = positionals[0]
   const missing = missingData(folder)
-  if (!folder || missing) {
-    process.stderr.write(`${missing}\n`)
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`)
+  } else if (!folder || missing) {
+    process.stderr.write(`${USAGE}\n${missing}\n`)
     process.exitCode = 1
   } else {
     const held = values.without ? textsOf(values.without) : []
