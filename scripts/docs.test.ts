@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { readmeWithTools, toolsPage } from './docs.ts'
+import { REQUIREMENTS } from './requirements.ts'
+import { findProofs, requirementsPage } from './requirements-page.ts'
 
 test('the table of tools in README.md is what npm run docs writes', () => {
   const readme = readFileSync('README.md', 'utf8')
@@ -10,6 +12,14 @@ test('the table of tools in README.md is what npm run docs writes', () => {
 
 test('docs/tools.md is what npm run docs writes', () => {
   expect(readFileSync('docs/tools.md', 'utf8')).toBe(toolsPage())
+})
+
+test('docs/requirements.md is what npm run docs writes', () => {
+  expect(readFileSync('docs/requirements.md', 'utf8')).toBe(requirementsPage())
+})
+
+test('every requirement has a test, and tests name no other requirement', () => {
+  expect([...findProofs().keys()].sort()).toEqual(Object.keys(REQUIREMENTS).sort())
 })
 
 /** The tests that the table in SECURITY.md names, by their file in tests/hostile or by their path. */

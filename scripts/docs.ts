@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
+import { requirementsPage } from './requirements-page.ts'
 
 const BEGIN = '<!-- tools: written by npm run docs -->\n'
 const END = '<!-- /tools -->\n'
 
-/** The README with its table of tools as the code has it now. */
+/** The README with an up-to-date tool table. */
 export function readmeWithTools(readme: string): string {
   const [before, rest] = readme.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined)
-    throw new Error('README.md has lost the marks of its tool table.')
+    throw new Error('README.md has lost the comments around its tool table.')
   const rows = TOOL_DEFINITIONS.map(
     ({ name, description }) => `| [\`${name}\`](docs/tools.md#${name}) | ${description} |\n`,
   )
@@ -55,7 +56,8 @@ function typeOf({ type, enum: values, items }: Schema): string {
   return type === 'array' ? `list of ${items?.type}s` : type
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())
+  writeFileSync('docs/requirements.md', requirementsPage())
 }
