@@ -5,7 +5,7 @@ import { makeLimits } from '../src/observe/limits.ts'
 import { logFile, makeLog } from '../src/observe/log.ts'
 import { makeMetrics } from '../src/observe/prometheus.ts'
 import { type App, type Operation, perform } from '../src/operation.ts'
-import { newTaskId } from '../src/tasks/task.ts'
+import { newTaskId } from '../src/tasks/new-task-id.ts'
 
 export function person(userId: string): Caller {
   return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { text } from '../text.ts'
 import type { Conversation } from './conversation-store.ts'
+import type { ConversationView } from './conversation-view.ts'
 
 /** How long a turn that says nothing of itself counts as running. */
 const LEASE_MS = 15_000
@@ -11,16 +11,6 @@ export function leaseFrom(now: Date): string {
 }
 
 export const ConversationId = text('conversation_id', 100)
-
-/** A conversation as every surface shows it. */
-export const ConversationView = z.object({
-  id: z.string(),
-  title: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  answering: z.boolean().describe('Whether the assistant is answering right now'),
-})
-export type ConversationView = z.output<typeof ConversationView>
 
 export function viewConversation(conversation: Conversation, now: Date): ConversationView {
   const { id, title, created_at, updated_at, turn, turn_until } = conversation

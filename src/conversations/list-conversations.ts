@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
 import { Problem } from '../problem.ts'
-import { ConversationId, ConversationView, viewConversation } from './conversation.ts'
+import { ConversationId, viewConversation } from './conversation.ts'
 import { findConversation, listConversations as listStored } from './conversation-store.ts'
+import { ConversationView } from './conversation-view.ts'
 
 export const listConversations = operation({
   name: 'list_conversations',

@@ -1,30 +1,14 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
-import { TaskView, view } from '../tasks/task.ts'
+import { view } from '../tasks/task.ts'
+import { ChangeView } from './change-view.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 
 /** One change may be of 500 tasks with long descriptions, so a page ends early when it gets this large. */
 const PAGE_BYTES = 1_000_000
 const STEP = 25
-
-/** A change as every surface shows it. */
-export const ChangeView = z.object({
-  change: z.int().describe('Its number, which undo_change takes'),
-  operation: z.string(),
-  /** In words; nothing once its content has been purged. */
-  summary: z.string(),
-  surface: z.string(),
-  client: z.string(),
-  at: z.string(),
-  undoes: z.int().optional(),
-  tasks: z
-    .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
-    .optional()
-    .describe('Each task before and after; left out once it has been purged'),
-})
-export type ChangeView = z.output<typeof ChangeView>
 
 /** What was changed, the newest first. Not a tool: a model undoes the last change without looking. */
 export const listHistory = operation({

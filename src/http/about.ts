@@ -6,6 +6,7 @@ import { LOCAL_USER } from '../callers/local-person.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
 import { version } from '../observe/version.ts'
+import type { About } from './about-view.ts'
 import type { Env } from './site.ts'
 
 type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
@@ -14,7 +15,7 @@ type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; person
 export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: AboutParts): Hono<Env> {
   const { openSignUp, historyDays, database } = config
   const { name, isBuiltIn } = assistant
-  const about = {
+  const about: About = {
     version,
     personal: false,
     sign_up: openSignUp,
@@ -33,7 +34,7 @@ export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: Ab
 }
 
 /** What a program on this machine starts to act for the same person on the same tasks. */
-function commandFor(file: string) {
+function commandFor(file: string): About['mcp_command'] {
   const program = fileURLToPath(new URL('../../bin/errand.js', import.meta.url))
   return { command: 'node', args: [program, 'mcp'], env: { DATABASE_URL: `sqlite:${file}` } }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
+import { newTaskId } from './new-task-id.ts'
 import { NO_FIELDS, setFields } from './set-fields.ts'
-import { ChangeNumber, newTaskId, type Task, TaskView, Title, view } from './task.ts'
+import { ChangeNumber, type Task, TaskView, Title, view } from './task.ts'
 import { fieldArguments } from './task-fields.ts'
 import { insertTask } from './task-store.ts'
 

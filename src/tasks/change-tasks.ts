@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Context, operation, type Reported } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
+import { CHANGES, type ChangeKind, MOST_NAMED } from './change-kinds.ts'
 import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
 import { Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
@@ -12,11 +13,7 @@ import { isClear, PriorityOrClear } from './task-fields.ts'
 import { listTasks } from './task-list-store.ts'
 import { findTaskById, removeTask, saveTask } from './task-store.ts'
 
-const CHANGES = ['complete', 'reopen', 'delete', 'set_priority', 'set_due_date'] as const
-type ChangeKind = (typeof CHANGES)[number]
-
 const MOST = 500
-const MOST_NAMED = 50
 const MINUTES = 10
 
 const Input = z.strictObject({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { text } from '../text.ts'
 import { FIELD_NAMES, SHOWN_FIELDS, STORED_FIELDS } from './task-fields.ts'
@@ -57,12 +56,5 @@ export function reopen(task: Task, now: Date): Task {
   return { ...task, status: 'pending', completed_at: null, updated_at: now.toISOString() }
 }
 
-/** Every answer to a change says its number, which undo_change takes. */
+/** Every answer to a change has its number, for undo_change. */
 export const ChangeNumber = { change: z.int().optional() }
-
-/** UUID version 7: the time, then chance. Ids made later sort later, so the newest tasks lie together in the index. */
-export function newTaskId(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0')
-  // A random UUID has its version where this cuts: what follows is the variant and 74 random bits.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}

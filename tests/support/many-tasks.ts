@@ -1,7 +1,7 @@
 import type { Caller } from '../../src/caller.ts'
 import { fold } from '../../src/fold.ts'
 import type { App } from '../../src/operation.ts'
-import { newTaskId } from '../../src/tasks/task.ts'
+import { newTaskId } from '../../src/tasks/new-task-id.ts'
 
 type Texts = { title: string; description?: string }
 

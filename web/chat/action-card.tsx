@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Shown } from '../../src/assistant/planner/reply.ts'
+import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import { ask, type Envelope, type Refused, type Task } from '../data/api.ts'
 import { lastWordOn, undoneBy, useHistory } from '../data/change-store.ts'
 import { sayDueInside } from '../data/dates.ts'
@@ -14,7 +15,7 @@ export type Data = {
   already_completed?: boolean
   count?: number
   total?: number
-  kind?: string
+  kind?: ChangeKind
 } & Partial<Task>
 
 /** Why it could not be undone, and whether trying again could help. */

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
+import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import type { Task } from '../data/api.ts'
 import { highlightForDeletion } from '../data/marks.ts'
 import { Pencil, Trash } from '../ui/icons.tsx'
 
 import type { Props as AnswerProps } from './answer.tsx'
-import type { Outcome } from './outcome.ts'
+import type { ProposalOutcome } from './outcome.ts'
 import { TaskLine } from './task-lines.tsx'
 
 type Props = {
-  kind: string
+  kind: ChangeKind
   /** How long it can be undone. */
   days: number
   tasks: Task[]
@@ -17,7 +18,13 @@ type Props = {
   onDecide: (approved: boolean) => void
 }
 
-const VERBS: Record<string, string> = { delete: 'Delete', complete: 'Complete', reopen: 'Reopen' }
+const VERBS: Record<ChangeKind, string> = {
+  complete: 'Complete',
+  reopen: 'Reopen',
+  delete: 'Delete',
+  set_priority: 'Change',
+  set_due_date: 'Change',
+}
 
 /** A change of many that waits for the person's word, or did. */
 export function Proposal({
@@ -27,13 +34,13 @@ export function Proposal({
   busy,
   onDecide,
   outcome,
-}: AnswerProps & { outcome: Outcome }) {
-  const { approval = '', kind, tasks = [], expires_at = '' } = outcome.envelope.data ?? {}
+}: AnswerProps & { outcome: ProposalOutcome }) {
+  const { approval, kind, tasks, expires_at } = outcome.envelope.data
   const isWaiting = !busy && isOpen(message, approval)
-  const isOver = expires_at !== '' && expires_at <= new Date().toISOString()
+  const isOver = expires_at <= new Date().toISOString()
   return (
     <Approval
-      kind={String(kind)}
+      kind={kind}
       days={about.history_days}
       tasks={tasks}
       state={!isWaiting ? 'decided' : isOver ? 'expired' : 'open'}
@@ -46,7 +53,7 @@ export function Proposal({
 function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
-  const verb = VERBS[kind] ?? 'Change'
+  const verb = VERBS[kind]
   const these = tasks.length === 1 ? 'this task' : `these ${tasks.length} tasks`
   useEffect(() => {
     if (!isDelete || !isOpen) return

@@ -9,7 +9,7 @@ import { Actions, ListCard } from './action-card.tsx'
 import type { Props } from './answer.tsx'
 import { Proposal } from './approval.tsx'
 import { Choices, type Item, noneOf } from './choices.tsx'
-import { isAction, isProposal, type Outcome, outcomeOf } from './outcome.ts'
+import { isAction, isProposal, type Outcome, outcomeOf, type ProposalOutcome } from './outcome.ts'
 import { Plain } from './plain.tsx'
 
 /** The planner's answer: what was done, then each reply with its card, and what can be tapped below the question. */
@@ -31,7 +31,8 @@ export function Replies(props: Props & { said: Said }) {
       onPick={onSay}
     />
   )
-  const proposed = (outcome: Outcome | undefined) => outcome && <Proposal {...props} outcome={outcome} />
+  const proposed = (outcome: ProposalOutcome | undefined) =>
+    outcome && <Proposal {...props} outcome={outcome} />
   return (
     <>
       <Actions outcomes={done} />

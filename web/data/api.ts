@@ -1,68 +1,35 @@
+import type { ConversationView } from '../../src/conversations/conversation-view.ts'
+import type { Envelope } from '../../src/envelope.ts'
+import type { ChangeView } from '../../src/history/change-view.ts'
+import type { About } from '../../src/http/about-view.ts'
+import type { ProblemCode } from '../../src/problem.ts'
+import type { TaskView } from '../../src/tasks/task.ts'
 import { zone } from './zone.ts'
 
-/** What every answer about tasks looks like. */
-export type Envelope<Data> =
-  | { success: true; message: string; data: Data; error: null }
-  | {
-      success: false
-      message: string
-      data: null
-      error: { code: string; message: string; details: unknown[] }
-    }
-
-export type Task = {
-  id: string
-  number: number
-  title: string
-  completed: boolean
-  description?: string
-  priority?: 'Low' | 'Medium' | 'High'
-  due_date?: string
-  due_time?: string
-}
-
-export type Change = {
-  change: number
-  operation: string
-  summary: string
-  surface: string
-  client: string
-  at: string
-  undoes?: number
-  tasks?: { before: Task | null; after: Task | null }[]
-}
-
-export type Conversation = { id: string; title: string; updated_at: string; answering: boolean }
-
-export type About = {
-  version: string
-  personal: boolean
-  sign_up: boolean
-  base_url: string
-  /** How long a change can be undone. */
-  history_days: number
-  model: { name: string; built_in: boolean }
-  /** What a program on this machine starts; only on somebody's own. */
-  mcp_command?: { command: string; args: string[]; env: Record<string, string> }
-}
+export type { About, Envelope }
+export type Task = TaskView
+export type Change = ChangeView
+export type Conversation = ConversationView
 
 export type Person = { id: string; name: string; email: string; timezone?: string | null }
 
-/** Whether it is the person of this machine, who needs no account. */
+/** True for the owner of this machine, who needs no account. */
 export function isLocal({ id }: Person): boolean {
   return id === 'local'
 }
 
-/** What the server says about one field of a form. */
+/** What is wrong with one field of a form. */
 type Detail = { field?: string; message?: string }
 
-/** What could not be done, in words for the person. */
+type Code = ProblemCode | 'unreachable' | undefined
+
+/** A failed request, with a message for the person. */
 export class Refused extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: Code
   readonly details: readonly Detail[]
 
-  constructor(message: string, status: number, code: string, details: readonly Detail[] = []) {
+  constructor(message: string, status: number, code: Code, details: readonly Detail[] = []) {
     super(message)
     this.status = status
     this.code = code
@@ -70,14 +37,14 @@ export class Refused extends Error {
   }
 }
 
-/** What every request says: where the person is. */
+/** Headers of every request. */
 export function headers(): Record<string, string> {
   return { 'x-timezone': zone() }
 }
 
-type Sent = { body?: unknown; key?: string }
+type Payload = { body?: unknown; key?: string }
 
-async function send(method: string, path: string, { body, key }: Sent): Promise<Response> {
+async function send(method: string, path: string, { body, key }: Payload): Promise<Response> {
   try {
     return await fetch(path, {
       method,
@@ -93,24 +60,24 @@ async function send(method: string, path: string, { body, key }: Sent): Promise<
   }
 }
 
-/** Asks for JSON, and throws what the server says when it refuses. The same key has one effect. */
+/** Requests JSON, or throws Refused. Repeating a call with the same idempotency key has no further effect. */
 export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   const response = await send(method, path, { body, ...(key !== undefined && { key }) })
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as T
   const { message, error } = (answer ?? {}) as {
     message?: string
-    error?: { code?: string; details?: Detail[] }
+    error?: { code?: ProblemCode; details?: Detail[] }
   }
   throw new Refused(
     message ?? 'This did not work. Look at the list before you try it again.',
     response.status,
-    error?.code ?? '',
+    error?.code,
     error?.details,
   )
 }
 
-/** Runs a tool, and gives its data. */
+/** Runs a tool and returns its data. */
 export async function runTool<Data>(name: string, args: object, key?: string): Promise<Data> {
   const envelope = await ask<Envelope<Data>>('POST', `/api/tools/${name}`, args, key)
   return envelope.data as Data

@@ -97,22 +97,11 @@ function apply(change: Change): void {
   setTimeout(forgetTouched, FRESH_MS + 50)
 }
 
-/** Takes a task from the answer to a change of this page, which may come before the news of it. */
-export function learn({ id, number, title, completed, ...rest }: Task, change: number | undefined): void {
-  if (change === undefined || (heard.get(id) ?? 0) >= change) return
-  heard.set(id, change)
-  const { description, priority, due_date, due_time } = rest
-  const task: Task = {
-    id,
-    number,
-    title,
-    completed,
-    ...(description !== undefined && { description }),
-    ...(priority && { priority }),
-    ...(due_date && { due_date }),
-    ...(due_time && { due_time }),
-  }
-  store.set({ tasks: new Map(store.get().tasks).set(id, task) })
+/** Takes a task from the answer to this page's own change, which may arrive before the live event. */
+export function learn(task: Task, change: number | undefined): void {
+  if (change === undefined || (heard.get(task.id) ?? 0) >= change) return
+  heard.set(task.id, change)
+  store.set({ tasks: new Map(store.get().tasks).set(task.id, task) })
 }
 
 function forgetTouched(): void {

@@ -1,3 +1,4 @@
+import { type ChangeKind, MOST_NAMED } from '../../src/tasks/change-kinds.ts'
 import { Refused, runTool, type Task } from '../data/api.ts'
 import { undo } from '../data/change-store.ts'
 import { learn } from '../data/task-store.ts'
@@ -44,15 +45,18 @@ export async function changeTask({ id }: Task, changes: object): Promise<void> {
 
 type Preview = { confirmation?: string; count?: number; change?: number }
 
-const SAID: Record<string, string> = { delete: 'Deleted', complete: 'Completed', set_due_date: 'Moved' }
-
-/** How many tasks one call can name. */
-const MOST = 50
+const DONE: Record<ChangeKind, string> = {
+  complete: 'Completed',
+  reopen: 'Reopened',
+  delete: 'Deleted',
+  set_priority: 'Changed',
+  set_due_date: 'Moved',
+}
 
 /** Changes several at once, and says whether it did. The person has picked each of them, so nothing is asked twice. */
 export async function changeMany(
   tasks: readonly Pick<Task, 'id'>[],
-  change: string,
+  change: ChangeKind,
   value?: string,
 ): Promise<boolean> {
   const what = { change, ...(value && { value }) }
@@ -60,8 +64,8 @@ export async function changeMany(
   let count = 0
   let problem: string | undefined
   try {
-    for (let first = 0; first < tasks.length; first += MOST) {
-      const done = await changeSome(tasks.slice(first, first + MOST), what)
+    for (let first = 0; first < tasks.length; first += MOST_NAMED) {
+      const done = await changeSome(tasks.slice(first, first + MOST_NAMED), what)
       changes.push(...done.changes)
       count += done.count
     }
@@ -69,8 +73,7 @@ export async function changeMany(
   } catch (error) {
     problem = (error as Error).message
   }
-  const said =
-    count === 0 ? undefined : `${SAID[change] ?? 'Changed'} ${count === 1 ? '1 task' : `${count} tasks`}`
+  const said = count === 0 ? undefined : `${DONE[change]} ${count === 1 ? '1 task' : `${count} tasks`}`
   toast([said, problem].filter(Boolean).join('. '), {
     ...(count > 0 && { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }),
   })

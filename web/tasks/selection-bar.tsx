@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import { Calendar, Check, Close, Flag, Trash } from '../ui/icons.tsx'
 import Menu from '../ui/menu.tsx'
 import { changeMany } from './actions.ts'
@@ -19,9 +20,9 @@ const LEVELS = [
 
 /** What can be done to all that are selected. */
 export default function SelectionBar({ ids, onDone }: Props) {
-  const change = async (what: string, value?: string) => {
+  const change = async (kind: ChangeKind, value?: string) => {
     const tasks = [...ids].map((id) => ({ id }))
-    if (await changeMany(tasks, what, value)) onDone()
+    if (await changeMany(tasks, kind, value)) onDone()
   }
   return (
     <div

@@ -1,14 +1,10 @@
 import { readNewTask } from '../../src/assistant/planner/read-new-task.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
+import type { Task } from '../data/api.ts'
 import { zone } from '../data/zone.ts'
 
 /** A task to add, as its fields are stored. */
-export type Understood = {
-  title: string
-  priority?: string
-  due_date?: string
-  due_time?: string
-}
+export type Understood = Pick<Task, 'title' | 'priority' | 'due_date' | 'due_time'>
 
 /** What the assistant would make of a text as a new task, by the same rules. */
 export function understand(text: string): Understood {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeView } from '../../history/list-history.ts'
+import { ChangeView } from '../../history/change-view.ts'
 import { OPERATIONS, ROUTED } from '../../operations.ts'
 import { TaskView } from '../../tasks/task.ts'
 import { inputSchema } from '../../tools/tool-schema.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { TaskView } from '../tasks/task.ts'
+
+/** A change as every surface shows it. */
+export const ChangeView = z.object({
+  change: z.int().describe('Its number, which undo_change takes'),
+  operation: z.string(),
+  summary: z.string(),
+  surface: z.string(),
+  client: z.string(),
+  at: z.string(),
+  undoes: z.int().optional(),
+  tasks: z
+    .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
+    .optional()
+    .describe('Each task before and after; left out once it has been purged'),
+})
+export type ChangeView = z.output<typeof ChangeView>

@@ -1,0 +1,12 @@
+/** The answer of GET /api/about. */
+export type About = {
+  version: string
+  personal: boolean
+  sign_up: boolean
+  base_url: string
+  /** The length of the undo window. */
+  history_days: number
+  model: { name: string; built_in: boolean }
+  /** Starts the MCP server of the person whose machine this is; nobody else is told. */
+  mcp_command?: { command: string; args: string[]; env: Record<string, string> }
+}
