@@ -1,4 +1,4 @@
-import type { Detail, Problem, ProblemCode } from './problem.ts'
+import { type Detail, Problem, type ProblemCode } from './problem.ts'
 
 export type Failure = {
   code: ProblemCode
@@ -13,15 +13,43 @@ export type Envelope<Data = unknown> =
   | { success: true; message: string; data: Data; error: null }
   | { success: false; message: string; data: null; error: Failure }
 
+type JsonSchema = Readonly<Record<string, unknown>>
+
+const TEXT: JsonSchema = { type: 'string' }
+
+/** `Failure` in JSON Schema. Each document decides how much it says about these fields; the rest is the same in all. */
+export function failureSchema({
+  code = TEXT,
+  details,
+  hint = TEXT,
+}: {
+  code?: JsonSchema
+  details: JsonSchema
+  hint?: JsonSchema
+}) {
+  const properties: Record<keyof Failure, JsonSchema> = {
+    code,
+    message: TEXT,
+    details,
+    hint,
+    request_id: TEXT,
+  }
+  return {
+    type: 'object',
+    properties,
+    required: ['code', 'message', 'details'] satisfies (keyof Failure)[],
+    additionalProperties: false,
+  }
+}
+
 /** `requestId` leads an operator from an answer to the log; callers do not need it for their own mistakes. */
 export function failedWith({ code, message, details, hint }: Problem, requestId?: string): Envelope<never> {
   const error = { code, message, details, ...(hint && { hint }), ...(requestId && { request_id: requestId }) }
   return { success: false, message, data: null, error }
 }
 
-/** A bug or an outage: says nothing about it but the request id, which the log has too. */
+/** A bug: the answer carries only the request id, which leads to the log line. */
 export function failedUnexpectedly(summary: string | undefined, requestId: string): Envelope<never> {
-  const message = 'Tool execution failed'
-  const error = { code: 'processing_error', message, details: [], request_id: requestId } as const
-  return { success: false, message: summary ?? message, data: null, error }
+  const envelope = failedWith(new Problem('processing_error', 'Tool execution failed'), requestId)
+  return { ...envelope, message: summary ?? envelope.message }
 }

@@ -1,15 +1,18 @@
-export type ProblemCode =
-  | 'invalid_input'
-  | 'invalid_priority'
-  | 'invalid_date'
-  | 'not_found'
-  | 'ambiguous'
-  | 'conflict'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'rate_limited'
-  | 'unknown_tool'
-  | 'processing_error'
+export const PROBLEM_CODES = [
+  'invalid_input',
+  'invalid_priority',
+  'invalid_date',
+  'not_found',
+  'ambiguous',
+  'conflict',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'unknown_tool',
+  'processing_error',
+] as const
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /** One line of an explanation: `{field, message}` for bad input, a candidate for an ambiguous name. */
 export type Detail = Readonly<Record<string, unknown>>

@@ -10,10 +10,11 @@ import { makeSignInLimits } from '../accounts/sign-in-limits.ts'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
+import { failedWith } from '../envelope.ts'
 import type { SecurityEvents } from '../observe/security-events.ts'
 import type { App } from '../operation.ts'
-import { type Detail, Problem, type ProblemCode } from '../problem.ts'
-import { refusal } from './answer.ts'
+import { Problem, type ProblemCode } from '../problem.ts'
+import { refusal, serverFault } from './answer.ts'
 import { type Authorization, readAuthorization, withoutPages } from './authorize.ts'
 import { BadRequest, decodeText, parseJson, readBytes } from './body.ts'
 import { keepOneCredential } from './one-credential.ts'
@@ -201,14 +202,12 @@ async function explained(response: Response): Promise<Response> {
   const said = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
   // OAuth has a form of its own for what went wrong.
   if (said.error !== undefined && status < 500) return response
-  const code = CODES[status] ?? (status < 500 ? 'invalid_input' : 'processing_error')
-  const { message, details } = status < 500 ? wordsOf(said.message) : BROKEN
+  const problem = status < 500 ? problemIn(said.message, CODES[status]) : serverFault()
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  const envelope = { success: false, message, data: null, error: { code, message, details } }
   const known = status < 500 && said.code ? { code: said.code } : {}
-  return new Response(JSON.stringify({ ...envelope, ...known }), { status, headers })
+  return new Response(JSON.stringify({ ...failedWith(problem), ...known }), { status, headers })
 }
 
 /** The answer of a sign-in with the person in it; that of a device has only a token. */
@@ -227,15 +226,13 @@ async function jsonOf(response: Response): Promise<unknown> {
     .catch(() => undefined)
 }
 
-const BROKEN = { message: 'Something went wrong on the server', details: [] as Detail[] }
-
 /** "[body.email] Invalid email address; [body.name] ..." with each field by its name. */
-function wordsOf(said = 'This is not possible'): { message: string; details: Detail[] } {
+function problemIn(said = 'This is not possible', code: ProblemCode = 'invalid_input'): Problem {
   const parts = said.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
   const details = parts.flatMap((part) => (part ? [{ field: part[1], message: part[2] }] : []))
   const message =
     details.length > 0 ? details.map(({ field, message }) => `${field}: ${message}`).join('; ') : said
-  return { message, details }
+  return new Problem(code, message, { details })
 }
 
 function notPersonal(): Problem {

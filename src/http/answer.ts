@@ -1,6 +1,5 @@
-import type { Envelope, Failure } from '../envelope.ts'
-import { failedWith } from '../envelope.ts'
-import type { Problem, ProblemCode } from '../problem.ts'
+import { type Envelope, type Failure, failedWith } from '../envelope.ts'
+import { Problem, type ProblemCode } from '../problem.ts'
 import { BadRequest } from './body.ts'
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -36,4 +35,9 @@ function statusOf({ code, details }: Failure): number {
 
 export function refusal(problem: Problem, status?: number, more?: Record<string, string>): Response {
   return answer(failedWith(problem), status ?? (problem instanceof BadRequest ? problem.status : 200), more)
+}
+
+/** A bug, as a client sees it: the log has the rest. */
+export function serverFault(): Problem {
+  return new Problem('processing_error', 'Something went wrong on the server')
 }

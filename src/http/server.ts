@@ -10,10 +10,12 @@ import { checkSecret } from '../accounts/signing-key.ts'
 import { openApp } from '../app.ts'
 import { openBrowser } from '../cli/open-browser.ts'
 import { type Config, SetupError } from '../config.ts'
+import { failedWith } from '../envelope.ts'
 import { makeLog } from '../observe/log.ts'
 import { makeMetrics } from '../observe/prometheus.ts'
 import type { App } from '../operation.ts'
 import { keepPurging } from '../personal-data/purge-everybody.ts'
+import { Problem } from '../problem.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { makeSite, type Site } from './site.ts'
 import { dropSlowReaders, type ReadingTimes } from './slow-readers.ts'
@@ -163,12 +165,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     return void socket.destroy()
   const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'
   const message = `The request is not valid HTTP (${status.slice(4)})`
-  const body = JSON.stringify({
-    success: false,
-    message,
-    data: null,
-    error: { code: 'invalid_input', message, details: [] },
-  })
+  const body = JSON.stringify(failedWith(new Problem('invalid_input', message)))
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )

@@ -14,7 +14,7 @@ import { makeSignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
 import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
-import { type Envelope, failedWith } from '../envelope.ts'
+import { failedWith } from '../envelope.ts'
 import { makeFeed } from '../history/feed.ts'
 import { mcpRoutes } from '../mcp/mcp-routes.ts'
 import { mcpServer } from '../mcp/mcp-server.ts'
@@ -24,7 +24,7 @@ import { type App, requestIdOf } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
-import { answer, refusal } from './answer.ts'
+import { answer, refusal, serverFault } from './answer.ts'
 import { webRoutes } from './built-page.ts'
 import { chatRoutes } from './chat.ts'
 import { docsRoutes } from './docs.ts'
@@ -154,9 +154,9 @@ export async function makeSite(
     if (error instanceof Problem) return refusal(error)
     const { requestId } = c.var
     app.log.error({ request_id: requestId, fault: faultOf(error) }, 'request')
-    if (!(error instanceof DatabaseUnavailable)) return answer(brokenBy(requestId))
     const mayChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    return answer(failedWith(outageProblem(error, { mayChange }), requestId))
+    const problem = error instanceof DatabaseUnavailable ? outageProblem(error, { mayChange }) : serverFault()
+    return answer(failedWith(problem, requestId))
   })
 
   return {
@@ -232,10 +232,4 @@ function logRequest(app: App, served: Served, requestId: string, started: number
   )
   app.metrics.requests.inc({ method, route, status })
   app.metrics.requestSeconds.observe({ route }, milliseconds / 1000)
-}
-
-function brokenBy(requestId: string): Envelope {
-  const message = 'Something went wrong on the server'
-  const error = { code: 'processing_error', message, details: [], request_id: requestId } as const
-  return { success: false, message, data: null, error }
 }

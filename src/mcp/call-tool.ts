@@ -13,9 +13,10 @@ import {
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { nameClient } from '../callers/name-client.ts'
-import type { Envelope } from '../envelope.ts'
+import { type Envelope, failedWith } from '../envelope.ts'
 import { type Acting, type Call, type Operation, perform } from '../operation.ts'
 import { execute, findOperation } from '../operations.ts'
+import { Problem } from '../problem.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { modelText } from '../tools/model-text.ts'
@@ -88,14 +89,10 @@ function clientOf({ client }: Caller, { mcpReq }: ServerContext, server: McpServ
 }
 
 function declined(): CallToolResult {
-  const message = 'The person did not agree. Nothing has been changed'
-  const error = {
-    code: 'conflict',
-    message,
-    details: [],
+  const problem = new Problem('conflict', 'The person did not agree. Nothing has been changed', {
     hint: 'Ask the person what they want instead.',
-  } as const
-  return result({ success: false, message, data: null, error })
+  })
+  return result(failedWith(problem))
 }
 
 function result(envelope: Envelope): CallToolResult {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureSchema } from '../envelope.ts'
 import type { Operation } from '../operation.ts'
 
 /** A JSON Schema of the few keywords that every model provider takes. */
@@ -28,18 +29,9 @@ export type ToolDefinition = {
   }
 }
 
-const FAILURE = {
-  type: 'object',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    details: { type: 'array', items: { type: 'object', additionalProperties: true } },
-    hint: { type: 'string' },
-    request_id: { type: 'string' },
-  },
-  required: ['code', 'message', 'details'],
-  additionalProperties: false,
-}
+const FAILURE = failureSchema({
+  details: { type: 'array', items: { type: 'object', additionalProperties: true } },
+})
 
 /** What clients are told about an operation. */
 export function definitionOf({

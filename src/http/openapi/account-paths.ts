@@ -1,3 +1,4 @@
+import { failureSchema } from '../../envelope.ts'
 import { answers, type Json, object, type Paths, ref, takes } from './parts.ts'
 
 const text = { type: 'string' }
@@ -146,13 +147,7 @@ export function accountSchemas(): Record<string, Json> {
       success: { const: false },
       message: text,
       data: { type: 'null' },
-      error: object({
-        code: text,
-        message: text,
-        details: { type: 'array' },
-        'hint?': text,
-        'request_id?': text,
-      }),
+      error: failureSchema({ details: { type: 'array' } }),
       'code?': { type: 'string', description: 'The code that clients of Better Auth know' },
     }),
   }

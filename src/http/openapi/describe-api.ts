@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { failureSchema } from '../../envelope.ts'
 import { ChangeView } from '../../history/change-view.ts'
 import { OPERATIONS, ROUTED } from '../../operations.ts'
+import { PROBLEM_CODES } from '../../problem.ts'
 import { TaskView } from '../../tasks/task.ts'
 import { inputSchema } from '../../tools/tool-schema.ts'
 import { accountPaths, accountSchemas } from './account-paths.ts'
@@ -86,36 +88,15 @@ const FAILURE = object({
   success: { const: false },
   message: { type: 'string' },
   data: { type: 'null' },
-  error: {
-    type: 'object',
-    properties: {
-      code: {
-        enum: [
-          'invalid_input',
-          'invalid_priority',
-          'invalid_date',
-          'not_found',
-          'ambiguous',
-          'conflict',
-          'unauthenticated',
-          'forbidden',
-          'rate_limited',
-          'unknown_tool',
-          'processing_error',
-        ],
-      },
-      message: { type: 'string' },
-      details: {
-        type: 'array',
-        items: { type: 'object' },
-        description: 'For bad input each `{field, message}`; for an ambiguous name the candidates',
-      },
-      hint: { type: 'string', description: 'What to do next' },
-      request_id: { type: 'string' },
+  error: failureSchema({
+    code: { enum: PROBLEM_CODES },
+    details: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'For bad input each `{field, message}`; for an ambiguous name the candidates',
     },
-    required: ['code', 'message', 'details'],
-    additionalProperties: false,
-  },
+    hint: { type: 'string', description: 'What to do next' },
+  }),
 })
 
 function failures(): Record<string, Json> {
