@@ -48,8 +48,8 @@ export type Route = {
 /** A change as a reply names it. */
 export type Reported = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
 
-type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
-  name: string
+type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = {
+  name: Name
   summary: string
   effect: Effect
   route?: Route
@@ -77,12 +77,13 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = {
 export type Operation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
-> = Definition<Input, Output> & { parameters: Parameters<Input> }
+  Name extends string = string,
+> = Definition<Input, Output, Name> & { parameters: Parameters<Input> }
 
-/** Defines an operation once; every surface serves what is said here. */
-export function operation<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: Definition<Input, Output>,
-): Operation<Input, Output> {
+/** Defines an operation once; every surface serves it from this definition. */
+export function operation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
+  definition: Definition<Input, Output, Name>,
+): Operation<Input, Output, Name> {
   return { ...definition, parameters: parameters(definition.input, definition.aliases) }
 }
 

@@ -17,8 +17,8 @@ import { getTask } from './tasks/get-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { updateTask } from './tasks/update-task.ts'
 
-/** The product's table of contents. */
-export const OPERATIONS = [
+/** The tools, in the order in which models see them. */
+const TOOLS = [
   addTask,
   addTasks,
   listTasks,
@@ -27,26 +27,34 @@ export const OPERATIONS = [
   deleteTask,
   changeTasks,
   undoChange,
-] as unknown as readonly Operation[]
+] as const
 
-/** Served over REST and no tools: a model has no use for them. */
-const REST_ONLY = [
+/** Served over REST only: a model has no use for them. */
+const OTHERS = [
   getTask,
   listHistory,
   listConversations,
   getConversation,
   renameConversation,
   deleteConversation,
-] as unknown as readonly Operation[]
+] as const
 
-export type Routed = Operation & { route: Route }
+export type ToolName = (typeof TOOLS)[number]['name']
+export type OperationName = ToolName | (typeof OTHERS)[number]['name']
+type Named<Name extends string> = Operation & { name: Name }
 
-/** Everything that REST serves by a route of its own. */
-export const ROUTED: readonly Routed[] = [...OPERATIONS, ...REST_ONLY].filter(
-  (operation): operation is Routed => operation.route !== undefined,
-)
+/** The product's table of contents. */
+export const OPERATIONS = TOOLS as unknown as readonly Named<ToolName>[]
 
-const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]))
+export type Routed = Named<OperationName> & { route: Route }
+
+/** Operations with a REST route of their own. */
+export const ROUTED: readonly Routed[] = [
+  ...OPERATIONS,
+  ...(OTHERS as unknown as readonly Named<OperationName>[]),
+].filter((operation): operation is Routed => operation.route !== undefined)
+
+const byName = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.name, operation]))
 
 /** The tool of that name. */
 export function findOperation(name: string): Operation | undefined {

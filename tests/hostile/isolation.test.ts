@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest'
+import { perform } from '../../src/operation.ts'
+import { OPERATIONS, ROUTED } from '../../src/operations.ts'
 import { onBothEngines, somebody } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { everythingOf } from '../support/inspect.ts'
 import { isolationFaults } from '../support/isolation.ts'
 import { memoryLog } from '../support/memory-log.ts'
+import { SAMPLE_CALLS } from '../support/sample-calls.ts'
+
+const ALL = [...new Set([...OPERATIONS, ...ROUTED])]
+const FINDING = ALL.filter(({ refuses }) => refuses?.includes('not_found'))
+
+test.each(ALL)('$name has sample calls for what it refuses', ({ name, refuses }) => {
+  expect(SAMPLE_CALLS[name].misses !== undefined).toBe(refuses?.includes('not_found') ?? false)
+})
 
 onBothEngines('two people', (given) => {
+  test.each(ALL)('$name does nothing for somebody who is not signed in (C01, P14)', async (operation) => {
+    const args = SAMPLE_CALLS[operation.name].succeeds('1')
+    const forged = { ...somebody('eve') }
+    for (const caller of [undefined, forged]) {
+      const { error } = await perform(operation, args, caller, given.app)
+      expect(error?.code).toBe('unauthenticated')
+    }
+  })
+
   test('nothing of one reaches the other by any tool, message, error or log (P14, P17, R04, R16, R19, C11, C12, C14, C16, C18)', async () => {
     expect(await isolationFaults(given.app, given.address)).toEqual([])
   })
@@ -15,19 +34,14 @@ onBothEngines('two people', (given) => {
     await given.call(ann, 'add_task', { title: canary() })
     const { data } = await given.call(bob, 'add_task', { title: canary() })
     const absent = data.id.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'))
-    for (const [tool, more] of [
-      ['complete_task', {}],
-      ['update_task', { new_title: 'x' }],
-      ['delete_task', {}],
-    ] as const) {
+    for (const operation of FINDING) {
       const [foreign, missing] = await Promise.all(
-        [data.id, absent].map((task_identifier) => given.call(ann, tool, { task_identifier, ...more })),
+        [data.id, absent].map((id) =>
+          perform(operation, SAMPLE_CALLS[operation.name].misses?.(id), ann, given.app),
+        ),
       )
+      expect(foreign?.error?.code).toBe('not_found')
       expect(JSON.stringify(foreign)).toBe(JSON.stringify(missing).replaceAll(absent, data.id))
-      expect(foreign).toMatchObject({
-        message: `No task matching '${data.id}' found`,
-        error: { code: 'not_found' },
-      })
     }
   })
 

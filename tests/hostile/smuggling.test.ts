@@ -2,22 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isIdentityKey } from '../../src/arguments.ts'
 import type { Caller } from '../../src/caller.ts'
+import { OPERATIONS, type ToolName } from '../../src/operations.ts'
 import { type Answer, onBothEngines, somebody } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { everythingOf } from '../support/inspect.ts'
+import { SAMPLE_CALLS } from '../support/sample-calls.ts'
 
-/** A valid call of each tool, for somebody whose task 1 is there. */
-const CALLS: Record<string, () => Record<string, unknown>> = {
-  add_task: () => ({ title: canary() }),
-  list_tasks: () => ({ status: 'all' }),
-  complete_task: () => ({ task_identifier: '1' }),
-  update_task: () => ({ task_identifier: '1', new_title: canary() }),
-  delete_task: () => ({ task_identifier: '1' }),
-  add_tasks: () => ({ tasks: [{ title: canary() }] }),
-  change_tasks: () => ({ change: 'delete', task_identifiers: ['1'] }),
-  undo_change: () => ({ change: 'last' }),
-}
-const TOOLS = Object.keys(CALLS)
+const TOOLS = OPERATIONS.map(({ name }) => name)
+/** A call that works for somebody with one task. */
+const callOf = (tool: ToolName) => SAMPLE_CALLS[tool].succeeds('1')
 
 const KEYS = [
   ...[
@@ -76,8 +69,8 @@ onBothEngines('smuggling an identity', (given) => {
       const { bob, ann, before } = await victimAndAttacker()
       for (const key of KEYS) {
         for (const args of [
-          { ...CALLS[tool]?.(), [key]: bob.userId },
-          JSON.stringify({ [key]: bob.userId, ...CALLS[tool]?.() }),
+          { ...callOf(tool), [key]: bob.userId },
+          JSON.stringify({ [key]: bob.userId, ...callOf(tool) }),
         ]) {
           const answer = await given.call(await personWithOneTask(), tool, args)
           expect([key, answer.success]).toEqual([key, true])
@@ -106,7 +99,7 @@ onBothEngines('smuggling an identity', (given) => {
       'x'.repeat(1_000_000),
     ]
     for (const value of values) {
-      const answer = await given.call(await personWithOneTask(), tool, { ...CALLS[tool]?.(), user_id: value })
+      const answer = await given.call(await personWithOneTask(), tool, { ...callOf(tool), user_id: value })
       expect([value, answer.success]).toEqual([value, true])
     }
     await expectUntouched(bob, before)
@@ -114,7 +107,7 @@ onBothEngines('smuggling an identity', (given) => {
 
   test.each(TOOLS)('%s: as JSON with duplicate, escaped and prototype keys (W06, P02)', async (tool) => {
     const { bob, ann, before } = await victimAndAttacker()
-    const rest = JSON.stringify(CALLS[tool]?.()).slice(1)
+    const rest = JSON.stringify(callOf(tool)).slice(1)
     const claim = JSON.stringify(bob.userId)
     const dropped = [
       `{"user_id":${claim},"user_id":${claim},${rest}`,

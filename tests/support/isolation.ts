@@ -3,13 +3,14 @@ import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { findLastChange, listChangesAfter, listHistory } from '../../src/history/history-store.ts'
 import { purge } from '../../src/history/purge-store.ts'
-import type { App } from '../../src/operation.ts'
-import { execute } from '../../src/operations.ts'
+import { type App, perform } from '../../src/operation.ts'
+import { execute, OPERATIONS, ROUTED } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/personal-data/forget-person-store.ts'
 import { keepConfirmation, takeConfirmation } from '../../src/tasks/confirmation-store.ts'
 import { CANARY, canary } from './canary.ts'
 import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
  * Lets Ann do everything she can while Abe and Bob have rows with the same ids, numbers and keys as hers, and says
@@ -72,13 +73,11 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
     faults.push('her counts are not hers alone')
 
   for (const secret of [...secrets, '#77']) {
-    for (const [tool, more] of [
-      ['complete_task', {}],
-      ['update_task', { new_title: 'x' }],
-      ['delete_task', {}],
-    ] as const) {
-      const answer = await say(tool, { task_identifier: secret, ...more })
-      if (answer.error?.code !== 'not_found') faults.push(`${tool} found a stranger's task by ${secret}`)
+    for (const operation of [...new Set([...OPERATIONS, ...ROUTED])]) {
+      const args = SAMPLE_CALLS[operation.name].misses?.(secret)
+      if (!args) continue
+      const { error } = await perform(operation, args, ann, watched)
+      if (error?.code !== 'not_found') faults.push(`${operation.name} found a stranger's row by ${secret}`)
     }
   }
   const refused = [

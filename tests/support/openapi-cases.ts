@@ -2,48 +2,20 @@ import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { addConversation, takeTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
-import type { App } from '../../src/operation.ts'
-import { canary } from './canary.ts'
+import { pascal } from '../../src/http/openapi/parts.ts'
+import type { App, Route } from '../../src/operation.ts'
+import { OPERATIONS, ROUTED } from '../../src/operations.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
 export type Asked = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
-/** What makes each operation succeed; the routes that take a task are given the newest one. */
+/** Requests that succeed, by operation id: operations get task 1 through their route and task 2 by name. */
 export const GOOD: Record<string, Asked> = {
-  getListTasks: {
-    method: 'GET',
-    path: '/api/tasks?status=pending&search=x&priority=high&due=none&sort=due&limit=5',
-  },
-  postAddTask: { method: 'POST', path: '/api/tasks', body: { title: canary() } },
-  getGetTask: { method: 'GET', path: '/api/tasks/1' },
-  patchUpdateTask: { method: 'PATCH', path: '/api/tasks/1', body: { priority: 'high' } },
-  postCompleteTask: { method: 'POST', path: '/api/tasks/1/complete' },
-  deleteDeleteTask: { method: 'DELETE', path: '/api/tasks/1' },
-  getListHistory: { method: 'GET', path: '/api/history?limit=5&before=100' },
-  postUndoChange: { method: 'POST', path: '/api/undo' },
+  ...requests(({ succeeds }, task) => succeeds(task)),
   chat: { method: 'POST', path: '/api/chat', body: { message: 'what is pending?' } },
   followConversation: { method: 'GET', path: '/api/conversations/answered/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/known/stop' },
-  getListConversations: { method: 'GET', path: '/api/conversations?limit=5' },
-  getGetConversation: { method: 'GET', path: '/api/conversations/answered' },
-  patchRenameConversation: { method: 'PATCH', path: '/api/conversations/known', body: { title: 'x' } },
-  deleteDeleteConversation: { method: 'DELETE', path: '/api/conversations/deleted' },
-  add_task: { method: 'POST', path: '/api/tools/add_task', body: { title: canary() } },
-  add_tasks: { method: 'POST', path: '/api/tools/add_tasks', body: { tasks: [{ title: canary() }] } },
-  list_tasks: { method: 'POST', path: '/api/tools/list_tasks', body: {} },
-  complete_task: { method: 'POST', path: '/api/tools/complete_task', body: { task_identifier: '2' } },
-  update_task: {
-    method: 'POST',
-    path: '/api/tools/update_task',
-    body: { task_identifier: '2', new_title: canary() },
-  },
-  delete_task: { method: 'POST', path: '/api/tools/delete_task', body: { task_identifier: '2' } },
-  change_tasks: {
-    method: 'POST',
-    path: '/api/tools/change_tasks',
-    body: { change: 'delete', status: 'all' },
-  },
-  undo_change: { method: 'POST', path: '/api/tools/undo_change' },
   export: { method: 'GET', path: '/api/export' },
   live: { method: 'GET', path: '/api/live' },
   about: { method: 'GET', path: '/api/about' },
@@ -52,33 +24,49 @@ export const GOOD: Record<string, Asked> = {
   metrics: { method: 'GET', path: '/metrics' },
 }
 
-/** What each operation does not find. */
+/** Requests that name something the person does not have. */
 export const MISSING: Record<string, Asked> = {
-  getGetTask: { method: 'GET', path: '/api/tasks/nowhere' },
-  patchUpdateTask: { method: 'PATCH', path: '/api/tasks/nowhere', body: { priority: 'high' } },
-  postCompleteTask: { method: 'POST', path: '/api/tasks/nowhere/complete' },
-  deleteDeleteTask: { method: 'DELETE', path: '/api/tasks/nowhere' },
-  postUndoChange: { method: 'POST', path: '/api/undo', body: { change: '99999' } },
+  ...requests(({ misses }) => misses?.('nowhere')),
   chat: { method: 'POST', path: '/api/chat', body: { message: 'hi', conversation_id: 'nowhere' } },
   followConversation: { method: 'GET', path: '/api/conversations/nowhere/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/nowhere/stop' },
-  getListConversations: { method: 'GET', path: '/api/conversations?before=nowhere' },
-  getGetConversation: { method: 'GET', path: '/api/conversations/nowhere' },
-  patchRenameConversation: { method: 'PATCH', path: '/api/conversations/nowhere', body: { title: 'x' } },
-  deleteDeleteConversation: { method: 'DELETE', path: '/api/conversations/nowhere' },
-  complete_task: { method: 'POST', path: '/api/tools/complete_task', body: { task_identifier: 'nowhere' } },
-  update_task: {
-    method: 'POST',
-    path: '/api/tools/update_task',
-    body: { task_identifier: 'nowhere', priority: 'low' },
-  },
-  delete_task: { method: 'POST', path: '/api/tools/delete_task', body: { task_identifier: 'nowhere' } },
-  change_tasks: {
-    method: 'POST',
-    path: '/api/tools/change_tasks',
-    body: { change: 'delete', task_identifiers: ['nowhere'] },
-  },
-  undo_change: { method: 'POST', path: '/api/tools/undo_change', body: { change: '99999' } },
+}
+
+/** Operation ids of reads. Asking the assistant stores the question and changes no task. */
+export const READS: ReadonlySet<string> = new Set([
+  ...Object.entries(GOOD).flatMap(([id, { method }]) => (method === 'GET' ? [id] : [])),
+  ...OPERATIONS.flatMap(({ name, effect }) => (effect === 'read' ? [name] : [])),
+  'chat',
+])
+
+type Sample = (typeof SAMPLE_CALLS)[keyof typeof SAMPLE_CALLS]
+
+function requests(
+  argumentsOf: (sample: Sample, task: string) => Record<string, unknown> | undefined,
+): Record<string, Asked> {
+  const all: Record<string, Asked> = {}
+  for (const { name, route } of ROUTED) {
+    const args = argumentsOf(SAMPLE_CALLS[name], '1')
+    if (args) all[`${route.method}${pascal(name)}`] = throughRoute(route, args)
+  }
+  for (const { name } of OPERATIONS) {
+    const body = argumentsOf(SAMPLE_CALLS[name], '2')
+    if (body) all[name] = { method: 'POST', path: `/api/tools/${name}`, body }
+  }
+  return all
+}
+
+function throughRoute({ method, path, takes }: Route, args: Record<string, unknown>): Asked {
+  const rest = { ...args }
+  const filled = path.replace(/:(\w+)/, (_, name: string) => {
+    const { [name]: value } = rest
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const asked = { method: method.toUpperCase(), path: filled }
+  if (takes === 'body') return { ...asked, body: rest }
+  const query = new URLSearchParams(Object.entries(rest) as [string, string][])
+  return query.size > 0 ? { ...asked, path: `${filled}?${query}` } : asked
 }
 
 /** Conversations with names that are known beforehand: one is idle, in one another process is answering. */

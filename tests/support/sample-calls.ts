@@ -1,0 +1,71 @@
+import type { OperationName } from '../../src/operations.ts'
+import { canary } from './canary.ts'
+
+type Arguments = Record<string, unknown>
+
+type Sample = {
+  /** A call that succeeds for somebody who has this task, and conversations from `haveConversations()`. */
+  succeeds(task: string): Arguments
+  /** A call that names something the caller does not have. Required where the operation refuses with `not_found`. */
+  misses?(identifier: string): Arguments
+}
+
+/**
+ * Sample calls of every operation. The isolation, smuggling, scope and OpenAPI tests run all of them, and the type
+ * makes the compiler ask for those of a new operation.
+ */
+export const SAMPLE_CALLS: Record<OperationName, Sample> = {
+  add_task: { succeeds: () => ({ title: canary() }) },
+  add_tasks: { succeeds: () => ({ tasks: [{ title: canary() }] }) },
+  list_tasks: {
+    succeeds: () => ({
+      status: 'pending',
+      search: 'x',
+      priority: 'high',
+      due: 'none',
+      sort: 'due',
+      limit: 5,
+    }),
+  },
+  complete_task: {
+    succeeds: (task) => ({ task_identifier: task }),
+    misses: (identifier) => ({ task_identifier: identifier }),
+  },
+  update_task: {
+    succeeds: (task) => ({ task_identifier: task, new_title: canary() }),
+    misses: (identifier) => ({ task_identifier: identifier, new_title: 'x' }),
+  },
+  delete_task: {
+    succeeds: (task) => ({ task_identifier: task }),
+    misses: (identifier) => ({ task_identifier: identifier }),
+  },
+  change_tasks: {
+    succeeds: (task) => ({ change: 'delete', task_identifiers: [task] }),
+    misses: (identifier) => ({ change: 'delete', task_identifiers: [identifier] }),
+  },
+  undo_change: {
+    succeeds: () => ({ change: 'last' }),
+    misses: () => ({ change: '99999' }),
+  },
+  get_task: {
+    succeeds: (task) => ({ task_identifier: task }),
+    misses: (identifier) => ({ task_identifier: identifier }),
+  },
+  list_history: { succeeds: () => ({ limit: 5, before: 100 }) },
+  list_conversations: {
+    succeeds: () => ({ limit: 5 }),
+    misses: (identifier) => ({ before: identifier }),
+  },
+  get_conversation: {
+    succeeds: () => ({ conversation_id: 'answered' }),
+    misses: (identifier) => ({ conversation_id: identifier }),
+  },
+  rename_conversation: {
+    succeeds: () => ({ conversation_id: 'known', title: 'x' }),
+    misses: (identifier) => ({ conversation_id: identifier, title: 'x' }),
+  },
+  delete_conversation: {
+    succeeds: () => ({ conversation_id: 'deleted' }),
+    misses: (identifier) => ({ conversation_id: identifier }),
+  },
+}
