@@ -1,6 +1,7 @@
 import { addDays } from '../../tasks/calendar.ts'
 import type { Filter, Show } from './act.ts'
 import type { askedHours } from './ask-hours.ts'
+import { wordsOf } from './date-label.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import type { Clause } from './said-clause.ts'
@@ -120,14 +121,6 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
   else if (/\b(?:urgent|important)\b/.test(text) && !/\bmost\b/.test(text))
     filter.priority = priorityOf('high')
   return filter
-}
-
-/** "before november" keeps its before, and "between friday and sunday" its between. */
-export function wordsOf({ prefix, words, range }: When): string {
-  const plain = words.replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tmrw)s$/i, '')
-  if (prefix === 'from' && range?.to !== range?.from)
-    return / and /.test(plain) ? `between ${plain}` : `from ${plain}${range?.to ? '' : ' on'}`
-  return prefix && /^(?:before|after|by|until|since)$/.test(prefix) ? `${prefix} ${plain}` : plain
 }
 
 /** "tomorrow arvo": what has no time of its own may be then too. */

@@ -6,8 +6,9 @@ import { asked } from './ask-list.ts'
 import { askIsThose, askItsDate, askOfListed } from './ask-listed.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { cutEnd, cutStart } from './cut.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, cutStart, targetOf } from './targets.ts'
+import { targetOf } from './targets.ts'
 
 const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 

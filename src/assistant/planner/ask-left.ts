@@ -1,7 +1,7 @@
 import type { Reading } from './act.ts'
-import { wordsOf } from './ask-filters.ts'
 import { asked } from './ask-list.ts'
 import type { Context } from './context.ts'
+import { wordsOf } from './date-label.ts'
 import type { Clause } from './said-clause.ts'
 
 const DAY = '(?: (?:for |with |due )?(?:\\x80|the day|now|then))*[?. ]*$'

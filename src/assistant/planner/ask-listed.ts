@@ -1,7 +1,7 @@
 import type { Filter, Reading } from './act.ts'
-import { wordsOf } from './ask-filters.ts'
 import { asked } from './ask-list.ts'
 import type { Context } from './context.ts'
+import { wordsOf } from './date-label.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { resolve } from './resolve.ts'

@@ -1,10 +1,11 @@
 import type { Aspect, Reading } from './act.ts'
 import { GENERIC } from './ask-forms.ts'
 import type { Context } from './context.ts'
+import { cutStart } from './cut.ts'
 import { matches } from './ground.ts'
 import { TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart, nameIn, targetOf } from './targets.ts'
+import { nameIn, targetOf } from './targets.ts'
 import { contentWords } from './words.ts'
 
 const VAGUE =

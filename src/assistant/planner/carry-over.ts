@@ -1,5 +1,6 @@
 import type { Act, Filter, NewTask, Reading, Setting, Target } from './act.ts'
 import type { Context } from './context.ts'
+import { cutStart } from './cut.ts'
 import { doneness } from './doneness.ts'
 import { matches } from './ground.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
@@ -9,7 +10,7 @@ import { resolve } from './resolve.ts'
 import type { Clause } from './said-clause.ts'
 import { BEGINS } from './sentences.ts'
 import { targetIn } from './target-in.ts'
-import { cutStart, placeOf } from './targets.ts'
+import { placeOf } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 /** "deadline's Tuesday" */

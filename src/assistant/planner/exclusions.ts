@@ -1,8 +1,8 @@
 import type { Act, Reading } from './act.ts'
+import { cutEnd } from './cut.ts'
 import { exceptOf } from './filters.ts'
 import { withoutLeads, withoutMarks, withoutTail } from './leads.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd } from './targets.ts'
 
 const EXCLUDES =
   /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/

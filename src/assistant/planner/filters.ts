@@ -1,11 +1,12 @@
 import type { DayRange } from '../../tasks/day-range.ts'
 import type { Filter, Target } from './act.ts'
-import { wordsOf } from './ask-filters.ts'
 import { LEVEL, QUOTED, WHEN } from './clause.ts'
+import { cutStart, unquoted } from './cut.ts'
+import { wordsOf } from './date-label.ts'
 import type { When } from './find-whens.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { COUNTED, cutStart, listed, nameIn, targetOf, unquoted } from './targets.ts'
+import { COUNTED, listed, nameIn, targetOf } from './targets.ts'
 
 const ALL =
   /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|(?:the|my) (?:whole|entire|full) (?:lot|list)(?![\w'-])|the rest(?![\w'-])|the lot(?= (?:of|that|due|except|but|on|for|is|are)\b|[ .!?]*$)|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/

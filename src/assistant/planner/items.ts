@@ -1,7 +1,7 @@
 import { WHEN } from './clause.ts'
+import { cutStart } from './cut.ts'
 import { DOING, UNPAIRED } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 const BETWEEN_LINES =

@@ -1,6 +1,6 @@
+import { cutStart, cutTail } from './cut.ts'
 import { CORRECTION, FILLER, POLITE, POLITE_AFTER } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart, cutTail } from './targets.ts'
 
 /** A clause without what only leads to it, and what that said. */
 export type Led = { clause: Clause; isCorrection: boolean; isPolite: boolean }

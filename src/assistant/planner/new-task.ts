@@ -1,11 +1,11 @@
 import type { NewTask } from './act.ts'
 import { LEVEL, QUOTED, Said, WHEN } from './clause.ts'
+import { unquoted } from './cut.ts'
 import { fieldsOf, onDay } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import { DOING } from './lexicon.ts'
 import { Clause } from './said-clause.ts'
-import { unquoted } from './targets.ts'
 import { type Taken, titleIn } from './title-ends.ts'
 import { sentence, wordsIn } from './words.ts'
 

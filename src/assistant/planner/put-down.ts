@@ -1,10 +1,10 @@
 import type { Reading } from './act.ts'
 import { WHEN } from './clause.ts'
+import { cutStart, cutTail } from './cut.ts'
 import { withoutLeads, withoutMarks } from './leads.ts'
 import { NO_RUSH, POLITE_AFTER, PUT_IT } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import type { Clause } from './said-clause.ts'
-import { cutStart, cutTail } from './targets.ts'
 
 const PUT_DOWN = new RegExp(
   `(?:[,.!;-] ?|(?<=${WHEN}) | (?=(?:so|please|can you|could you|would you|will you) ))(?:(?:so|and|then|also|just|please|can you|could you|would you|will you|you can) )*(?:${PUT_IT}|add|put (?:in|down)|note(?: down)?)(?:[ ,]*(?:${POLITE_AFTER}|${NO_RUSH}))*[ .!?]*$`,

@@ -3,6 +3,7 @@ import { halfOf, otherAmount, pastHour, timeSetting, toldSetting } from './amend
 import { startsAsking } from './ask-forms.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { cutEnd } from './cut.ts'
 import { matches } from './ground.ts'
 import { priorityOf } from './levels.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from './lexicon.ts'
@@ -14,7 +15,6 @@ import { retitledIn, reworded } from './read-retitle.ts'
 import type { Clause } from './said-clause.ts'
 import { settingIn } from './setting-in.ts'
 import { isMentioned } from './talk-with-date.ts'
-import { cutEnd } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */

@@ -2,7 +2,6 @@ import type { Reading, Show } from './act.ts'
 import { askCreated } from './ask-added.ts'
 import { askBeside, askCompare } from './ask-compare.ts'
 import { askElse, withoutNamed } from './ask-else.ts'
-import { wordsOf } from './ask-filters.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
   ABOUT_FORMS,
@@ -29,10 +28,11 @@ import { askLeft } from './ask-left.ts'
 import { asked, askList } from './ask-list.ts'
 import { askTask } from './ask-task.ts'
 import type { Context } from './context.ts'
+import { cutEnd, cutStart } from './cut.ts'
+import { wordsOf } from './date-label.ts'
 import { matches } from './ground.ts'
 import { DOING, HYPOTHETICAL } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, cutStart } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 /** "go on then, hit me with it" */

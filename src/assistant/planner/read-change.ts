@@ -1,14 +1,15 @@
 import type { Reading, Setting } from './act.ts'
 import { WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { unquoted } from './cut.ts'
+import { isKnown } from './known-target.ts'
 import { HYPOTHETICAL, MOVE_VERBS, TASK_NOUN } from './lexicon.ts'
 import { readLevel } from './read-level.ts'
 import { readMove, readShift } from './read-move.ts'
 import { readRename } from './read-rename.ts'
-import { isKnown } from './read-target.ts'
 import type { Clause } from './said-clause.ts'
 import { targetIn } from './target-in.ts'
-import { targetOf, unquoted } from './targets.ts'
+import { targetOf } from './targets.ts'
 
 const FIELD = '(?:(?:due )?(?:dates?|day|deadline)|due|due date and time|date and time)'
 

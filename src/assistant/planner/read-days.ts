@@ -1,6 +1,6 @@
 import type { Reading } from './act.ts'
-import { wordsOf } from './ask-filters.ts'
 import type { Context } from './context.ts'
+import { wordsOf } from './date-label.ts'
 import { plainly } from './read-product.ts'
 import type { Clause } from './said-clause.ts'
 

@@ -1,6 +1,6 @@
 import type { Reading, Target } from './act.ts'
 import type { Context } from './context.ts'
-import { isKnown } from './read-target.ts'
+import { isKnown } from './known-target.ts'
 import type { Clause } from './said-clause.ts'
 import { targetOf } from './targets.ts'
 

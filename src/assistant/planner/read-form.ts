@@ -1,8 +1,8 @@
 import type { Reading } from './act.ts'
+import { unquoted } from './cut.ts'
 import { fieldsOf, together } from './due-fields.ts'
 import { priorityOf } from './levels.ts'
 import type { Clause } from './said-clause.ts'
-import { unquoted } from './targets.ts'
 import { sentence } from './words.ts'
 
 const FIELD =

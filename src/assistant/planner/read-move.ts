@@ -2,16 +2,16 @@ import { NUMBER_WORDS } from '../../tasks/date-words.ts'
 import type { Reading, Setting, Target } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
 import type { Context } from './context.ts'
+import { cutEnd } from './cut.ts'
 import { exceptOf, fromThatDay } from './filters.ts'
 import type { When } from './find-whens.ts'
 import { matches } from './ground.ts'
+import { isKnown } from './known-target.ts'
 import { MOVE_VERBS, SET_VERBS } from './lexicon.ts'
-import { isKnown } from './read-target.ts'
 import { amountOf, shiftOf } from './relatives.ts'
 import type { Clause } from './said-clause.ts'
 import { settingOf } from './setting-of.ts'
 import { targetIn } from './target-in.ts'
-import { cutEnd } from './targets.ts'
 
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { NewTask } from './act.ts'
 import { Said } from './clause.ts'
+import { cutStart } from './cut.ts'
 import { DOING } from './lexicon.ts'
 import { newTask } from './new-task.ts'
 import { Clause } from './said-clause.ts'
-import { cutStart } from './targets.ts'
 import { sentence, wordsIn } from './words.ts'
 
 /** The task that a text alone describes: its title, and what its ends say about date and priority. */

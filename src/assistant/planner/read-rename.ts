@@ -1,12 +1,13 @@
 import type { Reading } from './act.ts'
 import { QUOTED } from './clause.ts'
 import type { Context } from './context.ts'
+import { cutEnd, unquoted } from './cut.ts'
+import { isKnown } from './known-target.ts'
 import { DOING, TASK_NOUN } from './lexicon.ts'
-import { isKnown } from './read-target.ts'
 import { NO_TITLE, readTitlePart } from './read-title-part.ts'
 import type { Clause } from './said-clause.ts'
 import { targetIn } from './target-in.ts'
-import { cutEnd, ONLY_QUOTED, unquoted } from './targets.ts'
+import { ONLY_QUOTED } from './targets.ts'
 import { contentWords, sentence } from './words.ts'
 
 const TO_QUOTED = [

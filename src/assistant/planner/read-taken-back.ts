@@ -1,12 +1,12 @@
 import type { Reading } from './act.ts'
 import type { Context } from './context.ts'
+import { cutStart } from './cut.ts'
 import { withoutMarks } from './leads.ts'
 import { isNo } from './read-chat.ts'
 import { readOne } from './read-one.ts'
 import type { Clause } from './said-clause.ts'
 import { sentencesOf } from './sentences.ts'
 import type { State } from './state.ts'
-import { cutStart } from './targets.ts'
 
 // What somebody says to take back what was just done: kept, put back, scratched, or protested against.
 

@@ -1,9 +1,10 @@
 import type { Filter, Target } from './act.ts'
 import type { Context } from './context.ts'
+import { cutEnd, cutStart } from './cut.ts'
 import { exceptOf, filterOf } from './filters.ts'
 import { matches } from './ground.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, cutStart, listed, nameIn, targetOf } from './targets.ts'
+import { listed, nameIn, targetOf } from './targets.ts'
 
 const COMMENT =
   /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/

@@ -3,8 +3,9 @@ import { WEDNESDAY } from '../../../tests/support/conversation.ts'
 import { clockAt } from '../../tasks/calendar.ts'
 import type { Target } from './act.ts'
 import { Said } from './clause.ts'
+import { unquoted } from './cut.ts'
 import { Clause } from './said-clause.ts'
-import { listed, placeOf, targetOf, unquoted } from './targets.ts'
+import { listed, placeOf, targetOf } from './targets.ts'
 
 const clauseOf = (text: string) => new Clause(new Said(text, clockAt(WEDNESDAY, 'UTC')))
 

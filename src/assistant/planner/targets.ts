@@ -1,6 +1,7 @@
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../../tasks/date-words.ts'
 import type { Target } from './act.ts'
 import { QUOTED, WHEN } from './clause.ts'
+import { cutEnd, cutStart, unquoted } from './cut.ts'
 import { LIST_NOUN, POLITE_AFTER, TASK_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
 
@@ -116,29 +117,6 @@ export function nameIn(part: Clause): Clause | undefined {
     )
   }
   return rest.isEmpty || NO_NAME.test(rest.text) ? undefined : rest
-}
-
-export function cutStart(clause: Clause, pattern: RegExp): Clause {
-  const length = pattern.exec(clause.text)?.[0].length ?? 0
-  return length === 0 ? clause : clause.part(length)
-}
-
-export function cutEnd(clause: Clause, pattern: RegExp): Clause {
-  const index = pattern.exec(clause.text)?.index
-  return index === undefined ? clause : clause.part(0, index)
-}
-
-const LONGEST_TAIL = 60
-
-/** For patterns that can read the same words in several ways, which would take long on a long text. */
-export function cutTail(clause: Clause, pattern: RegExp): Clause {
-  const from = Math.max(clause.text.length - LONGEST_TAIL, 0)
-  const index = pattern.exec(clause.text.slice(from))?.index
-  return index === undefined ? clause : clause.part(0, from + index)
-}
-
-export function unquoted(text: string): string {
-  return /^["“”'‘](.+)["“”'’]$/s.exec(text.trim())?.[1]?.trim() ?? text.trim()
 }
 
 const AND_BETWEEN = / ?,(?: and| &)? | and | & | plus | as well as |\n/g

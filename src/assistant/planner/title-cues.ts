@@ -1,5 +1,5 @@
+import { cutEnd } from './cut.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd } from './targets.ts'
 
 /**
  * What somebody says to put a title right. `from` is what was wrong. Who is `sure` says what they meant; a `weak` one

@@ -1,11 +1,11 @@
 import type { NewTask } from './act.ts'
 import { LEVEL, WHEN } from './clause.ts'
+import { cutEnd, cutStart, cutTail } from './cut.ts'
 import { isShort } from './due-fields.ts'
 import type { When } from './find-whens.ts'
 import { priorityOf } from './levels.ts'
 import { DOING, LIST_NOUN } from './lexicon.ts'
 import type { Clause } from './said-clause.ts'
-import { cutEnd, cutStart, cutTail } from './targets.ts'
 import { wordsIn } from './words.ts'
 
 /** The date, recurrence and priority taken off the ends of a title so far. */
