@@ -22,7 +22,7 @@ import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { isTimezone } from '../tasks/calendar.ts'
 import { text } from '../text.ts'
-import { countIn, isNo, isYes } from './planner/read-chat.ts'
+import { countIn, isNo, isYes } from './planner/talk/read-chat.ts'
 import type { Asked } from './turn.ts'
 
 const LONGEST_TITLE = 60

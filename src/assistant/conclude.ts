@@ -1,7 +1,7 @@
 import { findOperation } from '../operations.ts'
 import { correction } from './honesty.ts'
 import type { Made } from './made.ts'
-import { sayResult } from './planner/reply-of.ts'
+import { sayResult } from './planner/saying/reply-for-result.ts'
 import type { Speech } from './speech.ts'
 import { MOST_CALLS, type TurnContext } from './tools.ts'
 

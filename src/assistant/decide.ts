@@ -1,6 +1,6 @@
 import type { Approval } from '../conversations/approval-store.ts'
 import { execute } from '../operations.ts'
-import { sayResult } from './planner/reply-of.ts'
+import { sayResult } from './planner/saying/reply-for-result.ts'
 import { Speech } from './speech.ts'
 import type { Speaker } from './turn.ts'
 

@@ -3,10 +3,10 @@ import { guessDue } from '../tasks/due.ts'
 import type { Act, Filter, Setting, Target } from './planner/act.ts'
 import { argumentsOf } from './planner/model/arguments-of.ts'
 import { readFreely } from './planner/model/read-freely.ts'
-import { read } from './planner/read.ts'
+import { read } from './planner/reading/read-message.ts'
 import { NO_STATE } from './planner/state.ts'
-import { View } from './planner/view.ts'
-import { sentence } from './planner/words.ts'
+import { View } from './planner/tasks/view.ts'
+import { sentence } from './planner/words/words.ts'
 
 /** The arguments that a text gives a tool, in the person's own words. */
 export type UnderstoodArguments = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actsIn } from '../../src/assistant/planner/answer.ts'
 import { NO_STATE } from '../../src/assistant/planner/state.ts'
-import { View } from '../../src/assistant/planner/view.ts'
+import { View } from '../../src/assistant/planner/tasks/view.ts'
 import { understand } from '../../src/assistant/understand.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
 import { countAttempts } from '../support/attempts.ts'

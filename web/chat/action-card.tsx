@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Shown } from '../../src/assistant/planner/reply.ts'
+import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
 import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import { ask, type Envelope, type Refused, type Task } from '../data/api.ts'
 import { lastWordOn, undoneBy, useHistory } from '../data/change-store.ts'

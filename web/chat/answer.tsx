@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai'
 import { lazy, Suspense } from 'react'
-import type { Said } from '../../src/assistant/planner/reply.ts'
+import type { Said } from '../../src/assistant/planner/saying/reply.ts'
 import type { About, Task } from '../data/api.ts'
 import { Actions, ListCard } from './action-card.tsx'
 import { Proposal } from './approval.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Shown } from '../../src/assistant/planner/reply.ts'
+import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
 import type { Choice } from '../../src/assistant/planner/state.ts'
 import { sayDue } from '../data/dates.ts'
 import { pointAt } from '../data/marks.ts'

@@ -1,4 +1,4 @@
-import type { Shown } from '../../src/assistant/planner/reply.ts'
+import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
 import { sayDue } from '../data/dates.ts'
 
 const MOST_ROWS = 12

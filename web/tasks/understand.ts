@@ -1,4 +1,4 @@
-import { readNewTask } from '../../src/assistant/planner/read-new-task.ts'
+import { readNewTask } from '../../src/assistant/planner/adding/read-new-task.ts'
 import { clockAt } from '../../src/tasks/calendar.ts'
 import type { Task } from '../data/api.ts'
 import { zone } from '../data/zone.ts'

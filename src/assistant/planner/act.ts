@@ -1,6 +1,6 @@
 import type { Day } from '../../tasks/calendar.ts'
-import type { When } from './find-whens.ts'
-import type { Priority } from './levels.ts'
+import type { When } from './dates/find-whens.ts'
+import type { Priority } from './words/priorities.ts'
 
 /** Which tasks are meant, as somebody said it. */
 export type Target =

@@ -1,6 +1,6 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { State } from './state.ts'
-import type { View } from './view.ts'
+import type { View } from './tasks/view.ts'
 
 /** What a message is read with: the person's tasks, what was said before, and the clock. */
 export type Context = {

@@ -5,7 +5,7 @@ import { clockAt } from '../../tasks/calendar.ts'
 import { understand } from '../understand.ts'
 import { actsIn } from './answer.ts'
 import { NO_STATE } from './state.ts'
-import { View } from './view.ts'
+import { View } from './tasks/view.ts'
 
 const clock = clockAt(WEDNESDAY, 'UTC')
 const view = new View(

@@ -1,0 +1,242 @@
+import type { NewTask } from '../act.ts'
+import { Clause } from '../clauses/clause.ts'
+import { unquoted } from '../clauses/cut.ts'
+import { LEVEL, QUOTED, Said, WHEN } from '../clauses/masked-message.ts'
+import { fieldsOf, onDay } from '../dates/due-fields.ts'
+import type { When } from '../dates/find-whens.ts'
+import { DOING } from '../words/lexicon.ts'
+import { priorityOf } from '../words/priorities.ts'
+import { sentence, wordsIn } from '../words/words.ts'
+import { type Taken, titleIn } from './title-ends.ts'
+
+const DESCRIBED =
+  /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
+const PRONOUN = /^(?:it|that|this|them|those|these)$/i
+const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
+/** "put down 'dig the bed' for that day": nothing follows the quotes but a date. */
+const QUOTED_WHEN = new RegExp(`^${QUOTED}(?: (?:for|on|at|by|due))?(?:[ ,]*${WHEN})+[ .!]*$`)
+const IS_QUOTED = new RegExp(`^${QUOTED}$`)
+
+/**
+ * The fields of a new task. The title is one piece of what was written: dates, priorities and the like are taken off
+ * its ends, and its one date also out of its middle where the rest reads on.
+ */
+export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
+  const quoted = quotedTask(whole, lead)
+  if (quoted) return quoted
+  const described = whole.match(DESCRIBED)
+  const rest = described?.t ?? whole
+  const description = described?.d ? unquoted(described.d.piece.text) : undefined
+  const taken: Taken = {}
+  const title = titleIn(rest, taken)
+  const timed = taken.when?.day === undefined && taken.when?.range === undefined ? taken.when : undefined
+  const middle =
+    taken.when && !timed
+      ? undefined
+      : title.whens.findLast((when) => isClearlyDue(when, title) && (!timed || when.day !== undefined))
+  // "Bake a cake for Ann Saturday, she comes at 11"
+  const both = timed?.time && middle?.time === undefined ? { ...middle, ...timed } : undefined
+  const when = (middle && both ? (both as When) : undefined) ?? taken.when ?? middle
+  const often = taken.often ?? title.whens.find((each) => each.often)
+  const words = IS_QUOTED.test(title.text)
+    ? unquoted(title.piece.text)
+    : withoutMiddle(title, when === taken.when ? undefined : middle)
+        .replace(/[.!,;:]+$/, '')
+        .replace(/^[*•]\s*/, '')
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || PRONOUN.test(words)) return undefined
+  const priority = taken.priority ?? priorityIn(title)
+  return {
+    title: sentence(words),
+    ...inMorning(inEvening(fieldsOf(when ?? often), words), words),
+    ...(often?.often && { often: often.often }),
+    ...(priority && priority !== 'none' && { priority }),
+    ...(description && { description }),
+  }
+}
+
+/** Events that usually take place in the evening. */
+const EVENING =
+  /\b(?:party|dinner|supper|drinks|pub|bar|gig|concert|cinema|movie|film|theatre|theater|club night|date night|disco|dance|bbq|barbecue|cocktails)\b/i
+
+/** "party at 8 on saturday": picks the later hour. */
+function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
+  const { time, isGuess } = fields
+  const hour = Number(time?.slice(0, 2))
+  if (!time || !isGuess || hour < 7 || hour > 11 || !EVENING.test(words)) return fields
+  return { ...fields, time: `${hour + 12}${time.slice(2)}` }
+}
+
+/** What people get up for. */
+const MORNING = /\b(?:wake[ -]?up|wake|get up|alarm|breakfast|sunrise)\b/i
+
+/** "wake up call 5:45 tomorrow": picks the earlier hour. */
+function inMorning(fields: Partial<NewTask>, words: string): Partial<NewTask> {
+  const { day, time, isGuess } = fields
+  const hour = Number(time?.slice(0, 2)) - 12
+  if (!day || !time || !isGuess || hour < 3 || hour > 9 || !MORNING.test(words)) return fields
+  return { ...fields, time: `0${hour}${time.slice(2)}` }
+}
+
+const ONLY_MARKS = new RegExp(
+  `^(?:(?:on|for|by|due|at) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:${WHEN}|${LEVEL}))*[ .!]*$`,
+)
+
+/** "both by monday" */
+const OF_ALL = new RegExp(
+  `^(?:both|all|each|all of (?:them|those|these)|both of (?:them|those|these)|all (?:two|three|four|five))(?: (?:are|is|due|for|on|by))* ${WHEN}[ .!]*$`,
+)
+
+/** The tasks of some items. An item that is only a date or a priority belongs to the one before it, or after it. */
+export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
+  const tasks: NewTask[] = []
+  let ahead: Partial<NewTask> = {}
+  for (const item of items) {
+    const last = tasks.at(-1)
+    const level = item.levels[0]?.value
+    const fields = { ...fieldsOf(item.whens[0]), ...(level && level !== 'none' && { priority: level }) }
+    if (last && OF_ALL.test(item.text)) for (const each of tasks) Object.assign(each, onDay(fields, each))
+    else if (last && ONLY_MARKS.test(item.text)) Object.assign(last, fields)
+    // "urgent - call the lab"
+    else if (ONLY_MARKS.test(item.text) && items.length > 1) ahead = fields
+    else {
+      for (const task of onDays(item, lead)) tasks.push({ ...ahead, ...task })
+      ahead = {}
+    }
+  }
+  return onSameDay(leadingDay(sharedDay(tasks, items), items))
+}
+
+/** "tomorrow pick up the van and also water the orchids": one day for what follows it. */
+function leadingDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
+  const [first, ...more] = tasks
+  const isLed = items[0]?.whenAt(0)?.day !== undefined && tasks.length === items.length
+  if (!first?.day || !isLed || more.length === 0 || more.some(({ day, often }) => day ?? often)) return tasks
+  return tasks.map((task) => ({ ...task, day: first.day as string, words: task.words ?? first.words ?? '' }))
+}
+
+/** "buy milk, eggs and bread tomorrow": one day for all of them. */
+function sharedDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
+  const [last, ...before] = tasks.toReversed()
+  const day = last?.time === undefined ? last?.day : undefined
+  const isOne = before.length > 0 && tasks.length === items.length
+  const areThings = items.slice(1).every(({ text }) => !DOING.has(wordsIn(text)[0]?.norm ?? ''))
+  const isFree = before.every(
+    ({ day, time, often }) => day === undefined && time === undefined && often === undefined,
+  )
+  // "dentist, tuesday: bins"
+  const isItsOwn = items.at(-1)?.whenAt(0) !== undefined
+  if (day === undefined || isItsOwn || !isOne || !areThings || !isFree) return tasks
+  return tasks.map((task) => ({ ...task, day, ...(last?.words && { words: last.words }) }))
+}
+
+const A_DAY = '(?:mon|tues?|wednes|weds?|thurs?|thu|fri|satur|sat|sun)(?:days?)?'
+const EACH_DAY = new RegExp(A_DAY, 'gi')
+const MANY_DAYS = new RegExp(
+  `^(?<title>.+?),? (?:on )?(?<days>${A_DAY}(?:(?:,? and|,| &|/)? ?${A_DAY})+)(?<rest>(?: .*)?)$`,
+  'i',
+)
+
+/** "gym mon wed fri 7am": one for each day. */
+function onDays(item: Clause, lead: Clause): NewTask[] {
+  const { title, days = '', rest = '' } = MANY_DAYS.exec(item.piece.text)?.groups ?? {}
+  const each = days.match(EACH_DAY) ?? []
+  if (!title || each.length < 2 || /\b(?:every|each|move|from|between)\b/i.test(item.said.text)) {
+    const task = newTask(item, lead)
+    return task ? [task] : []
+  }
+  return each.flatMap((day) => {
+    const said = new Said(`${title} on ${day}${rest}`, item.said.clock)
+    return newTask(new Clause(said), lead) ?? []
+  })
+}
+
+/** "cut at 10 tomorrow, then perm at 1": a time without a day takes the day of the task before it. */
+export function onSameDay(tasks: NewTask[]): NewTask[] {
+  let day: NewTask['day']
+  return tasks.map((task) => {
+    const own =
+      task.time !== undefined && day !== undefined && task.day === undefined
+        ? { ...task, ...inEvening(onDay({ day }, task), task.title) }
+        : task
+    day = own.day ?? day
+    return own
+  })
+}
+
+/** "a task called 'Buy milk' for tomorrow": the quotes say where the title ends. */
+function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
+  const isCalled =
+    /\b(?:task|to-?do|reminder|item|called|named|titled)\b/.test(lead.text) || QUOTED_WHEN.test(whole.text)
+  if (!isCalled || !STARTS_QUOTED.test(whole.text)) return undefined
+  const tail = whole.part(1)
+  if (tail.isEmpty) return undefined
+  const [when] = tail.whens.filter(({ isPast }) => !isPast)
+  const level = tail.levels[0]?.value
+  return {
+    title: sentence(unquoted(whole.part(0, 1).piece.text)),
+    ...fieldsOf(when),
+    ...(level && level !== 'none' && { priority: level }),
+  }
+}
+
+const INNER_LEVEL = new RegExp(
+  `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)${LEVEL}`,
+)
+const INNER_LOUD = /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/
+const LEVEL_BESIDE = new RegExp(`${LEVEL}(?= (?:for|on|at|by|before|because|in) )`)
+
+/** A priority in the middle of the title; the title keeps its words. */
+function priorityIn(title: Clause): NewTask['priority'] | 'none' | undefined {
+  const inner = INNER_LEVEL.exec(title.text)
+  const loud = INNER_LOUD.exec(title.text)?.[1]
+  const said = inner
+    ? title.levelAt(inner.index + inner[0].length - 1)?.value
+    : loud
+      ? priorityOf(loud)
+      : undefined
+  return said ?? besides(title)
+}
+
+/** "… with high priority for the party": the task has it, whatever it is for. */
+function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
+  const found = LEVEL_BESIDE.exec(title.text)
+  const level = found ? title.levelAt(found.index) : undefined
+  return level && /^with\b/i.test(title.said.text.slice(level.start, level.end)) ? level.value : undefined
+}
+
+/** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */
+const ENDS_DATE =
+  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i
+
+const READS_ON =
+  /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b|^, \p{L}/iu
+
+/** "Ring the lab tomorrow about the crown": the date is taken out where the words before and after it read on. */
+function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
+  if (!middle) return piece.text
+  const after = piece.text.slice(middle.end - piece.start)
+  // "Haircut, Tuesday at ten, at Sheila's"
+  const before = piece.text
+    .slice(0, middle.start - piece.start)
+    .replace(after.startsWith(', ') ? /[\s,]+$/ : /\s+$/, '')
+  const isLoose = /(?:^|\s)(?:on|at|by|for|from|until|till|before|after|since|in|about|and|or|,)$/i.test(
+    before,
+  )
+  return READS_ON.test(after) && before !== '' && !isLoose ? before + after : piece.text
+}
+
+/** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
+function isClearlyDue(when: When, title: Clause): boolean {
+  if (when.often || when.shift || when.isPast || /^this (?:year|month)$/i.test(when.words)) return false
+  const at = when.start - title.piece.start
+  const before = title.piece.text.slice(0, at)
+  const isPossessive = /['’]s$/i.test(title.piece.text.slice(at, when.end - title.piece.start))
+  if (isPossessive || /(?:^|\s)(?:the|an?|my|our|your|his|her|their|that|every|each)\s*$/i.test(before))
+    return false
+  return (
+    when.time !== undefined ||
+    when.prefix !== undefined ||
+    /^(?:today|tonight|tomorrow|tmrw|next|this|the day (?:before|after))/i.test(when.words) ||
+    (when.day !== undefined && ENDS_DATE.test(title.piece.text.slice(when.end - title.piece.start)))
+  )
+}

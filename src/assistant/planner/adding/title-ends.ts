@@ -1,0 +1,149 @@
+import type { NewTask } from '../act.ts'
+import type { Clause } from '../clauses/clause.ts'
+import { cutEnd, cutStart, cutTail } from '../clauses/cut.ts'
+import { LEVEL, WHEN } from '../clauses/masked-message.ts'
+import { isShort } from '../dates/due-fields.ts'
+import type { When } from '../dates/find-whens.ts'
+import { DOING, LIST_NOUN } from '../words/lexicon.ts'
+import { priorityOf } from '../words/priorities.ts'
+import { wordsIn } from '../words/words.ts'
+
+/** The date, recurrence and priority taken off the ends of a title so far. */
+export type Taken = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
+
+/** Takes dates, priorities and filler words off both ends until only the title is left. */
+export function titleIn(whole: Clause, taken: Taken): Clause {
+  let title = whole
+  for (let before = ''; before !== title.text && !title.isEmpty; ) {
+    before = title.text
+    title = takeStart(title, taken)
+    title = takeEnd(title, taken)
+  }
+  return title
+}
+
+const LABEL =
+  /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
+const BEFORE_TITLE =
+  /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
+
+function takeStart(title: Clause, taken: Taken): Clause {
+  const when = title.whenAt(0)
+  const after = title.text.slice(1)
+  if (when && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
+    const isPossessive = /['’]s$/i.test(title.said.text.slice(when.start, when.end))
+    if (!isPossessive && take(when, taken)) return title.part(1)
+  }
+  const level = title.levelAt(0)
+  if (level && taken.priority === undefined && after.trim() !== '') {
+    taken.priority = level.value
+    return title.part(1)
+  }
+  const lead = LABEL.exec(title.text)?.[0]
+  if (lead) {
+    if (/urgent|important|asap|high/.test(lead)) taken.priority = 'High'
+    return title.part(lead.length)
+  }
+  return cutStart(title, BEFORE_TITLE)
+}
+
+export const TO_A_LIST = new RegExp(
+  `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
+)
+export const AFTER_TITLE =
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/
+const LOOSE_END =
+  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
+const BEFORE_LEVEL =
+  /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
+const LOUD_END = new RegExp(
+  `(?:,| and| -|\\.) ?(?:(?:this|that) one (?:is )?|it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
+)
+
+/** "order ethanol (high priority)" */
+const IN_BRACKETS = new RegExp(` ?\\((?:${WHEN}|${LEVEL})\\)$`)
+
+/** "check in on the 27th": a verb keeps its particle. */
+function withParticle(title: Clause): Clause {
+  const cut = cutTail(title, LOOSE_END)
+  const [first, second] = wordsIn(title.text)
+  const isVerbAlone = wordsIn(cut.text).length === 1 && DOING.has(first?.norm ?? '')
+  return isVerbAlone && second && /^(?:in|out|up|off)$/.test(second.norm) ? title.part(0, second.end) : cut
+}
+
+/** "at 11 tomorrow so" */
+const AFTER_DATE = new RegExp(`(?<=${WHEN}),? (?:so|then|like|yeah|right|eh|mate|love)[ .!]*$`)
+const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
+
+function takeEnd(whole: Clause, taken: Taken): Clause {
+  // "tomorrow or friday": the first will do.
+  const ends = cutEnd(whole, /[ .!?,;]+$/)
+  let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(ends.text) ? cutEnd(ends, EITHER_DAY) : ends
+  title = cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE)
+  const list = TO_A_LIST.exec(title.text)
+  if (list && list.index > 0 && list.index + list[0].length === title.text.length)
+    title = title.part(0, list.index)
+  const bracketed = IN_BRACKETS.exec(title.text)
+  const end = bracketed?.index ?? title.text.length - 1
+  const place = bracketed ? end + bracketed[0].length - 2 : end
+  const when = title.whenAt(place)
+  const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
+  if (when && end > 0 && !isAbout && take(when, taken)) return withParticle(title.part(0, end))
+  const level = title.levelAt(place)
+  if (level && end > 0 && taken.priority === undefined) {
+    const before = title.text.slice(0, end)
+    // "Ask what the top priority is" speaks of one, and gives none.
+    const isOwn = /[,;]\s*(?:(?:the|a|an)|(?:this|that|it)(?: one)? is)?\s*$/.test(before)
+    if (!/\b(?:the|a|an|is|are|its)\s*$/.test(before) || isOwn) {
+      taken.priority = level.value
+      return cutTail(title.part(0, end), BEFORE_LEVEL)
+    }
+  }
+  const loud = LOUD_END.exec(title.text)
+  if (loud && taken.priority === undefined) {
+    taken.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? loud.groups?.n ?? '')
+    return title.part(0, loud.index)
+  }
+  return title
+}
+
+/** Takes a date, unless there is one already; a day and a time that were said apart are one date. */
+function take(when: When, taken: Taken): boolean {
+  if (when.shift && !when.day && !when.time) return false
+  if (when.isPast && !when.often && when.day === undefined) return false
+  if (when.day === undefined && when.time === undefined && !when.often && !isShort(when.range)) return false
+  if (when.often) {
+    if (taken.often) return false
+    taken.often = when
+    return true
+  }
+  const before = taken.when
+  if (!before) {
+    taken.when = when
+    return true
+  }
+  if (before.time === undefined && when.time !== undefined && when.day === undefined) {
+    taken.when = {
+      ...before,
+      time: when.time,
+      words: `${before.words} ${when.words}`,
+      ...(when.isGuess && { isGuess: true }),
+    }
+    return true
+  }
+  if (
+    before.day === undefined &&
+    before.time !== undefined &&
+    when.day !== undefined &&
+    when.time === undefined
+  ) {
+    taken.when = {
+      ...when,
+      time: before.time,
+      words: `${when.words} ${before.words}`,
+      ...(before.isGuess && { isGuess: true }),
+    }
+    return true
+  }
+  return false
+}

@@ -1,0 +1,90 @@
+import type { When } from '../dates/find-whens.ts'
+import type { Level } from '../words/priorities.ts'
+import { LEVEL, type Piece, type Said, WHEN } from './masked-message.ts'
+
+/** A part of a message that can be read by itself. Patterns are tried on its masked text. */
+export class Clause {
+  readonly said: Said
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  #whens: readonly When[] | undefined
+  #levels: readonly Level[] | undefined
+
+  constructor(said: Said, from = 0, to = said.masked.length) {
+    this.said = said
+    let [first, last] = [from, to]
+    while (first < last && /[\s,;:→-]/.test(said.masked.charAt(first))) first++
+    while (last > first && /[\s,;:→-]/.test(said.masked.charAt(last - 1))) last--
+    this.from = first
+    this.to = last
+    this.text = said.masked.slice(first, last)
+  }
+
+  /** The clause from here on, or up to there. */
+  part(from: number, to = this.text.length): Clause {
+    return new Clause(this.said, this.from + from, this.from + to)
+  }
+
+  /** The words as they were written. */
+  get piece(): Piece {
+    return this.said.piece(this.from, this.to)
+  }
+
+  /** The parts that a pattern captures, by name; undefined where it does not fit. */
+  match(pattern: RegExp): Record<string, Clause> | undefined {
+    const found = withPlaces(pattern).exec(this.text) as RegExpExecArray & {
+      indices?: { groups?: Record<string, [number, number] | undefined> }
+    }
+    if (!found) return undefined
+    const parts: Record<string, Clause> = { all: this.part(found.index, found.index + found[0].length) }
+    for (const [name, place] of Object.entries(found.indices?.groups ?? {}))
+      if (place) parts[name] = this.part(place[0], place[1])
+    return parts
+  }
+
+  fits(pattern: RegExp): boolean {
+    return pattern.test(this.text)
+  }
+
+  get whens(): readonly When[] {
+    this.#whens ??= this.#marks().flatMap((place) => this.whenAt(place) ?? [])
+    return this.#whens
+  }
+
+  get levels(): readonly Level[] {
+    this.#levels ??= this.#marks().flatMap((place) => this.levelAt(place) ?? [])
+    return this.#levels
+  }
+
+  /** The date that stands at a place of its text. */
+  whenAt(place: number): When | undefined {
+    return this.said.whenAt(this.from + place)
+  }
+
+  /** The priority that stands at a place of its text. */
+  levelAt(place: number): Level | undefined {
+    return this.said.levelAt(this.from + place)
+  }
+
+  #marks(): number[] {
+    return Array.from(this.text.matchAll(MARKS), ({ index }) => index)
+  }
+
+  get isEmpty(): boolean {
+    return !/[\p{L}\p{N}\x80-\x83]/u.test(this.text)
+  }
+}
+
+const MARKS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
+
+const PLACED = new WeakMap<RegExp, RegExp>()
+
+/** The pattern as one that says where each part is. */
+function withPlaces(pattern: RegExp): RegExp {
+  const known = PLACED.get(pattern)
+  if (known) return known
+  const placed = new RegExp(pattern.source, `${pattern.flags.replace(/[dgy]/g, '')}d`)
+  PLACED.set(pattern, placed)
+  return placed
+}

@@ -1,0 +1,271 @@
+import { addDays, type Clock } from '../../../tasks/calendar.ts'
+import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
+import { byDay } from '../dates/due-fields.ts'
+import { findWhens, type When } from '../dates/find-whens.ts'
+import { findRelatives, isJustThen } from '../dates/relative-dates.ts'
+import { mended } from '../words/fix-typos.ts'
+import { findLevels, type Level } from '../words/priorities.ts'
+
+/** A piece of the person's own words. */
+export type Piece = { start: number; end: number; text: string }
+
+/**
+ * The masked text has one character for each date, priority and quotation. Nobody types these control characters, and a
+ * text with them keeps one byte for a letter, so that each pattern is compiled only once.
+ */
+export const WHEN = '\x80'
+export const LEVEL = '\x81'
+export const QUOTED = '\x82'
+const ANY_MARK = /[\x80-\x9F]/g
+/** "monday: dentist, tuesday: bins" are two. */
+const BEFORE_DAY = /,(?= (?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?:)/gi
+/** More than anybody says. */
+const MOST = 100
+
+type Marked = { start: number; end: number; mark: string; when?: When; level?: Level }
+
+/**
+ * A message, and a masked copy that is easy to compare: lower case, one space between words, common slips mended, dates
+ * and the like as one character. Every place in the copy leads back to the words as they were written.
+ */
+export class Said {
+  readonly text: string
+  /** With what the person took back: "instead of thursday". */
+  readonly written: string
+  readonly whens: readonly When[]
+  readonly levels: readonly Level[]
+  readonly masked: string
+  readonly clock: Clock
+  /** The day that was spoken of last. */
+  readonly base: string | undefined
+  readonly #from: number[] = []
+  readonly #to: number[] = []
+  readonly #marks = new Map<number, Marked>()
+
+  /** `base` is the day that "the day after" counts from, where the message itself has none. */
+  constructor(message: string, clock: Clock, base?: string) {
+    this.clock = clock
+    this.base = base
+    this.written = message.replace(ANY_MARK, ' ').replace(BEFORE_DAY, ';')
+    const written = findWhens(this.written, clock)
+    this.text = withoutStruck(this.written, written)
+    // Most messages take nothing back and have no "movie night", and are searched only once.
+    const struck = this.text === this.written ? written : findWhens(this.text, clock)
+    const hidden = withoutNights(this.text, struck)
+    const whens = hidden === this.text ? struck : findWhens(hidden, clock)
+    const replaced = replacedDays(this.written, written)
+    const relatives = findRelatives(this.text).filter(
+      (one) =>
+        !whens.some((when) => one.start < when.end && when.start < one.end) &&
+        !isJustThen(one, this.text, whens, one.start),
+    )
+    const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
+    this.whens = all
+      .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
+      .map((when, index) => inMessage(when, all.slice(0, index), all.slice(index + 1), clock))
+      .filter(({ shift }) => shift?.days !== 0)
+      .map((when) => ({ ...when, ...replaced.get(when.start) }))
+    const quotes = quotesIn(this.text)
+    const free = ({ start, end }: { start: number; end: number }) =>
+      !quotes.some((quote) => start < quote.end && quote.start < end)
+    this.levels = findLevels(this.text)
+      .filter(
+        (level) =>
+          free(level) && !this.whens.some(({ start, end }) => start < level.end && level.start < end),
+      )
+      .slice(0, MOST)
+    const marks = [
+      ...this.whens.filter(free).map((when) => ({ start: when.start, end: when.end, mark: WHEN, when })),
+      ...this.levels.map((level) => ({ start: level.start, end: level.end, mark: LEVEL, level })),
+      ...quotes.map((quote) => ({ ...quote, mark: QUOTED })),
+    ].sort((one, other) => one.start - other.start)
+    this.masked = this.#mask(marks)
+  }
+
+  #mask(marks: Marked[]): string {
+    let masked = ''
+    const put = (text: string, start: number, end: number) => {
+      for (let index = 0; index < text.length; index++) {
+        this.#from.push(text.length === end - start ? start + index : start)
+        this.#to.push(text.length === end - start ? start + index + 1 : end)
+      }
+      masked += text
+    }
+    let at = 0
+    let next = 0
+    let isFirst = true
+    while (at < this.text.length) {
+      const mark = marks[next]
+      if (mark && at >= mark.start) {
+        this.#marks.set(masked.length, mark)
+        put(mark.mark, mark.start, mark.end)
+        at = Math.max(mark.end, at)
+        next++
+        isFirst = false
+        continue
+      }
+      TOKEN.lastIndex = at
+      const [token = this.text.charAt(at)] = TOKEN.exec(this.text) ?? []
+      const end = Math.min(at + token.length, mark?.start ?? this.text.length)
+      const piece = this.text.slice(at, end)
+      if (/^[\p{L}\p{N}]/u.test(piece)) {
+        const word = piece.toLowerCase().replaceAll('’', "'")
+        const isAsked = word.endsWith('ing') && masked.endsWith(' mind ')
+        const hour =
+          AFTER_TO.test(masked) && ENDS.test(this.text.slice(end, end + NEAR)) ? HOURS.indexOf(word) : -1
+        const meant = isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst)
+        put(hour > 0 ? String(hour) : meant, at, end)
+        isFirst = false
+      } else if (/\n/.test(piece)) {
+        put('\n', at, end)
+        isFirst = true
+      } else if (/^\s+$/.test(piece)) {
+        if (masked !== '' && !/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
+      } else if (FEELING.test(piece)) {
+        // A smile ends a sentence.
+        if (/[\p{L}\p{N}\x80-\x83] ?$/u.test(masked.slice(-3))) put(';', at, end)
+        isFirst = true
+      } else if (/\p{Extended_Pictographic}/u.test(piece)) {
+        put(PICTURE, at, end)
+      } else if (SHOWN.test(piece)) {
+        put(piece === '->' || piece === '=>' ? '→' : piece.charAt(0), at, end)
+        if (/[.!?;:]/.test(piece)) isFirst = true
+      } else if (!/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
+      at = end
+    }
+    return masked
+  }
+
+  /** The words as they were written, from one place in the masked text to another, without loose marks at the ends. */
+  piece(from: number, to: number): Piece {
+    let [first, last] = [from, to]
+    while (first < last && /[\s,;:.!→-]/.test(this.masked.charAt(first))) first++
+    while (last > first && /[\s,;:!→-]/.test(this.masked.charAt(last - 1))) last--
+    if (first >= last) return { start: 0, end: 0, text: '' }
+    const [start, end] = [this.#from[first] ?? 0, this.#to[last - 1] ?? 0]
+    return { start, end, text: this.text.slice(start, end) }
+  }
+
+  /** The date that stands at a place of the masked text. */
+  whenAt(place: number): When | undefined {
+    return this.#marks.get(place)?.when
+  }
+
+  /** The priority that stands at a place of the masked text. */
+  levelAt(place: number): Level | undefined {
+    return this.#marks.get(place)?.level
+  }
+}
+
+/** "put it back to three": an hour in words. */
+const HOURS = NUMBER_WORDS.slice(0, 13)
+const AFTER_TO = /\b(?:to|till|until|make it|make that|let's say|lets say) $/
+const ENDS = /^\s*(?:$|[,.!?]|(?:instead|please|then|now|thanks)\b)/i
+
+const FEELING =
+  /^[\u{1F600}-\u{1F64F}\u{1F910}-\u{1F92F}\u{1F970}-\u{1F97A}\u{1F389}\u{1F38A}\u{1F494}-\u{1F49F}\u{2764}\u{1F44D}-\u{1F44F}\u{1F4AA}\u{1F525}\u{2728}\u{2705}\u{1F480}]/u
+/** "would you mind adding …" */
+const GERUNDS: ReadonlyMap<string, string> = new Map(
+  'add delete remove move mark change show tell push set put make list remind rename cancel update'
+    .split(' ')
+    .map((verb) => [`${/(?:set|put)$/.test(verb) ? `${verb}t` : verb.replace(/e$/, '')}ing`, verb]),
+)
+/** Stands for a picture, which is a part of a title like a word. */
+const PICTURE = '\x83'
+const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
+const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
+
+/** Quoted text. An apostrophe inside a word does not open a quotation. */
+function quotesIn(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (const match of text.matchAll(
+    /["“”][^"“”\n]{1,300}["“”]|(?<![\p{L}\p{N}])['‘][^'’\n]{1,300}['’](?![\p{L}\p{N}])/gu,
+  )) {
+    found.push({ start: match.index, end: match.index + match[0].length })
+    if (found.length >= MOST) break
+  }
+  return found
+}
+
+const STRIKES =
+  /^[\s,.…-]*(?:(?:no|nope|sorry|wait|actually|i mean|i meant|make that|make it|or rather|rather|oops|hang on|hold on|oh|ah|um|uh|not that|scratch that|let's say|better)[\s,.…-]+)+$/i
+
+const INSTEAD =
+  /^[\s,]+(?:instead of|rather than|(?:and )?(?:not(?: any ?more)?|no (?:longer|more)))\s+(?:(?:on|at|for|by)\s+)?$/i
+
+/** "Monday, no sorry Tuesday" is Tuesday, "Monday instead of Tuesday" is Monday: what somebody takes back at once is left out, so that the rest reads on. */
+function withoutStruck(text: string, whens: readonly When[]): string {
+  let rest = text
+  for (let index = whens.length - 2; index >= 0; index--) {
+    const [first, second] = [whens[index], whens[index + 1]]
+    if (!first || !second || first.shift || second.shift) continue
+    const between = text.slice(first.end, second.start)
+    if (INSTEAD.test(between)) {
+      // "at 3 instead of 3:30 tomorrow" leaves the day.
+      const day = first.day === undefined && second.day !== undefined ? ` on ${second.day}` : ''
+      rest = rest.slice(0, first.end) + day + rest.slice(second.end)
+      continue
+    }
+    if (!STRIKES.test(between)) continue
+    // "Friday at 3, no, 4": a new time leaves the day as it is.
+    if (second.day === undefined && first.day !== undefined) continue
+    rest = rest.slice(0, first.start) + rest.slice(second.start)
+  }
+  return rest
+}
+
+/** The days that others replace, by the place of the new one. */
+function replacedDays(text: string, whens: readonly When[]): Map<number, Pick<When, 'insteadOf'>> {
+  const found = new Map<number, Pick<When, 'insteadOf'>>()
+  for (const [index, { start, end, day }] of whens.entries()) {
+    const next = whens[index + 1]
+    if (day && next?.day && INSTEAD.test(text.slice(end, next.start)))
+      found.set(start, { insteadOf: next.day })
+  }
+  return found
+}
+
+/** A time or a part of a day belongs to the day that was said before it, or else to the next one. */
+function inMessage(when: When, before: When[], after: When[], { today }: Clock): When {
+  const last = before.findLast(({ day, isPart }) => day && !isPart)?.day
+  if (when.isPart && last) return { ...when, day: last, range: { from: last, to: last } }
+  const day = last ?? after.find(({ day }) => day)?.day
+  return day !== undefined && day !== today ? byDay(when) : when
+}
+
+/** "The day after" is a day, once it is known after which. */
+function resolved(when: When, base: string | undefined): When {
+  const days = when.shift?.days
+  if (
+    base === undefined ||
+    days === undefined ||
+    !/\b(?:next|same|that|following) day\b|\b(?:day|week) (?:after|before)\b|^(?:on |for )?that\b|^then$|\b(?:after|before)(?: (?:that|it|then|this))?$/i.test(
+      when.words,
+    ) ||
+    /another|more|extra|later|earlier|back|forward/i.test(when.words)
+  )
+    return when
+  const day = addDays(base, days)
+  if (!day) return when
+  const { shift: _, ...rest } = when
+  return { ...rest, day, range: { from: day, to: day } }
+}
+
+/** Longer than the words that make a night a part of a date. */
+const NEAR = 20
+
+/** In "movie night Saturday" the night is no part of the date: it is hidden from the finder. */
+function withoutNights(text: string, whens: readonly When[]): string {
+  let hidden = text
+  for (const { start, words } of whens) {
+    const part = /^(?:night|morning|evening|afternoon)(?=,? \S)/i.exec(words)?.[0]
+    if (!part) continue
+    const before = text.slice(Math.max(0, start - NEAR), start)
+    const isNamed =
+      /[\p{L}\p{N}]['’]? $/u.test(before) &&
+      !/\b(?:the|this|that|every|each|in|at|on|by|tomorrow|late|early) $/i.test(before)
+    if (isNamed)
+      hidden = `${hidden.slice(0, start)}${'x'.repeat(part.length)}${hidden.slice(start + part.length)}`
+  }
+  return hidden
+}

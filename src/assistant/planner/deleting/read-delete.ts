@@ -1,0 +1,114 @@
+import type { Reading, Target } from '../act.ts'
+import type { Clause } from '../clauses/clause.ts'
+import { cutStart } from '../clauses/cut.ts'
+import type { Context } from '../context.ts'
+import { isKnown, onList, WHY } from '../targets/known-target.ts'
+import { targetIn } from '../targets/target-in-clause.ts'
+import { targetOf } from '../targets/targets.ts'
+import { matches } from '../tasks/match-titles.ts'
+import { DELETE_VERBS, HYPOTHETICAL, LIST_NOUN, MAYBE_DELETE, TASK_NOUN } from '../words/lexicon.ts'
+
+const DELETED = [
+  new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^take (?<x>.+?)(?: back)? (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
+  ),
+  new RegExp(
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))(?<sure>,? (?:so |and |please |just |you can )*(?:(?:take|get|cross|strike) (?:it|that|them) (?:off|out).*|(?:remove|delete|bin|scrap|get rid of) (?:it|that|them)(?: please| then)*))?${WHY}$`,
+  ),
+  new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
+  new RegExp(
+    `^(?:there's |there is )?no (?:(?:more )?need (?:to|for|of)|(?:point|use|sense)(?: in)?) (?:do |doing )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
+  ),
+  new RegExp(
+    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?)(?: \x80)?${WHY}$`,
+  ),
+  new RegExp(
+    `^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b|her\\b|him\\b|them\\b|me\\b|us\\b|you\\b)(?<x>.+?)${WHY}$`,
+  ),
+  new RegExp(
+    `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
+  ),
+  // "it was the van I wanted gone"
+  /^(?:it was|it's|i meant) (?<x>(?:the|my) .+?) (?:that )?(?:i|we) (?:want(?:ed)?|meant?)(?: to)?(?: be)? (?:gone|deleted?|removed?|binned?|off|off the list|out)$/,
+]
+/** The others are also done to things: "get rid of the old bike tomorrow". */
+const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
+const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
+
+/** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
+export function readDelete(clause: Clause, context: Context): Reading | undefined {
+  if (
+    HYPOTHETICAL.test(clause.text) ||
+    /^(?:don't|do not|never|not) (?:you )?(?:delete|remove|cancel|drop|clear|scrap|bin|go deleting|touch|erase|get rid)/.test(
+      clause.text,
+    )
+  )
+    return undefined
+  const verb = /^(\w+)/.exec(clause.text)?.[1] ?? ''
+  if (BARELY_DELETED.test(clause.text))
+    return MAYBE_DELETE.has(verb)
+      ? undefined
+      : { act: { kind: 'delete', target: { by: 'unsaid' } }, score: 0.9 }
+  for (const [index, form] of DELETED.entries()) {
+    const found = clause.match(form)
+    const part = found?.x ?? found?.y
+    if (!part || /^(?:off|up|by|in|me|us)\b/.test(part.text)) continue
+    // "delete only the date of the bike"
+    if (/^(?:only |just )?(?:the |its )?(?:due )?(?:date|time|deadline|priority)\b/.test(part.text)) continue
+    const field =
+      index === 1 && /^(?:it|that|them)$/.test(part.text)
+        ? /\b(?:date|deadline|time)\b/.exec(clause.said.masked)?.[0]
+        : undefined
+    if (field)
+      return {
+        act: {
+          kind: 'change',
+          target: targetOf(part),
+          set: field === 'time' ? { time: 'none' } : { day: 'none', words: 'none' },
+        },
+        score: 0.93,
+      }
+    // Why comes after; but where the words are a title, they are all of it.
+    const isRefused = index >= 2 && index <= 5
+    const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
+    const isThere = isKnown(target, context)
+    // "take the dog out", which is the title itself
+    if ((index === 1 && isDeed(clause, context)) || (index === 0 && isOfName(clause, context))) continue
+    // "and take the recycling out" is something to do.
+    const isOut =
+      index === 1 && / (?:out|away)(?:,? (?:as well|too|also|please|\x80))*[ .!]*$/.test(clause.text)
+    const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1 && !isOut
+    if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
+    if (target.by === 'unsaid' && !isSure) continue
+    // Who no longer needs something has not yet asked to delete it.
+    const isGuess =
+      (isRefused && !found?.sure) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
+    return {
+      act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
+      score: isExcepting(target) ? 0.95 : isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,
+    }
+  }
+  return undefined
+}
+
+/** Whether the verb is part of a task's name: "bin bags" of "Get bin bags". */
+function isOfName({ text }: Clause, { view }: Context): boolean {
+  const two = /^([a-z]+ [a-z]+)[ .!]*$/.exec(text)?.[1]
+  return (
+    two !== undefined &&
+    view.tasks.some(({ completed, title }) => !completed && title.toLowerCase().includes(` ${two}`))
+  )
+}
+
+/** Whether the words are what a task is called: "Take the dog out". */
+function isDeed(clause: Clause, { view }: Context): boolean {
+  if (!/ (?:out|away)[ .!]*$/.test(clause.text)) return false
+  const [best] = matches(clause.piece.text, view, ({ completed }) => !completed)
+  return best !== undefined && /^take\b/i.test(best.task.title) && best.title >= 0.9 && best.said >= 0.9
+}
+
+/** Read as a whole: "delete yoga but keep the one with Mel". */
+function isExcepting(target: Target): boolean {
+  return target.by === 'filter' && target.filter.except !== undefined
+}

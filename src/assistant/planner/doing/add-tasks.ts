@@ -1,0 +1,68 @@
+import type { Act, NewTask } from '../act.ts'
+import { type Note, type Shown, shown } from '../saying/reply.ts'
+import { otherHalf } from '../saying/task-words.ts'
+import type { Turn } from './turn.ts'
+
+export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): Promise<void> {
+  if (act.tasks.length === 0) {
+    turn.know({ question: { kind: 'title', ...(act.due && { due: act.due }) } })
+    return turn.say({ kind: 'ask', about: 'title' })
+  }
+  const tasks = act.tasks.map(argumentsOf)
+  const open = turn.context.view.tasks.filter(({ completed }) => !completed)
+  const [only] = tasks
+  const envelope =
+    tasks.length === 1 && only ? await turn.call('add_task', only) : await turn.call('add_tasks', { tasks })
+  if (!envelope.success) return turn.failed(envelope)
+  const data = envelope.data as { tasks?: Shown[] } & Shown
+  const added = data.tasks ?? [data]
+  await turn.look()
+  const notes = notesOn(act.tasks, added)
+  const title = added.length === 1 ? added[0]?.title.toLowerCase() : undefined
+  const same = open.find((task) => task.title.toLowerCase() === title)
+  if (same) notes.push({ kind: 'twice', number: same.number })
+  const guess = notes.find((note) => note.kind === 'guess')
+  turn.did(
+    act,
+    added.map(({ number }) => number),
+  )
+  if (added.length > 1) turn.know({ listed: added.map(({ number }) => number) })
+  turn.say(
+    { kind: 'added', tasks: added.map(shown), ...(notes.length > 0 && { notes }) },
+    guess?.kind === 'guess' && added.length === 1
+      ? [{ label: `${otherHalf(guess.time)} instead`, say: `at ${otherHalf(guess.time)}` }]
+      : [],
+  )
+}
+
+export function offer(turn: Turn, text: string): void {
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, 200)
+  turn.know({ question: { kind: 'unknown', text: words, isAsked: true } })
+  turn.say({ kind: 'ask', about: 'add', words }, [
+    { label: 'Add as a task', say: 'add it' },
+    { label: 'Search', say: 'search for it' },
+  ])
+}
+
+function argumentsOf({ title, day, time, priority, description, person }: NewTask): Record<string, unknown> {
+  return {
+    title: (person ? `Remind ${person}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title).slice(
+      0,
+      255,
+    ),
+    ...(day && { due_date: day }),
+    ...(time && { due_time: time }),
+    ...(priority && { priority }),
+    ...(description && { description }),
+  }
+}
+
+function notesOn(wanted: NewTask[], added: Shown[]): Note[] {
+  const notes: Note[] = []
+  for (const [index, task] of wanted.entries()) {
+    const time = added[index]?.due_time
+    if (task.isGuess && time && notes.length === 0) notes.push({ kind: 'guess', time })
+    if (task.often) notes.push({ kind: 'often', words: task.often })
+  }
+  return notes
+}

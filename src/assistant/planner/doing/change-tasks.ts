@@ -1,0 +1,150 @@
+import type { Act, NewTask, Wanted } from '../act.ts'
+import { withWords } from '../renaming/replace-words.ts'
+import { type Note, type Shown, shown } from '../saying/reply.ts'
+import { otherHalf } from '../saying/task-words.ts'
+import type { Indexed } from '../tasks/view.ts'
+import { sentence } from '../words/words.ts'
+import { offer } from './add-tasks.ts'
+import { changesTo } from './changed-fields.ts'
+import { choiceOf, findOrAsk } from './find-or-ask.ts'
+import { isMany, propose } from './propose.ts'
+import type { Turn } from './turn.ts'
+
+export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change' }>): Promise<void> {
+  const tasks = findOrAsk(turn, act, 'change')
+  if (!tasks) return
+  const [first] = tasks
+  if (!first) return
+  if (Object.keys(act.set).length === 0) return askWhat(turn, act.wants, first)
+  if (act.isGuess && tasks.length === 1) return moveOrAdd(turn, act, first)
+  return changeMany(turn, act, tasks, isMany(tasks))
+}
+
+/** Asks for what was left out. */
+function askWhat(turn: Turn, wants: Wanted | undefined, task: Indexed): void {
+  const field = wants?.field
+  turn.know({
+    question: { kind: 'what', number: task.number, ...(field && { field }) },
+    focus: [task.number],
+  })
+  const days = wants?.days ?? ['tomorrow', 'next week']
+  const choices = {
+    day: days.map((words) => ({ label: sentence(words), say: words })),
+    title: [],
+    any: [
+      { label: 'Tomorrow', say: 'tomorrow' },
+      { label: 'High priority', say: 'high priority' },
+      { label: 'No date', say: 'no date' },
+    ],
+  }
+  turn.say(
+    { kind: 'ask', about: 'what', tasks: [shown(task)], ...(wants && { field: wants.field }) },
+    choices[wants?.field ?? 'any'],
+  )
+}
+
+function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Indexed): void {
+  const { day, time, words, priority } = act.set
+  const isLevel = priority === 'Low' || priority === 'Medium' || priority === 'High'
+  const another: NewTask = {
+    title: task.title,
+    ...(day && day !== 'none' && { day }),
+    ...(time && time !== 'none' && { time }),
+    ...(words && { words }),
+    ...(isLevel && { priority }),
+  }
+  const move: Act = { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: act.set }
+  if (day !== undefined && task.due_date === day && (time === undefined || task.due_time === time)) {
+    turn.know({ focus: [task.number] })
+    turn.say({ kind: 'nothing', why: 'same', tasks: [shown(task)] })
+    return
+  }
+  turn.know({
+    question: { kind: 'confirm', act: move, otherwise: { kind: 'add', tasks: [another] } },
+    focus: [task.number],
+  })
+  turn.say({ kind: 'ask', about: 'move-or-add', tasks: [shown(task)] }, [
+    { label: 'Move it', say: 'move it' },
+    { label: 'Add another', say: 'add another' },
+  ])
+}
+
+export async function changeMany(
+  turn: Turn,
+  act: Extract<Act, { kind: 'change' }>,
+  tasks: Indexed[],
+  isAsked: boolean,
+): Promise<void> {
+  const { set } = act
+  if (isAsked && set.time === undefined && set.shift === undefined) {
+    if (
+      set.priority === 'High' ||
+      set.priority === 'Medium' ||
+      set.priority === 'Low' ||
+      set.priority === 'none'
+    )
+      return propose(turn, 'set_priority', tasks, act, set.priority)
+    if (set.day !== undefined) return propose(turn, 'set_due_date', tasks, act, set.day)
+  }
+  if (set.title !== undefined && tasks.length > 1) {
+    const numbers = tasks.map(({ number }) => number)
+    turn.know({ question: { kind: 'which', act, numbers } })
+    return turn.say({ kind: 'which', verb: 'rename', tasks: tasks.map(shown) }, tasks.map(choiceOf))
+  }
+  const changed: Shown[] = []
+  for (const task of tasks.slice(0, 10)) {
+    const fields = changesTo(task, set, turn.context)
+    if (!fields) {
+      turn.know({ question: { kind: 'what', number: task.number, field: 'day' }, focus: [task.number] })
+      turn.say({ kind: 'nothing', why: 'no-date', tasks: [shown(task)] })
+      continue
+    }
+    if (isSame(task, fields)) {
+      turn.say({ kind: 'nothing', why: set.often ? 'often' : 'same', tasks: [shown(task)] })
+      turn.know({ focus: [task.number] })
+      continue
+    }
+    const envelope = await turn.call('update_task', { task_identifier: `#${task.number}`, ...fields })
+    if (!envelope.success) turn.failed(envelope)
+    else changed.push(shown(envelope.data as Shown))
+  }
+  await turn.look()
+  const [first] = tasks
+  if (changed.length === 0) return
+  const notes: Note[] = []
+  const time = changed[0]?.due_time
+  if (set.isGuess && time) notes.push({ kind: 'guess', time })
+  if (set.often) notes.push({ kind: 'often', words: set.often })
+  turn.did(
+    { ...act, target: { by: 'numbers', numbers: changed.map(({ number }) => number) } },
+    changed.map(({ number }) => number),
+  )
+  turn.say(
+    {
+      kind: 'changed',
+      tasks: changed,
+      set,
+      ...(first && { was: shown(first) }),
+      ...(notes.length > 0 && { notes }),
+    },
+    set.isGuess && time ? [{ label: `${otherHalf(time)} instead`, say: `at ${otherHalf(time)}` }] : [],
+  )
+}
+
+/** Whether a task is like that already. */
+function isSame(task: Indexed, fields: Record<string, unknown>): boolean {
+  const { due_date = 'none', due_time = 'none', priority = 'none', title } = task
+  const is: Record<string, unknown> = { due_date, due_time, priority, new_title: title }
+  return Object.entries(fields).every(([name, value]) => is[name] === value)
+}
+
+export async function retitle(turn: Turn, { from, to }: Extract<Act, { kind: 'retitle' }>): Promise<void> {
+  const task = turn.context.view.get(turn.before.focus[0] ?? 0)
+  if (!task) return offer(turn, to)
+  const title = from === undefined ? sentence(to) : sentence(withWords(task.title, from, to))
+  return changeTasks(turn, {
+    kind: 'change',
+    target: { by: 'numbers', numbers: [task.number] },
+    set: { title },
+  })
+}

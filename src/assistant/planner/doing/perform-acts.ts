@@ -1,0 +1,154 @@
+import type { Act, Ask, Target } from '../act.ts'
+import type { Context } from '../context.ts'
+import { type Reply, type Shown, shown } from '../saying/reply.ts'
+import type { Choice, State } from '../state.ts'
+import { resolve } from '../tasks/resolve.ts'
+import { addTasks, offer } from './add-tasks.ts'
+import { Lists } from './answer-questions.ts'
+import { changeTasks, retitle } from './change-tasks.ts'
+import { settle, wonder } from './complete-or-delete.ts'
+import { exchangeDates } from './exchange-dates.ts'
+import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
+import { narrow } from './narrow-proposal.ts'
+import { approve } from './propose.ts'
+import type { Means } from './tools.ts'
+import { Turn } from './turn.ts'
+import { protest, recall, undo } from './undo.ts'
+
+/** Carries out the acts of a message one after another and collects the replies. */
+export class Doing {
+  readonly #turn: Turn
+
+  constructor(context: Context, means: Means) {
+    this.#turn = new Turn(context, means)
+  }
+
+  get replies(): Reply[] {
+    return this.#turn.replies
+  }
+
+  get choices(): Choice[] {
+    return this.#turn.choices
+  }
+
+  get state(): State {
+    return this.#turn.state
+  }
+
+  async act(act: Act): Promise<void> {
+    const turn = this.#turn
+    switch (act.kind) {
+      case 'add':
+        return addTasks(turn, act)
+      case 'ask':
+        return this.#ask(act.ask)
+      case 'clock': {
+        const { today, time, timezone } = turn.context.clock
+        return turn.say({ kind: 'clock', asks: act.asks, day: act.day ?? today, today, time, timezone })
+      }
+      case 'complete':
+      case 'delete':
+      case 'reopen':
+        return settle(turn, act)
+      case 'change':
+        return changeTasks(turn, act)
+      case 'exchange':
+        return exchangeDates(turn, act)
+      case 'undo':
+        return undo(turn, act)
+      case 'recall':
+        return recall(turn, act)
+      case 'yes':
+        return turn.say({ kind: 'chat', about: 'noted' })
+      case 'no':
+        return turn.say({ kind: 'chat', about: 'cancelled' })
+      case 'protest':
+        return protest(turn)
+      case 'instead':
+        return this.#instead(act.target)
+      case 'retitle':
+        return retitle(turn, act)
+      case 'narrow':
+        return narrow(turn, act.filter)
+      case 'offer':
+        return offer(turn, act.text)
+      case 'focus':
+        return turn.know({ focus: act.numbers })
+      case 'wonder':
+        return wonder(turn, act.number)
+      case 'search':
+        return this.#ask({ about: 'list', filter: { search: act.text } })
+      case 'approve':
+        return approve(turn)
+      case 'chat':
+        if (act.numbers) turn.know({ focus: act.numbers })
+        if (act.maybe) turn.know({ maybe: act.maybe })
+        return turn.say({ kind: 'chat', about: act.about })
+    }
+  }
+
+  async #ask(ask: Ask): Promise<void> {
+    const turn = this.#turn
+    const lists = new Lists(turn.context, turn.means)
+    const { reply, numbers, isMany } =
+      ask.about === 'list'
+        ? await lists.list(ask)
+        : ask.about === 'days'
+          ? await lists.days(ask)
+          : ask.about === 'compare'
+            ? await lists.compare(ask)
+            : await lists.about(ask)
+    turn.say(reply)
+    turn.asked({
+      ask,
+      focus: isMany && numbers.length !== 1 ? [] : numbers,
+      ...(isMany && numbers.length > 0 && { listed: numbers, recent: [] }),
+    })
+    // "is the present on there?", then "add it then"
+    const words = wordsSought(ask)
+    if (words !== undefined && numbers.length === 0) turn.know({ question: { kind: 'unknown', text: words } })
+  }
+
+  /** "sorry, I meant the report": what was done is undone, and done to the other one. */
+  async #instead(target: Target): Promise<void> {
+    const turn = this.#turn
+    const { done, changes } = turn.before
+    if (!done || !('target' in done)) return turn.say({ kind: 'chat', about: 'unclear' })
+    const found = resolve(target, 'ask', { ...turn.context, state: turn.before })
+    if (!('tasks' in found) || found.tasks.length === 0) {
+      if ('which' in found) {
+        const numbers = found.which.map(({ number }) => number)
+        turn.know({
+          question: { kind: 'which', act: { kind: 'instead', target }, numbers },
+          done,
+          changes,
+        })
+        return turn.say(
+          { kind: 'which', verb: VERBS[done.kind] ?? 'change', tasks: found.which.map(shown) },
+          found.which.map(choiceOf),
+        )
+      }
+      return sayMissing(turn, 'missing' in found ? found.missing : '', VERBS[done.kind] ?? 'change')
+    }
+    for (const change of [...changes].sort((one, other) => other - one)) {
+      const envelope = await turn.means.call('undo_change', { change: String(change) })
+      if (!envelope.success) return turn.failed(envelope)
+      turn.say({
+        kind: 'undone',
+        tasks: ((envelope.data as { tasks: Shown[] }).tasks ?? []).map(shown),
+      })
+    }
+    await turn.look()
+    const again = {
+      ...done,
+      target: { by: 'numbers' as const, numbers: found.tasks.map(({ number }) => number) },
+    } as Act
+    return this.act(again)
+  }
+}
+
+/** What a question looked for by its words. */
+function wordsSought(ask: Ask): string | undefined {
+  if (ask.about === 'task') return ask.target.by === 'words' ? ask.target.text : undefined
+  return ask.filter.search
+}

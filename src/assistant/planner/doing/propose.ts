@@ -1,0 +1,56 @@
+import type { Act } from '../act.ts'
+import { labelOf } from '../saying/filter-label.ts'
+import { type Shown, shown } from '../saying/reply.ts'
+import type { Indexed } from '../tasks/view.ts'
+import type { Turn } from './turn.ts'
+
+export async function propose(
+  turn: Turn,
+  change: string,
+  tasks: Indexed[],
+  act: Act,
+  value?: string,
+): Promise<void> {
+  const few = tasks.slice(0, MOST_LISTED)
+  const envelope = await turn.call('change_tasks', {
+    change,
+    task_identifiers: few.map(({ number }) => `#${number}`),
+    ...(value !== undefined && { value }),
+  })
+  if (!envelope.success)
+    return envelope.error.code === 'not_found'
+      ? turn.say({ kind: 'nothing', why: 'same', tasks: few.map(shown) })
+      : turn.failed(envelope)
+  const data = envelope.data as { tasks: Shown[] }
+  const numbers = data.tasks.map(({ number }) => number)
+  turn.know({ proposed: act, focus: numbers, listed: numbers })
+  const label = 'target' in act && act.target.by === 'filter' ? labelOf(act.target.filter) : {}
+  turn.say({
+    kind: 'proposed',
+    change,
+    tasks: data.tasks.map(shown),
+    label,
+    ...(value !== undefined && { value }),
+  })
+}
+
+export async function approve(turn: Turn): Promise<void> {
+  const envelope = await turn.means.approve()
+  if (!envelope) return turn.say({ kind: 'chat', about: 'noted' })
+  if (!envelope.success) return turn.failed(envelope)
+  const { kind, count, change } = envelope.data as { kind: string; count: number; change?: number }
+  if (typeof change === 'number') turn.changes.push(change)
+  await turn.look()
+  turn.did(turn.before.proposed ?? { kind: 'yes' }, kind === 'delete' ? [] : turn.before.focus)
+  turn.say({ kind: 'applied', change: kind, count })
+}
+
+/** More tasks than these are changed only after the person has seen them. */
+const MOST_AT_ONCE = 5
+
+const MOST_LISTED = 50
+
+/** More than can be read in a breath. */
+export function isMany(tasks: readonly unknown[]): boolean {
+  return tasks.length > MOST_AT_ONCE
+}

@@ -1,0 +1,20 @@
+import type { Envelope } from '../../../envelope.ts'
+import type { Shown } from '../saying/reply.ts'
+import type { View } from '../tasks/view.ts'
+
+/** What the planner may do: call tools, read. */
+export type Means = {
+  call(tool: string, args: Record<string, unknown>): Promise<Envelope>
+  view(): Promise<View>
+  history(): Promise<HistoryEntry[]>
+  approve(): Promise<Envelope | undefined>
+}
+
+export type HistoryEntry = {
+  change: number
+  operation: string
+  /** In words. */
+  summary: string
+  undoes?: number
+  tasks?: { before: Shown | null; after: Shown | null }[]
+}

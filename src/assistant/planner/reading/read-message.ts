@@ -1,0 +1,297 @@
+import type { Act, Reading, Target } from '../act.ts'
+import { readAddIt } from '../adding/add-that.ts'
+import { onSameDay } from '../adding/new-task.ts'
+import { withoutIf } from '../clauses/checkable-condition.ts'
+import { Clause } from '../clauses/clause.ts'
+import { staysAs } from '../clauses/conditions.ts'
+import { Said } from '../clauses/masked-message.ts'
+import { doneness } from '../clauses/says-done.ts'
+import { sentencesOf } from '../clauses/sentences.ts'
+import type { Context } from '../context.ts'
+import { putRight } from '../correcting/self-correction.ts'
+import type { State } from '../state.ts'
+import { keeps, leaveOutKept } from '../targets/exclusions.ts'
+import { namedIn } from '../targets/named-task.ts'
+import { matches } from '../tasks/match-titles.ts'
+import { withTaskDays } from '../tasks/relative-to-task.ts'
+import { isForeign } from '../words/foreign-language.ts'
+import { wordsIn } from '../words/words.ts'
+import { after, amended, named, pinned } from './carry-over.ts'
+import { readSentence, SURE } from './read-sentence.ts'
+import { readWhole } from './read-whole.ts'
+
+/** Longer than the longest title and description together. */
+const LONGEST = 1500
+
+/** What a message wants, in order, with how sure that is. */
+export function read(message: string, context: Context): Reading[] {
+  if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
+  const text = withTaskDays(withoutIf(message, context), context)
+  const whole = new Clause(new Said(text, context.clock, baseOf(context)))
+  if (whole.isEmpty) return [readEmpty(message)]
+  const alone = readWhole(whole, context)
+  if (alone) return alone
+  const right = putRight(whole, context, (part) => readAll(sentencesOf(part), context).filter(isLikely))
+  if (right) return right
+  const sentences = sentencesOf(whole)
+  const readings = readAll(sentences, context)
+  const sure = readings.filter(isLikely)
+  leaveOutKept(readings, sure)
+  if (TAKEN_BACK.test(whole.text)) return withoutLast(sure, whole, context)
+  if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
+    return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
+  if (sure.length > 0) return merged(withoutTalk(sure), context)
+  return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
+}
+
+const TAKEN_BACK =
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/
+
+/** "delete the milk… actually don't": the last request is none. */
+function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
+  const last = sure.findLastIndex(({ act }) => 'target' in act)
+  const rest = sure.filter((_, index) => index !== last)
+  return rest.length > 0
+    ? merged(withoutTalk(rest), context)
+    : [{ act: staysAs(whole, context), score: 0.95 }]
+}
+
+function isLikely({ act, score }: Reading): boolean {
+  return act.kind !== 'chat' && score >= SURE
+}
+
+/** "Morning. Cold out there": beside a greeting or other talk, words without a verb or a date are no task. */
+function lessTalk(readings: Reading[], hasTalk: boolean): Reading[] {
+  const isGreeting = readings.some(
+    ({ act }) => act.kind === 'chat' && (act.about === 'greeting' || act.about === 'howareyou'),
+  )
+  if (!isGreeting && !hasTalk) return readings
+  return readings.map((reading) =>
+    reading.act.kind === 'add' && reading.act.isBare && reading.score < 0.5
+      ? { ...reading, score: Math.min(reading.score, 0.3) }
+      : reading,
+  )
+}
+
+const STILL_TO_DO =
+  /\b(?:forgot|forget|didn't|don't|haven't|hasn't|won't|never|i'll|we'll|will|gonna|going to|tired|nervous|hate|love|sick|ill|scared|dreading|dread|worried|bored|mess|messy|dirty|feel|later|when i|about to|need|needs|should|must|have to|excited|expensive|stressed|calling|going)\b/
+
+/** "That's the hostas in the ground at last!": a task is spoken of, so that is asked about. */
+function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Reading | undefined {
+  const { act } = bestGuess(readings)
+  const isLost =
+    act.kind === 'add' || (act.kind === 'chat' && (act.about === 'offtopic' || act.about === 'unclear'))
+  if (!isLost || !context.hasView || /\?/.test(whole.text)) return undefined
+  const target = namedIn(whole, context, 'open', true)
+  if (target?.by === 'anyof' && target.numbers.length <= 3 && doneness(whole) !== 'none')
+    return { act: { kind: 'complete', target, isGuess: true }, score: 0.5 }
+  const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
+  const task = context.view.get(number ?? 0)
+  const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []
+  // "I forgot to call mum", "the kitchen is a mess": there is nothing to complete or ask.
+  if (task && best && best.title >= 0.3 && STILL_TO_DO.test(whole.text))
+    return { act: { kind: 'chat', about: 'unchanged', numbers: [task.number] }, score: 0.5 }
+  return task && best && best.title >= 0.3
+    ? { act: { kind: 'wonder', number: task.number }, score: 0.5 }
+    : undefined
+}
+
+/** The day that was spoken of last: of the task, or of the list that was asked for. */
+function baseOf({ state, view }: Context): string | undefined {
+  const due =
+    state.ask?.about === 'list' && typeof state.ask.filter.due === 'object'
+      ? state.ask.filter.due.from
+      : undefined
+  if (due !== undefined || (state.focus.length !== 1 && state.done?.kind !== 'change')) return due
+  const days = new Set(state.focus.map((number) => view.get(number)?.due_date))
+  // "… same day", said of a task that has none yet or after a list, is that of the task before.
+  const spoken = days.size === 1 ? [...state.focus, ...state.recent] : state.recent
+  return spoken.map((number) => view.get(number)?.due_date).find(Boolean)
+}
+
+/** A message without a word: an emoji, or nothing. */
+function readEmpty(message: string): Reading {
+  return /[\p{Extended_Pictographic}]/u.test(message)
+    ? { act: { kind: 'chat', about: 'thanks' }, score: 0.5 }
+    : { act: { kind: 'chat', about: 'empty' }, score: 1 }
+}
+
+/** Said of a task that is there, after what is only told. */
+const MOVES_IT = /^(?:so |then |please )*(?:move|push|shift|reschedule|postpone|bring) (?:it|that|this)\b/
+
+/** Reads one sentence after another; "it" in a later one can mean a task that an earlier one named. */
+function readAll(sentences: Clause[], context: Context): Reading[] {
+  const readings: Reading[] = []
+  let now = context
+  let hasTalk = false
+  for (const sentence of sentences) {
+    const last = readings.at(-1)
+    if (
+      last &&
+      last.score >= SURE &&
+      last.act.kind === 'add' &&
+      last.act.tasks.length > 0 &&
+      !(context.state.focus.length > 0 && MOVES_IT.test(sentence.text)) &&
+      amended(last.act, sentence)
+    )
+      continue
+    if (last && keeps(last.act, sentence)) continue
+    const found = readSentence(sentence, now)
+      .filter(({ act }) => !isWhy(act, last))
+      .map((reading) => oneMore(pinned(reading, now, context), sentence, last, context))
+    readings.push(...found)
+    hasTalk ||= sentences.length > 1 && !found.some(isLikely)
+    const act = found.findLast(
+      ({ act, score }) =>
+        act.kind !== 'chat' && score >= SURE && !(act.kind === 'add' && act.isBare && score < 0.6),
+    )?.act
+    const isTalk = act?.kind === 'add' && act.isBare
+    const isSettled = act && !isTalk && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
+    const state = isSettled ? after(act, now) : (kept(found, now) ?? named(sentence, now))
+    if (state !== now.state) now = { ...now, state }
+  }
+  return lessTalk(readings, hasTalk)
+}
+
+const ALSO = /^(?:(?:oh|ah|um|yes|ok|okay|please|actually)[ ,]+)*(?:also|plus|and(?: also| then)?)[ ,]+/
+/** A thing that is not there yet. */
+const SOME = /^(?:an?|some|more|another|new|\d+|two|three|four|five) /
+
+/** "order printer ink. also nappies size 5": after a new task, another thing is one too. */
+function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, context: Context): Reading {
+  const { act, score } = reading
+  const lead = ALSO.exec(sentence.text)?.[0].length
+  if (lead === undefined || act.kind !== 'add' || !act.isBare || score < 0.25) return reading
+  const before = last ? (last.score >= SURE ? last.act.kind : undefined) : context.state.done?.kind
+  const thing = sentence.part(lead)
+  // "also a quick question", "and no bread"
+  if (/\b(?:you|me|thanks?|question|one|no|not|never)\b/.test(sentence.text)) return reading
+  const isAdded = before === 'add' || (before === 'change' && SOME.test(thing.text))
+  const [best] = matches(thing.piece.text, context.view, ({ completed }) => !completed)
+  const isKnown = best !== undefined && best.said >= 0.8
+  return isAdded && !isKnown && wordsIn(thing.text).length <= 8
+    ? { act, score: Math.max(score, 0.62) }
+    : reading
+}
+
+/** "scrap the barometer. sold it": after a delete, a statement about that task is the reason. */
+function isWhy(act: Act, last: Reading | undefined): boolean {
+  const isDelete = last?.act.kind === 'delete' && last.act.target.by !== 'unsaid'
+  return isDelete && act.kind === 'complete' && act.target.by === 'it'
+}
+
+/** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
+function kept(found: readonly Reading[], { state }: Context): State | undefined {
+  const act = found.at(-1)?.act
+  return act?.kind === 'chat' && act.numbers?.length === 1 ? { ...state, focus: act.numbers } : undefined
+}
+
+/** Beside a request, words that might be a task are more likely to be talk. */
+function withoutTalk(sure: Reading[]): Reading[] {
+  if (sure.length < 2) return sure
+  const isRequest = ({ act }: Reading) => act.kind !== 'add' && act.kind !== 'no'
+  const last = sure.findLastIndex(isRequest)
+  const isTalk = ({ act, score }: Reading, index: number) =>
+    act.kind === 'add' &&
+    act.isBare &&
+    (score < 0.6 ||
+      // Before a request it only tells why: "Mel picks up Biscuit Friday, so delete …".
+      index < last ||
+      (last >= 0 && act.tasks.every(({ words }) => words === undefined)))
+  const acts = sure.filter((reading, index) => !isTalk(reading, index))
+  return acts.length > 0 ? acts : sure.slice(0, 1)
+}
+
+/** Additions that follow one another are one. */
+function merged(found: Reading[], context: Context): Reading[] {
+  // A yes or no before a request only leads to it.
+  const hasTasks = found.some(({ act }) => act.kind === 'add' && act.tasks.length > 0)
+  // "new task - return parcel" says what the task is.
+  const requests = found.filter(
+    ({ act }) =>
+      act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
+  )
+  const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)), context)
+  const all: Reading[] = []
+  // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
+  const isGuess = ({ act }: Reading) =>
+    act.kind === 'wonder' || ((act.kind === 'delete' || act.kind === 'change') && act.isGuess === true)
+  const isSure = readings.some(
+    (reading) => !isGuess(reading) && reading.act.kind !== 'ask' && reading.act.kind !== 'add',
+  )
+  const moves = readings.filter(({ act }) => act.kind === 'change' && act.isGuess)
+  for (const found of readings) {
+    // "internship thursday, lab report wednesday": two at once are moved, and not asked about.
+    const reading = moves.length > 1 && moves.includes(found) ? withoutGuess(found) : found
+    if (isSure && isGuess(reading)) continue
+    // "The dentist is booked, it's on the 2nd": what is done gets no new date.
+    if (isDoneBefore(reading, all)) continue
+    const last = all.at(-1)
+    // "That was a mistake. Bring it back." is one undo.
+    if (last?.act.kind === 'undo' && reading.act.kind === 'undo') continue
+    if (
+      reading.act.kind === 'add' &&
+      last?.act.kind === 'add' &&
+      reading.act.tasks.length > 0 &&
+      last.act.tasks.length > 0
+    )
+      all[all.length - 1] = {
+        act: {
+          kind: 'add',
+          tasks: onSameDay([...last.act.tasks, ...reading.act.tasks]),
+          ...(last.act.isBare && { isBare: true }),
+        },
+        score: Math.min(last.score, reading.score),
+      }
+    else all.push(reading)
+  }
+  return all.slice(0, 10)
+}
+
+/** "my wife bought it already, take away what you have written": the reason for an undo is none more. */
+function withoutTold(readings: Reading[], { state }: Context): Reading[] {
+  if (!readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)) return readings
+  const isLast = (number: number) => state.focus.includes(number)
+  const isOfLast = (target: Target) =>
+    target.by === 'it' || (target.by === 'numbers' && target.numbers.every(isLast))
+  return readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target)))
+}
+
+/** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */
+function asked(readings: Reading[]): Reading[] {
+  const bare = readings.findIndex(({ act }) => act.kind === 'delete' && act.target.by === 'unsaid')
+  const guess = readings
+    .slice(0, Math.max(bare, 0))
+    .findLast(({ act }) => act.kind === 'delete' && act.isGuess)
+  if (!guess) return readings
+  return readings.flatMap((reading, index) =>
+    reading === guess ? [withoutGuess(guess)] : index === bare ? [] : [reading],
+  )
+}
+
+function withoutGuess({ act, score }: Reading): Reading {
+  if (act.kind !== 'change' && act.kind !== 'delete') return { act, score }
+  const { isGuess: _, ...rest } = act
+  return { act: rest, score }
+}
+
+function isDoneBefore({ act }: Reading, before: Reading[]): boolean {
+  if (act.kind !== 'change' || act.set.title !== undefined || act.target.by !== 'numbers') return false
+  const { numbers } = act.target
+  return before.some(
+    ({ act: { kind, ...rest } }) =>
+      kind === 'complete' &&
+      'target' in rest &&
+      rest.target.by === 'numbers' &&
+      rest.target.numbers.some((number) => numbers.includes(number)),
+  )
+}
+
+/** Talk before a guess at a request. */
+function bestGuess(readings: Reading[]): Reading {
+  const sorted = readings.toSorted((one, other) => other.score - one.score)
+  return (
+    sorted.find(({ act }) => act.kind === 'chat') ??
+    sorted[0] ?? { act: { kind: 'chat', about: 'unclear' }, score: 0 }
+  )
+}

@@ -1,0 +1,77 @@
+import type { Act, Reading } from '../act.ts'
+import { isInverted } from '../asking/ask-forms.ts'
+import type { Clause } from '../clauses/clause.ts'
+import { doneness } from '../clauses/says-done.ts'
+import { BEGINS } from '../clauses/sentences.ts'
+import type { Context } from '../context.ts'
+import { settingOf } from '../dates/setting-from-date.ts'
+import { argumentsOf } from '../model/arguments-of.ts'
+import { readFreely } from '../model/read-freely.ts'
+import { fitsTitle } from '../tasks/fits-title.ts'
+import { matches } from '../tasks/match-titles.ts'
+import { isWished } from '../words/only-told.ts'
+
+/** How much less than a closed form the trained model is believed. */
+const TRUST = 0.66
+const SURE = 0.8
+
+/** What the trained model makes of free text, where that can be done: a task that is changed must be there. */
+export function readFree(clause: Clause, context: Context): Reading | undefined {
+  const { text } = clause.piece
+  const free = readFreely(text)
+  if (free.p < SURE) return undefined
+  if (free.tool === null) return { act: { kind: 'chat', about: 'offtopic' }, score: TRUST * free.p }
+  const args = argumentsOf(text, free)
+  const act = actOf(free.tool, args, clause, context)
+  return act && { act, score: TRUST * free.p }
+}
+
+function actOf(
+  tool: string,
+  args: ReturnType<typeof argumentsOf>,
+  clause: Clause,
+  context: Context,
+): Act | undefined {
+  const words = args.task_identifier
+  const found = words === undefined ? undefined : matches(words, context.view)[0]
+  const target =
+    found && found.said >= 0.6 && words !== undefined
+      ? ({ by: 'words', text: words, whens: [] } as const)
+      : undefined
+  const fits = found !== undefined && fitsTitle(clause.piece.text, found.task, undefined)
+  const [when] = clause.whens.filter(({ isPast }) => !isPast)
+  switch (tool) {
+    case 'list_tasks':
+      return {
+        kind: 'ask',
+        ask: {
+          about: 'list',
+          filter: {
+            ...(args.query !== undefined && { search: args.query }),
+            ...(when?.range && { due: when.range, dueWords: when.words, status: 'pending' as const }),
+          },
+        },
+      }
+    case 'complete_task':
+      if (!target || !found || !fits || isInverted(clause)) return undefined
+      // The model takes any past tense as done, so ask unless the words say so.
+      return doneness(clause) === 'sure'
+        ? { kind: 'complete', target, isGuess: true }
+        : doneness(clause) === 'likely'
+          ? { kind: 'wonder', number: found.task.number }
+          : undefined
+    case 'delete_task':
+      return target && { kind: 'delete', target, isGuess: true }
+    case 'update_task':
+      return target && when && fits && !isWished(clause.text)
+        ? {
+            kind: 'change',
+            target,
+            set: settingOf(when),
+            ...(!BEGINS.test(clause.text) && { isGuess: true }),
+          }
+        : undefined
+    default:
+      return undefined
+  }
+}

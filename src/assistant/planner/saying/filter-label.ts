@@ -1,0 +1,39 @@
+import type { Filter } from '../act.ts'
+import { sentence } from '../words/words.ts'
+import type { Label } from './reply.ts'
+import { dayWords } from './task-words.ts'
+
+/** A condition as a reply words it. */
+export function labelOf(
+  { status, due, dueWords, hours, priority, search, finished, created, except, isElse }: Filter,
+  today?: string,
+): Label {
+  return {
+    ...(status && { status: status === 'completed' ? 'completed' : 'open' }),
+    ...(due === 'overdue' || due === 'none' || due === 'some'
+      ? { due }
+      : due && { due: hours?.words ?? spelt(dueWords, today) ?? rangeWords(due, today) }),
+    ...(priority && { priority }),
+    ...(search !== undefined && { search }),
+    ...(finished && { finished: spelt(dueWords, today) ?? rangeWords(finished, today) }),
+    ...(created && { created: spelt(dueWords, today) ?? rangeWords(created, today) }),
+    ...(except && (isElse ? { isElse } : { hasExcept: true })),
+  }
+}
+
+const NAMES =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi
+
+/** Capitalises the names of days and months, and puts a date in digits as a day. */
+function spelt(words: string | undefined, today: string | undefined): string | undefined {
+  return words
+    ?.replace(/^weekend$/i, 'this weekend')
+    .replace(NAMES, (name) => sentence(name))
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayWords(day, today))
+}
+
+function rangeWords({ from, to }: { from?: string; to?: string }, today: string | undefined): string {
+  const [first, last] = [from && dayWords(from, today), to && dayWords(to, today)]
+  if (from === to && first) return first
+  return [first && `from ${first}`, last && `until ${last}`].filter(Boolean).join(' ')
+}

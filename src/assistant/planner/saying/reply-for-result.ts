@@ -1,0 +1,121 @@
+import type { Failure } from '../../../envelope.ts'
+import type { Made } from '../../made.ts'
+import { labelOf } from './filter-label.ts'
+import type { Label, Reply, Shown } from './reply.ts'
+import { say } from './say.ts'
+
+/** What came of a call, in words. Built on the result alone. */
+export function sayResult(made: Made): string {
+  return say(replyOf(made))
+}
+
+type Data = Record<string, unknown> & Shown
+
+/** What came of a call, as the planner would reply. */
+export function replyOf({ tool, args, envelope }: Made): Reply {
+  if (!envelope.success) return failed(envelope.error, args)
+  const data = envelope.data as Data
+  const tasks = (data.tasks as Shown[] | undefined) ?? [data]
+  switch (tool) {
+    case 'add_task':
+    case 'add_tasks':
+      return { kind: 'added', tasks }
+    case 'complete_task':
+      return { kind: data.already_completed ? 'already' : 'completed', tasks, ...others(data) }
+    case 'delete_task':
+      return { kind: 'deleted', tasks }
+    case 'update_task':
+      return updated(data, args)
+    case 'undo_change':
+      return { kind: 'undone', tasks }
+    case 'change_tasks':
+      return data.applied
+        ? { kind: 'applied', change: String(data.kind), count: Number(data.count) }
+        : { kind: 'proposed', change: String(data.kind), tasks, label: labelIn(args) }
+    case 'list_tasks':
+      return {
+        kind: 'listed',
+        tasks,
+        total: totalOf(data, args),
+        today: String(data.today ?? ''),
+        label: labelIn(args),
+        ...(data.next_cursor ? { isMore: true } : {}),
+      }
+    default:
+      return { kind: 'failed', message: envelope.message }
+  }
+}
+
+/** As many as fit the call, whether or not they are shown. */
+function totalOf(data: Data, { status }: Made['args']): number {
+  const counted = status === 'pending' || status === 'completed' ? data[status] : data.total
+  return typeof counted === 'number' ? counted : ((data.tasks as Shown[] | undefined) ?? []).length
+}
+
+function updated(data: Data, args: Made['args']): Reply {
+  if (args.status === 'pending') return { kind: 'reopened', tasks: [data] }
+  return {
+    kind: 'changed',
+    tasks: [data],
+    set: {
+      ...(args.new_title !== undefined && { title: data.title }),
+      ...(args.due_date !== undefined && { day: String(args.due_date) }),
+      ...(args.due_time !== undefined && { time: String(args.due_time) }),
+      ...(args.priority !== undefined && { priority: 'none' as const }),
+      ...(args.description !== undefined && { description: String(args.description) }),
+    },
+    ...(data.previous_title !== undefined && { was: { ...data, title: String(data.previous_title) } }),
+    ...others(data),
+  }
+}
+
+/** What else was called like it, so that nobody is surprised which one it was. */
+function others({ other_matches: more }: Data) {
+  const tasks = (more as Shown[] | undefined) ?? []
+  return tasks.length > 0 ? { notes: [{ kind: 'others' as const, tasks }] } : {}
+}
+
+/** The filters of a call as a condition. */
+function labelIn({ status, priority, due, search }: Made['args']): Label {
+  return labelOf({
+    ...(status === 'pending' || status === 'completed' ? { status } : {}),
+    ...(priority !== undefined && { priority: priority as 'High' }),
+    ...(search !== undefined && { search: String(search) }),
+    ...(due === 'overdue' || due === 'none'
+      ? { due }
+      : due !== undefined && { due: {}, dueWords: daysIn(String(due)) }),
+  })
+}
+
+/** "today", or the two ends of "today..friday". */
+function daysIn(due: string): string {
+  const [from = '', to] = due.split('..')
+  if (to === undefined || from === to) return from
+  return [from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')
+}
+
+function failed({ code, message, details }: Failure, args: Made['args']): Reply {
+  const name = args.task_identifier
+  if (code === 'not_found' && name !== undefined) return { kind: 'missing', words: String(name) }
+  if (code === 'not_found' && args.change !== undefined && !/^(?:last|#?\d+)$/.test(String(args.change)))
+    return { kind: 'nothing', why: 'condition', label: labelIn(args) }
+  if (code === 'ambiguous')
+    return {
+      kind: 'which',
+      verb: 'change',
+      tasks: details as unknown as Shown[],
+      ...(name !== undefined && { words: String(name) }),
+    }
+  if (code === 'invalid_date')
+    return {
+      kind: 'failed',
+      message: `I do not understand “${String(args.due_date ?? args.due ?? args.value).replace(/\s+/g, ' ')}” as a date. Nothing was changed. Try “tomorrow”, “next friday” or “in 3 days”.`,
+    }
+  return { kind: 'failed', message: failureWords(code, message, details) }
+}
+
+/** After an outage the message says what became of the change, which may not be known. */
+export function failureWords(code: string, message: string, details: readonly unknown[]): string {
+  if (code === 'processing_error' && details.length > 0) return `${message}.`
+  return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`
+}

@@ -1,0 +1,112 @@
+import type { Aspect, Chat, Comparison, Setting, Show } from '../act.ts'
+import type { Choice } from '../state.ts'
+
+/** A task as a reply shows it. */
+export type Shown = {
+  number: number
+  title: string
+  completed?: boolean | undefined
+  due_date?: string | undefined
+  due_time?: string | undefined
+  priority?: string | undefined
+}
+
+/** Something to add to what was done: a guess, or what cannot be done yet. */
+export type Note =
+  | { kind: 'guess'; time: string }
+  | { kind: 'often'; words: string }
+  | { kind: 'others'; tasks: Shown[] }
+  /** An open task has this title already. */
+  | { kind: 'twice'; number: number }
+
+/** What the planner has to say, as data: it becomes words where it is shown. */
+export type Reply =
+  | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: Shown[]; notes?: Note[] }
+  | { kind: 'changed'; tasks: Shown[]; set: Setting; was?: Shown; notes?: Note[] }
+  /** `gone` are those that had been added. */
+  | { kind: 'undone'; tasks: Shown[]; gone?: Shown[] }
+  | {
+      kind: 'listed'
+      tasks: Shown[]
+      total: number
+      today: string
+      label: Label
+      show?: Show
+      isMore?: boolean
+      late?: number
+      /** Where hours are asked about: what has no time on that day, and what is due at another hour of it. */
+      untimed?: Shown[]
+      others?: Shown[]
+      /** Where nothing has the words that were asked about: what there is, and how many of that. */
+      near?: { tasks: Shown[]; total: number; label?: Label }
+    }
+  | { kind: 'task'; aspect: Aspect; task: Shown; today: string }
+  | { kind: 'compared'; asks: Comparison; tasks: [Shown, Shown]; today: string }
+  | {
+      kind: 'days'
+      days: { day: string; count: number }[]
+      isQuiet?: boolean
+      tasks: Shown[]
+      today: string
+      label: Label
+    }
+  | { kind: 'clock'; asks: 'day' | 'time'; day: string; today: string; time: string; timezone: string }
+  | { kind: 'applied'; change: string; count: number }
+  /** The last change in words, if there was one. */
+  | { kind: 'recalled'; summary?: string }
+  | { kind: 'proposed'; change: string; tasks: Shown[]; label: Label; value?: string }
+  | { kind: 'which'; verb: string; tasks: Shown[]; words?: string }
+  | {
+      kind: 'ask'
+      about:
+        | 'title'
+        | 'undo'
+        | 'target'
+        | 'what'
+        | 'delete'
+        | 'complete'
+        | 'move-or-add'
+        | 'add'
+        | 'condition'
+      verb?: string
+      tasks?: Shown[]
+      words?: string
+      /** What the question is about. */
+      field?: 'day' | 'title'
+    }
+  /** `near` are tasks that are called a little like it. */
+  | { kind: 'missing'; words: string; verb?: string; near?: Shown[] }
+  | {
+      kind: 'nothing'
+      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'often'
+      label?: Label
+      tasks?: Shown[]
+    }
+  | { kind: 'chat'; about: Chat }
+  | { kind: 'failed'; message: string }
+
+/** A condition in words: "overdue", "about the car", "due this week". */
+export type Label = {
+  status?: string
+  due?: string
+  priority?: string
+  search?: string
+  finished?: string
+  created?: string
+  hasExcept?: boolean
+  isElse?: boolean
+}
+
+/** What is kept with a message: the replies, and what can be tapped. */
+export type Said = { replies: Reply[]; choices: Choice[] }
+
+export function shown({ number, title, completed, due_date, due_time, priority }: Shown): Shown {
+  return {
+    number,
+    title,
+    ...(completed && { completed }),
+    ...(due_date && { due_date }),
+    ...(due_time && { due_time }),
+    ...(priority && { priority }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Target } from '../act.ts'
+import type { Clause } from '../clauses/clause.ts'
+import type { Context } from '../context.ts'
+import { matches } from '../tasks/match-titles.ts'
+import { withoutWhens } from '../tasks/resolve.ts'
+import { TASK_NOUN } from '../words/lexicon.ts'
+import { contentWords } from '../words/words.ts'
+
+/** The words without their dates, unless nothing else is left. */
+function nameOf(target: Extract<Target, { by: 'words' }>): string {
+  const rest = withoutWhens(target)
+  return contentWords(rest).length > 0 ? rest : target.text
+}
+
+/** Whether a target refers to an existing task. */
+export function isKnown(target: Target, { view, state }: Context): boolean {
+  switch (target.by) {
+    case 'words':
+      return matches(nameOf(target), view).some(
+        ({ said, title }) => said >= 0.6 || (said >= 0.4 && title >= 0.6),
+      )
+    case 'each':
+      return target.targets.length > 0
+    case 'it':
+    case 'them':
+    case 'others':
+    case 'other':
+      return state.focus.length > 0 || state.listed.length > 0
+    case 'unsaid':
+      return false
+    default:
+      return true
+  }
+}
+
+const NAMED_LIST = new RegExp(
+  ` (?:off|out)(?: of| from)? (?:my|the|our) (?!(?:${TASK_NOUN}|to do|whole|entire) )(?<name>[a-z-]+) list$`,
+)
+
+/** "take everything off the shopping list": of a list with a name, only what is about it. */
+export function onList({ text }: Clause, target: Target): Target {
+  const name = NAMED_LIST.exec(text)?.groups?.name
+  if (name === undefined || target.by !== 'filter' || target.filter.search !== undefined) return target
+  return { by: 'filter', filter: { ...target.filter, search: name } }
+}
+
+/** Why, after what: "delete the gym one because I hurt my knee". */
+export const WHY =
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+|, [a-z]+(?: [a-z]+)? (?:had|has|have|got|gives?|gave|bought|did|says?|said) .+| (?:we're|we are|i'm|i am|they're|it's|he's|she's) (?:not|no longer|all|already) .+)?"

@@ -1,0 +1,101 @@
+import type { Filter, Target } from '../act.ts'
+import type { Clause } from '../clauses/clause.ts'
+import { cutEnd, cutStart } from '../clauses/cut.ts'
+import type { Context } from '../context.ts'
+import { matches } from '../tasks/match-titles.ts'
+import { exceptOf, filterOf } from './filters.ts'
+import { listed, nameIn, targetOf } from './targets.ts'
+
+const COMMENT =
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
+
+/** Without what is only said beside it: "…, off to bed". */
+export function withoutComment(clause: Clause): Clause {
+  const pronoun = IT_AND.exec(clause.text)?.[1]
+  return pronoun ? clause.part(0, pronoun.length) : cutEnd(clause, COMMENT)
+}
+
+/** "the pizza, no wait, the sink" */
+const INSTEAD_OF =
+  /^.+?,? (?:(?:no wait|wait no|wait|oops|sorry|no)[ ,]+)*(?:no wait|wait no|i meant?|sorry|oops|(?<=[,.] (?:please )?|please,? )no(?=,? (?:the |my |task |number |#?\d)))(?:,? i meant?)?,? (?<y>(?:the |my )?[^,]+)$/
+
+/** "delete it he's sorted it" */
+const IT_AND =
+  /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
+
+/** "the two about the new van", "both of the ones for the party" */
+const COUNTED_ABOUT =
+  /^(?:(?:the|those|these|all|both) )*(?:two|three|four|five|both|pair|couple|\d)(?: of (?:the|those|these|them))?(?: (?:tasks|ones|things|items))? (?=(?:about|regarding|to do with|related to|on the topic of) )/
+
+/** "one of them", "the duplicate" */
+const ONE_OF_THEM =
+  /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
+
+const GOES_ON =
+  /^(?:except|but|from|about|for|and|or|plus|also|that|which|due|with|without|on|in|not (?:the|my)|keep|leave|only|just|to|all|(?:the|my)(?= \S+(?: \S+)?$)|\d|#|\x80|\x81|\x82)(?![\w'])/
+
+/** "too messy", "the rep dropped some off"; "delete milk, eggs" may name another that there is not. */
+const TELLS_WHY =
+  /^(?:not|no|too|already|never|beyond|pointless|useless|unnecessary|a waste|waste)\b|'s |^(?!\S+(?: \S+)? (?:and|&|or) \S+(?: \S+)?$)\S+ \S+ \S/
+
+/** "delete the hinge one, not worth it": after what names tasks, words that name none say why. */
+function withoutReason(part: Clause, { view, hasView }: Context): Clause {
+  const at = part.text.lastIndexOf(', ')
+  if (at <= 0 || !hasView) return part
+  const [first, rest] = [withoutReason(part.part(0, at), { view, hasView } as Context), part.part(at + 2)]
+  if (GOES_ON.test(rest.text) || !TELLS_WHY.test(rest.text)) return part
+  const isNamed = (clause: Clause, least: number) => {
+    const target = targetOf(clause)
+    return target.by === 'words'
+      ? (matches(target.text, view)[0]?.said ?? 0) >= least
+      : target.by !== 'unsaid'
+  }
+  const isTold = !listed(rest).some((each) => isNamed(each, 0.5))
+  return isTold && (filterOf(first) || listed(first).every((each) => isNamed(each, 0.6))) ? first : part
+}
+
+/** "I need no stamps or envelopes" is about both. */
+export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
+  const other = whole.match(INSTEAD_OF)?.y
+  const part = withoutReason(withoutComment(other ?? whole), context)
+  const { focus } = context.state
+  if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
+  const about = cutStart(part, COUNTED_ABOUT)
+  if (about !== part) return { by: 'filter', filter: { search: targetText(about) } }
+  const filter = filterOf(part) ?? butKept(part)
+  if (filter) return { by: 'filter', filter }
+  const one = targetOf(part)
+  if (one.by !== 'words') return one
+  const parts = listed(part, isRefused)
+  if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
+  const targets = parts.map((each) => targetOf(each))
+  if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
+  const [all] = context.hasView ? matches(one.text, context.view) : []
+  const isOne = all && all.said >= 0.95 && all.title >= 0.9
+  if (isOne) return one
+  const best = targets.map((target) =>
+    target.by === 'words' ? matches(target.text, context.view)[0] : undefined,
+  )
+  const isEach = targets.every(
+    (target, index) => target.by !== 'unsaid' && (target.by !== 'words' || (best[index]?.said ?? 0) >= 0.6),
+  )
+  const numbers = new Set(best.map((match) => match?.task.number))
+  return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
+}
+
+/** "yoga but keep the one with Mel" */
+function butKept(part: Clause): Filter | undefined {
+  const found = part.match(
+    /^(?<x>[^,]+?),? (?:but|and) (?:keep|leave|not) (?<y>(?:the|my) [^,]+?)(?: (?:in|on|there|alone))?$/,
+  )
+  // "the train and the hotel but keep the email": each is named, so nothing else is meant anyway.
+  if (found?.x && / and | & |, /.test(found.x.text)) return undefined
+  const except = found?.y && exceptOf(found.y)
+  const name = found?.x && nameIn(found.x)?.piece.text
+  return except && name ? { search: name, except, status: 'pending' } : undefined
+}
+
+function targetText(about: Clause): string {
+  return cutStart(about, /^(?:about|regarding|to do with|related to|on the topic of) (?:the |my |our )?/)
+    .piece.text
+}

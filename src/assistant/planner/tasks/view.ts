@@ -1,0 +1,42 @@
+import { contentWords, type Word } from '../words/words.ts'
+
+/** A task as the planner sees it: read only. */
+export type Seen = {
+  number: number
+  title: string
+  completed: boolean
+  due_date?: string | undefined
+  due_time?: string | undefined
+  priority?: string | undefined
+  completed_at?: string | undefined
+  created_at?: string | undefined
+}
+
+export type Indexed = Seen & { words: readonly Word[] }
+
+/** The person's tasks, with their words ready for comparison. */
+export class View {
+  readonly tasks: readonly Indexed[]
+  readonly #byNumber = new Map<number, Indexed>()
+  /** In how many titles a word is. */
+  readonly #counts = new Map<string, number>()
+
+  constructor(tasks: readonly Seen[]) {
+    this.tasks = tasks.map((task) => ({ ...task, words: contentWords(task.title) }))
+    for (const task of this.tasks) {
+      this.#byNumber.set(task.number, task)
+      for (const stem of new Set(task.words.map(({ stem }) => stem)))
+        this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
+    }
+  }
+
+  get(number: number): Indexed | undefined {
+    return this.#byNumber.get(number)
+  }
+
+  /** Words of few titles tell more. */
+  weight(stem: string): number {
+    const count = this.#counts.get(stem) ?? 0
+    return 1 / Math.sqrt(Math.max(count, 1))
+  }
+}
