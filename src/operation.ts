@@ -148,7 +148,13 @@ export async function perform<Input extends z.ZodObject, Output extends z.ZodTyp
       : failedUnexpectedly(operation.failure, requestId)
   }
   const milliseconds = performance.now() - started
-  report(operation, caller, app, { envelope, args, fault, requestId, milliseconds })
+  report(operation, isCaller(caller) ? caller : undefined, app, {
+    envelope,
+    args,
+    fault,
+    requestId,
+    milliseconds,
+  })
   return envelope
 }
 

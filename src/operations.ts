@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import { isCaller } from './callers/make-caller.ts'
 import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
 import { getConversation } from './conversations/get-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
@@ -77,7 +78,8 @@ export async function execute(
     }),
   )
   const requestId = requestIdOf(call)
-  report(UNKNOWN, caller, app, { envelope, args: undefined, fault: undefined, requestId, milliseconds: 0 })
+  const known = isCaller(caller) ? caller : undefined
+  report(UNKNOWN, known, app, { envelope, args: undefined, fault: undefined, requestId, milliseconds: 0 })
   return envelope
 }
 

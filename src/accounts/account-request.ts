@@ -1,10 +1,10 @@
 import type { Caller } from '../caller.ts'
-import { countKeys, findAccount } from '../callers/credential-store.ts'
-import { LOCAL_USER } from '../callers/local-person.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { countKeys, findAccount } from './credential-store.ts'
 import { countGrants } from './grant-store.ts'
 import { whyGuessable } from './password-policy.ts'
+import { LOCAL_USER } from './personal-mode.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_EMAIL = 254

@@ -31,6 +31,7 @@ onBothEngines('accounts', (given) => {
       baseUrl: BASE,
       secret: 'x'.repeat(32),
       openSignUp: true,
+      deleteData: async () => {},
       clientDocuments: true,
       openKey: OPEN_KEY,
     }

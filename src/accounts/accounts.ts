@@ -5,7 +5,6 @@ import { mcp } from '@better-auth/mcp'
 import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
-import { readScopes } from '../callers/scopes.ts'
 import type { Db } from '../db/tables.ts'
 import { DatabaseUnavailable, watchForOutage } from '../db/unavailable.ts'
 import type { App } from '../operation.ts'
@@ -14,13 +13,13 @@ import { changePassword } from './change-password.ts'
 import { withoutAddresses } from './client-documents.ts'
 import { checkRegistration, refuseAssertion } from './client-registration.ts'
 import { makeRoomForClient } from './client-store.ts'
-import { forgetAccount } from './forget-account.ts'
 import { admitRefresh, admitUserInfo, bindCode, GRANT_CLAIM } from './grants.ts'
 import { hashingAdapter } from './hashing-adapter.ts'
 import { lateCredentials } from './late-credentials.ts'
 import { localSignIn } from './local-sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { readyHash, verifyPassword, withPasswords } from './password-hash.ts'
+import { readScopes } from './scopes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { endOldestSessions } from './session-store.ts'
 
@@ -30,6 +29,8 @@ export type AccountSettings = {
   baseUrl: string
   secret: string
   openSignUp: boolean
+  /** Deletes all data of an account; called before the account is deleted and once more after it. */
+  deleteData(userId: string): Promise<void>
   /** Signs the local person in without a password; without one nobody is. */
   openKey: string | undefined
   /** Whether a program may be known by the address of a document about it, or must register. */
@@ -104,8 +105,8 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
       additionalFields: { timezone: { type: 'string', required: false } },
       deleteUser: {
         enabled: true,
-        beforeDelete: ({ id }) => forgetAccount(app, id),
-        afterDelete: ({ id }) => forgetAccount(app, id),
+        beforeDelete: ({ id }) => settings.deleteData(id),
+        afterDelete: ({ id }) => settings.deleteData(id),
       },
     },
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },

@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { LOCAL_USER } from '../callers/local-person.ts'
 import { isSameKey } from './open-key.ts'
+import { LOCAL_USER } from './personal-mode.ts'
 
 const WRONG_KEY = 'This key does not open Errand. After a restart, errand open prints the new link'
 

@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 import { isLoopback } from './loopback.ts'
 
+/** The id of the local person, whose tasks a personal server keeps. */
+export const LOCAL_USER = 'local'
+
 /**
  * Whether this server is one person's own: on a loopback address, with the database on this machine. Then, and only
  * then, the local person signs in without a password.

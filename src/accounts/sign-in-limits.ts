@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { networkOf } from '../observe/network.ts'
 import type { App } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import {
@@ -11,7 +12,6 @@ import {
   takeAttempt,
 } from './attempt-store.ts'
 import type { EmailHash } from './email-hash.ts'
-import { networkOf } from './network.ts'
 
 const WINDOW_MS = 5 * 60_000
 

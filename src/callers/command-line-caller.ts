@@ -1,9 +1,20 @@
-import { isPersonal } from '../accounts/personal-mode.ts'
+import { findAccount } from '../accounts/credential-store.ts'
+import { isPersonal, LOCAL_USER } from '../accounts/personal-mode.ts'
+import { openApp } from '../app.ts'
 import type { Caller, Surface } from '../caller.ts'
-import type { Config } from '../config.ts'
-import type { App } from '../operation.ts'
-import { findAccount } from './credential-store.ts'
-import { LOCAL_USER, localPerson } from './local-person.ts'
+import { type Config, SetupError } from '../config.ts'
+import { makeLog } from '../observe/log.ts'
+import type { Acting, App } from '../operation.ts'
+import { localPerson } from './local-person.ts'
+
+/** Opens the database and signs in the person that a program in a terminal acts for. */
+export async function openAsCaller(config: Config, surface: Surface = 'cli'): Promise<Acting> {
+  const app = await openApp(config, await makeLog(config.logLevel))
+  const caller = await commandLineCaller(app, config, surface)
+  if (caller) return { app, caller }
+  await app.db.close()
+  throw new SetupError('ERRAND_TOKEN signs nobody in')
+}
 
 /** Who a program in a terminal acts for: whoever ERRAND_TOKEN signs in, and without one the local person. */
 export async function commandLineCaller(

@@ -1,7 +1,6 @@
+import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Caller, Surface } from '../caller.ts'
 import { makeCaller } from './make-caller.ts'
-
-export const LOCAL_USER = 'local'
 
 /** Who `errand` acts for on a person's own machine, where having the shell is the sign-in. */
 export function localPerson(surface: Surface, timezone?: string | null): Caller {

@@ -1,8 +1,8 @@
 import { grantBehind } from '../accounts/grants.ts'
+import { claimedScopes } from '../accounts/scopes.ts'
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { makeCaller } from './make-caller.ts'
-import { claimedScopes } from './scopes.ts'
 import { makeSignIn, type SignInSettings } from './sign-in.ts'
 import { issuerOf, ownTokens } from './tokens.ts'
 

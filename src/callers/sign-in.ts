@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { findAccount, findKey, findSession, findSessionById } from '../accounts/credential-store.ts'
+import { LOCAL_USER } from '../accounts/personal-mode.ts'
+import { claimedScopes, readScopes } from '../accounts/scopes.ts'
 import { tokenHash } from '../accounts/token-hash.ts'
 import type { Caller, Scope, Surface } from '../caller.ts'
 import type { OutsideIssuer } from '../config.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
-import { findAccount, findKey, findSession, findSessionById } from './credential-store.ts'
-import { LOCAL_USER } from './local-person.ts'
 import { isUsableId, makeCaller } from './make-caller.ts'
-import { claimedScopes, readScopes } from './scopes.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
 export type SignInSettings = {

@@ -8,9 +8,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import { listPublicKeys } from '../accounts/credential-store.ts'
 import type { OutsideIssuer } from '../config.ts'
 import type { Db } from '../db/tables.ts'
-import { listPublicKeys } from './credential-store.ts'
 
 export type Claims = JWTPayload & { sub: string }
 

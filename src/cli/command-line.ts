@@ -1,29 +1,18 @@
 import { pipeline } from 'node:stream/promises'
 import { openApp } from '../app.ts'
-import type { Surface } from '../caller.ts'
-import { commandLineCaller } from '../callers/command-line-caller.ts'
-import { type Config, SetupError } from '../config.ts'
+import { commandLineCaller, openAsCaller } from '../callers/command-line-caller.ts'
+import type { Config } from '../config.ts'
 import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
 import { describeChange } from '../history/describe-change.ts'
 import { listHistory } from '../history/history-store.ts'
 import { historyStart } from '../history/purge-store.ts'
-import { inBlocks } from '../http/blocks.ts'
 import { makeLog } from '../observe/log.ts'
-import type { Acting } from '../operation.ts'
 import { execute } from '../operations.ts'
+import { inBlocks } from '../personal-data/blocks.ts'
 import { exportCsv, exportJson } from '../personal-data/export-data.ts'
 import { modelText } from '../tools/model-text.ts'
-
-/** Opens the database and finds out for whom a program in a terminal acts. */
-export async function openAsCaller(config: Config, surface: Surface = 'cli'): Promise<Acting> {
-  const app = await openApp(config, await makeLog(config.logLevel))
-  const caller = await commandLineCaller(app, config, surface)
-  if (caller) return { app, caller }
-  await app.db.close()
-  throw new SetupError('ERRAND_TOKEN signs nobody in')
-}
 
 /** `errand tool` */
 export async function runTool(

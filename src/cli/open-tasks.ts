@@ -1,6 +1,6 @@
 import { type OpenKey, openLink, readOpenKeys } from '../accounts/open-key.ts'
 import { type Config, SetupError } from '../config.ts'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser } from '../http/open-browser.ts'
 
 /** `errand open`: the link of the server that runs on this machine. */
 export async function openTasks(config: Config, { open }: { open: boolean }): Promise<void> {

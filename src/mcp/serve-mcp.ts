@@ -23,6 +23,6 @@ export async function serveMcp(config: Config): Promise<void> {
 }
 
 async function open(config: Config): Promise<Acting> {
-  const { openAsCaller } = await import('../cli/command-line.ts')
+  const { openAsCaller } = await import('../callers/command-line-caller.ts')
   return openAsCaller(config, 'mcp')
 }

@@ -1,6 +1,5 @@
 import type { Arguments } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
-import { isCaller } from '../callers/make-caller.ts'
 import type { Envelope } from '../envelope.ts'
 import type { App } from '../operation.ts'
 import type { Detail } from '../problem.ts'
@@ -28,11 +27,11 @@ export function report(...call: Parameters<typeof writeReport>): void {
 
 function writeReport(
   operation: Reported,
+  /** Checked with isCaller(). */
   caller: Caller | undefined,
   { log, metrics }: App,
   { envelope, args, fault, requestId, milliseconds }: Outcome,
 ): void {
-  const known = isCaller(caller) ? caller : undefined
   const tool = operation.name
   const code = envelope.error?.code ?? 'ok'
   const dropped = args?.droppedIdentity ?? 0
@@ -40,9 +39,9 @@ function writeReport(
   // pino leaves out what is undefined.
   const line = {
     tool,
-    user_id: known?.userId ?? 'unknown',
-    surface: known?.surface,
-    client: known?.client,
+    user_id: caller?.userId ?? 'unknown',
+    surface: caller?.surface,
+    client: caller?.client,
     duration_ms: Math.round(milliseconds * 1000) / 1000,
     outcome: envelope.success ? 'success' : 'failure',
     code,
@@ -55,10 +54,10 @@ function writeReport(
   else if (code === 'processing_error') log.error(line, 'tool call')
   else log.warn(line, 'tool call')
 
-  metrics.calls.inc({ tool, surface: known?.surface ?? 'unknown', outcome: code })
+  metrics.calls.inc({ tool, surface: caller?.surface ?? 'unknown', outcome: code })
   metrics.seconds.observe({ tool }, milliseconds / 1000)
   if (dropped > 0) metrics.droppedIdentity.inc({ tool }, dropped)
-  if (!known) metrics.withoutIdentity.inc({ tool })
+  if (!caller) metrics.withoutIdentity.inc({ tool })
 }
 
 /** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */

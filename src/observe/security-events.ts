@@ -1,5 +1,5 @@
-import { networkOf } from '../accounts/network.ts'
 import type { Log } from './log.ts'
+import { networkOf } from './network.ts'
 
 /** Who did something, as far as the server knows. */
 export type Visitor = { address: string; client: string; requestId: string }

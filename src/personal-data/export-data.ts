@@ -1,5 +1,5 @@
+import { findAccount, listCredentials } from '../accounts/credential-store.ts'
 import type { Caller } from '../caller.ts'
-import { findAccount, listCredentials } from '../callers/credential-store.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { listMessages, type Message } from '../conversations/message-store.ts'

@@ -14,7 +14,7 @@ const MUTANTS = '.mutants'
 
 /** These look up the owner of a credential, or hold rows that belong to nobody. */
 const BEFORE_ANYBODY_IS_KNOWN = [
-  'src/callers/credential-store.ts',
+  'src/accounts/credential-store.ts',
   'src/accounts/attempt-store.ts',
   'src/accounts/grant-store.ts',
   'src/accounts/client-store.ts',

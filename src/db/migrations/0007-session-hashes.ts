@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { LOCAL_USER } from '../../callers/local-person.ts'
 
 /**
  * Replaces the tokens of sessions and devices by their hashes, so everybody stays signed in, except on personal servers:
@@ -12,7 +11,7 @@ export function sessionHashes(): Migration {
     async up(db) {
       await (db as Kysely<{ auth_session: { userId: string } }>)
         .deleteFrom('auth_session')
-        .where('userId', '=', LOCAL_USER)
+        .where('userId', '=', 'local')
         .execute()
       await hashColumn(db, 'auth_session', 'token')
       await hashColumn(db, 'auth_device_code', 'deviceCode')

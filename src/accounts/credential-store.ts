@@ -1,6 +1,6 @@
-import { tokenHash } from '../accounts/token-hash.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { tokenHash } from './token-hash.ts'
 
 // These look up the owner of a credential, so they cannot filter by it.
 

@@ -1,8 +1,8 @@
-import { forgetCredentials, markForgotten } from '../callers/credential-store.ts'
-import { LOCAL_USER } from '../callers/local-person.ts'
+import { forgetCredentials, markForgotten } from '../accounts/credential-store.ts'
+import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import { upkeepCaller } from '../callers/upkeep-caller.ts'
 import type { App } from '../operation.ts'
-import { forgetPerson } from '../personal-data/forget-person-store.ts'
+import { forgetPerson } from './forget-person-store.ts'
 
 /**
  * Deletes all that is kept about somebody, before their account is deleted and once more after it. The sessions and keys
