@@ -6,7 +6,7 @@ import { definitions, execute, openErrand, resultFor } from '../src/library.ts' 
 const { ANTHROPIC_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env
 const anthropic = new Anthropic() // ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Anthropic example' })
-// Who has signed in: your application knows it from its session, and never from what a model wrote.
+// The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 
 const messages: Anthropic.MessageParam[] = [

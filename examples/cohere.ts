@@ -6,7 +6,7 @@ import { definitions, execute, openErrand, resultFor } from '../src/library.ts' 
 const { CO_API_KEY = '', CO_API_URL, COHERE_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env
 const cohere = new CohereClientV2({ token: CO_API_KEY, ...(CO_API_URL && { baseUrl: CO_API_URL }) })
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Cohere example' })
-// Who has signed in: your application knows it from its session, and never from what a model wrote.
+// The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 
 const messages: Cohere.ChatMessageV2[] = [{ role: 'user', content: process.argv[2] ?? 'What is due today?' }]

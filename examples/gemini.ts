@@ -6,7 +6,7 @@ import { definitions, execute, openErrand, resultFor } from '../src/library.ts' 
 const { DATABASE_URL, GEMINI_MODEL, SIGNED_IN_USER } = process.env
 const gemini = new GoogleGenAI({}) // GEMINI_API_KEY, GOOGLE_GEMINI_BASE_URL
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Gemini example' })
-// Who has signed in: your application knows it from its session, and never from what a model wrote.
+// The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 
 const contents: Content[] = [{ role: 'user', parts: [{ text: process.argv[2] ?? 'What is due today?' }] }]
@@ -21,7 +21,7 @@ for (let turn = 0; turn < 10; turn++) {
     console.log(response.text)
     break
   }
-  // The model's own turn goes back whole: newer models sign it.
+  // The model's turn goes back unchanged, because newer models sign it.
   const content = response.candidates?.[0]?.content
   if (content) contents.push(content)
   const parts: Part[] = []

@@ -3,10 +3,10 @@ import { type Caller, definitions, execute, openErrand, resultFor } from '../src
 
 // OPENAI_API_KEY=... npx node examples/openai-agents.ts "Remind me to buy milk tomorrow"
 
-/** What a run carries that no model can see or write. */
+/** The run's context, which no model can see or write. */
 type Context = { caller: Caller }
 
-// The SDK would send OpenAI what tasks say a second time.
+// Tracing would send task texts to OpenAI a second time.
 setTracingDisabled(true)
 
 const tools = definitions('openai').map(({ name, description, parameters }) =>
@@ -15,7 +15,7 @@ const tools = definitions('openai').map(({ name, description, parameters }) =>
     description,
     parameters,
     strict: true,
-    // The person is the context's. Whatever the model wrote about who it is, `execute` drops.
+    // The person comes from the context; `execute` drops identity claims in the arguments.
     async execute(written, context, details) {
       const call = { call_id: details?.toolCall?.callId, name, arguments: written }
       return resultFor('openai', call, await execute(context?.context.caller, call)).output
@@ -31,7 +31,7 @@ const agent = new Agent<Context>({
 })
 
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Agents example' })
-// Who has signed in: your application knows it from its session, and never from what a model wrote.
+// The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 const { finalOutput } = await run(agent, process.argv[2] ?? 'What is due today?', { context: { caller } })
 console.log(finalOutput)

@@ -6,7 +6,7 @@ import { definitions, execute, openErrand, resultFor } from '../src/library.ts' 
 const { DATABASE_URL, OPENAI_MODEL, SIGNED_IN_USER } = process.env
 const openai = new OpenAI() // OPENAI_API_KEY, OPENAI_BASE_URL
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'OpenAI example' })
-// Who has signed in: your application knows it from its session, and never from what a model wrote.
+// The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')
 
 const input: OpenAI.Responses.ResponseInputItem[] = [
@@ -23,7 +23,7 @@ for (let turn = 0; turn < 10; turn++) {
     console.log(output_text)
     break
   }
-  // Its reasoning goes back with its calls.
+  // The model needs its reasoning back together with its calls.
   input.push(...output.filter((item) => item.type === 'reasoning' || item.type === 'function_call'))
   for (const call of calls) input.push(resultFor('openai', call, await execute(caller, call)))
 }
