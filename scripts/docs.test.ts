@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { readmeWithTools, toolsPage } from './docs.ts'
+import { operationFacts, readmeWithTools, toolsPage } from './docs.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { findProofs, requirementsPage } from './requirements-page.ts'
 
@@ -12,6 +12,10 @@ test('the table of tools in README.md is what npm run docs writes', () => {
 
 test('docs/tools.md is what npm run docs writes', () => {
   expect(readFileSync('docs/tools.md', 'utf8')).toBe(toolsPage())
+})
+
+test('web/data/operation-facts.ts is what npm run docs writes', () => {
+  expect(readFileSync('web/data/operation-facts.ts', 'utf8')).toBe(operationFacts())
 })
 
 test('docs/requirements.md is what npm run docs writes', () => {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
 import { requirementsPage } from './requirements-page.ts'
@@ -56,8 +57,24 @@ function typeOf({ type, enum: values, items }: Schema): string {
   return type === 'array' ? `list of ${items?.type}s` : type
 }
 
+/** web/data/operation-facts.ts: the page cannot import the operations, which need Node. */
+export function operationFacts(): string {
+  const entries = OPERATIONS.map(({ name, effect, reports, previews }) => {
+    // One with a parameter depends on the result of the call.
+    const reported = reports?.length === 0 ? `, reports: '${reports(undefined)}'` : ''
+    return `  ${name}: { effect: '${effect}'${reported}${previews ? ', previews: true' : ''} },\n`
+  })
+  return `// Written by npm run docs; a test compares it with the operations.
+export const OPERATION_FACTS = {
+${entries.join('')}} as const
+
+export type OperationName = keyof typeof OPERATION_FACTS
+`
+}
+
 if (import.meta.main) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())
+  writeFileSync('web/data/operation-facts.ts', operationFacts())
   writeFileSync('docs/requirements.md', requirementsPage())
 }

@@ -19,6 +19,7 @@ import { report } from './observe/report.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
 import { Problem } from './problem.ts'
 import { type Clock, clockAt, isTimezone } from './tasks/calendar.ts'
+import type { Reported } from './tasks/change-kinds.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
 
@@ -44,9 +45,6 @@ export type Route = {
   /** The status of success; 200 unless said otherwise. */
   status?: 201
 }
-
-/** A change as a reply names it. */
-export type Reported = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
 
 type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = {
   name: Name

@@ -1,5 +1,5 @@
-import type { Reported } from '../operation.ts'
 import { findOperation } from '../operations.ts'
+import type { Reported } from '../tasks/change-kinds.ts'
 import type { Made } from './made.ts'
 
 type Claim = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Context, operation, type Reported } from '../operation.ts'
+import { type Context, operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
-import { CHANGES, type ChangeKind, MOST_NAMED } from './change-kinds.ts'
+import { CHANGES, type ChangeKind, MOST_NAMED, REPORTED } from './change-kinds.ts'
 import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
 import { Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
@@ -60,14 +60,6 @@ export const changeTasks = operation({
     return `This would ${WOULD[kind]} ${what}: ${names.join(', ')}${more}. Nothing has been changed yet`
   },
 })
-
-const REPORTED: Record<ChangeKind, Reported> = {
-  complete: 'completed',
-  reopen: 'changed',
-  delete: 'deleted',
-  set_priority: 'changed',
-  set_due_date: 'changed',
-}
 
 const WOULD: Record<ChangeKind, string> = {
   complete: 'complete',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import type { Task } from '../data/api.ts'
+import { CHANGE_WORDS } from '../data/change-words.ts'
 import { highlightForDeletion } from '../data/marks.ts'
 import { Pencil, Trash } from '../ui/icons.tsx'
-
 import type { Props as AnswerProps } from './answer.tsx'
 import type { ProposalOutcome } from './outcome.ts'
 import { TaskLine } from './task-lines.tsx'
@@ -16,14 +16,6 @@ type Props = {
   /** Whether the person can still say something; it is decided too when they went on to something else. */
   state: 'open' | 'decided' | 'expired'
   onDecide: (approved: boolean) => void
-}
-
-const VERBS: Record<ChangeKind, string> = {
-  complete: 'Complete',
-  reopen: 'Reopen',
-  delete: 'Delete',
-  set_priority: 'Change',
-  set_due_date: 'Change',
 }
 
 /** A change of many that waits for the person's word, or did. */
@@ -53,7 +45,7 @@ export function Proposal({
 function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
-  const verb = VERBS[kind]
+  const verb = CHANGE_WORDS[kind].verb
   const these = tasks.length === 1 ? 'this task' : `these ${tasks.length} tasks`
   useEffect(() => {
     if (!isDelete || !isOpen) return

@@ -1,29 +1,43 @@
 import type { UIMessage } from 'ai'
-import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
+import { type ChangeKind, REPORTED, type Reported } from '../../src/tasks/change-kinds.ts'
 import type { Envelope, Task } from '../data/api.ts'
-import type { Data as ActionData } from './action-card.tsx'
+import { OPERATION_FACTS } from '../data/operation-facts.ts'
 
 export type Part = UIMessage['parts'][number]
-/** A change of many tasks that waits for the person's approval. */
-export type ProposedChange = { approval: string; kind: ChangeKind; tasks: Task[]; expires_at: string }
 
-export type Data = ActionData & { approval?: string; expires_at?: string }
+/** The fields of any tool's result that the chat shows. */
+export type Result = Partial<Task> & {
+  change?: number
+  tasks?: Task[]
+  previous_title?: string
+  already_completed?: boolean
+  count?: number
+  total?: number
+  kind?: ChangeKind
+  approval?: string
+  expires_at?: string
+}
+
 /** A tool call with its result. */
-export type Outcome = { tool: string; input: object; envelope: Envelope<Data> }
-export type ProposalOutcome = Outcome & { envelope: { data: ProposedChange } }
+export type Outcome = { tool: string; input: object; envelope: Envelope<Result> }
+
+/** A change of many tasks that waits for the person's approval. */
+export type ProposalOutcome = Outcome & {
+  envelope: { data: { approval: string; kind: ChangeKind; tasks: Task[]; expires_at: string } }
+}
 
 export function outcomeOf(part: Part): Outcome | undefined {
   if (!part.type.startsWith('tool-') || !('output' in part) || !part.output) return undefined
   return {
     tool: part.type.slice('tool-'.length),
     input: (part.input ?? {}) as object,
-    envelope: part.output as Envelope<Data>,
+    envelope: part.output as Envelope<Result>,
   }
 }
 
-/** Whether it is told by a line of the card of what was done. */
+/** True for a line in the card of changes, false for tasks found, a question or a proposal. */
 export function isAction(outcome: Outcome): boolean {
-  return !isAmbiguous(outcome) && outcome.tool !== 'list_tasks' && !isProposal(outcome)
+  return !isAmbiguous(outcome) && !isRead(outcome) && !isProposal(outcome)
 }
 
 export function isAmbiguous({ envelope }: Outcome): boolean {
@@ -33,3 +47,22 @@ export function isAmbiguous({ envelope }: Outcome): boolean {
 export function isProposal(outcome: Outcome): outcome is ProposalOutcome {
   return outcome.envelope.data?.approval !== undefined
 }
+
+export function isRead({ tool }: Outcome): boolean {
+  return FACTS.get(tool)?.effect === 'read'
+}
+
+/** True for a tool that changes many tasks after a preview. */
+export function isOfMany({ tool }: Outcome): boolean {
+  return FACTS.get(tool)?.previews === true
+}
+
+/** The change that a call makes. Stored messages may name tools that no longer exist. */
+export function reportedBy({ tool, envelope }: Outcome): Reported {
+  const kind = envelope.data?.kind
+  return FACTS.get(tool)?.reports ?? (kind ? REPORTED[kind] : 'changed')
+}
+
+type Facts = { effect: 'read' | 'write' | 'destroy'; reports?: Reported; previews?: true }
+
+const FACTS = new Map<string, Facts>(Object.entries(OPERATION_FACTS))

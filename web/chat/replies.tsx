@@ -9,7 +9,7 @@ import { Actions, ListCard } from './action-card.tsx'
 import type { Props } from './answer.tsx'
 import { Proposal } from './approval.tsx'
 import { Choices, type Item, noneOf } from './choices.tsx'
-import { isAction, isProposal, type Outcome, outcomeOf, type ProposalOutcome } from './outcome.ts'
+import { isAction, isOfMany, isProposal, type Outcome, outcomeOf, type ProposalOutcome } from './outcome.ts'
 import { Plain } from './plain.tsx'
 
 /** The planner's answer: what was done, then each reply with its card, and what can be tapped below the question. */
@@ -55,7 +55,7 @@ export function Replies(props: Props & { said: Said }) {
 function Words({ reply, done }: { reply: Reply; done: Outcome[] }) {
   const today = useToday()
   // A yes in many words leaves no card.
-  const hasCards = reply.kind !== 'applied' || done.some(({ tool }) => tool === 'change_tasks')
+  const hasCards = reply.kind !== 'applied' || done.some(isOfMany)
   const words = say(reply, { hasCards, today })
   if (words === '') return null
   if (reply.kind !== 'failed') return <Plain text={words} />

@@ -1,21 +1,49 @@
 import { type ChangeKind, MOST_NAMED } from '../../src/tasks/change-kinds.ts'
 import { Refused, runTool, type Task } from '../data/api.ts'
 import { undo } from '../data/change-store.ts'
+import { CHANGE_WORDS } from '../data/change-words.ts'
 import { learn } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
 
-type Done = Task & { change?: number }
+type ChangedTask = Task & { change?: number }
 
-function offerUndo(change: number | undefined) {
-  return change === undefined ? {} : { action: { label: 'Undo', key: 'Z', run: () => void undo(change) } }
+/** Each of these returns whether it succeeded, and shows a toast if not. */
+export function completeTask({ id, title, completed }: Task): Promise<boolean> {
+  return reporting(async () => {
+    if (completed) announce('Reopened', title, await update(id, { status: 'pending' }))
+    else announce('Completed', title, learned(await runTool('complete_task', { task_identifier: id })))
+  })
 }
 
-/** Does something to a task, says so, and offers the way back. Whether it was done. */
-async function act(tool: string, args: object, said?: string, about?: string): Promise<boolean> {
+export function deleteTask({ id, title }: Task): Promise<boolean> {
+  return reporting(async () => {
+    const { change } = await runTool<ChangedTask>('delete_task', { task_identifier: id })
+    announce('Deleted', title, change)
+  })
+}
+
+export function setPriority({ id }: Task, priority: string): Promise<boolean> {
+  return reporting(() => update(id, { priority }))
+}
+
+/** Changes a task, or throws Refused. */
+export async function changeTask({ id }: Task, changes: object): Promise<void> {
+  await update(id, changes)
+}
+
+async function update(task_identifier: string, changes: object): Promise<number | undefined> {
+  return learned(await runTool<ChangedTask>('update_task', { task_identifier, ...changes }))
+}
+
+/** Shows the new state at once, and returns the number of the change. */
+function learned({ change, ...task }: ChangedTask): number | undefined {
+  learn(task, change)
+  return change
+}
+
+async function reporting(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    const { change, ...task } = await runTool<Done>(tool, args)
-    if (tool !== 'delete_task') learn(task, change)
-    if (said) toast(said, { ...(about !== undefined && { about }), ...offerUndo(change) })
+    await work()
     return true
   } catch (error) {
     toast((error as Error).message)
@@ -23,49 +51,31 @@ async function act(tool: string, args: object, said?: string, about?: string): P
   }
 }
 
-export function completeTask({ id, title, completed }: Task): Promise<boolean> {
-  return completed
-    ? act('update_task', { task_identifier: id, status: 'pending' }, 'Reopened', title)
-    : act('complete_task', { task_identifier: id }, 'Completed', title)
+function announce(text: string, about: string, change: number | undefined): void {
+  toast(text, { about, ...(change !== undefined && offerUndo([change])) })
 }
 
-export function deleteTask({ id, title }: Task): Promise<boolean> {
-  return act('delete_task', { task_identifier: id }, 'Deleted', title)
+function offerUndo(changes: readonly number[]) {
+  return { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }
 }
 
-export function setPriority({ id }: Task, priority: string): Promise<boolean> {
-  return act('update_task', { task_identifier: id, priority })
+/** Newest first, since each may have changed what the one before it left. */
+async function undoAll(changes: readonly number[]): Promise<void> {
+  for (const change of changes.toReversed()) await undo(change)
 }
 
-/** Changes a task, or throws why not. */
-export async function changeTask({ id }: Task, changes: object): Promise<void> {
-  const { change, ...task } = await runTool<Done>('update_task', { task_identifier: id, ...changes })
-  learn(task, change)
-}
-
+type Selected = readonly Pick<Task, 'id'>[]
 type Preview = { confirmation?: string; count?: number; change?: number }
 
-const DONE: Record<ChangeKind, string> = {
-  complete: 'Completed',
-  reopen: 'Reopened',
-  delete: 'Deleted',
-  set_priority: 'Changed',
-  set_due_date: 'Moved',
-}
-
-/** Changes several at once, and says whether it did. The person has picked each of them, so nothing is asked twice. */
-export async function changeMany(
-  tasks: readonly Pick<Task, 'id'>[],
-  change: ChangeKind,
-  value?: string,
-): Promise<boolean> {
-  const what = { change, ...(value && { value }) }
+/** Changes several tasks and returns whether it worked. The person picked each one, so nothing is confirmed. */
+export async function changeMany(tasks: Selected, change: ChangeKind, value?: string): Promise<boolean> {
   const changes: number[] = []
   let count = 0
   let problem: string | undefined
   try {
     for (let first = 0; first < tasks.length; first += MOST_NAMED) {
-      const done = await changeSome(tasks.slice(first, first + MOST_NAMED), what)
+      const batch = tasks.slice(first, first + MOST_NAMED)
+      const done = await changeBatch(batch, { change, ...(value && { value }) })
       changes.push(...done.changes)
       count += done.count
     }
@@ -73,27 +83,20 @@ export async function changeMany(
   } catch (error) {
     problem = (error as Error).message
   }
-  const said = count === 0 ? undefined : `${DONE[change]} ${count === 1 ? '1 task' : `${count} tasks`}`
-  toast([said, problem].filter(Boolean).join('. '), {
-    ...(count > 0 && { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }),
-  })
+  const done = count > 0 && `${CHANGE_WORDS[change].done} ${count === 1 ? '1 task' : `${count} tasks`}`
+  toast([done, problem].filter(Boolean).join('. '), count > 0 ? offerUndo(changes) : {})
   return problem === undefined
 }
 
-async function changeSome(tasks: readonly Pick<Task, 'id'>[], what: object) {
+async function changeBatch(tasks: Selected, args: object) {
   const task_identifiers = tasks.map(({ id }) => id)
   try {
-    const { confirmation } = await runTool<Preview>('change_tasks', { ...what, task_identifiers })
-    const { change, count = 0 } = await runTool<Preview>('change_tasks', { ...what, confirmation })
+    const { confirmation } = await runTool<Preview>('change_tasks', { ...args, task_identifiers })
+    const { change, count = 0 } = await runTool<Preview>('change_tasks', { ...args, confirmation })
     return { changes: change === undefined ? [] : [change], count }
   } catch (error) {
-    // None of these would change; others of the selection may.
+    // None of this batch would change; tasks of another may.
     if (error instanceof Refused && error.code === 'not_found') return { changes: [], count: 0 }
     throw error
   }
-}
-
-/** The newest first, as each may have changed what the one before it left. */
-async function undoAll(changes: readonly number[]): Promise<void> {
-  for (const change of changes.toReversed()) await undo(change)
 }
