@@ -17,18 +17,19 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number][0]
 
-/** A line of the list: the heading of a group, or a task and its place among the tasks. */
-export type Line =
-  | { heading: string; count: number; tasks: Task[] }
-  | { task: Task; place: number; group: string | undefined }
+export type HeadingLine = { heading: string; count: number; tasks: Task[] }
+/** A task, with its place among the tasks and the heading of its group. */
+export type TaskLine = { task: Task; place: number; group: string | undefined }
+export type Line = HeadingLine | TaskLine
 
-type Wanted = { filter: Filter; sort: Sort; words: string; today: string }
+/** `words` is the search text in lower case. */
+type Query = { filter: Filter; sort: Sort; words: string; today: string }
 
-/** What the list shows, in order. */
-export function linesOf(tasks: readonly Task[], wanted: Wanted): Line[] {
-  const shown = sorted(tasks.filter(fitting(wanted)), wanted.sort)
+/** The lines of the list, in order. */
+export function linesOf(tasks: readonly Task[], query: Query): Line[] {
+  const shown = sorted(tasks.filter(matching(query)), query.sort)
   let place = 0
-  return groupsOf(shown, wanted).flatMap(([heading, list]): Line[] => {
+  return groupsOf(shown, query).flatMap(([heading, list]): Line[] => {
     const lines = list.map((task) => ({ task, place: place++, group: heading }))
     return heading === undefined || list.length === 0
       ? lines
@@ -36,25 +37,30 @@ export function linesOf(tasks: readonly Task[], wanted: Wanted): Line[] {
   })
 }
 
-/** How many tasks each filter would show, counted in one go. */
-export function countsOf(tasks: readonly Task[], today: string): Record<Filter, number> {
-  const counts = { all: 0, today: 0, overdue: 0, week: 0, done: 0 }
+/** A task of the list, with the index of its line. */
+export type ListedTask = { task: Task; index: number }
+
+/** The tasks of the list by their places. */
+export function rowsOf(lines: readonly Line[]): ListedTask[] {
+  return lines.flatMap((line, index) => ('task' in line ? [{ task: line.task, index }] : []))
+}
+
+/** How many tasks the filters by date show. */
+export function countsOf(tasks: readonly Task[], today: string): Partial<Record<Filter, number>> {
+  const counts = { today: 0, overdue: 0, week: 0 }
   const days = new Set(daysThisWeek())
   const isLate = lateNow()
   for (const task of tasks) {
     const { completed, due_date } = task
-    if (completed) counts.done++
-    else if (due_date) {
-      if (due_date === today) counts.today++
-      if (isLate(task)) counts.overdue++
-      if (days.has(due_date)) counts.week++
-    }
+    if (completed || !due_date) continue
+    if (due_date === today) counts.today++
+    if (isLate(task)) counts.overdue++
+    if (days.has(due_date)) counts.week++
   }
   return counts
 }
 
-/** Whether a task is shown, by a filter and the words that were searched for. */
-function fitting({ filter, words, today }: Wanted): (task: Task) => boolean {
+function matching({ filter, words, today }: Query): (task: Task) => boolean {
   const days = new Set(daysThisWeek())
   const isLate = lateNow()
   return (task) => {
@@ -72,7 +78,7 @@ const LEVELS = { High: 0, Medium: 1, Low: 2 }
 
 function sorted(tasks: Task[], sort: Sort): Task[] {
   if (sort === 'newest') return tasks.sort((a, b) => b.number - a.number)
-  // What is compared is made once for each, not for each comparison.
+  // Sort keys are built once per task, not once per comparison.
   const keyed = tasks.map((task) => {
     const { priority, due_date = '9999', due_time = '99', number } = task
     return { task, level: priority ? LEVELS[priority] : 3, due: `${due_date}T${due_time}`, number }
@@ -88,7 +94,7 @@ function sorted(tasks: Task[], sort: Sort): Task[] {
 
 type Group = [heading: string | undefined, tasks: Task[]]
 
-function groupsOf(tasks: Task[], { filter, sort, today }: Wanted): Group[] {
+function groupsOf(tasks: Task[], { filter, sort, today }: Query): Group[] {
   const done: Group = ['Done', tasks.filter(({ completed }) => completed).sort((a, b) => b.number - a.number)]
   if (filter === 'done') return [done]
   const open = tasks.filter(({ completed }) => !completed)

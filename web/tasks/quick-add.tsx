@@ -7,42 +7,22 @@ import { addTask } from './unsaved.ts'
 
 const DRAFT = 'errand-quick-add'
 
-/** The rules are loaded when somebody begins to type; without them, and without a connection, all of it is the title. */
-async function understood(text: string, isLiteral: boolean): Promise<Understood> {
-  const literal = { title: text.trim() }
-  if (isLiteral) return literal
-  return import('./understand.ts').then(
-    ({ understand }) => understand(text),
-    () => literal,
-  )
-}
-
 type Props = {
-  /** Whether what is added may not be in the list that is shown. */
+  /** A filter or search may hide the new task, so a toast confirms it. */
   isFiltered: boolean
-  /** Where there is no room for it and for what can be done with the selection. */
+  /** A phone has no room for both the field and the selection bar. */
   isHiddenOnPhone: boolean
 }
 
 export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
-  const [isLiteral, setIsLiteral] = useState(false)
-  const [preview, setPreview] = useState<Understood>()
-  useEffect(() => {
-    sessionStorage.setItem(DRAFT, text)
-    let isGone = false
-    if (text.trim() === '') {
-      setPreview(undefined)
-      setIsLiteral(false)
-    } else void understood(text, isLiteral).then((found) => isGone || setPreview(found))
-    return () => {
-      isGone = true
-    }
-  }, [text, isLiteral])
+  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
+  const { preview, isLiteral, keepLiteral } = usePreview(text)
+  const hasChips = preview !== undefined && Boolean(preview.due_date || preview.priority)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    // At once, so that the next one can be typed.
+    // Emptied before the request, so that the next task can be typed.
     setText('')
     try {
       const task = await understood(text, isLiteral)
@@ -53,7 +33,6 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
       setText((now) => (now === '' ? text : now))
     }
   }
-  const hasChips = preview !== undefined && Boolean(preview.due_date || preview.priority)
   return (
     <form
       onSubmit={submit}
@@ -76,7 +55,7 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            if (hasChips) setIsLiteral(true)
+            if (hasChips) keepLiteral()
             else event.currentTarget.blur()
           }}
           className="h-9.5 min-w-0 flex-1 bg-transparent outline-none max-[719px]:h-11 max-[719px]:text-base"
@@ -93,22 +72,55 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
         id="quick-add-understood"
         className={`flex min-h-0 flex-wrap items-center gap-1.5 px-1 text-xs text-ink-3 ${hasChips ? 'pt-1.5' : ''}`}
       >
-        {preview?.due_date && (
-          <span className="chip bg-accent-soft text-accent">
-            <Calendar /> {sayDue(preview)}
-          </span>
-        )}
-        {preview?.priority && (
-          <span className="chip bg-warn-soft text-warn">
-            <Flag /> {preview.priority}
-          </span>
-        )}
-        {hasChips && (
-          <span className="max-[719px]:hidden">
-            <kbd>Esc</kbd> keeps the words as the title
-          </span>
-        )}
+        {hasChips && <Chips {...preview} />}
       </p>
     </form>
+  )
+}
+
+/** The date and priority found in a text while it is typed. */
+function usePreview(text: string) {
+  const [isLiteral, setIsLiteral] = useState(false)
+  const [preview, setPreview] = useState<Understood>()
+  useEffect(() => {
+    let isGone = false
+    if (text.trim() === '') {
+      setPreview(undefined)
+      setIsLiteral(false)
+    } else void understood(text, isLiteral).then((found) => isGone || setPreview(found))
+    return () => {
+      isGone = true
+    }
+  }, [text, isLiteral])
+  return { preview, isLiteral, keepLiteral: () => setIsLiteral(true) }
+}
+
+/** Loads the rules when somebody starts to type. If they cannot be loaded, the whole text is the title. */
+async function understood(text: string, isLiteral: boolean): Promise<Understood> {
+  const literal = { title: text.trim() }
+  if (isLiteral) return literal
+  return import('./understand.ts').then(
+    ({ understand }) => understand(text),
+    () => literal,
+  )
+}
+
+function Chips(task: Understood) {
+  return (
+    <>
+      {task.due_date && (
+        <span className="chip bg-accent-soft text-accent">
+          <Calendar /> {sayDue(task)}
+        </span>
+      )}
+      {task.priority && (
+        <span className="chip bg-warn-soft text-warn">
+          <Flag /> {task.priority}
+        </span>
+      )}
+      <span className="max-[719px]:hidden">
+        <kbd>Esc</kbd> keeps the words as the title
+      </span>
+    </>
   )
 }

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import type { Task } from '../data/api.ts'
 import { isLate, sayDueShort } from '../data/dates.ts'
-import type { Touched } from '../data/task-store.ts'
-import { Check, Flag, Trash } from '../ui/icons.tsx'
-import { completeTask, deleteTask } from './actions.ts'
+import { useMark } from '../data/marks.ts'
+import { type Touched, useTasks } from '../data/task-store.ts'
+import { Flag, Trash } from '../ui/icons.tsx'
+import { deleteTask } from './actions.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import type { EditedField } from './use-editing.ts'
 
 const TaskForm = lazy(() => import('./task-form.tsx'))
 
-type Props = {
+type ShownProps = {
   task: Task
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: string | undefined
-  touched: Touched | undefined
-  mark: 'pointed' | 'deleting' | undefined
-  editing: 'title' | 'due' | undefined
   isSelected: boolean
   isSelecting: boolean
   tabIndex: number
@@ -23,27 +23,27 @@ type Props = {
   onFocus: () => void
   onSelect: (isRange: boolean) => void
   onEdit: () => void
+}
+
+type Props = ShownProps & {
+  editing: EditedField | undefined
   onEdited: (isFocused: boolean) => void
 }
 
-export function Row({ task, group, touched, mark, editing, isSelected, isSelecting, ...rest }: Props) {
-  const { tabIndex, place, onKeyDown, onFocus, onSelect, onEdit, onEdited } = rest
-  // The circle answers at once; the rest waits for the server's word.
-  const [isTurning, setIsTurning] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has said which it is.
-  useEffect(() => setIsTurning(false), [task.completed])
-  const turn = () => {
-    setIsTurning(true)
-    void completeTask(task).then((isDone) => isDone || setIsTurning(false))
-  }
-  if (editing)
-    return (
-      <Boundary>
-        <Suspense fallback={<div className="h-40" />}>
-          <TaskForm task={task} field={editing} onDone={onEdited} />
-        </Suspense>
-      </Boundary>
-    )
+export function Row({ editing, onEdited, ...shown }: Props) {
+  if (!editing) return <ShownRow {...shown} />
+  return (
+    <Boundary>
+      <Suspense fallback={<div className="h-40" />}>
+        <TaskForm task={shown.task} field={editing} onDone={onEdited} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function ShownRow({ task, group, isSelected, isSelecting, place, onSelect, onEdit, ...rest }: ShownProps) {
+  const touched = useTasks().touched.get(task.id)
+  const mark = useMark(task.id)
   const tint =
     mark === 'deleting'
       ? 'bg-danger-soft'
@@ -53,30 +53,13 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a list that the keyboard moves along.
     <div
+      {...rest}
       role="group"
       aria-label={`${task.title}${isSelected ? ', selected' : ''}`}
       data-row={place}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
       className={`group relative flex min-h-10 items-center gap-2 rounded-lg pe-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
     >
-      <label className="-me-2 grid size-9 flex-none cursor-pointer place-items-center pointer-coarse:size-11">
-        <input
-          type="checkbox"
-          aria-label={`${isSelecting ? 'Select' : 'Complete'}: ${task.title}`}
-          tabIndex={-1}
-          checked={isSelecting ? isSelected : task.completed !== isTurning}
-          onChange={({ nativeEvent }) => {
-            if (isSelecting) onSelect((nativeEvent as MouseEvent).shiftKey)
-            else turn()
-          }}
-          className={`check ${isSelecting ? 'rounded-[5px]' : 'rounded-full'}`}
-        />
-        <span className="tick">
-          <Check />
-        </span>
-      </label>
+      <RowCheckbox task={task} isSelecting={isSelecting} isSelected={isSelected} onSelect={onSelect} />
       <button
         type="button"
         tabIndex={-1}
@@ -87,23 +70,7 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
       >
         {task.number}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same on the row. */}
-      <div className="relative min-w-0 flex-1 cursor-text py-1" onClick={onEdit}>
-        <div className={`line-clamp-2 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
-          <bdi>{task.title}</bdi>
-        </div>
-        {task.description && (
-          <div className="truncate text-xs/4 text-ink-3">
-            <bdi>{task.description}</bdi>
-          </div>
-        )}
-        {touched && (
-          <div className="text-xs/4 font-medium text-accent min-[1100px]:hidden">
-            <Author {...touched} />
-          </div>
-        )}
-      </div>
+      <TitleAndDescription task={task} touched={touched} onEdit={onEdit} />
       <button
         type="button"
         tabIndex={-1}
@@ -118,21 +85,31 @@ export function Row({ task, group, touched, mark, editing, isSelected, isSelecti
           <Author {...touched} />
         </span>
       )}
-      <span className="flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:flex-col max-[719px]:items-end max-[719px]:gap-0.5">
-        {task.priority === 'High' && (
-          <span className="flex items-center gap-1 text-warn">
-            <Flag /> High
-          </span>
-        )}
-        {task.priority === 'Low' && <span className="text-ink-3">Low</span>}
-        {task.due_date && (
-          <span
-            className={isLate(task) ? 'rounded-md bg-danger-soft px-1.5 py-0.5 text-danger' : 'text-ink-2'}
-          >
-            {sayDueShort(task, group === 'Today')}
-          </span>
-        )}
-      </span>
+      <PriorityAndDue task={task} isUnderToday={group === 'Today'} />
+    </div>
+  )
+}
+
+type TitleProps = { task: Task; touched: Touched | undefined; onEdit: () => void }
+
+function TitleAndDescription({ task, touched, onEdit }: TitleProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same on the row.
+    <div className="relative min-w-0 flex-1 cursor-text py-1" onClick={onEdit}>
+      <div className={`line-clamp-2 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+        <bdi>{task.title}</bdi>
+      </div>
+      {task.description && (
+        <div className="truncate text-xs/4 text-ink-3">
+          <bdi>{task.description}</bdi>
+        </div>
+      )}
+      {touched && (
+        <div className="text-xs/4 font-medium text-accent min-[1100px]:hidden">
+          <Author {...touched} />
+        </div>
+      )}
     </div>
   )
 }
@@ -142,5 +119,23 @@ function Author({ author }: Touched) {
     <>
       <bdi>{author}</bdi>, just now
     </>
+  )
+}
+
+function PriorityAndDue({ task, isUnderToday }: { task: Task; isUnderToday: boolean }) {
+  return (
+    <span className="flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:flex-col max-[719px]:items-end max-[719px]:gap-0.5">
+      {task.priority === 'High' && (
+        <span className="flex items-center gap-1 text-warn">
+          <Flag /> High
+        </span>
+      )}
+      {task.priority === 'Low' && <span className="text-ink-3">Low</span>}
+      {task.due_date && (
+        <span className={isLate(task) ? 'rounded-md bg-danger-soft px-1.5 py-0.5 text-danger' : 'text-ink-2'}>
+          {sayDueShort(task, isUnderToday)}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,22 @@
+import { changeMany } from './actions.ts'
+import type { HeadingLine } from './lines.ts'
+
+/** The heading of a group with the number of its tasks. */
+export function GroupHeading({ heading, count, tasks }: HeadingLine) {
+  const isLate = heading === 'Overdue'
+  return (
+    <>
+      <h3 className={isLate ? 'text-danger' : ''}>{heading}</h3>
+      <span className={isLate ? 'text-danger' : 'font-normal text-ink-3'}>{count}</span>
+      {isLate && (
+        <button
+          type="button"
+          className="quiet ms-auto -mb-1.5 !text-xs"
+          onClick={() => void changeMany(tasks, 'set_due_date', 'today')}
+        >
+          Move to today
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { Line } from './lines.ts'
+
+const LINE_HEIGHT = 40
+
+type Kept = {
+  /** The line that Tab leads to. */
+  tabStop: number | undefined
+  edited: number | undefined
+}
+
+/** Draws only the visible lines, so that a list of any length scrolls smoothly, and those that must not go away. */
+export function useDrawnLines(lines: Line[], scroller: RefObject<HTMLElement | null>, kept: Kept) {
+  const { tabStop = 0, edited } = kept
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: (index) => keyOf(lines[index]),
+    overscan: 12,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), tabStop, edited ?? 0])]
+        .filter((index) => index < lines.length)
+        .sort((a, b) => a - b),
+    // In a hidden tab every element is 0 high; measuring that would collapse the list when it is shown again.
+    measureElement: (element, entry, instance) => {
+      const index = instance.indexFromElement(element)
+      const { getItemKey, estimateSize } = instance.options
+      return (
+        measureElement(element, entry, instance) ||
+        (instance.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index))
+      )
+    },
+  })
+  const items = virtual.getVirtualItems()
+  // In a hidden tab nothing is visible, but unmounting the open form would lose what was typed.
+  const isHidden = items.length === 0 && edited !== undefined
+  return {
+    drawn: isHidden ? [{ index: edited, key: keyOf(lines[edited]), start: 0 }] : items,
+    height: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+  }
+}
+
+function keyOf(line: Line | undefined): string {
+  if (!line) return ''
+  return 'task' in line ? line.task.id : `heading-${line.heading}`
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Task } from '../data/api.ts'
+import { useTasks } from '../data/task-store.ts'
+import { toast } from '../ui/toast.tsx'
+
+export type EditedField = 'title' | 'due'
+
+type Editing = { id: string; title: string; field: EditedField }
+
+/** Which task is open in a form, if any. */
+export function useEditing() {
+  const { tasks } = useTasks()
+  const [editing, setEditing] = useState<Editing>()
+  useEffect(() => {
+    if (!editing || tasks.has(editing.id)) return
+    setEditing(undefined)
+    toast('It was deleted elsewhere while you edited it:', { about: editing.title })
+  }, [editing, tasks])
+  return {
+    editing,
+    edit: ({ id, title }: Task, field: EditedField) => setEditing({ id, title, field }),
+    // Another task may have been opened meanwhile.
+    stopEditing: ({ id }: Task) => setEditing((now) => (now?.id === id ? undefined : now)),
+  }
+}
