@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt.ts'
 
 const query = new URLSearchParams(location.search)
 
-/** What each scope lets a program do, in words. */
+/** The words for each scope. */
 const MAY: [scope: string, verb: string, rest: string][] = [
   ['tasks:read', 'See', 'your tasks, with descriptions and dates, and their history'],
   ['tasks:write', 'Add, change, complete and delete', 'tasks. You can undo this for DAYS days'],
@@ -19,25 +19,15 @@ const MAY: [scope: string, verb: string, rest: string][] = [
 
 type Props = { about: About; person: Person; oauth: OAuthQuery; onDecided: (answer: SignedIn) => void }
 
-/** Whether a program may act for the person: who wants to, what it could do, and where the answer goes. */
+/** Asks whether a program may act for the person: its name, its permissions, and where the answer goes. */
 export function Consent({ about, person, oauth, onDecided }: Props) {
   const { isBusy, problem, attempt } = useAttempt()
-  const [name, setName] = useState<string>()
-  const [fault, setFault] = useState<string>()
   const id = query.get('client_id') ?? ''
-  useEffect(() => {
-    ask<{ client_name?: string }>(
-      'GET',
-      `/api/auth/oauth2/public-client?client_id=${encodeURIComponent(id)}`,
-    ).then(
-      ({ client_name }) => setName(client_name || 'A program without a name'),
-      () => setFault('This request is incomplete or has expired. Start again from the program.'),
-    )
-  }, [id])
-  if (fault)
+  const { name, isUnknown } = useClientName(id)
+  if (isUnknown)
     return (
       <Frame>
-        <Problem text={fault} />
+        <Problem text="This request is incomplete or has expired. Start again from the program." />
         <SignedInAs person={person} />
       </Frame>
     )
@@ -46,7 +36,6 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
     attempt(async () =>
       onDecided(await ask<SignedIn>('POST', '/api/auth/oauth2/consent', { accept, ...oauth })),
     )
-  const scopes = (query.get('scope') ?? '').split(' ')
   return (
     <Frame
       above={
@@ -66,6 +55,45 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
         Allow “<bdi>{name}</bdi>” to use your tasks?
       </h1>
       <p className="mt-1 text-[13px]/[18px] text-ink-2">It will act as you, and only on your tasks.</p>
+      <Permissions about={about} />
+      <Target id={id} name={name} />
+      <Problem text={problem} />
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <button type="button" className="button !min-h-10" disabled={isBusy} onClick={() => decide(false)}>
+          Don’t allow
+        </button>
+        <button
+          type="button"
+          className="button primary !min-h-10"
+          disabled={isBusy}
+          onClick={() => decide(true)}
+        >
+          Allow
+        </button>
+      </div>
+      <SignedInAs person={person} />
+    </Frame>
+  )
+}
+
+function useClientName(id: string) {
+  const [name, setName] = useState<string>()
+  const [isUnknown, setIsUnknown] = useState(false)
+  useEffect(() => {
+    const path = `/api/auth/oauth2/public-client?client_id=${encodeURIComponent(id)}`
+    ask<{ client_name?: string }>('GET', path).then(
+      ({ client_name }) => setName(client_name || 'A program without a name'),
+      () => setIsUnknown(true),
+    )
+  }, [id])
+  return { name, isUnknown }
+}
+
+/** What the program may do once allowed, and what it may not. */
+function Permissions({ about }: { about: About }) {
+  const scopes = (query.get('scope') ?? '').split(' ')
+  return (
+    <>
       <h2 className="mt-4 text-[13px]/[18px] font-medium text-ink-2">It may</h2>
       <ul aria-label="It may" className="mt-1.5 grid gap-1.5">
         {MAY.filter(([scope]) => scopes.includes(scope)).map(([scope, verb, rest]) => (
@@ -87,23 +115,7 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
         </span>
         Read your conversations, keys or password
       </p>
-      <Target id={id} name={name} />
-      <Problem text={problem} />
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <button type="button" className="button !min-h-10" disabled={isBusy} onClick={() => decide(false)}>
-          Don’t allow
-        </button>
-        <button
-          type="button"
-          className="button primary !min-h-10"
-          disabled={isBusy}
-          onClick={() => decide(true)}
-        >
-          Allow
-        </button>
-      </div>
-      <SignedInAs person={person} />
-    </Frame>
+    </>
   )
 }
 
@@ -117,7 +129,7 @@ function Tile({ children }: { children: React.ReactNode }) {
 
 const OWN = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Anybody can give a program any name; where the answer goes cannot be made up. */
+/** A program can claim any name, but not another program's address. */
 function Target({ id, name }: { id: string; name: string }) {
   const target = URL.parse(query.get('redirect_uri') ?? '')
   const isOwn = target !== null && OWN.test(target.hostname)

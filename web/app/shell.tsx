@@ -1,18 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Chat } from '../chat/chat.tsx'
-import { type About, ask, type Conversation, type Person } from '../data/api.ts'
-import { followHistory, undoNewest } from '../data/change-store.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { About, Person } from '../data/api.ts'
+import { followHistory } from '../data/change-store.ts'
 import { followChanges } from '../data/live.ts'
 import { followTasks } from '../data/task-store.ts'
 import { zone } from '../data/zone.ts'
 import { followUnsaved } from '../tasks/unsaved.ts'
-import { runToastAction, Toasts, toast } from '../ui/toast.tsx'
+import { Toasts } from '../ui/toast.tsx'
 import { Boundary } from './boundary.tsx'
+import { ChatPane } from './chat-pane.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useConversations } from './use-conversations.ts'
+import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { useView, Views } from './views.tsx'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
@@ -21,63 +22,36 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 type Props = { about: About; person: Person; onPersonChanged: () => void }
 
-/** The page of somebody who is signed in: conversations, the chat, and the tasks beside it. */
+/** The page of a signed-in person: conversations, chat and tasks, or the settings. */
 export function Shell({ about, person, onPersonChanged }: Props) {
-  const route = useRoute()
-  const view = useView(route.pane)
-  const conversation = useConversation(route.conversation)
-  const { list: conversations, reload: loadConversations, more } = useConversations()
+  const { pane, section, conversation } = useRoute()
+  const view = useView(pane)
+  const conversations = useConversations()
   const [hasSheet, setHasSheet] = useState(false)
   const [hasDrawer, setHasDrawer] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)
-
+  const isInSettings = pane === 'settings'
+  useEffect(() => followPerson(person.id, onPersonChanged), [person.id, onPersonChanged])
   useEffect(() => {
-    const stops = [followTasks(), followHistory(), followUnsaved(), followChanges(person.id, onPersonChanged)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [person.id, onPersonChanged])
+    if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [isInSettings])
 
   const open = (id: string | undefined) => {
     go({ conversation: id, pane: 'chat' })
     setHasDrawer(false)
     if (id === undefined) composer.current?.focus()
   }
-  const isInSettings = route.pane === 'settings'
-  useEffect(() => {
-    if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
-  }, [isInSettings])
-  useShortcuts({
-    c: () => {
-      go({ pane: 'chat' })
-      focusSoon('#composer')
-    },
-    n: () => {
-      go({ pane: 'tasks' })
-      focusSoon('#quick-add')
-    },
-    '/': () => {
-      go({ pane: 'tasks' })
-      focusSoon('#search')
-    },
-    // What the page has just offered to undo, before what some other program did since.
-    z: () => runToastAction() || void undoNewest(),
-    N: () => open(undefined),
-    '?': () => setHasSheet(true),
-    'g t': () => go({ pane: 'tasks' }),
-    'g w': () => go({ pane: 'week' }),
-    'g h': () => go({ pane: 'history' }),
-    'g s': () => go({ pane: 'settings' }),
-  })
-
+  const openNew = () => open(undefined)
+  const openDrawer = () => setHasDrawer(true)
+  usePageShortcuts({ onNewConversation: openNew, onHelp: () => setHasSheet(true) })
   const sidebar = (
     <Sidebar
       person={person}
-      conversations={conversations}
-      current={route.conversation}
+      conversations={conversations.list}
+      current={conversation}
       onOpen={open}
-      onChanged={loadConversations}
-      onMore={more}
+      onChanged={conversations.reload}
+      onMore={conversations.more}
       onSettings={() => {
         setHasDrawer(false)
         go({ pane: 'settings' })
@@ -86,121 +60,65 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   )
   return (
     <div className="flex h-full flex-col">
-      {!isInSettings && (
-        <button
-          type="button"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-lg focus:bg-surface focus:p-3"
-          onClick={() => composer.current?.focus()}
-        >
-          Skip to the conversation
-        </button>
-      )}
+      {!isInSettings && <SkipLink onSkip={() => composer.current?.focus()} />}
       <OfflineBanner />
       {isInSettings && (
-        <Boundary>
-          <Suspense fallback={<main aria-busy="true" className="flex-1" />}>
-            <Settings
-              about={about}
-              person={person}
-              section={route.section}
-              onPersonChanged={onPersonChanged}
-            />
-          </Suspense>
-        </Boundary>
+        <Lazy fallback={<main aria-busy="true" className="flex-1" />}>
+          <Settings about={about} person={person} section={section} onPersonChanged={onPersonChanged} />
+        </Lazy>
       )}
+      {/* Hidden, not unmounted: drafts, selections and running answers survive a visit to the settings. */}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
         <aside aria-label="Conversations" className="hidden w-54 flex-none min-[1100px]:block">
           {sidebar}
         </aside>
         <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface min-[720px]:grid-cols-[minmax(360px,5fr)_minmax(360px,7fr)] min-[840px]:grid-cols-[minmax(360px,5fr)_minmax(420px,7fr)]">
           <h1 className="sr-only">Errand</h1>
-          <section
-            aria-label="Conversation"
-            className={`${route.pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col min-[720px]:flex`}
-          >
-            <Chat
-              key={conversation.key}
-              about={about}
-              id={route.conversation}
-              title={conversations?.find(({ id }) => id === route.conversation)?.title}
-              composer={composer}
-              onMenu={() => setHasDrawer(true)}
-              onNew={() => open(undefined)}
-              onLeft={() => void loadConversations()}
-              onMissing={() => {
-                toast('This conversation has been deleted. What you wrote is kept.')
-                go({ conversation: undefined }, { replace: true })
-                void loadConversations()
-              }}
-              onConversation={(id) => {
-                conversation.adopt(id)
-                go({ conversation: id }, { replace: true })
-                void loadConversations()
-              }}
-            />
-          </section>
-          <Views
-            key={zone()}
+          <ChatPane
             about={about}
-            view={view}
-            isShown={route.pane !== 'chat'}
-            onMenu={() => setHasDrawer(true)}
+            conversations={conversations}
+            composer={composer}
+            onMenu={openDrawer}
+            onNew={openNew}
           />
+          <Views key={zone()} about={about} view={view} isShown={pane !== 'chat'} onMenu={openDrawer} />
         </main>
       </div>
-      {!isInSettings && <PhoneTabs pane={route.pane} />}
+      {!isInSettings && <PhoneTabs pane={pane} />}
       <Toasts />
-      <Boundary key={`${hasDrawer} ${hasSheet}`}>
-        <Suspense>
-          {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
-          {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
-        </Suspense>
-      </Boundary>
+      <Lazy key={`${hasDrawer} ${hasSheet}`}>
+        {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
+        {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
+      </Lazy>
     </div>
   )
 }
 
-/** A chat for each conversation; one that begins here stays the same when it gets its id. */
-function useConversation(id: string | undefined) {
-  const begun = useRef({ count: 0, keys: new Map<string, string>() })
-  const { count, keys } = begun.current
-  return {
-    key: id === undefined ? `new-${count}` : (keys.get(id) ?? id),
-    adopt(given: string) {
-      keys.set(given, `new-${count}`)
-      begun.current.count++
-    },
+/** Keeps the page in step with the server for as long as this person is signed in. */
+function followPerson(id: string, onPersonChanged: () => void): () => void {
+  const stops = [followTasks(), followHistory(), followUnsaved(), followChanges(id, onPersonChanged)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
-type Listed = { data: { conversations: Conversation[]; next_before: string | null } }
-
-/** The conversations, the newest first, and as far back as somebody wants to see. */
-function useConversations() {
-  const [list, setList] = useState<Conversation[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const load = useCallback(async (before?: string) => {
-    try {
-      const { data } = await ask<Listed>(
-        'GET',
-        `/api/conversations?limit=50${before === undefined ? '' : `&before=${before}`}`,
-      )
-      setList((shown) =>
-        before === undefined ? data.conversations : [...(shown ?? []), ...data.conversations],
-      )
-      setNext(data.next_before)
-    } catch (error) {
-      toast((error as Error).message)
-    }
-  }, [])
-  const reload = useCallback(() => load(), [load])
-  useEffect(() => void reload(), [reload])
-  return { list, reload, more: next === null ? undefined : () => void load(next) }
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-lg focus:bg-surface focus:p-3"
+      onClick={onSkip}
+    >
+      Skip to the conversation
+    </button>
+  )
 }
 
-/** At once where it is there already, so that nothing that is typed next is lost. */
-function focusSoon(selector: string): void {
-  const focus = () => document.querySelector<HTMLElement>(selector)?.focus()
-  focus()
-  setTimeout(focus, 0)
+/** A part of the page that is loaded on demand and may fail to load. */
+function Lazy({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
+    <Boundary>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  )
 }

@@ -14,7 +14,7 @@ type Props = {
   current: string | undefined
   onOpen: (id: string | undefined) => void
   onChanged: () => Promise<void>
-  /** Reads those before, if there are any. */
+  /** Loads older conversations, if there are any. */
   onMore: (() => void) | undefined
   onSettings: () => void
 }
@@ -83,11 +83,6 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onM
   )
 }
 
-/** All of the text when the field appears, and not again while somebody writes in it. */
-function selectOnce(input: HTMLInputElement | null): void {
-  input?.select()
-}
-
 type EntryProps = {
   conversation: Conversation
   isCurrent: boolean
@@ -110,26 +105,11 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
   }
   if (renaming)
     return (
-      <li>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const next = String(new FormData(event.currentTarget).get('title')).trim()
-            setRenaming(false)
-            if (next && next !== title) void change(ask('PATCH', `/api/conversations/${id}`, { title: next }))
-          }}
-        >
-          <input
-            ref={selectOnce}
-            name="title"
-            aria-label="Title"
-            defaultValue={title}
-            className="field"
-            onKeyDown={({ key }) => key === 'Escape' && setRenaming(false)}
-            onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          />
-        </form>
-      </li>
+      <RenameForm
+        title={title}
+        onClose={() => setRenaming(false)}
+        onRename={(next) => void change(ask('PATCH', `/api/conversations/${id}`, { title: next }))}
+      />
     )
   return (
     <li className={`group flex items-center rounded-lg ${isCurrent ? 'bg-active' : 'hover:bg-hover'}`}>
@@ -174,4 +154,36 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
       </Boundary>
     </li>
   )
+}
+
+type RenameProps = { title: string; onClose: () => void; onRename: (title: string) => void }
+
+function RenameForm({ title, onClose, onRename }: RenameProps) {
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const next = String(new FormData(event.currentTarget).get('title')).trim()
+          onClose()
+          if (next && next !== title) onRename(next)
+        }}
+      >
+        <input
+          ref={selectAll}
+          name="title"
+          aria-label="Title"
+          defaultValue={title}
+          className="field"
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        />
+      </form>
+    </li>
+  )
+}
+
+/** A stable function, so that React calls it once and not while somebody types. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.select()
 }

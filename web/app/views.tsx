@@ -16,7 +16,7 @@ const VIEWS: [View, string][] = [
   ['history', 'History'],
 ]
 
-/** What stands beside the chat: what was looked at last. */
+/** The view beside the chat: the one opened last. */
 export function useView(pane: Pane): View {
   const last = useRef<View>('tasks')
   if (pane === 'tasks' || pane === 'week' || pane === 'history') last.current = pane
@@ -25,7 +25,7 @@ export function useView(pane: Pane): View {
 
 type Props = { about: About; view: View; isShown: boolean; onMenu: () => void }
 
-/** The tasks, the week and the history, beside the chat or, on a phone, in its place. */
+/** Tasks, week and history: beside the chat or, on a phone, in its place. */
 export function Views({ about, view, isShown, onMenu }: Props) {
   const [search, setSearch] = useState('')
   return (
@@ -59,7 +59,7 @@ export function Views({ about, view, isShown, onMenu }: Props) {
         className="relative flex min-h-0 flex-1 flex-col"
       >
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
-          {/* It stays: what is filtered, selected or being edited is there again. */}
+          {/* Hidden, not unmounted: filters, selection and open forms survive a look at another view. */}
           <div className={view === 'tasks' ? 'contents' : 'hidden'}>
             <Tasks search={search} onSearch={setSearch} />
           </div>

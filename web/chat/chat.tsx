@@ -8,7 +8,8 @@ import { Greeting } from './greeting.tsx'
 import { Log } from './log.tsx'
 import { Message, prepareAnswers } from './message.tsx'
 import { textOf } from './text-of.ts'
-import { type Events, refusalIn, useConversation } from './use-conversation.ts'
+import { refusalIn } from './transport.ts'
+import { type Events, useConversation } from './use-conversation.ts'
 
 type Props = Events & {
   about: About

@@ -1,124 +1,49 @@
 import { useChat } from '@ai-sdk/react'
-import { DefaultChatTransport, type UIMessage } from 'ai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ask, headers, Refused } from '../data/api.ts'
+import type { UIMessage } from 'ai'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ask, Refused, type Success } from '../data/api.ts'
 import { toast } from '../ui/toast.tsx'
-import { textOf } from './text-of.ts'
-import { sending, settled } from './unsent.ts'
+import { type Decision, decisionIn, isProposalOpen } from './proposals.ts'
+import { makeTransport, refusalIn } from './transport.ts'
+import { sending } from './unsent.ts'
 
-/** What the rest of the page hears of. */
+/** Events for the rest of the page. */
 export type Events = {
-  /** The id of the conversation that begins here. */
+  /** The new conversation has got its id. */
   onConversation: (id: string) => void
-  /** That one began which the person has left already. */
+  /** A new conversation has got its id after the person left it. */
   onLeft: () => void
-  /** That there is no such conversation any more. */
+  /** The conversation no longer exists. */
   onMissing: () => void
 }
 
-/** What the person said of an offer. */
-type Word = { approval_id?: string; approved?: boolean }
-
-type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
-
-/** A conversation as the server keeps it, from the beginning or from where it was left. */
+/** A conversation, new or stored: its messages, and the ways to go on. */
 export function useConversation(id: string | undefined, events: Events) {
   const current = useRef(id)
-  // The one that was opened; one that begins here keeps itself up to date.
-  const [opened] = useState(id)
-  const [isReading, setIsReading] = useState(id !== undefined)
-  /** The offers that wait for the person's word, as the server had them; and those that were decided here. */
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const stored = useRef<ReadonlySet<string>>(new Set())
   const told = useRef(events)
   told.current = events
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const isGone = useIsGone()
   const transport = useMemo(
     () =>
-      new DefaultChatTransport({
-        api: '/api/chat',
-        prepareSendMessagesRequest: ({ messages }) => {
-          const last = messages.at(-1)
-          // The person's word stays with the message, so that trying again says the same.
-          const word = last?.metadata as Word | undefined
-          return {
-            headers: { ...headers(), accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
-            body: {
-              ...(word?.approval_id ? word : { message: textOf(last) }),
-              ...(current.current !== undefined && { conversation_id: current.current }),
-            },
-          }
+      makeTransport({
+        conversation: () => current.current,
+        onArrived(given) {
+          if (isGone.current) told.current.onLeft()
+          else if (given !== current.current) told.current.onConversation(given)
+          current.current = given
         },
-        prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${current.current}/stream` }),
-        fetch: (url, init) =>
-          init?.method === 'POST'
-            ? send(url, init, (given) => {
-                if (isGone.current) told.current.onLeft()
-                else if (given !== current.current) told.current.onConversation(given)
-                current.current = given
-              })
-            : fetch(url, init),
       }),
-    [],
+    [isGone],
   )
-  const { messages, sendMessage, setMessages, resumeStream, status, error, clearError, stop, regenerate } =
-    useChat({
-      transport,
-      // Often enough for the eye.
-      throttle: 50,
-    })
+  // 50 ms between renders of a streamed answer looks smooth and saves work.
+  const chat = useChat({ transport, throttle: 50 })
+  const { messages, sendMessage, status, error, clearError, stop, regenerate } = chat
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const { read, waiting, stored, isReading } = useStored({ current, told, isGone, chat })
 
-  const refresh = useCallback(async (): Promise<boolean> => {
-    const { data } = await ask<{ data: Stored }>('GET', `/api/conversations/${current.current}`)
-    if (isGone.current) return false
-    stored.current = new Set(data.messages.map(({ id }) => id))
-    setMessages(data.messages)
-    setWaiting(new Set(data.approvals))
-    setIsReading(false)
-    return data.answering
-  }, [setMessages])
-  const failed = useCallback((problem: unknown) => {
-    if (isGone.current) return
-    setIsReading(false)
-    if (problem instanceof Refused && problem.status === 404) told.current.onMissing()
-    else toast((problem as Error).message)
-  }, [])
-
-  /** Reads the conversation, and goes on with an answer that is being given. */
-  const read = useCallback(async () => {
-    try {
-      if (!(await refresh())) return
-      await resumeStream()
-      // It may have ended before it could be followed.
-      await refresh()
-    } catch (problem) {
-      failed(problem)
-    }
-  }, [refresh, resumeStream, failed])
-  useEffect(() => {
-    if (opened !== undefined) void read()
-  }, [opened, read])
-
-  // Whoever comes back to the page sees what was said in another tab meanwhile.
-  useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible' && current.current && status === 'ready') void read()
-    }
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [status, read])
-
-  // Another tab has deleted the conversation, or decided what was asked in it.
-  const last = messages.at(-1)
-  const isMissing = error !== undefined && refusalIn(error)?.error?.code === 'not_found'
-  const wasDecision = Boolean((last?.metadata as Word | undefined)?.approval_id)
+  // Another tab deleted the conversation, or decided on the proposal first.
+  const isMissing = refusalIn(error)?.error?.code === 'not_found'
+  const wasDecision = decisionIn(messages.at(-1)) !== undefined
   useEffect(() => {
     if (!isMissing) return
     clearError()
@@ -127,31 +52,22 @@ export function useConversation(id: string | undefined, events: Events) {
     void read()
   }, [isMissing, wasDecision, clearError, read])
 
-  /** Something else that was said since: it withdraws the offers before it. */
-  const isOther = ({ id, role, metadata }: UIMessage) =>
-    role === 'user' && !stored.current.has(id) && !(metadata as Word | undefined)?.approval_id
-
   return {
     messages,
     status,
     error,
-    /** What the server had, and what has been offered since. */
-    isOpen: (message: UIMessage, approval: string) =>
-      !decided.has(approval) &&
-      (waiting.has(approval) || !stored.current.has(message.id)) &&
-      !messages.slice(messages.indexOf(message) + 1).some(isOther),
     isReading,
     busy: status === 'submitted' || status === 'streaming',
+    isOpen: (message: UIMessage, approval: string) =>
+      isProposalOpen({ waiting, decided, stored: stored.current }, messages, message, approval),
     say(text: string) {
       sending(text)
       void sendMessage({ text })
     },
     decide(approval_id: string, approved: boolean) {
       setDecided((before) => new Set(before).add(approval_id))
-      void sendMessage({
-        text: approved ? 'Yes, do it.' : 'No, leave them.',
-        metadata: { approval_id, approved },
-      })
+      const metadata: Decision = { approval_id, approved }
+      void sendMessage({ text: approved ? 'Yes, do it.' : 'No, leave them.', metadata })
     },
     async halt() {
       if (current.current) await ask('POST', `/api/conversations/${current.current}/stop`).catch(() => {})
@@ -161,37 +77,70 @@ export function useConversation(id: string | undefined, events: Events) {
   }
 }
 
-/**
- * Sends a message, and hears in which conversation it is. Whoever leaves the conversation before that stops reading, but
- * what they said is said.
- */
-async function send(
-  url: RequestInfo | URL,
-  init: RequestInit,
-  onArrived: (id: string) => void,
-): Promise<Response> {
-  const reading = new AbortController()
-  let hasArrived = false
-  init.signal?.addEventListener('abort', () => hasArrived && reading.abort())
-  try {
-    const response = await fetch(url, { ...init, signal: reading.signal })
-    hasArrived = response.ok
-    const id = response.headers.get('x-conversation-id')
-    if (id) onArrived(id)
-    if (init.signal?.aborted) reading.abort()
-    return response
-  } finally {
-    settled(hasArrived)
-  }
+type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
+
+type Reading = {
+  current: RefObject<string | undefined>
+  told: RefObject<Events>
+  isGone: RefObject<boolean>
+  chat: Pick<ReturnType<typeof useChat>, 'setMessages' | 'resumeStream' | 'status'>
 }
 
-type Refusal = { message: string; error?: { code?: string } }
+/** Reads the conversation from the server: when it is opened, and whenever the person comes back to the tab. */
+function useStored({ current, told, isGone, chat: { setMessages, resumeStream, status } }: Reading) {
+  // A conversation that began on this page is up to date.
+  const [opened] = useState(current.current)
+  const [isReading, setIsReading] = useState(opened !== undefined)
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const stored = useRef<ReadonlySet<string>>(new Set())
 
-/** What the server said, if it was the server that refused. */
-export function refusalIn(error: Error): Refusal | undefined {
-  try {
-    return JSON.parse(error.message) as Refusal
-  } catch {
-    return undefined
-  }
+  const refresh = useCallback(async (): Promise<boolean> => {
+    const { data } = await ask<Success<Stored>>('GET', `/api/conversations/${current.current}`)
+    if (isGone.current) return false
+    stored.current = new Set(data.messages.map(({ id }) => id))
+    setMessages(data.messages)
+    setWaiting(new Set(data.approvals))
+    setIsReading(false)
+    return data.answering
+  }, [current, isGone, setMessages])
+
+  const read = useCallback(async () => {
+    try {
+      const isAnswering = await refresh()
+      if (!isAnswering) return
+      await resumeStream()
+      // The answer may have ended before its stream could be followed.
+      await refresh()
+    } catch (problem) {
+      if (isGone.current) return
+      setIsReading(false)
+      if (problem instanceof Refused && problem.status === 404) told.current.onMissing()
+      else toast((problem as Error).message)
+    }
+  }, [refresh, resumeStream, isGone, told])
+
+  useEffect(() => {
+    if (opened !== undefined) void read()
+  }, [opened, read])
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible' && current.current && status === 'ready') void read()
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [status, read, current])
+
+  return { read, waiting, stored, isReading }
+}
+
+/** True once the component has been unmounted. */
+function useIsGone(): RefObject<boolean> {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
 }

@@ -8,6 +8,8 @@ import type { OperationName } from './operation-facts.ts'
 import { zone } from './zone.ts'
 
 export type { About, Envelope }
+/** An answer of the API, once `ask` has thrown the failures. */
+export type Success<Data> = Extract<Envelope<Data>, { success: true }>
 export type Task = TaskView
 export type Change = ChangeView
 export type Conversation = ConversationView
@@ -80,8 +82,8 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
 
 /** Runs a tool and returns its data. */
 export async function runTool<Data>(name: OperationName, args: object, key?: string): Promise<Data> {
-  const envelope = await ask<Envelope<Data>>('POST', `/api/tools/${name}`, args, key)
-  return envelope.data as Data
+  const { data } = await ask<Success<Data>>('POST', `/api/tools/${name}`, args, key)
+  return data
 }
 
 export async function whoAmI(): Promise<Person | undefined> {

@@ -1,10 +1,10 @@
 import { toast } from '../ui/toast.tsx'
-import { ask, type Change } from './api.ts'
+import { ask, type Change, type Success } from './api.ts'
 import { onChange, onConnected } from './live.ts'
 import { makeStore } from './store.ts'
 
 type Changes = ReadonlyMap<number, Change>
-type Page = { data: { changes: Change[]; next_before: number | null } }
+type Page = { changes: Change[]; next_before: number | null }
 
 /** The changes that the page has heard or read of, by their numbers, and what took which of them back. */
 const store = makeStore({
@@ -38,7 +38,7 @@ export function followHistory(): () => void {
 
 /** Reads a page of history: the newest changes, or those before one. Says where the next begins, and how far it went. */
 export async function readHistory(before?: number): Promise<{ next: number | null; oldest: number }> {
-  const { data } = await ask<Page>(
+  const { data } = await ask<Success<Page>>(
     'GET',
     `/api/history?limit=100${before === undefined ? '' : `&before=${before}`}`,
   )

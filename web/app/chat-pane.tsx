@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { Chat } from '../chat/chat.tsx'
+import type { About } from '../data/api.ts'
+import { toast } from '../ui/toast.tsx'
+import { go, useRoute } from './route.ts'
+import { type Conversations, useChatKey } from './use-conversations.ts'
+
+type Props = {
+  about: About
+  conversations: Conversations
+  composer: RefObject<HTMLTextAreaElement | null>
+  onMenu: () => void
+  onNew: () => void
+}
+
+/** The chat of the conversation in the address. */
+export function ChatPane({ about, conversations: { list, reload }, composer, onMenu, onNew }: Props) {
+  const { pane, conversation } = useRoute()
+  const { key, adopt } = useChatKey(conversation)
+  return (
+    <section
+      aria-label="Conversation"
+      className={`${pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col min-[720px]:flex`}
+    >
+      <Chat
+        key={key}
+        about={about}
+        id={conversation}
+        title={list?.find(({ id }) => id === conversation)?.title}
+        composer={composer}
+        onMenu={onMenu}
+        onNew={onNew}
+        onLeft={() => void reload()}
+        onMissing={() => {
+          toast('This conversation has been deleted. What you wrote is kept.')
+          go({ conversation: undefined }, { replace: true })
+          void reload()
+        }}
+        onConversation={(id) => {
+          adopt(id)
+          go({ conversation: id }, { replace: true })
+          void reload()
+        }}
+      />
+    </section>
+  )
+}

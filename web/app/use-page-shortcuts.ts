@@ -1,0 +1,31 @@
+import { undoNewest } from '../data/change-store.ts'
+import { runToastAction } from '../ui/toast.tsx'
+import { go, type Pane } from './route.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type Actions = { onNewConversation: () => void; onHelp: () => void }
+
+/** The shortcuts that work anywhere on the page. shortcut-sheet.tsx lists them. */
+export function usePageShortcuts({ onNewConversation, onHelp }: Actions): void {
+  useShortcuts({
+    c: () => goAndFocus('chat', '#composer'),
+    n: () => goAndFocus('tasks', '#quick-add'),
+    '/': () => goAndFocus('tasks', '#search'),
+    // The undo that a toast offers comes before a newer change by another program.
+    z: () => runToastAction() || void undoNewest(),
+    N: onNewConversation,
+    '?': onHelp,
+    'g t': () => go({ pane: 'tasks' }),
+    'g w': () => go({ pane: 'week' }),
+    'g h': () => go({ pane: 'history' }),
+    'g s': () => go({ pane: 'settings' }),
+  })
+}
+
+function goAndFocus(pane: Pane, selector: string): void {
+  go({ pane })
+  const focus = () => document.querySelector<HTMLElement>(selector)?.focus()
+  // At once if the field is visible, so that no keystroke is lost; again after the pane has been drawn.
+  focus()
+  setTimeout(focus, 0)
+}
