@@ -2,22 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '../data/api.ts'
 import { Snippet } from '../settings/parts.tsx'
 import { Field } from './field.tsx'
+import { keyIn, mistakeIn } from './pasted-link.ts'
 import type { OAuthQuery, SignedIn } from './sign-in.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 type Props = {
   oauth: OAuthQuery
   onSignedIn: (answer: SignedIn) => void
-  /** Why the link that was just opened did not work. */
+  /** Why the link that was opened did not work. */
   refused?: string | undefined
 }
 
-/** Signs this browser in with the key of a link. */
+/** Signs this browser in with the key from a link. */
 export function signInWithKey(key: string, oauth: OAuthQuery = {}): Promise<SignedIn> {
   return ask<SignedIn>('POST', '/api/auth/sign-in/local', { key, ...oauth })
 }
 
-/** Where to find the link that opens the tasks of this computer. */
+/** Explains where to find the link of this computer, and takes a pasted one. */
 export function OpenLink({ oauth, onSignedIn, refused }: Props) {
   const { isBusy, problem, attempt } = useAttempt()
   const [pasted, setPasted] = useState('')
@@ -68,14 +69,4 @@ export function OpenLink({ oauth, onSignedIn, refused }: Props) {
       </form>
     </div>
   )
-}
-
-/** The key of a whole link, or of the part after the #. */
-function keyIn(pasted: string): string | undefined {
-  return /(?:^|#)([\w-]{20,})$/.exec(pasted.trim())?.[1]
-}
-
-function mistakeIn(pasted: string): string {
-  if (pasted.trim() === '') return 'Paste the link first.'
-  return 'This link has no key. It should end with # and some letters.'
 }

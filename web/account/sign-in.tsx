@@ -1,28 +1,29 @@
 import { type FormEvent, useState } from 'react'
-import { type About, ask, Refused } from '../data/api.ts'
+import { type About, ask } from '../data/api.ts'
 import { deviceZone } from '../data/zone.ts'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
 import { OpenLink } from './open-link.tsx'
+import { type Fields, type Problems, problemFrom, problemsIn } from './sign-in-problems.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** What a program that wants to connect sent along, signed by the server; it comes back with every answer. */
+/** The signed authorization request of a program that wants to connect. Every request must send it back. */
 export type OAuthQuery = { oauth_query?: string }
 
-/** Where the server sends whoever has signed in for a program. */
+/** The server's answer to a sign-in; `url` leads back to the program that asked for it. */
 export type SignedIn = { url?: string }
 
 type Props = {
   about: About
   oauth?: OAuthQuery
-  /** Who was signed in here until it ended elsewhere. */
+  /** The id of the person whose session in this tab has ended. */
   before?: string | null
-  /** Why the link that was just opened did not work. */
+  /** Why the link that was opened did not work. */
   refused?: string | undefined
   onSignedIn: (answer: SignedIn) => void
 }
 
-/** Signing in: by the link of this computer, or with an account. */
+/** Signs in with the link of this computer, or with an account. */
 export default function SignIn({ about, oauth = {}, before, refused, onSignedIn }: Props) {
   const isLocal = about.personal && (!before || before === 'local')
   const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(isLocal ? 'local' : 'sign-in')
@@ -72,9 +73,6 @@ export default function SignIn({ about, oauth = {}, before, refused, onSignedIn 
 
 type WayProps = { oauth: OAuthQuery; onSignedIn: Props['onSignedIn'] }
 
-type Fields = { name: string; email: string; password: string }
-type Problems = Partial<Record<keyof Fields, string>>
-
 type AccountProps = WayProps & { isNew: boolean; email: string; onEmail: (email: string) => void }
 
 function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
@@ -101,10 +99,10 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
           : await ask<SignedIn>('POST', '/api/auth/sign-in/email', account)
         onSignedIn(answer)
       } catch (error) {
-        const [field, words] = explained(error as Error)
-        if (!field) throw error
-        setProblems({ [field]: words })
-        ;(form.elements.namedItem(field) as HTMLElement).focus()
+        const found = problemFrom(error as Error)
+        if (!found) throw error
+        setProblems({ [found.field]: found.text })
+        ;(form.elements.namedItem(found.field) as HTMLElement).focus()
       }
     })
   }
@@ -141,32 +139,4 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
       </button>
     </form>
   )
-}
-
-/** What can be said before the server is asked. */
-function problemsIn({ email, password }: Fields, isNew: boolean): Problems {
-  const [before, host = ''] = email.trim().split('@')
-  return {
-    ...(email.trim() === ''
-      ? { email: 'Write your email address.' }
-      : !before || host === ''
-        ? { email: 'Write the whole address, like mara@example.org.' }
-        : !host.includes('.') && { email: 'This address has no ending. Write it like mara@example.org.' }),
-    ...(password === ''
-      ? { password: 'Write your password.' }
-      : isNew && password.length < 8 && { password: 'At least 8 characters.' }),
-  }
-}
-
-/** Which field a refusal is about, and how to say it. */
-function explained(error: Error): [keyof Fields | undefined, string] {
-  const { message } = error
-  if (/invalid email or password/i.test(message))
-    return ['password', 'This email and password don’t match. Check both and try again.']
-  if (/already exists/i.test(message))
-    return ['email', 'There is an account with this email already. Sign in instead.']
-  if (/invalid email|body\.email/i.test(message))
-    return ['email', 'This is not an email address. Write it like mara@example.org.']
-  const { field, message: words } = (error instanceof Refused && error.details[0]) || {}
-  return field === 'password' && words ? [field, words] : [undefined, message]
 }

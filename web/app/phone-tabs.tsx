@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { isLate } from '../data/dates.ts'
 import { useTasks } from '../data/task-store.ts'
 import { Bars, Chat, Clock, List } from '../ui/icons.tsx'
-import { go, type Pane } from './route.ts'
+import type { Pane } from './address.ts'
+import { go } from './route.ts'
 
 const TABS = [
   ['chat', 'Chat', Chat],

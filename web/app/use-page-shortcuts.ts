@@ -1,6 +1,7 @@
 import { undoNewest } from '../data/change-store.ts'
 import { runToastAction } from '../ui/toast.tsx'
-import { go, type Pane } from './route.ts'
+import type { Pane } from './address.ts'
+import { go } from './route.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type Actions = { onNewConversation: () => void; onHelp: () => void }

@@ -3,8 +3,9 @@ import type { About } from '../data/api.ts'
 import { Tasks } from '../tasks/tasks.tsx'
 import { Close, Menu, Search } from '../ui/icons.tsx'
 import { TabList } from '../ui/tab-list.tsx'
+import type { Pane } from './address.ts'
 import { Boundary } from './boundary.tsx'
-import { go, type Pane } from './route.ts'
+import { go } from './route.ts'
 
 const History = lazy(() => import('../history/history.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))

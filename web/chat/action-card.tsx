@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
 import { ask, type Refused } from '../data/api.ts'
-import { lastWordOn, undoneBy, useHistory } from '../data/change-store.ts'
+import { useHistory } from '../data/change-store.ts'
+import { endOfChain, undoneBy } from '../data/undo-chain.ts'
 import { ChangeSentence } from '../history/change-sentence.tsx'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../ui/icons.tsx'
 import { DoneSentence } from './done-sentence.tsx'
@@ -84,7 +85,7 @@ function useUndo(change: number | undefined) {
   const undo = async () => {
     setState({ isBusy: true })
     try {
-      await ask('POST', '/api/undo', { change: String(lastWordOn(undos, change as number)) })
+      await ask('POST', '/api/undo', { change: String(endOfChain(undos, change as number)) })
       setState({ isBusy: false })
     } catch (error) {
       const { message, code } = error as Refused

@@ -4,19 +4,17 @@ import type { Choice } from '../../src/assistant/planner/state.ts'
 import { sayDue } from '../data/dates.ts'
 import { pointAt } from '../data/marks.ts'
 import { taskNumbered } from '../data/task-store.ts'
-
-/** What one tap says; with its task where it stands for one. */
-export type Item = Choice & { task?: Shown | undefined }
+import type { Item } from './choice-items.ts'
 
 type Props = {
   items: Item[]
-  /** Where tasks are offered, the answer that takes none of them. */
+  /** The way out when tasks are offered. */
   none?: Choice | undefined
   disabled: boolean
   onPick: (text: string) => void
 }
 
-/** Answers to what was asked: one tap gives one, or a digit while the focus is here. */
+/** Answers to a question: tap one, or press its digit while the focus is inside. */
 export function Choices({ items, none, disabled, onPick }: Props) {
   useEffect(() => () => pointAt(undefined), [])
   const pick = (say: string) => {
@@ -90,17 +88,4 @@ function TaskChoice({ task, disabled, onPick }: TaskProps) {
       </span>
     </button>
   )
-}
-
-/** A task as it is offered. */
-export function asItem(task: Shown): Item {
-  return { label: task.title, say: `#${task.number}`, task }
-}
-
-const NUMBERS = ['', '', 'both', 'all three', 'all four', 'all five']
-
-/** The way out of a choice between tasks. */
-export function noneOf(count: number, verb: string): Choice {
-  if (verb !== 'delete') return { label: count === 2 ? 'Neither' : 'None of these', say: 'none of them' }
-  return { label: `Keep ${NUMBERS[count] ?? `all ${count}`}`, say: 'no, keep them' }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Reply, Said, Shown } from '../../src/assistant/planner/saying/reply.ts'
+import type { Reply, Said } from '../../src/assistant/planner/saying/reply.ts'
 import { say } from '../../src/assistant/planner/saying/say.ts'
 import { showsOne } from '../../src/assistant/planner/saying/say-list.ts'
 import { taskNumbered } from '../data/task-store.ts'
@@ -8,19 +8,20 @@ import { Warning } from '../ui/icons.tsx'
 import { Actions, ListCard } from './action-card.tsx'
 import type { Props } from './answer.tsx'
 import { Proposal } from './approval.tsx'
-import { Choices, type Item, noneOf } from './choices.tsx'
+import { itemsIn, noneOf } from './choice-items.ts'
+import { Choices } from './choices.tsx'
 import { isAction, isOfMany, isProposal, type Outcome, outcomeOf, type ProposalOutcome } from './outcome.ts'
 import { Plain } from './plain.tsx'
 
-/** The planner's answer: what was done, then each reply with its card, and what can be tapped below the question. */
+/** The planner's answer: its changes, then each reply with its card, and the choices below the question. */
 export function Replies(props: Props & { said: Said }) {
   const { message, said, isLast, busy, onSay } = props
   const { replies } = said
   const outcomes = message.parts.flatMap((part) => outcomeOf(part) ?? [])
-  // The replies tell what could not be done.
+  // Failures are told by the replies.
   const done = outcomes.filter((outcome) => isAction(outcome) && outcome.envelope.success)
   const proposals = outcomes.filter(isProposal)
-  const items = itemsIn(said)
+  const items = itemsIn(said, taskNumbered)
   const asked = replies.findLastIndex(isQuestion)
   const question = replies[asked]
   const choices = isLast && items.length > 0 && (
@@ -37,7 +38,7 @@ export function Replies(props: Props & { said: Said }) {
     <>
       <Actions outcomes={done} />
       {replies.map((reply, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow one another.
+        // biome-ignore lint/suspicious/noArrayIndexKey: replies are only appended.
         <Fragment key={index}>
           <Words reply={reply} done={done} />
           {reply.kind === 'listed' && !showsOne(reply.show) && (
@@ -54,7 +55,7 @@ export function Replies(props: Props & { said: Said }) {
 
 function Words({ reply, done }: { reply: Reply; done: Outcome[] }) {
   const today = useToday()
-  // A yes in many words leaves no card.
+  // A "yes" typed in words leaves no card, so the reply has to say it.
   const hasCards = reply.kind !== 'applied' || done.some(isOfMany)
   const words = say(reply, { hasCards, today })
   if (words === '') return null
@@ -68,16 +69,4 @@ function Words({ reply, done }: { reply: Reply; done: Outcome[] }) {
 
 function isQuestion({ kind }: Reply): boolean {
   return kind === 'which' || kind === 'ask' || kind === 'missing'
-}
-
-/** What can be tapped; what names a task by its number shows that task. */
-function itemsIn({ replies, choices }: Said): Item[] {
-  const shown = new Map<number, Shown>()
-  for (const reply of replies) {
-    if (reply.kind === 'which') for (const task of reply.tasks) shown.set(task.number, task)
-  }
-  return choices.map((choice) => {
-    const number = Number(/^#(\d+)$/.exec(choice.say)?.[1] ?? Number.NaN)
-    return { ...choice, task: shown.get(number) ?? taskNumbered(number) }
-  })
 }

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { actorOf } from '../data/actors.ts'
 import type { Change } from '../data/api.ts'
-import { lastWordOn, readHistory, undo, undoneBy, useHistory } from '../data/change-store.ts'
-import { dayAt, sayDay, sayTime } from '../data/dates.ts'
+import { readHistory, undo, useHistory } from '../data/change-store.ts'
+import { sayDay, sayTime } from '../data/dates.ts'
+import { endOfChain, undoneBy } from '../data/undo-chain.ts'
 import { Chat, Person, Plug, Terminal } from '../ui/icons.tsx'
 import { ChangeSentence } from './change-sentence.tsx'
+import { changesByDay } from './changes-by-day.ts'
 
-/** Who changed what, and through what; each can be taken back. */
+/** Every change with its author, newest first, each with Undo or Redo. */
 export default function History({ days: daysKept }: { days: number }) {
   const { changes, undos } = useHistory()
   const [next, setNext] = useState<number | null>()
-  const [who, setWho] = useState('')
+  const [actor, setActor] = useState('')
   useEffect(
     () =>
       void readHistory().then(
@@ -19,15 +21,8 @@ export default function History({ days: daysKept }: { days: number }) {
       ),
     [],
   )
-  const clients = useMemo(() => [...new Set([...changes.values()].map(actorOf))].sort(), [changes])
-  const days = useMemo(() => {
-    const shown = [...changes.values()]
-      // An undo stands with what it took back.
-      .filter(({ undoes }) => undoes === undefined || !changes.has(undoes))
-      .filter((change) => who === '' || actorOf(change) === who)
-      .sort((a, b) => b.change - a.change)
-    return Map.groupBy(shown, ({ at }) => dayAt(new Date(at)))
-  }, [changes, who])
+  const actors = useMemo(() => [...new Set([...changes.values()].map(actorOf))].sort(), [changes])
+  const days = useMemo(() => changesByDay(changes, actor), [changes, actor])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
       <div className="flex items-start justify-between gap-3">
@@ -35,15 +30,15 @@ export default function History({ days: daysKept }: { days: number }) {
           <h2 className="text-xl/7 font-semibold max-[719px]:sr-only">History</h2>
           <p className="text-ink-2">Every change, and who made it. Undo for {daysKept} days.</p>
         </div>
-        {clients.length > 1 && (
+        {actors.length > 1 && (
           <select
             aria-label="Changes by"
-            value={who}
-            onChange={({ target }) => setWho(target.value)}
+            value={actor}
+            onChange={({ target }) => setActor(target.value)}
             className="button max-w-40"
           >
             <option value="">Everyone</option>
-            {clients.map((name) => (
+            {actors.map((name) => (
               <option key={name} value={name}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </option>
@@ -132,7 +127,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
           type="button"
           className="quiet"
           aria-label={undone ? `Redo: ${summary}` : `Undo: ${summary}`}
-          onClick={() => void undo(lastWordOn(undos, change.change))}
+          onClick={() => void undo(endOfChain(undos, change.change))}
         >
           {undone ? 'Redo' : 'Undo'}
         </button>

@@ -2,15 +2,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '../account/field.tsx'
 import { Problem } from '../account/frame.tsx'
 import { useAttempt } from '../account/use-attempt.ts'
-import { ask, type Person, Refused } from '../data/api.ts'
+import { ask, type Person } from '../data/api.ts'
 import { whileNotFollowing } from '../data/live.ts'
 import { Row } from './parts.tsx'
+import {
+  amount,
+  type Counts,
+  type Problems,
+  problemsFrom,
+  problemsIn,
+  revokedSentence,
+} from './password-words.ts'
 
 type Props = { person: Person; onChanged: () => void }
 
-type Counts = { sessions: number; keys: number; programs: number }
-
-/** Where the person changes their password, and with it ends whatever the old one let in. */
+/** Changes the password and, if wanted, revokes access that was granted with the old one. */
 export function Password({ person, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState('')
@@ -28,7 +34,7 @@ export function Password({ person, onChanged }: Props) {
           onCancel={() => setIsOpen(false)}
           onChanged={(ended) => {
             setIsOpen(false)
-            setDone(sentenceOf(ended))
+            setDone(revokedSentence(ended))
             onChanged()
           }}
         />
@@ -55,7 +61,6 @@ export function Password({ person, onChanged }: Props) {
 }
 
 type FormProps = { email: string; onCancel: () => void; onChanged: (ended: Counts) => void }
-type Problems = { currentPassword?: string; newPassword?: string }
 
 function PasswordForm({ email, onCancel, onChanged }: FormProps) {
   const { isBusy, problem, attempt } = useAttempt()
@@ -93,7 +98,7 @@ function PasswordForm({ email, onCancel, onChanged }: FormProps) {
   }
   return (
     <form noValidate aria-label="Change password" className="grid max-w-md gap-4 p-4" onSubmit={submit}>
-      {/* For password managers, which otherwise do not know whose password it is. */}
+      {/* Tells password managers which account it is. */}
       <input hidden readOnly name="email" autoComplete="username" value={email} />
       <Field
         autoFocus
@@ -139,7 +144,7 @@ function Choice({ name, label, isOn = false }: { name: string; label: string; is
   )
 }
 
-/** How many keys and programs the person has. Where they cannot be read, there is nothing to offer. */
+/** How many keys and programs the person has; 0 if they cannot be read. */
 function useCounts(): { keys: number; programs: number } {
   const [counts, setCounts] = useState({ keys: 0, programs: 0 })
   useEffect(() => {
@@ -154,39 +159,4 @@ function useCounts(): { keys: number; programs: number } {
     )
   }, [])
   return counts
-}
-
-/** What can be said before the server is asked. */
-function problemsIn(currentPassword: string, newPassword: string): Problems {
-  return {
-    ...(currentPassword === '' && { currentPassword: 'Write your current password.' }),
-    ...(newPassword.length < 8
-      ? { newPassword: 'At least 8 characters.' }
-      : newPassword === currentPassword && { newPassword: 'This is your current password. Choose another.' }),
-  }
-}
-
-/** What the server says about a field. */
-function problemsFrom(error: unknown): Problems {
-  const { field, message } = (error instanceof Refused && error.details[0]) || {}
-  if (field === 'currentPassword')
-    return { currentPassword: 'This is not your current password. Nothing was changed.' }
-  return field === 'newPassword' && message ? { newPassword: message } : {}
-}
-
-function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function sentenceOf({ sessions, keys, programs }: Counts): string {
-  const was = (count: number, noun: string, what: string) =>
-    count > 0 && `${amount(count, noun)} ${count === 1 ? 'was' : 'were'} ${what}.`
-  return [
-    'Password changed.',
-    was(sessions, 'other session', 'signed out'),
-    was(keys, 'API key', 'deleted'),
-    was(programs, 'program', 'disconnected'),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { go, type SettingsSection } from '../app/route.ts'
+import type { SettingsSection } from '../app/address.ts'
+import { go } from '../app/route.ts'
 import type { About, Person } from '../data/api.ts'
 import { Back, Chip, Person as PersonIcon, Plug } from '../ui/icons.tsx'
 import { Account } from './account.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayDate, sayWeekday, today } from '../data/dates.ts'
-import type { Day } from './week.tsx'
+import type { Day } from './week-counts.ts'
 
 const HEIGHT = 104
 
