@@ -68,7 +68,7 @@ export function operationFacts(): string {
 export const OPERATION_FACTS = {
 ${entries.join('')}} as const
 
-export type OperationName = keyof typeof OPERATION_FACTS
+export type ToolName = keyof typeof OPERATION_FACTS
 `
 }
 

@@ -4,7 +4,7 @@ import type { ChangeView } from '../../src/history/change-view.ts'
 import type { About } from '../../src/http/about-view.ts'
 import type { ProblemCode } from '../../src/problem.ts'
 import type { TaskView } from '../../src/tasks/task.ts'
-import type { OperationName } from './operation-facts.ts'
+import type { ToolName } from './operation-facts.ts'
 import { zone } from './zone.ts'
 
 export type { About, Envelope }
@@ -81,7 +81,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
 }
 
 /** Runs a tool and returns its data. */
-export async function runTool<Data>(name: OperationName, args: object, key?: string): Promise<Data> {
+export async function runTool<Data>(name: ToolName, args: object, key?: string): Promise<Data> {
   const { data } = await ask<Success<Data>>('POST', `/api/tools/${name}`, args, key)
   return data
 }

@@ -10,4 +10,4 @@ export const OPERATION_FACTS = {
   undo_change: { effect: 'write', reports: 'undone' },
 } as const
 
-export type OperationName = keyof typeof OPERATION_FACTS
+export type ToolName = keyof typeof OPERATION_FACTS
