@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clause.ts'
 import { LEVEL } from '../clauses/masked-message.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { ADD_VERBS, DOING, HEDGED, LIST_NOUN, PUT_IT, TASK_NOUN } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 
@@ -124,8 +125,10 @@ const LEADS: [RegExp, number][] = [
 /** Verbs that add only where the text says so: "make a cake" is a task itself. */
 const MAYBE_ADD =
   /^(?:make|set|start|schedule|save|record|register|place|track|construct|remember|put|write|throw|stick|chuck|pop|log|enter|place|get down|take down|whack|bung|lob|note|new|insert|include)\b/
-const SAYS_ADD = new RegExp(
-  `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
+const SAYS_ADD = compactPattern(
+  new RegExp(
+    `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
+  ),
 )
 const NO_TASK =
   /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/
@@ -135,7 +138,7 @@ const NAMES_NOTHING =
   /^(?:me|us|you|him|her|them)[ .!?]*$|^(?:i|we) (?:love|like|hate|miss|adore) (?:you|him|her|them|it|this)\b|^[a-z]+ (?:mine|yours|his|hers|theirs|ours)[ .!]*$/
 
 /** "he told me to write that down" */
-const PUTS_IT = new RegExp(`^${PUT_IT}[ .!]*$`)
+const PUTS_IT = compactPattern(new RegExp(`^${PUT_IT}[ .!]*$`))
 
 /** The words that ask for a new task, and how surely they do. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {

@@ -3,11 +3,14 @@ import type { Clause } from '../clauses/clause.ts'
 import { cutStart, cutTail } from '../clauses/cut.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
 import { WHEN } from '../clauses/masked-message.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { NO_RUSH, POLITE_AFTER, PUT_IT } from '../words/lexicon.ts'
 import { newTask } from './new-task.ts'
 
-const PUT_DOWN = new RegExp(
-  `(?:[,.!;-] ?|(?<=${WHEN}) | (?=(?:so|please|can you|could you|would you|will you) ))(?:(?:so|and|then|also|just|please|can you|could you|would you|will you|you can) )*(?:${PUT_IT}|add|put (?:in|down)|note(?: down)?)(?:[ ,]*(?:${POLITE_AFTER}|${NO_RUSH}))*[ .!?]*$`,
+const PUT_DOWN = compactPattern(
+  new RegExp(
+    `(?:[,.!;-] ?|(?<=${WHEN}) | (?=(?:so|please|can you|could you|would you|will you) ))(?:(?:so|and|then|also|just|please|can you|could you|would you|will you|you can) )*(?:${PUT_IT}|add|put (?:in|down)|note(?: down)?)(?:[ ,]*(?:${POLITE_AFTER}|${NO_RUSH}))*[ .!?]*$`,
+  ),
 )
 
 /** What is to be put down, in "van service in two weeks, stick that on". */
@@ -16,8 +19,10 @@ export function withoutPut(clause: Clause): Clause | undefined {
   return rest === clause || rest.isEmpty ? undefined : rest
 }
 
-const ADD_IT = new RegExp(
-  `^(?:(?:please|can you|could you|would you|will you|so|then|and) )*${PUT_IT}(?:[ ,.!?]*(?:please|would you|thanks|${NO_RUSH}))*[ .!?]*$`,
+const ADD_IT = compactPattern(
+  new RegExp(
+    `^(?:(?:please|can you|could you|would you|will you|so|then|and) )*${PUT_IT}(?:[ ,.!?]*(?:please|would you|thanks|${NO_RUSH}))*[ .!?]*$`,
+  ),
 )
 const TELLS =
   /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/

@@ -4,6 +4,7 @@ import { unquoted } from '../clauses/cut.ts'
 import { LEVEL, QUOTED, Said, WHEN } from '../clauses/masked-message.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { sentence, wordsIn } from '../words/words.ts'
@@ -131,9 +132,11 @@ function sharedDay(tasks: NewTask[], items: readonly Clause[]): NewTask[] {
 
 const A_DAY = '(?:mon|tues?|wednes|weds?|thurs?|thu|fri|satur|sat|sun)(?:days?)?'
 const EACH_DAY = new RegExp(A_DAY, 'gi')
-const MANY_DAYS = new RegExp(
-  `^(?<title>.+?),? (?:on )?(?<days>${A_DAY}(?:(?:,? and|,| &|/)? ?${A_DAY})+)(?<rest>(?: .*)?)$`,
-  'i',
+const MANY_DAYS = compactPattern(
+  new RegExp(
+    `^(?<title>.+?),? (?:on )?(?<days>${A_DAY}(?:(?:,? and|,| &|/)? ?${A_DAY})+)(?<rest>(?: .*)?)$`,
+    'i',
+  ),
 )
 
 /** "gym mon wed fri 7am": one for each day. */

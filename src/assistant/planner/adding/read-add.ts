@@ -8,6 +8,7 @@ import { settingOf } from '../dates/setting-from-date.ts'
 import { unchanged } from '../talk/changes-nothing.ts'
 import { filterOf } from '../targets/filters.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 import { leadOf } from './add-leads.ts'
@@ -19,8 +20,9 @@ import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
 /** What is made or sent elsewhere. */
 const ELSEWHERE =
   /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
-const NOTHING_YET =
-  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/
+const NOTHING_YET = compactPattern(
+  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/,
+)
 const REMINDS_OF_FACT =
   /^(?:remind me (?:again )?(?:if|what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
 

@@ -4,6 +4,7 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { pastVerb } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { isPersonal } from '../talk/about-oneself.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { hasForeignWords } from '../words/foreign-language.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from '../words/lexicon.ts'
 import { isPast } from '../words/past-tense.ts'
@@ -12,14 +13,16 @@ import { itemsIn } from './list-items.ts'
 import { newTasks } from './new-task.ts'
 import { withLast } from './same-thing-as-last.ts'
 
-const NOT_BARE =
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/
+const NOT_BARE = compactPattern(
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/,
+)
 /** Said of what is to come. */
 const IMPENDING =
   /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
 /** "washing the car is pointless" */
-const JUDGED =
-  /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/
+const JUDGED = compactPattern(
+  /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/,
+)
 const SENTENCE =
   /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wants?|says|likes?|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
 /** "Hana has her school festival" */
@@ -44,8 +47,9 @@ const WEATHER =
   /^(?:there's |an? |the |more |some |heavy |big )*(?:storm|thunder|thunderstorm|rain|snow|heatwave|frost|fog|hail|wind|showers)(?: (?:is |are )?(?:coming|forecast|expected|due|again|warning))*(?: \x80)?[ .!]*$/
 
 /** "the car needs washing", "the boiler could do with a service", "the gutters want clearing" */
-const NEEDS =
-  /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/
+const NEEDS = compactPattern(
+  /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/,
+)
 
 /** Said to somebody else, and nothing that is sent from here. */
 const TALKING =

@@ -4,6 +4,7 @@ import { cutEnd, cutStart, cutTail } from '../clauses/cut.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { isShort } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, LIST_NOUN } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
@@ -50,10 +51,12 @@ function takeStart(title: Clause, taken: Taken): Clause {
 export const TO_A_LIST = new RegExp(
   `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
 )
-export const AFTER_TITLE =
-  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/
-const LOOSE_END =
-  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/
+export const AFTER_TITLE = compactPattern(
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/,
+)
+const LOOSE_END = compactPattern(
+  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/,
+)
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
 const LOUD_END = new RegExp(
@@ -72,7 +75,9 @@ function withParticle(title: Clause): Clause {
 }
 
 /** "at 11 tomorrow so" */
-const AFTER_DATE = new RegExp(`(?<=${WHEN}),? (?:so|then|like|yeah|right|eh|mate|love)[ .!]*$`)
+const AFTER_DATE = compactPattern(
+  new RegExp(`(?<=${WHEN}),? (?:so|then|like|yeah|right|eh|mate|love)[ .!]*$`),
+)
 const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
 
 function takeEnd(whole: Clause, taken: Taken): Clause {

@@ -4,6 +4,7 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { contentWords } from '../words/words.ts'
 import { GENERIC } from './ask-forms.ts'
 import { asked } from './ask-list.ts'
@@ -20,8 +21,10 @@ const NEW = new RegExp(
   `^(?:(?:and|so|but|ok) )*(?:which|what|what's|any|anything|show me|list|are there any|is there anything|do i have any|have i got any)(?: ${NOUN}| of (?:them|these|those))*(?: are| is|'s)?(?: the| my| all the)? new(?: ${NOUN})?(?: on (?:the|my) list| \\x80| here)*\\??$`,
 )
 /** "what did I add last", "the newest task" */
-const LAST = new RegExp(
-  `^(?:(?:and|so|but|ok) )*(?:what(?:'s| is| was)?|which(?: one)?(?: is| was)?|show me|tell me)?(?: ?(?:my|the))? ?(?:last|latest|newest|most recent(?:ly added)?)(?: ${NOUN})?(?: (?:that )?(?:i|we|you)(?:'ve| have)? (?:just )?${ADD}(?: (?:to|on|in) (?:the|my) list)?| (?:added|created|on (?:the|my) list))*[?. ]*$|^(?:(?:and|so) )*what (?:did|have|was it) (?:i|we) ${ADD} (?:last|most recently)[?. ]*$`,
+const LAST = compactPattern(
+  new RegExp(
+    `^(?:(?:and|so|but|ok) )*(?:what(?:'s| is| was)?|which(?: one)?(?: is| was)?|show me|tell me)?(?: ?(?:my|the))? ?(?:last|latest|newest|most recent(?:ly added)?)(?: ${NOUN})?(?: (?:that )?(?:i|we|you)(?:'ve| have)? (?:just )?${ADD}(?: (?:to|on|in) (?:the|my) list)?| (?:added|created|on (?:the|my) list))*[?. ]*$|^(?:(?:and|so) )*what (?:did|have|was it) (?:i|we) ${ADD} (?:last|most recently)[?. ]*$`,
+  ),
 )
 
 /** "what did I add today", "which ones are new": by when they were added. */

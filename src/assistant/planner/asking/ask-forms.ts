@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, TASK_NOUN } from '../words/lexicon.ts'
 
 const SEE =
@@ -11,8 +12,10 @@ const STARTS_ASKING =
   /^(?:and |but |so |then )*(?:what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|did i|have i|am i|are there|are any|is there|any|anything|does|should i|shall i)(?![\w'])/
 
 /** Words of questions about a list of tasks. What is left without them is what a question is about. */
-export const GENERIC = new RegExp(
-  `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|sat|sitting|lingering|lying|around|putting|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+export const GENERIC = compactPattern(
+  new RegExp(
+    `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|sat|sitting|lingering|lying|around|putting|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+  ),
 )
 
 export const WHEN_FORMS = [
@@ -141,8 +144,9 @@ export const ADDED_FORMS = [
 ]
 
 /** "which ones?" after a number asks for the list of them. */
-export const WHICH_ONES =
-  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give|name)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^(?:repeat|say) (?:it|that|them|those|the list)(?: again)?(?: for me| please)*[.?! ]*$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/
+export const WHICH_ONES = compactPattern(
+  /^(?:and |ok |so |then )*(?:(?:tell me|show me|list|like) )?(?:which|what|which are (?:they|those)|what are (?:they|those)|who)(?: ones?| tasks| of them| things)?(?: (?:are|were) (?:they|those|these|it))?\??$|^(?:show|list|see|read|tell|give|name)(?: me)? (?:them|those)(?: all)?(?: out)?(?: (?:to|for) me)?(?: please)?[.?! ]*$|^(?:so )?(?:that|which) leaves (?:me )?(?:with )?what\??$|^(?:repeat|say) (?:it|that|them|those|the list)(?: again)?(?: for me| please)*[.?! ]*$|^read (?:them|those|it)(?: all)?(?: out| back)?(?: to me)?[.?! ]*$/,
+)
 
 export const WHAT_ABOUT =
   /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/
@@ -154,8 +158,9 @@ export const BARE_LIST = new RegExp(
 /** "passport is friday right" */
 export const CHECKING = new RegExp(`${WHEN},? (?:right|correct|isn't it)[ .!]*$`)
 
-const INVERTED =
-  /^(?:do (?:the|my|our) \S+(?: \S+)?(?: really| still| even| actually)? (?:need|have|go|want|count)\b|(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would \x80 |is \x80 )/
+const INVERTED = compactPattern(
+  /^(?:do (?:the|my|our) \S+(?: \S+)?(?: really| still| even| actually)? (?:need|have|go|want|count)\b|(?:is|are|was|were|isn't|aren't|wasn't) (?:the|my|our|it|that|this|there|these|those|any|all|everything|anything|\S+'s|i|we|you)\b|(?:did|does|has|hasn't|didn't|have|do|am|had) (?:i|we|you|he|she|they|anyone|anybody)\b|(?:does|has) it\b|(?:has|have|will|could|would|can) (?:the|my|our|i|we) (?!you\b)|is [a-z]+ (?:done|finished|ready|booked|paid|free)\b|did (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:get|go|come|do|feed|submit|buy|call|email|pay|send|write|finish|have|arrive|work|reply|answer|pick|bring|take)\b|(?:anyone|anybody|has anyone|did anyone) |would \x80 |is \x80 )/,
+)
 
 /** "is the milk on there", "is choir still on friday or did it move", "or should it be the 25th" */
 const IS_THERE =

@@ -2,12 +2,15 @@ import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../dates/date-label.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { asked } from './ask-list.ts'
 
 const DAY = '(?: (?:for |with |due )?(?:\\x80|the day|now|then))*[?. ]*$'
 /** "am I done for today", "did I do everything today" */
-const AM_DONE = new RegExp(
-  `^(?:(?:and|so|but|ok|okay|right|then)[ ,]+)*(?:(?:am|are) (?:i|we) (?:all |completely |totally |finally |officially )*(?:done|finished|through|caught up|up to date|good|sorted)(?: with (?:everything|it all|all of it|all))?|(?:is|was) (?:everything|it all|all of it) (?:all )?(?:done|finished|sorted|completed|ticked off)|(?:did|have) (?:i|we) (?:already )?(?:do|done|finish|finished|complete|completed|get through|tick(?:ed)? off|manage(?:d)?|get|got) (?:everything|it all|all of it|all my (?:tasks|things|jobs))(?: done)?|(?:all|everything) (?:done|finished|sorted))${DAY}`,
+const AM_DONE = compactPattern(
+  new RegExp(
+    `^(?:(?:and|so|but|ok|okay|right|then)[ ,]+)*(?:(?:am|are) (?:i|we) (?:all |completely |totally |finally |officially )*(?:done|finished|through|caught up|up to date|good|sorted)(?: with (?:everything|it all|all of it|all))?|(?:is|was) (?:everything|it all|all of it) (?:all )?(?:done|finished|sorted|completed|ticked off)|(?:did|have) (?:i|we) (?:already )?(?:do|done|finish|finished|complete|completed|get through|tick(?:ed)? off|manage(?:d)?|get|got) (?:everything|it all|all of it|all my (?:tasks|things|jobs))(?: done)?|(?:all|everything) (?:done|finished|sorted))${DAY}`,
+  ),
 )
 /** "is that everything for today" */
 const IS_ALL = new RegExp(

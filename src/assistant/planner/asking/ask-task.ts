@@ -4,6 +4,7 @@ import { cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { nameIn, targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { TASK_NOUN } from '../words/lexicon.ts'
 import { contentWords } from '../words/words.ts'
 import { GENERIC } from './ask-forms.ts'
@@ -15,8 +16,9 @@ const VAGUE =
 const SOMEBODY = /^(?:he|she|they|it)(?:'s| is| are| has)? \w+(?: (?:there|here|in|back|home|off))?$/
 
 /** "did I pay the home insurance", and no "did I tell you" */
-const DID_I =
-  /^(?:did|have) (?:i|we) (?:already |ever )?(?:pay|paid|send|sent|book|booked|call|called|ring|rung|renew|renewed|return|returned|submit|submitted|order|ordered|buy|bought|collect|collected|post|posted|sign|signed|email|emailed|clean|cleaned|finish|finished|complete|completed|cancel|cancelled)\b/
+const DID_I = compactPattern(
+  /^(?:did|have) (?:i|we) (?:already |ever )?(?:pay|paid|send|sent|book|booked|call|called|ring|rung|renew|renewed|return|returned|submit|submitted|order|ordered|buy|bought|collect|collected|post|posted|sign|signed|email|emailed|clean|cleaned|finish|finished|complete|completed|cancel|cancelled)\b/,
+)
 
 const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`)
 

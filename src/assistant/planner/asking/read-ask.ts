@@ -4,6 +4,7 @@ import { cutEnd, cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../dates/date-label.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HYPOTHETICAL } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 import { askCreated } from './ask-added.ts'
@@ -231,10 +232,13 @@ function askAdvice(clause: Clause, text: string): Reading | undefined {
 }
 
 /** "tomorrow at 4, am i free" */
-const ROOM_LAST = /^(?:(?:so|and|ok|hey|for) )*\x80,? (?:(?:am|are) )?(?:i|we) (?:free|busy|available)\b/
+const ROOM_LAST = compactPattern(
+  /^(?:(?:so|and|ok|hey|for) )*\x80,? (?:(?:am|are) )?(?:i|we) (?:free|busy|available)\b/,
+)
 /** "can I fit something in tomorrow at 4" */
-const ROOM =
-  /^(?:(?:so|and|ok|but) )*(?:(?:can|could|might) (?:i|we) (?:still )?(?:fit|squeeze|slot|book|get) (?:in )?(?:something|anything|one more|another)(?: \w+)?(?: in)?|is there (?:any )?(?:room|space|time)(?: (?:left|for (?:something|anything|one more|another)(?: \w+)?))*) (?:on |for )?\x80[?. ]*$|^(?:(?:so|and|ok|but) )*(?:does|is|would|will) \x80 (?:be )?(?:clash|conflict|overlap|free|ok|okay|good|open|clear|available|work|taken|busy)\b/
+const ROOM = compactPattern(
+  /^(?:(?:so|and|ok|but) )*(?:(?:can|could|might) (?:i|we) (?:still )?(?:fit|squeeze|slot|book|get) (?:in )?(?:something|anything|one more|another)(?: \w+)?(?: in)?|is there (?:any )?(?:room|space|time)(?: (?:left|for (?:something|anything|one more|another)(?: \w+)?))*) (?:on |for )?\x80[?. ]*$|^(?:(?:so|and|ok|but) )*(?:does|is|would|will) \x80 (?:be )?(?:clash|conflict|overlap|free|ok|okay|good|open|clear|available|work|taken|busy)\b/,
+)
 
 function asksForRoom({ said }: Clause): boolean {
   return ROOM_LAST.test(said.masked) || ROOM.test(said.masked)

@@ -3,6 +3,7 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { isKnown } from '../targets/known-target.ts'
 import { targetOf } from '../targets/targets.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 
 const VERB = '(?:swap|switch|exchange|flip|trade|interchange)'
 const AROUND = '(?: around| round| over)?'
@@ -24,8 +25,10 @@ const EXCHANGES = [
     `^(?:put|move|do) (?<x>.+?) on (?<y>.+?)(?:'s)? ${DATES},? and (?:(?:the )?other way (?:round|around|about)|vice versa)[ .!]*$`,
   ),
 ]
-const EXCHANGE_THEM = new RegExp(
-  `^(?:no,? )?(?:do )?(?:it )?(?:the )?other way (?:round|around|about)(?: please)?[ .!]*$|^(?:no,? )?vice versa[ .!]*$|^${VERB}${AROUND} (?:(?:the )?${DATES} (?:of|on|for) )?(?:them|those|these|both|those two|these two|the two|the two of them|them both|their ${DATES})${END}`,
+const EXCHANGE_THEM = compactPattern(
+  new RegExp(
+    `^(?:no,? )?(?:do )?(?:it )?(?:the )?other way (?:round|around|about)(?: please)?[ .!]*$|^(?:no,? )?vice versa[ .!]*$|^${VERB}${AROUND} (?:(?:the )?${DATES} (?:of|on|for) )?(?:them|those|these|both|those two|these two|the two|the two of them|them both|their ${DATES})${END}`,
+  ),
 )
 
 /** "swap the gym and the dentist": each gets the date of the other. */

@@ -1,4 +1,5 @@
 import type { When } from '../dates/find-whens.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import type { Level } from '../words/priorities.ts'
 import { LEVEL, type Piece, type Said, WHEN } from './masked-message.ts'
 
@@ -84,7 +85,7 @@ const PLACED = new WeakMap<RegExp, RegExp>()
 function withPlaces(pattern: RegExp): RegExp {
   const known = PLACED.get(pattern)
   if (known) return known
-  const placed = new RegExp(pattern.source, `${pattern.flags.replace(/[dgy]/g, '')}d`)
+  const placed = compactPattern(new RegExp(pattern.source, `${pattern.flags.replace(/[dgy]/g, '')}d`))
   PLACED.set(pattern, placed)
   return placed
 }

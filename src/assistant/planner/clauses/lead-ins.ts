@@ -1,3 +1,4 @@
+import { compactPattern } from '../words/compact-pattern.ts'
 import { CORRECTION, FILLER, POLITE, POLITE_AFTER } from '../words/lexicon.ts'
 import type { Clause } from './clause.ts'
 import { cutStart, cutTail } from './cut.ts'
@@ -5,11 +6,11 @@ import { cutStart, cutTail } from './cut.ts'
 /** A clause without what only leads to it, and what that said. */
 export type Led = { clause: Clause; isCorrection: boolean; isPolite: boolean }
 
-const LEADING = new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`)
+const LEADING = compactPattern(new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`))
 const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
 /** "could you have moved it" is no request. */
 const ASKING = new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`)
-const TRAILING = new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${POLITE_AFTER}))+[ .!?]*$`)
+const TRAILING = compactPattern(new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${POLITE_AFTER}))+[ .!?]*$`))
 /** Words that are also the beginning of a task, so that they lead only before a comma. */
 const UNLESS_COMMA =
   /^(?:morning|evening|afternoon|update|look|listen|man|god|right|now|cool|great|nice|perfect|super|first|second|just|next|last|then|dear|love|update|sure|thanks|thank you|cheers|ta|beautiful)$/

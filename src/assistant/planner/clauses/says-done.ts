@@ -1,3 +1,4 @@
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from '../words/lexicon.ts'
 import { GONE_TO, isByOther, isTold } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
@@ -8,18 +9,21 @@ import type { Clause } from './clause.ts'
 export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
-export const SETTLED =
-  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put(?= (?:out|in|up|away|back|down)\b|[ ,.!]*$)|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?: too| as well| also| now| already)*(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at)(?= \w)|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)(?=[ .!]*$|,| \x80| (?:so|but|and)\b))\b|^(?:just |now )?(?:got |come )?out of (?:the|my)(?= \w)|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my)(?= \w)/
+export const SETTLED = compactPattern(
+  /\b(?:is|are|'s|'re|was|all|has|have|got) (?:now |finally |all |both |safely |already |gone |well |nicely )*(?:out(?: the door)?|in(?: the post| the bag| the bin| the oven)?|up|off|away|down|back|over|gone|on (?:it'?s|their) way|empty|clean|full|dry|in order|home|through|signed|hung|put(?= (?:out|in|up|away|back|down)\b|[ ,.!]*$)|ready|finish|(?:up and )?(?:working|running)|open)\b|\bworks? (?:again|now|fine|properly)\b|\b(?:over|ready)(?: too| as well| also| now| already)*(?=$|[,.!])|^(?:i |i've |we )?(?:just |now |finally )*(?:got )?(?:back|home) from\b|(?:^|\b(?:i've|i have|we've|we have|have) )(?:just |already |now |finally )*been (?:to|at)(?= \w)|\b(?:went|gone) (?:through|out|off|back|in|(?:really |very |so |pretty |quite )*(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)(?=[ .!]*$|,| \x80| (?:so|but|and)\b))\b|^(?:just |now )?(?:got |come )?out of (?:the|my)(?= \w)|^(?:i|we) (?:was|were) (?:just |already |also )*(?:at|in) (?:the|my)(?= \w)/,
+)
 
 export const HOW_IT_WENT = /\b(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)$/
 
 /** "The shop was out of picks": what could not be had was not got. */
-const LACKING =
-  /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b|\b(?:they|he|she|it|shop|store|place|supermarket) (?:had|have|has) (?:no|none)\b|\bno (?:\w+ ){1,3}(?:left|there|in stock|available|to be had)\b/
+const LACKING = compactPattern(
+  /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b|\b(?:they|he|she|it|shop|store|place|supermarket) (?:had|have|has) (?:no|none)\b|\bno (?:\w+ ){1,3}(?:left|there|in stock|available|to be had)\b/,
+)
 
 /** "Chapter 5 not yet", "the canary is still open" */
-const NOT_YET =
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we |i've |we've )?still (?:need (?!to\b)|(?:got|have|need) to )|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/
+const NOT_YET = compactPattern(
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we |i've |we've )?still (?:need (?!to\b)|(?:got|have|need) to )|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/,
+)
 
 /** "get the dog walked", "I want the fridge fixed": still to be done. */
 const WANTED =

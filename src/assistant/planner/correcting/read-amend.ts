@@ -11,6 +11,7 @@ import { retitledIn, reworded } from '../renaming/read-retitle.ts'
 import { isMentioned } from '../talk/date-in-talk.ts'
 import { withoutDates } from '../targets/named-task.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
@@ -21,8 +22,10 @@ import { alsoAdded, repeated } from './read-repeat.ts'
 const EMPTY_WORDS =
   "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|want|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest|sometime|some|nite|night|morning|during|my|lunch|break|exactly|sharp|precisely|prompt|dot|other|different|shall|if you)"
 
-const ONLY_SETTING = new RegExp(
-  `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
+const ONLY_SETTING = compactPattern(
+  new RegExp(
+    `^(?:${EMPTY_WORDS}[ ,.!:*]+)*(?:${WHEN}|${LEVEL}|urgent|important|high|low|medium)(?:[ ,.!]+(?:${EMPTY_WORDS}|${WHEN}|${LEVEL}|high|low|medium|urgent))*[ ,.!]*$`,
+  ),
 )
 
 const TIME_ONLY =

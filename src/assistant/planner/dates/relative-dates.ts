@@ -1,10 +1,13 @@
+import { compactPattern } from '../words/compact-pattern.ts'
 import type { When } from './find-whens.ts'
 
 const COUNT = '(?:an?|one|two|three|four|five|six|seven|\\d{1,2}|a couple of|a few|few)'
 const UNIT = '(?:days?|weeks?|months?|hours?|minutes?|mins?|hrs?|fortnight)'
-const MORE = new RegExp(
-  `\\b(?:another|one more|an extra|extra|a further|an additional)(?: (${COUNT}))? (${UNIT})\\b|\\b(${COUNT}) (?:more|extra|additional) (${UNIT})\\b|\\b(${COUNT}) (${UNIT}) (?:more|extra)\\b`,
-  'gi',
+const MORE = compactPattern(
+  new RegExp(
+    `\\b(?:another|one more|an extra|extra|a further|an additional)(?: (${COUNT}))? (${UNIT})\\b|\\b(${COUNT}) (?:more|extra|additional) (${UNIT})\\b|\\b(${COUNT}) (${UNIT}) (?:more|extra)\\b`,
+    'gi',
+  ),
 )
 const BESIDE =
   /\b(?:the |a )?(?:very )?(?:(?:next|following) day|(?:day|(week)) (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi

@@ -27,14 +27,16 @@ import { readAskedTitle } from '../renaming/read-title-part.ts'
 import { readBringBack, readChat, readUndo } from '../talk/read-chat.ts'
 import { readProduct } from '../talk/read-product.ts'
 import { targetOf } from '../targets/targets.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { NO_RUSH, PUT_IT } from '../words/lexicon.ts'
 import { readStatement } from './read-statement.ts'
 
 /** Asks for what the rest of the message says. */
-const PHATIC =
-  /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it|go easy(?: on me)?|bear with me|be (?:gentle|patient|nice))$/
+const PHATIC = compactPattern(
+  /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it|go easy(?: on me)?|bear with me|be (?:gentle|patient|nice))$/,
+)
 
-const PUTS_IT = new RegExp(`^${PUT_IT}(?:[ ,]+${NO_RUSH})*$`)
+const PUTS_IT = compactPattern(new RegExp(`^${PUT_IT}(?:[ ,]+${NO_RUSH})*$`))
 
 const ASKS_YOU = /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya) /
 

@@ -2,16 +2,20 @@ import type { Chat, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { compactForms, compactPattern } from '../words/compact-pattern.ts'
 import { FILLER, TASK_NOUN } from '../words/lexicon.ts'
 
-const LEAD = new RegExp(
-  `^(?:(?:${FILLER}|(?:i was |just |i'm |i am )?(?:wondering|curious|asking)|(?:a |one |quick )*question|sorry|wait|hang on|tell me|do you know|can you tell me|remind me)[ ,.:!-]+)+(?=\\S)`,
+const LEAD = compactPattern(
+  new RegExp(
+    `^(?:(?:${FILLER}|(?:i was |just |i'm |i am )?(?:wondering|curious|asking)|(?:a |one |quick )*question|sorry|wait|hang on|tell me|do you know|can you tell me|remind me)[ ,.:!-]+)+(?=\\S)`,
+  ),
 )
 const TAIL =
   /(?:[ ,.!?]+(?:please|thanks|thank you|then|though|by the way|btw|exactly|again|here|in here|on here|with (?:this|you)|in (?:this|the) (?:app|chat|list)|actually|anyway|at all|or not|mate))*[ .!?]*$/
 
-const HOW =
-  /^(?:(?:how|where) (?:do|can|could|would|should|might|does|am) (?:i|you|we|one|someone|u)(?: supposed to| meant to| go about| best)?|how to|how i(?: can)?|(?:what's|what is) the (?:best |right |quickest |easiest |proper |correct )?(?:way|command|word|trick) (?:to|for)|what (?:do|should|must|can|would|shall) i (?:say|type|write|do|enter|click|press|tap|tell you|ask)(?: (?:to|if i want to|in order to|when i want to|when i have|if i need to|for))|is there (?:an? |any )?(?:quick |easy )?(?:way|option|command|button) (?:to|i can|for me to|for)|is it possible (?:to|for me to)|(?:can you |could you |please )*(?:tell|show|teach|explain)(?: to)?(?: me| us)? how (?:to|i(?: can)?|do i|you|one can)|i (?:don't|do not|dont) (?:know|understand|get|see) how (?:to|i(?: can)?)|not sure how to|(?:can|could|may|am) i(?: able to| allowed to| also| even| just)*) (?<x>.+)$/
+const HOW = compactPattern(
+  /^(?:(?:how|where) (?:do|can|could|would|should|might|does|am) (?:i|you|we|one|someone|u)(?: supposed to| meant to| go about| best)?|how to|how i(?: can)?|(?:what's|what is) the (?:best |right |quickest |easiest |proper |correct )?(?:way|command|word|trick) (?:to|for)|what (?:do|should|must|can|would|shall) i (?:say|type|write|do|enter|click|press|tap|tell you|ask)(?: (?:to|if i want to|in order to|when i want to|when i have|if i need to|for))|is there (?:an? |any )?(?:quick |easy )?(?:way|option|command|button) (?:to|i can|for me to|for)|is it possible (?:to|for me to)|(?:can you |could you |please )*(?:tell|show|teach|explain)(?: to)?(?: me| us)? how (?:to|i(?: can)?|do i|you|one can)|i (?:don't|do not|dont) (?:know|understand|get|see) how (?:to|i(?: can)?)|not sure how to|(?:can|could|may|am) i(?: able to| allowed to| also| even| just)*) (?<x>.+)$/,
+)
 const MAY = /^(?:can|could|may|am) i\b|^is it possible\b/
 
 /** What a question about Errand is about: one of its things, and none that has a name. */
@@ -83,7 +87,7 @@ const SENT =
   '(?:e-?mails?|notifications?|reminders?|alerts?|alarms?|texts?|text messages?|sms|messages?|pings?|push(?: notifications?| messages?)?)'
 
 /** Questions about Errand itself, without what only leads to them. */
-const FORMS: [Chat, RegExp][] = [
+const FORMS = compactForms<Chat>([
   [
     'help',
     /^(?:help(?: me)?(?: out)?|(?:what|which things?|what (?:else|all|things?|kind of things?|sort of things?)) (?:can|do|could|are|would) (?:you|i|we|this|it|errand) (?:actually |even |really |be able to |able to )*(?:do|say|ask|help|capable of|type|write|tell you)(?: (?:me|us|for me|you|here|exactly|with|about|to you|this))*|(?:tell|show) me what (?:you|i) can do.*|(?:i (?:don't|do not|dont) (?:know|understand|get|see) )?how (?:does )?(?:this|it) works|(?:i (?:don't|do not|dont) (?:know|understand|get|see) )?how (?:does|do) (?:this|it|that|you|errand|the app|this (?:app|thing|chat|bot)|things|everything)(?: (?:thing|all|app))? (?:work|function|operate|help)|(?:i (?:don't|do not|dont) (?:know|understand|get|see) )?how (?:do|can|should|would|to) (?:i |we |you )?(?:use|work|operate|talk to|begin|start|get started|speak to|start with|begin with)(?: (?:this|you|it|errand|the app|this (?:app|thing)|using (?:this|it)|with (?:this|it|you)))?|where do i (?:start|begin)|what are (?:you|your) (?:for|features|commands|functions|capabilities|able to do|capable of|options)|what (?:features|commands|functions|options)\b.*|how can (?:you|this|it) help(?: me| us)?|(?:what|how) (?:is|'s|are) (?:this|errand|this (?:app|thing|site|page))(?: (?:for|about|all about|app|used for))*|what's this(?: for| about| all about)?|what does (?:this|it|errand|this (?:app|thing))(?: app| thing)? do|i need help(?: with (?:this|it|you))?|can you help(?: me| us)?(?: out)?|i'm new(?: here| to this)?|instructions|manual|tutorial|what now|what can you do)$/,
@@ -160,7 +164,7 @@ const FORMS: [Chat, RegExp][] = [
     'language',
     /^(?:do|can|could) you (?:also )?(?:speak|understand|know|talk|read|do)(?: in)? (?:german|french|spanish|italian|portuguese|polish|dutch|russian|turkish|arabic|chinese|mandarin|japanese|hindi|ukrainian|swedish|danish|norwegian|czech|other languages|another language|my language|any other language)$|^(?:can|may) i (?:write|speak|talk|type)(?: to you)?(?: in)? (?:german|french|spanish|italian|portuguese|polish|dutch|russian|turkish|arabic|chinese|japanese|hindi|my (?:own )?language|another language)$/,
   ],
-]
+])
 
 /** "how do I tick something off?", "who can see my tasks?", "can you remind me by email?": a question about Errand. */
 export function readProduct(whole: Clause, context: Context): Reading | undefined {

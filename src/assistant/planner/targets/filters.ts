@@ -5,13 +5,17 @@ import { cutStart, unquoted } from '../clauses/cut.ts'
 import { LEVEL, QUOTED, WHEN } from '../clauses/masked-message.ts'
 import { wordsOf } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from '../words/lexicon.ts'
 import { COUNTED, listed, nameIn, targetOf } from './targets.ts'
 
-const ALL =
-  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|(?:the|my) (?:whole|entire|full) (?:lot|list)(?![\w'-])|the rest(?![\w'-])|the lot(?= (?:of|that|due|except|but|on|for|is|are)\b|[ .!?]*$)|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/
-const PLURAL = new RegExp(
-  `^(?:my |the |our |those |these )?(?:(?:two|three|four|five|six|\\d) (?=(?:overdue|late|completed|done|finished) ))?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
+const ALL = compactPattern(
+  /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|(?:the|my) (?:whole|entire|full) (?:lot|list)(?![\w'-])|the rest(?![\w'-])|the lot(?= (?:of|that|due|except|but|on|for|is|are)\b|[ .!?]*$)|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/,
+)
+const PLURAL = compactPattern(
+  new RegExp(
+    `^(?:my |the |our |those |these )?(?:(?:two|three|four|five|six|\\d) (?=(?:overdue|late|completed|done|finished) ))?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
+  ),
 )
 /** Plural words for a kind of task: "the shopping tasks", "all the car stuff". */
 const KIND =
@@ -25,8 +29,9 @@ const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])
 const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|that|both)(?![\w'-])/
 /** Possessives that point at whatever was named just before. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
-const LINK =
-  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|(?:has|have)(?! (?:no|been|to)\b)|called|named|titled|to|in(?! (?:it|them|there|(?:the|its) (?:title|name))\b)|on|off|out of|around|from|of)) (?=\S)/
+const LINK = compactPattern(
+  /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|(?:has|have)(?! (?:no|been|to)\b)|called|named|titled|to|in(?! (?:it|them|there|(?:the|its) (?:title|name))\b)|on|off|out of|around|from|of)) (?=\S)/,
+)
 const EXCEPT =
   /^(?:,? ?(?:but not|except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but|not|save|bar|minus|leaving|and leave|and keep|but leave|but keep|just not|leave|keep)) (?=\S)/
 const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
@@ -48,8 +53,10 @@ const UNDATED =
 const UNLEVELLED = /^(?:that |which )?(?:without|with no|ha(?:ve|s) no) (?:an? )?priority(?![\w'-])/
 const IMPORTANT = /^(?:urgent|important|high)(?![\w'-])/
 const LOW = /^(?:low|unimportant)(?![\w'-])/
-const FILLING = new RegExp(
-  `^(?:(?:i |we )?(?:didn't|did not|couldn't) (?:get to|do|finish|manage|get done|get round to)|what(?:'s| is| are)?|(?:that|which)(?:'s|'re| is| are| was| were)?|i(?:'ve| have)?(?: got| had| still have| set(?: up)?| made| saved| wrote| put| planned| scheduled| need to do| have to do)?(?: down)?|we have|there (?:is|are|'s)|(?:set|scheduled|due|planned|happen(?:s|ing)?|com(?:e|es|ing)|occur(?:s|ring)?|marked|down|listed|labelled|dated)(?: up| for| on| at| in)?|(?:from|on|in|off|out of) (?:(?:my|the|our|this) )?${LIST_NOUN}|in (?:them|it|there|(?:the|its|their) (?:titles?|names?))|any ?more|now|immediately|permanently|forever|completely|entirely|again|too|together|please|only|just|at once|in one go|(?:right|straight) away|for me|already|as|is|are|be|priority|here|there|else|currently|existing|current|items?|with|of|for|on|at|by|so|alone|as (?:it is|they are)|be)(?![\\w'-])`,
+const FILLING = compactPattern(
+  new RegExp(
+    `^(?:(?:i |we )?(?:didn't|did not|couldn't) (?:get to|do|finish|manage|get done|get round to)|what(?:'s| is| are)?|(?:that|which)(?:'s|'re| is| are| was| were)?|i(?:'ve| have)?(?: got| had| still have| set(?: up)?| made| saved| wrote| put| planned| scheduled| need to do| have to do)?(?: down)?|we have|there (?:is|are|'s)|(?:set|scheduled|due|planned|happen(?:s|ing)?|com(?:e|es|ing)|occur(?:s|ring)?|marked|down|listed|labelled|dated)(?: up| for| on| at| in)?|(?:from|on|in|off|out of) (?:(?:my|the|our|this) )?${LIST_NOUN}|in (?:them|it|there|(?:the|its|their) (?:titles?|names?))|any ?more|now|immediately|permanently|forever|completely|entirely|again|too|together|please|only|just|at once|in one go|(?:right|straight) away|for me|already|as|is|are|be|priority|here|there|else|currently|existing|current|items?|with|of|for|on|at|by|so|alone|as (?:it is|they are)|be)(?![\\w'-])`,
+  ),
 )
 /** English words that join, negate, compare or point: never words to search for. */
 const NO_SEARCH = new Set(

@@ -3,6 +3,7 @@ import type { Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd, cutStart, unquoted } from '../clauses/cut.ts'
 import { QUOTED, WHEN } from '../clauses/masked-message.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { LIST_NOUN, POLITE_AFTER, TASK_NOUN } from '../words/lexicon.ts'
 
 const ORDINALS = ORDINAL_WORDS.slice(1, 11)
@@ -13,30 +14,36 @@ const PLACE = new RegExp(
 )
 const IT =
   /^(?:it|mine|that|this|that one|this one|the same(?: one)?|the one|(?:the|that|this) (?:task|thing|item|reminder|one|job|entry)(?: (?:i|we|you) (?:just )?(?:added|made|created|mentioned))?|him|her|he|she|it all|that bit|the (?:last|latest|newest) (?:one|task) (?:i|we|you) (?:just )?(?:added|made|created)|what i just (?:added|said)|(?:the )?(?:one|task) i just (?:added|made))$/
-const THEM = new RegExp(
-  `^(?:(?:all|both|each|any)(?: of)? )?(?:them|those|these|they)(?: (?:all|both|(?:all )?(?:${COUNTED.join('|')})))?(?: (?:tasks|ones|items|things|reminders))?$|^both(?: (?:ones|tasks|things))?$|^(?:the|those|these|all) (?<n>${COUNTED.join('|')}|\\d)(?: of (?:them|those|these))?(?: (?:tasks|ones|things))?$|^the (?:lot|pair)$|^all (?:of )?(?:that|this)$|^the (?:ones|tasks) (?:above|you (?:just )?(?:listed|showed|mentioned)(?: me)?)$`,
+const THEM = compactPattern(
+  new RegExp(
+    `^(?:(?:all|both|each|any)(?: of)? )?(?:them|those|these|they)(?: (?:all|both|(?:all )?(?:${COUNTED.join('|')})))?(?: (?:tasks|ones|items|things|reminders))?$|^both(?: (?:ones|tasks|things))?$|^(?:the|those|these|all) (?<n>${COUNTED.join('|')}|\\d)(?: of (?:them|those|these))?(?: (?:tasks|ones|things))?$|^the (?:lot|pair)$|^all (?:of )?(?:that|this)$|^the (?:ones|tasks) (?:above|you (?:just )?(?:listed|showed|mentioned)(?: me)?)$`,
+  ),
 )
 const OTHER = /^(?:the )?other(?: one| task| thing)?$|^(?:the|that) other (?:one|task|thing)$/
 // There is one way only to read each list, as two ways to read a number would double the time with every number.
 const DIGITS = '\\d+(?!\\d)'
 const BEFORE_NUMBER = '(?:tasks?|to-?dos?|reminders?|items?|entry|entries|jobs?|numbers?|no\\.?|nr\\.?)'
 const NUMBER = `(?:${BEFORE_NUMBER} ?)?# ?${DIGITS}|${BEFORE_NUMBER} (?:number |no\\.? )?(?:${DIGITS}|${COUNTED.join('|')})`
-const NUMBERS = new RegExp(
-  `^(?:the )?(?:${NUMBER})(?:(?: , ?|,(?: and)? ?| (?:and|&) ?| ?)(?:${NUMBER}|${DIGITS}))*$`,
+const NUMBERS = compactPattern(
+  new RegExp(`^(?:the )?(?:${NUMBER})(?:(?: , ?|,(?: and)? ?| (?:and|&) ?| ?)(?:${NUMBER}|${DIGITS}))*$`),
 )
 
 const BARE_NUMBERS = /^(?:both |all )?\d{1,4}(?:(?: ?,| and| &| \+|, and) ?\d{1,4})*$/
 
 const POINTING =
   /^(?:(?:the|my|our|that|this|those|these|an?|any|some|recurring|upcoming|of|off|out|up|down|just|to|about|for|with) )+(?!ones?\b)(?=\S)/
-const NAME_BEFORE = new RegExp(
-  `^${TASK_NOUN}(?: (?:that )?(?:i (?:just )?(?:have set|have|had|set|made)|there is|set|is|are))? ?(?:[:,]|(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|relating to|related to|that says|saying|on|with)(?= ))? (?=\\S)`,
+const NAME_BEFORE = compactPattern(
+  new RegExp(
+    `^${TASK_NOUN}(?: (?:that )?(?:i (?:just )?(?:have set|have|had|set|made)|there is|set|is|are))? ?(?:[:,]|(?:to|for|for me to|about|of|called|named|titled|regarding|concerning|relating to|related to|that says|saying|on|with)(?= ))? (?=\\S)`,
+  ),
 )
-const NAME_AFTER = new RegExp(
-  `(?:'s)? (?:${TASK_NOUN}|ones?|bits?|thingy?|thingie|stuff)(?: (?:that (?:is|are|was) )?(?:set|scheduled|i (?:set|made|have|gave you)))?(?: (?:for|on|at|to|about|from))?$`,
+const NAME_AFTER = compactPattern(
+  new RegExp(
+    `(?:'s)? (?:${TASK_NOUN}|ones?|bits?|thingy?|thingie|stuff)(?: (?:that (?:is|are|was) )?(?:set|scheduled|i (?:set|made|have|gave you)))?(?: (?:for|on|at|to|about|from))?$`,
+  ),
 )
-const LIST_AFTER = new RegExp(
-  ` (?:from|on|off|off of|in|of|to|out of|onto) (?:(?:my|the|our|a|this) )?${LIST_NOUN}$`,
+const LIST_AFTER = compactPattern(
+  new RegExp(` (?:from|on|off|off of|in|of|to|out of|onto) (?:(?:my|the|our|a|this) )?${LIST_NOUN}$`),
 )
 const LOOSE_AFTER =
   / (?:for|on|at|to|from|by|is|are|as|that (?:is|are)|set|scheduled|any ?more|instead|now|too|please|off|back|out|'s)$/

@@ -1,3 +1,4 @@
+import { compactPattern } from './compact-pattern.ts'
 import { UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past-tense.ts'
 import { wordsIn } from './words.ts'
@@ -15,15 +16,17 @@ const DOUBTED = [
   /^(?:let's|should (?!be\b)|make sure|make certain|ensure|remember to|nobody|no one|none of|neither)\b/,
   /\b(?:can|could|will|must|may|has to|have to) wait\b|\b(?:until|till|til) .*\b(?:done|finished|ready|over)\b/,
   /\bto be (?:done|written|finished|paid|sent|called|made|bought)\b/,
-]
+].map(compactPattern)
 
 /** Only a part of it, another one, an old one, or what always happens. */
-const PARTLY =
-  /\b(?:half|wrong|by (?:mistake|accident)|accidentally|in error|(?:i|we|i've|we've) (?:barely|hardly)|only (?:\d+|two|three|half|a few|some|part)|paid .{2,40} a deposit|the introduction|(?<!all )(?:\d+|one|two|three|four|five|a couple of|several) (?:pages?|chapters?|slides?|of (?:the|them|my|those))|but (?:nobody|no one|haven't|hasn't|didn't|not yet|it (?:broke|burned|burnt|fell)|(?:he|she|they) (?:was|were|is|are) (?:busy|out|away|closed)|threw up|they're closed)|they're closed|and (?:nothing|left a message)|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last night's|last (?:month|year|week|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|(?<=, |was |is )(?:engaged|busy)|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/
+const PARTLY = compactPattern(
+  /\b(?:half|wrong|by (?:mistake|accident)|accidentally|in error|(?:i|we|i've|we've) (?:barely|hardly)|only (?:\d+|two|three|half|a few|some|part)|paid .{2,40} a deposit|the introduction|(?<!all )(?:\d+|one|two|three|four|five|a couple of|several) (?:pages?|chapters?|slides?|of (?:the|them|my|those))|but (?:nobody|no one|haven't|hasn't|didn't|not yet|it (?:broke|burned|burnt|fell)|(?:he|she|they) (?:was|were|is|are) (?:busy|out|away|closed)|threw up|they're closed)|they're closed|and (?:nothing|left a message)|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last night's|last (?:month|year|week|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|(?<=, |was |is )(?:engaged|busy)|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/,
+)
 
 /** Says how things are, and not that somebody did them. */
-const STATE =
-  /\b(?:on (?:there|here|it|(?:the|my) list)|in (?:there|here)|down|listed)\b.*\b(?:twice|double|two times|three times)\b|\bgot .{2,40} (?:twice|doubled)\b|\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off|back|in|up|home|over)\b)|all gone|off(?! (?:my|our) plate)|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/
+const STATE = compactPattern(
+  /\b(?:on (?:there|here|it|(?:the|my) list)|in (?:there|here)|down|listed)\b.*\b(?:twice|double|two times|three times)\b|\bgot .{2,40} (?:twice|doubled)\b|\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off|back|in|up|home|over)\b)|all gone|off(?! (?:my|our) plate)|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/,
+)
 
 /** "happy to say the laminator is fixed", "you'll be glad to hear the rent is paid" */
 const ANNOUNCED =
@@ -64,8 +67,9 @@ const ONLY_TOLD = [
 export const GONE_TO = /\b(?:gone|went|slipped) (?:back |over |out )?to \x80/
 
 /** "the physio has to move to monday, she's on leave": what follows the new date only says why. */
-const SET_FIRST =
-  /^(?!(?:he|she|they|you|i|we)\b)(?<main>[^,]*\b(?:should|has to|have to|needs? to|must|ought to|had better|better|got to|gotta|can) (?:now |just |really )?(?:be|move|go|wait|happen|shift|get|come)\b[^,]*\x80),? (?:cos |because |since |as )?(?:he|she|they|we|i|it)(?:'s|'re|'m|'ve|'ll| is| are| am| has| have| will| can't| won't)(?![\w'])/
+const SET_FIRST = compactPattern(
+  /^(?!(?:he|she|they|you|i|we)\b)(?<main>[^,]*\b(?:should|has to|have to|needs? to|must|ought to|had better|better|got to|gotta|can) (?:now |just |really )?(?:be|move|go|wait|happen|shift|get|come)\b[^,]*\x80),? (?:cos |because |since |as )?(?:he|she|they|we|i|it)(?:'s|'re|'m|'ve|'ll| is| are| am| has| have| will| can't| won't)(?![\w'])/,
+)
 
 /** A statement without the reason that follows the new date. */
 export function withoutWhy(text: string): string {
