@@ -5,8 +5,9 @@ import { libraryCaller } from './callers/library-caller.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Envelope, failedWith } from './envelope.ts'
 import { makeLog } from './observe/log.ts'
-import { type App, type Call, nobodySignedIn } from './operation.ts'
+import type { App, Call } from './operation.ts'
 import { execute as executeNamed } from './operations.ts'
+import { nobodySignedIn } from './run-checked.ts'
 import { partsOf, type ToolCall } from './tools/providers.ts'
 
 // For applications with a model and a sign-in of their own: the tools, and what runs them for one person.

@@ -1,13 +1,10 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
-import type { Caller, Scope } from './caller.ts'
-import { isCaller } from './callers/make-caller.ts'
+import { type Parameters, parameters } from './arguments.ts'
+import type { Caller } from './caller.ts'
 import type { Database } from './db/open.ts'
-import { outageProblem } from './db/outage-problem.ts'
 import type { Db } from './db/tables.ts'
-import { DatabaseUnavailable } from './db/unavailable.ts'
-import { type Envelope, failedUnexpectedly, failedWith } from './envelope.ts'
+import type { Envelope } from './envelope.ts'
 import { findAnswer, keepAnswer } from './history/answer-store.ts'
 import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
 import { historyStart } from './history/purge-store.ts'
@@ -15,10 +12,10 @@ import type { Change } from './history/read-changes.ts'
 import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
-import { report } from './observe/report.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
 import { Problem } from './problem.ts'
-import { type Clock, clockAt, isTimezone } from './tasks/calendar.ts'
+import { runChecked, VISIBLE_ASCII } from './run-checked.ts'
+import { type Clock, clockAt } from './tasks/calendar.ts'
 import type { Reported } from './tasks/change-kinds.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
@@ -105,82 +102,19 @@ export type Acting = { app: App; caller: Caller }
 /** What a surface knows about one call besides who makes it. */
 export type Call = { requestId?: string; idempotencyKey?: string; timezone?: string }
 
-/**
- * Runs one operation for one caller. This is the trust boundary: `raw` is whatever a model or a request wrote, `caller`
- * is who signed in, and nothing of the first can reach the second. In this order: nobody without a sign-in, parse,
- * drop claims of identity, validate, check the limits, run in one transaction, answer and report. Only here are errors
- * caught.
- */
-export async function perform<Input extends z.ZodObject, Output extends z.ZodType>(
+/** Runs one operation for one caller, with the checks of `runChecked()`, in one transaction. */
+export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   raw: unknown,
   caller: Caller | undefined,
   app: App,
   call: Call = {},
 ): Promise<Envelope<z.output<Output>>> {
-  const started = performance.now()
-  const requestId = requestIdOf(call)
-  let args: Arguments | undefined
-  let envelope: Envelope<z.output<Output>>
-  let fault: unknown
-  try {
-    if (!isCaller(caller)) throw nobodySignedIn()
-    requireScope(operation, caller)
-    args = sortArguments(raw, operation.parameters)
-    const input = validate(args, operation.parameters)
-    const now = app.now()
-    const timezone = timezoneOf(call, caller, app)
-    app.limits.admitRead(caller, now)
-    envelope =
-      operation.effect === 'read'
-        ? await app.db.read(caller, (db) => read(operation, input, { db, caller, now, timezone, app }))
-        : await app.db.write(caller, (db) =>
-            write(operation, input, { db, caller, now, timezone, requestId, app, call }),
-          )
-  } catch (error) {
-    const problem = asProblem(error, operation.effect)
-    const isExpected = problem !== undefined && problem.code !== 'processing_error'
-    if (!isExpected) fault = error
-    envelope = problem
-      ? failedWith(problem, isExpected ? undefined : requestId)
-      : failedUnexpectedly(operation.failure, requestId)
-  }
-  const milliseconds = performance.now() - started
-  report(operation, isCaller(caller) ? caller : undefined, app, {
-    envelope,
-    args,
-    fault,
-    requestId,
-    milliseconds,
-  })
-  return envelope
-}
-
-export function nobodySignedIn(): Problem {
-  return new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
-}
-
-const processId = randomUUID().slice(-12)
-let requests = 0
-
-/** Unique, and nothing else: drawing random bytes for each call would be most of what a call costs. */
-export function requestIdOf(call: Call | null): string {
-  const requestId = call?.requestId
-  if (requestId !== undefined && VISIBLE_ASCII.test(requestId)) return requestId
-  requests++
-  return `${processId}-${requests.toString(36)}`
-}
-
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
-
-/** Even asking what was thrown may throw: a revoked proxy does. */
-function asProblem(error: unknown, effect: Effect): Problem | undefined {
-  try {
-    if (error instanceof DatabaseUnavailable) return outageProblem(error, { mayChange: effect !== 'read' })
-    return error instanceof Problem ? error : undefined
-  } catch {
-    return undefined
-  }
+  return runChecked(operation, raw, caller, { app, call }, (input, admitted) =>
+    operation.effect === 'read'
+      ? app.db.read(admitted.caller, (db) => read(operation, input, { ...admitted, db, app }))
+      : app.db.write(admitted.caller, (db) => write(operation, input, { ...admitted, db, app, call })),
+  )
 }
 
 type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
@@ -263,22 +197,6 @@ function contextOf({ db, caller, now, timezone, app }: Reading, record: Context[
     },
     record,
   }
-}
-
-/** What the call says, or where the person lives, or where this runs. */
-function timezoneOf({ timezone }: Call, caller: Caller, app: App): string {
-  if (timezone === undefined) return caller.timezone ?? app.timezone
-  if (isTimezone(timezone)) return timezone
-  const message = 'The time zone must be an IANA name such as Europe/Berlin'
-  throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })
-}
-
-function requireScope(operation: Operation, caller: Caller): void {
-  const scope: Scope = operation.effect === 'read' ? 'tasks:read' : 'tasks:write'
-  if (caller.scopes.includes(scope)) return
-  throw new Problem('forbidden', `This sign-in does not allow ${operation.name}`, {
-    hint: `Ask the person to grant ${scope}.`,
-  })
 }
 
 function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {

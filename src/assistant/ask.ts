@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { parameters, sortArguments, validate } from '../arguments.ts'
+import { parameters } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
 import { approvalDecidedBy, mayDecide, openApprovals, takeApproval } from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
@@ -17,10 +17,11 @@ import {
   type StoredMessage,
 } from '../conversations/message-store.ts'
 import type { Db } from '../db/tables.ts'
+import type { Envelope } from '../envelope.ts'
 import { admitBytes, admitChatBytes } from '../observe/storage.ts'
 import type { App, Call } from '../operation.ts'
 import { Problem } from '../problem.ts'
-import { isTimezone } from '../tasks/calendar.ts'
+import { type Admitted, type Checked, startChecked } from '../run-checked.ts'
 import { text } from '../text.ts'
 import { countIn, isNo, isYes } from './planner/talk/read-chat.ts'
 import type { Asked } from './turn.ts'
@@ -30,22 +31,43 @@ const LONGEST_WORD = 80
 
 const Id = text('conversation_id', 100)
 
-/** What a person sends: a message, or their word on what was proposed. */
-export const QUESTION = parameters(
-  z.strictObject({
-    message: text('Message', 4000).optional(),
-    conversation_id: Id.optional(),
-    approval_id: text('approval_id', 100).optional(),
-    approved: z.boolean({ error: 'approved must be true or false' }).optional(),
-  }),
-)
+/** A message, or the decision on a proposal. */
+const Question = z.strictObject({
+  message: text('Message', 4000).optional(),
+  conversation_id: Id.optional(),
+  approval_id: text('approval_id', 100).optional(),
+  approved: z.boolean({ error: 'approved must be true or false' }).optional(),
+})
+
+/** Asking needs only `tasks:read`; each tool checks the scope it needs. */
+const CHAT: Checked<typeof Question> = {
+  name: 'chat',
+  effect: 'write',
+  scope: 'tasks:read',
+  parameters: parameters(Question),
+}
 
 /** A turn that may begin; `again` when it was asked before. */
 export type Started = Asked & { again?: boolean }
 
-/** Reads and stores what a person says, and takes the conversation for a turn. All of it, or nothing. */
-export async function ask(app: App, caller: Caller, raw: unknown, call: Call): Promise<Started> {
-  const question = validate(sortArguments(raw, QUESTION), QUESTION)
+/** Stores a person's message and takes the conversation's lease for a turn, in one transaction. */
+export function ask(
+  app: App,
+  caller: Caller | undefined,
+  raw: unknown,
+  call: Call,
+): Promise<Envelope<Started>> {
+  return startChecked(CHAT, raw, caller, { app, call }, (question, admitted) =>
+    store(app, question, admitted, call),
+  )
+}
+
+async function store(
+  app: App,
+  question: z.output<typeof Question>,
+  { caller, now: moment }: Admitted,
+  call: Call,
+): Promise<Started> {
   const { conversation_id: given, approval_id: approvalId, approved } = question
   if ((question.message === undefined) === (approvalId === undefined))
     throw wrong('message', 'Send a message, or approval_id with approved')
@@ -56,10 +78,7 @@ export async function ask(app: App, caller: Caller, raw: unknown, call: Call): P
       hint: 'Ask the person to grant tasks:write.',
     })
   const message = question.message ?? (approved ? 'Yes, do it.' : 'No, leave them.')
-  const moment = app.now()
   const now = moment.toISOString()
-  if (call.timezone !== undefined && !isTimezone(call.timezone))
-    throw wrong('timezone', 'The time zone must be an IANA name such as Europe/Berlin')
 
   return app.db.write(caller, async (db) => {
     await app.limits.admitChat(db, caller, moment)

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { openApp } from '../app.ts'
 import { commandLineCaller, openAsCaller } from '../callers/command-line-caller.ts'
-import type { Config } from '../config.ts'
+import { type Config, SetupError } from '../config.ts'
 import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
@@ -11,7 +11,8 @@ import { historyStart } from '../history/purge-store.ts'
 import { makeLog } from '../observe/log.ts'
 import { execute } from '../operations.ts'
 import { inBlocks } from '../personal-data/blocks.ts'
-import { exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { EXPORT, exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { startChecked } from '../run-checked.ts'
 import { modelText } from '../tools/model-text.ts'
 
 /** `errand tool` */
@@ -71,12 +72,11 @@ export async function printHistory(config: Config, limit: number): Promise<void>
 export async function printExport(config: Config, wanted: { asCsv: boolean }): Promise<void> {
   const { app, caller } = await openAsCaller(config)
   try {
-    await pipeline(
+    const pieces = await startChecked(EXPORT, {}, caller, { app, call: {} }, async (_, { caller }) =>
       wanted.asCsv ? exportCsv(app, caller) : exportJson(app, caller, 2),
-      inBlocks,
-      process.stdout,
-      { end: false },
     )
+    if (!pieces.success) throw new SetupError(pieces.message)
+    await pipeline(pieces.data, inBlocks, process.stdout, { end: false })
     if (!wanted.asCsv) process.stdout.write('\n')
   } catch (error) {
     // `errand export | head` is not a failure.

@@ -8,9 +8,7 @@ import { understand } from '../assistant/understand.ts'
 import { openAsCaller } from '../callers/command-line-caller.ts'
 import { throughAssistant } from '../callers/name-client.ts'
 import type { Config } from '../config.ts'
-import { failedWith } from '../envelope.ts'
 import type { Acting } from '../operation.ts'
-import { Problem } from '../problem.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { linesOf } from './lines.ts'
 
@@ -68,29 +66,27 @@ async function say(
   message: string,
   conversation?: string,
 ): Promise<Spoken> {
-  try {
-    const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
-    const asked = await ask(app, caller, raw, {})
-    const { decided } = asked
-    const { stream, reply } = runTurn(
-      asked,
-      decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
-    )
-    // It may fail before the stream has ended.
-    reply.catch(() => {})
-    for await (const _ of stream);
-    const { text, calls, said } = await reply
-    process.stdout.write(`${text}\n${said ? choicesIn(said) : ''}`)
-    const asks = calls.some(
-      ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
-    )
-    const ok = calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone)
-    return { ok, conversation: asked.conversationId, asks }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    process.stdout.write(`${failedWith(error).message}\n`)
+  const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
+  const started = await ask(app, caller, raw, {})
+  if (!started.success) {
+    process.stdout.write(`${started.message}\n`)
     return { ok: false, conversation, asks: false }
   }
+  const { decided, conversationId } = started.data
+  const { stream, reply } = runTurn(
+    started.data,
+    decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
+  )
+  // It may fail before the stream has ended.
+  reply.catch(() => {})
+  for await (const _ of stream);
+  const { text, calls, said } = await reply
+  process.stdout.write(`${text}\n${said ? choicesIn(said) : ''}`)
+  const asks = calls.some(
+    ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
+  )
+  const ok = calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone)
+  return { ok, conversation: conversationId, asks }
 }
 
 /** Whether it tells of something that could not be done. */

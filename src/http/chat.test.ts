@@ -4,7 +4,7 @@ import { onBothEngines } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import { chunksIn } from '../../tests/support/chat.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../../tests/support/site.ts'
-import { ask } from '../assistant/ask.ts'
+import { ask, type Started } from '../assistant/ask.ts'
 import type { Caller } from '../caller.ts'
 import { makeCaller } from '../callers/make-caller.ts'
 import { takeApproval } from '../conversations/approval-store.ts'
@@ -217,7 +217,8 @@ onBothEngines('POST /api/chat', (given) => {
     const proposed = await say('delete all my tasks', id, eve)
     const caller = makeCaller({ userId: eve.id, surface: 'chat', client: 'tests' }) as Caller
     const body = { message: 'yes, those two can go', conversation_id: id }
-    const { turn, decided } = await ask(given.app, caller, body, { idempotencyKey: 'many words' })
+    const { data } = await ask(given.app, caller, body, { idempotencyKey: 'many words' })
+    const { turn, decided } = data as Started
     expect(decided).toBeUndefined()
     const taken = await given.app.db.write(caller, (db) =>
       takeApproval(db, caller, {

@@ -13,8 +13,10 @@ import type { SignIn } from '../callers/sign-in.ts'
 import { findConversation } from '../conversations/conversation-store.ts'
 import { messageAfter } from '../conversations/message-store.ts'
 import { stopConversation } from '../conversations/stop-conversation.ts'
+import type { Envelope } from '../envelope.ts'
 import { type App, perform } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { NO_PARAMETERS, startChecked } from '../run-checked.ts'
 import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { callOf } from './rest.ts'
@@ -22,6 +24,8 @@ import type { Env } from './site.ts'
 
 const POLL_MS = 250
 const KEEP_ALIVE_MS = 15_000
+
+const FOLLOW = { name: 'follow_conversation', effect: 'read', parameters: NO_PARAMETERS } as const
 
 type ChatParts = { signIn: SignIn; assistant: Assistant; turns: LiveTurns; times?: Times | undefined }
 
@@ -31,9 +35,10 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
 
   routes.post('/api/chat', async (c) => {
     const { raw: request } = c.req
-    const caller = await requirePerson(signIn, request.headers)
-    const said = await readJson(request)
+    const caller = await speakerIn(request.headers)
+    const said = caller && (await readJson(request))
     const found = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
+    if ('refused' in found) return answer(found.refused)
     const headers = { 'x-conversation-id': found.conversationId }
     if (wantsStream(request))
       return 'turn' in found
@@ -42,12 +47,22 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     return Response.json(bodyOf('turn' in found ? await found.turn.reply : found.reply), { headers })
   })
 
-  type Answer = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
+  /** Who is signed in, speaking through the assistant. */
+  async function speakerIn(headers: Headers): Promise<Caller | undefined> {
+    const caller = await signIn(headers, 'chat')
+    return caller && throughAssistant(caller)
+  }
 
-  /** The turn that answers, or the answer to a message that was sent before. A turn that has died is run again. */
-  async function findAnswer(asking: () => Promise<Started>): Promise<Answer> {
+  type Found = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
+
+  /** The turn that answers, or the stored answer to a message that was sent before. A turn that died is run again. */
+  async function findAnswer(
+    asking: () => Promise<Envelope<Started>>,
+  ): Promise<Found | { refused: Envelope }> {
     for (;;) {
-      const asked = await asking()
+      const envelope = await asking()
+      if (!envelope.success) return { refused: envelope }
+      const asked = envelope.data
       const { conversationId, caller, turn: id } = asked
       const live = turns.find(keyOf(caller, conversationId))
       const turn = asked.again ? (live?.id === id ? live : undefined) : begin(asked)
@@ -63,20 +78,28 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     return turns.add(keyOf(asked.caller, asked.conversationId), asked.turn, runTurn(asked, speaker))
   }
 
-  // For those who were cut off: the answer from its beginning, whichever process gives it.
+  // For a client that was cut off: the answer from its beginning, whichever process is running the turn.
   routes.get('/api/conversations/:id/stream', async (c) => {
-    const caller = await requirePerson(signIn, c.req.raw.headers)
-    app.limits.admitRead(caller, app.now())
-    const id = c.req.param('id')
+    const { requestId } = c.var
+    const caller = await speakerIn(c.req.raw.headers)
+    const envelope = await startChecked(FOLLOW, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
+      follow(caller, c.req.param('id')),
+    )
+    return envelope.success ? envelope.data : answer(envelope)
+  })
+
+  async function follow(caller: Caller, id: string): Promise<Response> {
     const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
     if (!conversation) throw new Problem('not_found', 'There is no such conversation')
     const turn = turns.find(keyOf(caller, id))
     if (turn) return streamed(turn, {})
     if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
-      return c.body(null, 204)
+      return new Response(null, { status: 204 })
     const reply = await storedReply(app, caller, id, conversation.turn)
-    return reply ? createUIMessageStreamResponse({ stream: replayed(reply) }) : c.body(null, 204)
-  })
+    return reply
+      ? createUIMessageStreamResponse({ stream: replayed(reply) })
+      : new Response(null, { status: 204 })
+  }
 
   routes.post('/api/conversations/:id/stop', async (c) => {
     const { raw: request } = c.req
@@ -86,15 +109,6 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     return envelope.success ? c.json(envelope.data) : answer(envelope)
   })
   return routes
-}
-
-/** Who is signed in. Asking needs only `tasks:read`; each tool checks what it needs itself. */
-async function requirePerson(signIn: SignIn, headers: Headers): Promise<Caller> {
-  const caller = await signIn(headers, 'chat')
-  if (!caller) throw new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
-  if (!caller.scopes.includes('tasks:read'))
-    throw new Problem('forbidden', 'This sign-in does not allow reading tasks')
-  return throughAssistant(caller)
 }
 
 function keyOf({ userId }: Caller, conversationId: string): string {

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { inBlocks } from '../personal-data/blocks.ts'
-import { exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { EXPORT, exportCsv, exportJson } from '../personal-data/export-data.ts'
+import { startChecked } from '../run-checked.ts'
+import { answer } from './answer.ts'
 import { BadRequest } from './body.ts'
 import { makePlaces } from './places.ts'
-import { requireReader } from './reader.ts'
 import type { Env } from './site.ts'
 
 const TYPES = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
@@ -20,11 +22,19 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
   })
   const routes = new Hono<Env>()
   routes.get('/api/export', async (c) => {
-    const caller = await requireReader(signIn, c.req.raw.headers)
+    const { requestId } = c.var
+    const caller = await signIn(c.req.raw.headers, 'rest')
+    const envelope = await startChecked(EXPORT, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
+      open(c, caller),
+    )
+    return envelope.success ? envelope.data : answer(envelope)
+  })
+  return routes
+
+  async function open(c: Context<Env>, caller: Caller): Promise<Response> {
     const format = c.req.query('format') ?? 'json'
     if (format !== 'json' && format !== 'csv')
       throw new BadRequest(400, 'format must be json or csv', 'format')
-    app.limits.admitRead(caller, app.now())
     const headers = {
       'content-type': TYPES[format],
       'content-disposition': `attachment; filename="errand.${format}"`,
@@ -39,8 +49,7 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
     // Set explicitly: otherwise the adaptor reads ahead and takes an error for the end. HTTP/1.0 has no chunks.
     const isChunked = c.env?.incoming?.httpVersion !== '1.0'
     return c.body(body, 200, { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }) })
-  })
-  return routes
+  }
 }
 
 type Ending = { leave: () => void; onError: (error: unknown) => void }

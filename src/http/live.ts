@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type SSEMessage, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
@@ -8,9 +8,10 @@ import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
+import { NO_PARAMETERS, startChecked } from '../run-checked.ts'
+import { answer } from './answer.ts'
 import { BadRequest } from './body.ts'
 import { makePlaces } from './places.ts'
-import { requireReader } from './reader.ts'
 import type { Env } from './site.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -19,6 +20,8 @@ const PAGE = 25
 /** Whoever has missed more than this is better off reading everything again. */
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
+
+const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS } as const
 
 type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
@@ -36,8 +39,17 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
   const routes = new Hono<Env>()
 
   routes.get('/api/live', async (c) => {
+    const { requestId } = c.var
+    const caller = await signIn(c.req.raw.headers, 'rest')
+    const envelope = await startChecked(LIVE, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
+      open(c, caller),
+    )
+    return envelope.success ? envelope.data : answer(envelope)
+  })
+  return routes
+
+  async function open(c: Context<Env>, caller: Caller): Promise<Response> {
     const { headers, method } = c.req.raw
-    const caller = await requireReader(signIn, headers)
     const lastEventId = readLastEventId(headers)
     if (method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const leave = takePlace(caller.userId)
@@ -99,8 +111,7 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
         leave()
       }
     })
-  })
-  return routes
+  }
 }
 
 /** Waits until the reader has taken what is written, or is gone. */

@@ -8,10 +8,14 @@ import { type HistoryEntry, listHistory } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
+import { NO_PARAMETERS } from '../run-checked.ts'
 import type { Task } from '../tasks/task.ts'
 import { FIELD_NAMES } from '../tasks/task-fields.ts'
 import { listTasks } from '../tasks/task-list-store.ts'
 import { jsonPieces } from './json-stream.ts'
+
+/** For `startChecked()`. */
+export const EXPORT = { name: 'export', effect: 'read', parameters: NO_PARAMETERS } as const
 
 /** Tasks and conversations are small; one change or message can hold hundreds of tasks. */
 const PAGE = 200

@@ -1,4 +1,4 @@
-import { ask } from '../../src/assistant/ask.ts'
+import { ask, type Started } from '../../src/assistant/ask.ts'
 import { decide } from '../../src/assistant/decide.ts'
 import { answerBy, type Reply, runTurn } from '../../src/assistant/turn.ts'
 import type { Caller } from '../../src/caller.ts'
@@ -19,7 +19,7 @@ export class Talk {
 
   async turn(message: string): Promise<Reply> {
     const question = { message, ...(this.#id !== undefined && { conversation_id: this.#id }) }
-    const asked = await ask(this.app, this.caller, question, {})
+    const asked = (await ask(this.app, this.caller, question, {})).data as Started
     this.#id = asked.conversationId
     const { decided } = asked
     const speaker = decided

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { onBothEngines } from '../../tests/support/app.ts'
+import { memoryLog } from '../../tests/support/memory-log.ts'
+import { Client, into, signUp, testSite } from '../../tests/support/site.ts'
+import type { Scope } from '../caller.ts'
+import { makeLimits } from '../observe/limits.ts'
+
+/** Everything that acts for a person over HTTP and is no route of an operation, by its name in the log. */
+const STREAMS: Readonly<
+  Record<string, { scope: Scope; send(client: Client, id: string): Promise<Response> }>
+> = {
+  chat: { scope: 'tasks:read', send: (client) => send(client, '/api/chat', { message: 'hello' }) },
+  follow_conversation: {
+    scope: 'tasks:read',
+    send: (client, id) => send(client, `/api/conversations/${id}/stream`),
+  },
+  stop_conversation: {
+    scope: 'tasks:write',
+    send: (client, id) => send(client, `/api/conversations/${id}/stop`, {}),
+  },
+  live: { scope: 'tasks:read', send: (client) => send(client, '/api/live') },
+  export: { scope: 'tasks:read', send: (client) => send(client, '/api/export') },
+}
+
+async function send(client: Client, path: string, body?: object): Promise<Response> {
+  const headers = { ...client.credential, 'content-type': 'application/json', 'x-request-id': 'of-this-test' }
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const response = await client.transport(path, { headers, ...init })
+  // An event stream would go on, and an export that nobody reads would keep its place.
+  await (path === '/api/live' ? response.body?.cancel() : response.text())
+  return response
+}
+
+onBothEngines('streams are checked like operations', (given) => {
+  const open = async () => {
+    const { log, lines } = await memoryLog()
+    // A clock that stands still keeps all calls in one minute.
+    const now = new Date()
+    const app = { ...given.app, log, now: () => now }
+    const { client, id } = await signUp(into(await testSite(app, given.address)))
+    const { conversation_id: conversation } = (await client.post('/api/chat', { message: 'hello' }))
+      .body as unknown as { conversation_id: string }
+    lines.length = 0
+    const logged = () => lines.filter(({ msg }) => msg === 'tool call')
+    return { app, client, id, conversation, logged }
+  }
+  const keyWith = async (client: Client, scopes: Scope[]) => {
+    const made = await client.post('/api/auth/api-key/create', { name: 'Script', metadata: { scopes } })
+    return client.with({ 'x-api-key': (made.body as unknown as { key: string }).key })
+  }
+
+  for (const [tool, { scope, send }] of Object.entries(STREAMS)) {
+    test(`${tool}: runs for the person who is signed in, and is logged with their id`, async () => {
+      const { client, id, conversation, logged } = await open()
+      expect((await send(client, conversation)).status).toBeLessThan(300)
+      expect(logged().find((line) => line.tool === tool)).toMatchObject({
+        user_id: id,
+        client: expect.any(String),
+        outcome: 'success',
+        request_id: 'of-this-test',
+      })
+    })
+
+    test(`${tool}: nothing runs for nobody, and that is logged`, async () => {
+      const { client, conversation, logged } = await open()
+      expect((await send(client.with({}), conversation)).status).toBe(401)
+      expect(logged()).toEqual([
+        expect.objectContaining({ tool, user_id: 'unknown', code: 'unauthenticated' }),
+      ])
+    })
+
+    test(`${tool}: needs the scope ${scope}, and a refusal is logged`, async () => {
+      const { client, id, conversation, logged } = await open()
+      const other = scope === 'tasks:read' ? 'tasks:write' : 'tasks:read'
+      expect((await send(await keyWith(client, [other]), conversation)).status).toBe(403)
+      expect(logged()).toEqual([expect.objectContaining({ tool, user_id: id, code: 'forbidden' })])
+    })
+
+    test(`${tool}: counts as a call of the person, and one too many is logged`, async () => {
+      const { app, client, id, conversation, logged } = await open()
+      const limits = makeLimits({ reads: 1, writes: 0, chat: 0 })
+      const site = await testSite({ ...app, limits }, given.address)
+      const limited = new Client(into(site), client.credential)
+      await limited.get('/api/tasks')
+      expect((await send(limited, conversation)).status).toBe(429)
+      expect(logged()).toEqual([
+        expect.objectContaining({ tool: 'list_tasks', code: 'ok' }),
+        expect.objectContaining({ tool, user_id: id, code: 'rate_limited' }),
+      ])
+    })
+  }
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
+import type { Caller, Scope } from './caller.ts'
+import { isCaller } from './callers/make-caller.ts'
+import { outageProblem } from './db/outage-problem.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
+import { type Envelope, failedUnexpectedly, failedWith } from './envelope.ts'
+import { report } from './observe/report.ts'
+import type { App, Call, Effect } from './operation.ts'
+import { Problem } from './problem.ts'
+import { isTimezone } from './tasks/calendar.ts'
+
+/** What the checks need to know about an operation or a stream. */
+export type Checked<Input extends z.ZodObject> = {
+  name: string
+  effect: Effect
+  /** The scope it needs; by default the one for its effect. */
+  scope?: Scope
+  parameters: Parameters<Input>
+  /** The message of the answer when it fails because of a bug. */
+  failure?: string
+}
+
+export type Admitted = { caller: Caller; now: Date; timezone: string; requestId: string }
+
+/** For what takes no arguments, or reads them itself. */
+export const NO_PARAMETERS = parameters(z.strictObject({}))
+
+/**
+ * The trust boundary: `raw` is whatever a model or a request wrote, `caller` is who signed in, and nothing of the first
+ * can reach the second. In this order: require a sign-in and its scope, parse, drop claims of identity, validate, check
+ * the limits, run, answer and report. Only this function catches errors.
+ */
+export async function runChecked<Input extends z.ZodObject, Data>(
+  what: Checked<Input>,
+  raw: unknown,
+  caller: Caller | undefined,
+  { app, call }: { app: App; call: Call },
+  run: (input: z.output<Input>, admitted: Admitted) => Promise<Envelope<Data>>,
+): Promise<Envelope<Data>> {
+  const started = performance.now()
+  const requestId = requestIdOf(call)
+  const known = isCaller(caller) ? caller : undefined
+  let args: Arguments | undefined
+  let envelope: Envelope<Data>
+  let fault: unknown
+  try {
+    if (!known) throw nobodySignedIn()
+    requireScope(what, known)
+    args = sortArguments(raw, what.parameters)
+    const input = validate(args, what.parameters)
+    const now = app.now()
+    const timezone = timezoneOf(call, known, app)
+    app.limits.admitRead(known, now)
+    envelope = await run(input, { caller: known, now, timezone, requestId })
+  } catch (error) {
+    const problem = asProblem(error, what.effect)
+    const isExpected = problem !== undefined && problem.code !== 'processing_error'
+    if (!isExpected) fault = error
+    envelope = problem
+      ? failedWith(problem, isExpected ? undefined : requestId)
+      : failedUnexpectedly(what.failure, requestId)
+  }
+  const milliseconds = performance.now() - started
+  report(what, known, app, { envelope, args, fault, requestId, milliseconds })
+  return envelope
+}
+
+/** The same for a stream, which outlives a transaction. The log line and the counts are about its start. */
+export function startChecked<Input extends z.ZodObject, Started>(
+  what: Checked<Input>,
+  raw: unknown,
+  caller: Caller | undefined,
+  on: { app: App; call: Call },
+  start: (input: z.output<Input>, admitted: Admitted) => Promise<Started>,
+): Promise<Envelope<Started>> {
+  return runChecked(what, raw, caller, on, async (input, admitted) => ({
+    success: true,
+    message: 'Started',
+    data: await start(input, admitted),
+    error: null,
+  }))
+}
+
+export function nobodySignedIn(): Problem {
+  return new Problem('unauthenticated', 'Nobody is signed in', { hint: 'Sign in first.' })
+}
+
+const processId = randomUUID().slice(-12)
+let requests = 0
+
+/** Only unique: drawing random bytes for each call would be most of its cost. */
+export function requestIdOf(call: Call | null): string {
+  const requestId = call?.requestId
+  if (requestId !== undefined && VISIBLE_ASCII.test(requestId)) return requestId
+  requests++
+  return `${processId}-${requests.toString(36)}`
+}
+
+export const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+
+function requireScope({ name, effect, scope }: Checked<z.ZodObject>, caller: Caller): void {
+  const needed: Scope = scope ?? (effect === 'read' ? 'tasks:read' : 'tasks:write')
+  if (caller.scopes.includes(needed)) return
+  throw new Problem('forbidden', `This sign-in does not allow ${name}`, {
+    hint: `Ask the person to grant ${needed}.`,
+  })
+}
+
+/** The call's time zone, or else the person's, or else the server's. */
+function timezoneOf({ timezone }: Call, caller: Caller, app: App): string {
+  if (timezone === undefined) return caller.timezone ?? app.timezone
+  if (isTimezone(timezone)) return timezone
+  const message = 'The time zone must be an IANA name such as Europe/Berlin'
+  throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })
+}
+
+/** Even looking at a thrown value may throw: a revoked proxy does. */
+function asProblem(error: unknown, effect: Effect): Problem | undefined {
+  try {
+    if (error instanceof DatabaseUnavailable) return outageProblem(error, { mayChange: effect !== 'read' })
+    return error instanceof Problem ? error : undefined
+  } catch {
+    return undefined
+  }
+}
