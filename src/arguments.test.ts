@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isIdentityKey, sortArguments, validate } from './arguments.ts'
 import { OPERATIONS } from './operations.ts'
 import { addTask } from './tasks/add-task.ts'
+import { FIELD_NAMES } from './tasks/task-fields.ts'
 import { updateTask } from './tasks/update-task.ts'
 
 test.each([
@@ -91,7 +92,7 @@ test.each([undefined, '', '{}', {}])('%j is a call without arguments', (raw) => 
 
 test('an unknown argument is named with those that are allowed', () => {
   const sorted = sortArguments({ title: 'x', due: 'tomorrow', ['y'.repeat(90)]: 1 }, addTask.parameters)
-  const message = "Unknown argument 'due'. Allowed: title, description, priority, due_date, due_time"
+  const message = `Unknown argument 'due'. Allowed: title, ${FIELD_NAMES.join(', ')}`
   expect(() => validate(sorted, addTask.parameters)).toThrow(
     expect.objectContaining({
       code: 'invalid_input',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
+import { NO_FIELDS } from './set-fields.ts'
 import type { Task } from './task.ts'
 import { countTasks, listTasks } from './task-list-store.ts'
 import { findTaskById, findTasksByTitle, insertTask, removeTask, saveTask } from './task-store.ts'
@@ -11,11 +12,8 @@ function draft(title: string): Omit<Task, 'number'> {
   return {
     id: crypto.randomUUID(),
     title,
-    description: null,
     status: 'pending',
-    priority: null,
-    due_date: null,
-    due_time: null,
+    ...NO_FIELDS,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     completed_at: null,

@@ -2,8 +2,10 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
+import { SAMPLE_CALLS } from '../../tests/support/sample-calls.ts'
+import { OPERATIONS } from '../operations.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
-import { type Schema, strict } from './tool-schema.ts'
+import { type Schema, strict, type ToolDefinition } from './tool-schema.ts'
 
 const MOST_TOKENS = 1500
 
@@ -104,24 +106,24 @@ test('annotations tell the truth', () => {
 onBothEngines('a model in strict mode', (given) => {
   test('may write null for everything it leaves out, in every tool', async () => {
     const ann = somebody()
-    const said: Record<string, Record<string, unknown>> = {
-      add_task: { title: canary() },
-      add_tasks: {
-        tasks: [{ title: canary(), description: null, priority: null, due_date: null, due_time: null }],
-      },
-      list_tasks: { status: 'all' },
-      complete_task: { task_identifier: '1' },
-      update_task: { task_identifier: '1', priority: 'High' },
-      delete_task: { task_identifier: '2' },
-      change_tasks: { change: 'delete', status: 'all' },
-      undo_change: { change: 'last' },
-    }
-    for (const { name, inputSchema } of TOOL_DEFINITIONS) {
-      const nulls = Object.fromEntries(
-        Object.keys(inputSchema.properties ?? {}).map((field) => [field, null]),
-      )
-      const answer = await given.call(ann, name, { ...nulls, ...said[name] })
+    for (const { name } of OPERATIONS) {
+      const { inputSchema } = TOOL_DEFINITIONS.find((tool) => tool.name === name) as ToolDefinition
+      await given.call(ann, 'add_task', { title: canary() })
+      const { data } = await given.call(ann, 'add_task', { title: canary() })
+      const args = withNulls(SAMPLE_CALLS[name].succeeds(String(data.number)), inputSchema)
+      const answer = await given.call(ann, name, args)
       expect([name, answer.message, answer.success]).toEqual([name, answer.message, true])
     }
   })
 })
+
+/** The arguments with null for each one left out, also inside lists of objects. */
+function withNulls(args: Record<string, unknown>, { properties = {} }: Schema): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { items }]) => {
+      const value = args[name] ?? null
+      const isList = Array.isArray(value) && items?.properties
+      return [name, isList ? value.map((item) => withNulls(item, items)) : value]
+    }),
+  )
+}

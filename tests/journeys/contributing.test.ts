@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, freshDatabase } from '../support/app.ts'
+import { call, modelEnv, say, saying } from '../support/chat.ts'
+import { followSteps } from '../support/follow-steps.ts'
+import { connectHttp } from '../support/mcp.ts'
+import { run } from '../support/run.ts'
+import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
+import { type Account, type Client, signUp } from '../support/site.ts'
+import { startWire, type Wire } from '../support/wire/server.ts'
+
+const COPIED = ['CONTRIBUTING.md', 'README.md', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+const FOLDERS = ['assets', 'bench', 'bin', 'docs', 'evals', 'examples', 'scripts', 'src', 'tests', 'web']
+const PLACE = 'the shed'
+
+describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'errand-copy-'))
+  let touched: string[]
+  let wire: Wire
+  let server: RunningServer
+  let ann: Account
+
+  beforeAll(async () => {
+    for (const name of [...COPIED, ...FOLDERS]) cpSync(name, join(copy, name), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+    touched = followSteps(readFileSync('CONTRIBUTING.md', 'utf8'), copy)
+    wire = await startWire([[call('reopen_task', { task_identifier: '1' })], saying('It is open again.')])
+    server = await startServer(await freshDatabase('sqlite'), modelEnv(wire, 'local'), [], inCopy())
+    ann = await signUp(roundRobin([server]))
+    await ann.client.post('/api/tasks', { title: 'Sharpen the saw', place: PLACE })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await wire?.close()
+    rmSync(copy, { recursive: true, force: true })
+  })
+
+  /** Starts a program there: it has no build, so it runs the sources. */
+  const inCopy = () => ['sh', '-c', 'cd "$0" && exec "$@"', copy]
+  const done = async (client: Client) => {
+    expect((await client.post('/api/tasks/1/complete')).body.success).toBe(true)
+  }
+  const task = async () => (await ann.client.get('/api/tasks/1')).body.data
+
+  test('has an operation by three files and a field by three', () => {
+    expect(new Set(touched).size).toBe(6)
+  })
+
+  // The compiler names what a new operation or field still lacks, on the server and in the page.
+  test('compiles', async () => {
+    const tsc = resolve('node_modules/.bin/tsc')
+    for (const args of [[], ['-p', 'web']]) expect(await runIn(copy, tsc, args)).toEqual('')
+  }, 180_000)
+
+  test('has them in the documents', async () => {
+    await runIn(copy, process.execPath, ['scripts/docs.ts'])
+    const tools = readFileSync(join(copy, 'docs/tools.md'), 'utf8')
+    expect(tools).toContain('## reopen_task\n\nMark a completed task as pending again.')
+    expect(tools.match(/^\| (tasks\[\]\.)?place \| string \| Where to do it \|$/gm)).toHaveLength(3)
+    expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('| [`reopen_task`]')
+  })
+
+  test('has them in OpenAPI', async () => {
+    const { paths, components } = (await ann.client.get('/openapi.json')).body as unknown as {
+      paths: Record<string, { post: { responses: object } }>
+      components: { schemas: Record<string, { properties: object }> }
+    }
+    expect(Object.keys(paths['/api/tasks/{task_identifier}/reopen']?.post.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '404', '409']),
+    )
+    expect(paths['/api/tools/reopen_task']).toBeDefined()
+    for (const schema of ['Task', 'AddTaskInput', 'UpdateTaskInput'])
+      expect(components.schemas[schema]?.properties).toHaveProperty('place')
+  })
+
+  test('serves them over REST, and both can be undone', async () => {
+    const { client } = ann
+    expect(await task()).toMatchObject({ place: PLACE, completed: false })
+    await done(client)
+    const reopened = await client.post('/api/tasks/1/reopen')
+    expect(reopened.body).toMatchObject({ success: true, data: { completed: false, place: PLACE } })
+    await client.post('/api/undo')
+    expect(await task()).toMatchObject({ completed: true })
+
+    await client.send('PATCH', '/api/tasks/1', { place: 'none', status: 'pending' })
+    expect(await task()).not.toHaveProperty('place')
+    await client.post('/api/undo', { change: 'last' })
+    expect(await task()).toMatchObject({ place: PLACE, completed: true })
+    expect((await client.send('PATCH', '/api/tasks/1', { place: 'x'.repeat(101) })).body.error).toMatchObject(
+      {
+        code: 'invalid_input',
+        details: [{ field: 'place' }],
+      },
+    )
+  })
+
+  test('keeps them in the history', async () => {
+    await done(ann.client)
+    await ann.client.post('/api/tools/reopen_task', { task_identifier: '1' })
+    const { changes } = (await ann.client.get('/api/history')).body.data
+    expect(changes[0]).toMatchObject({
+      operation: 'reopen_task',
+      tasks: [{ before: { completed: true, place: PLACE }, after: { completed: false, place: PLACE } }],
+    })
+  })
+
+  test('exports the field as CSV', async () => {
+    const [head = '', row = ''] = (await ann.client.get('/api/export?format=csv')).text.split('\r\n')
+    expect(row.split(',')[head.split(',').indexOf('place')]).toBe(PLACE)
+  })
+
+  test('gives them to MCP clients', async () => {
+    await done(ann.client)
+    const made = await ann.client.post('/api/auth/api-key/create', { name: 'Desk' })
+    const { key } = made.body as unknown as { key: string }
+    const client = await connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${key}` })
+    const { tools } = await client.client.listTools()
+    const named = (name: string) => tools.find((tool) => tool.name === name)
+    expect(named('reopen_task')?.annotations).toMatchObject({ idempotentHint: true, destructiveHint: false })
+    expect(named('add_task')?.inputSchema.properties).toHaveProperty('place')
+    const { text } = await client.call('reopen_task', { task_identifier: '1' })
+    expect(text).toContain(`at "${PLACE}"`)
+    await client.close()
+  })
+
+  test('offers the operation to the model in the chat', async () => {
+    await done(ann.client)
+    expect((await say(ann.client, 'open it again')).body).toMatchObject({
+      response: 'It is open again.',
+      tool_calls: [{ tool: 'reopen_task', result: { success: true, data: { completed: false } } }],
+    })
+    expect(wire.requests[0]?.tools).toContain('reopen_task')
+  })
+
+  test('has them in the library', async () => {
+    const program = join(copy, 'application.ts')
+    writeFileSync(
+      program,
+      `import { definitions, execute, openErrand } from './src/library.ts'
+      const errand = await openErrand({ dataFolder: ${JSON.stringify(join(copy, 'data'))} })
+      const ann = errand.callerFor('ann')
+      const call = (name: string, args: object) => execute(ann, { name, input: args } as never)
+      await call('add_task', { title: 'Sharpen the saw', place: ${JSON.stringify(PLACE)} })
+      await call('complete_task', { task_identifier: '1' })
+      const { data } = await call('reopen_task', { task_identifier: '1' })
+      console.log(JSON.stringify({ data, definitions: definitions('anthropic') }))
+      await errand.close()`,
+    )
+    const { stdout, stderr } = await run([program])
+    const told = JSON.parse(stdout || stderr) as { data: Answer; definitions: { name: string }[] }
+    expect(told.data).toMatchObject({ completed: false, place: PLACE })
+    expect(told.definitions.map(({ name }) => name)).toContain('reopen_task')
+  })
+})
+
+/** Runs a program to its end; its output, and an error's too. */
+async function runIn(cwd: string, program: string, args: string[]): Promise<string> {
+  return promisify(execFile)(program, args, { cwd }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => stdout + stderr,
+  )
+}
