@@ -24,5 +24,5 @@ export function rowCommand({ key, ctrlKey, metaKey, altKey }: Pressed): RowComma
   if (altKey) return undefined
   if (ctrlKey || metaKey) return key === 'a' ? 'select all' : undefined
   const name = key.length === 1 ? key.toLowerCase() : key
-  return name in COMMANDS ? COMMANDS[name as keyof typeof COMMANDS] : undefined
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Change, Task } from './data/api.ts'
+import { setZone } from './data/zone.ts'
+
+/** Sets the clock of every test in a file, on a wall in Berlin. */
+export function atNoonIn(day: string): void {
+  beforeEach(() => {
+    setZone('Europe/Berlin')
+    vi.useFakeTimers({ now: new Date(`${day}T11:00:00Z`), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    setZone(undefined)
+  })
+}
+
+export function makeTask(number: number, fields: Partial<Task> = {}): Task {
+  return { id: `task-${number}`, number, title: `Task ${number}`, completed: false, ...fields }
+}
+
+export function makeChange(change: number, fields: Partial<Change> = {}): Change {
+  return {
+    change,
+    operation: 'update_task',
+    summary: '',
+    surface: 'rest',
+    client: 'browser',
+    at: '2026-11-18T09:00:00.000Z',
+    ...fields,
+  }
+}
