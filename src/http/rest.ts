@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Envelope } from '../envelope.ts'
-import { type App, type Call, perform, type Route } from '../operation.ts'
-import { execute, ROUTED } from '../operations.ts'
+import { type App, type Call, type Operation, perform, type Route } from '../operation.ts'
+import { execute, ROUTED, type Routed } from '../operations.ts'
+import { inputSchema } from '../tools/tool-schema.ts'
 import { answer } from './answer.ts'
 import { BadRequest, readJson } from './body.ts'
 import type { Env } from './site.ts'
@@ -12,11 +13,13 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   const rest = new Hono<Env>()
   for (const operation of ROUTED) {
     const { method, path, takes, status = 200 } = operation.route
+    const integers = integersIn(operation)
+    const inPath = namesInPath(operation)
     rest.on(method, path, async (c) => {
       const { raw: request } = c.req
       const caller = await signIn(request.headers, 'rest')
       // Whoever is not signed in is told so before anything they sent is read.
-      const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes))
+      const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes, integers), inPath)
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
       return answer(envelope, status, locationOf(envelope, status))
     })
@@ -30,32 +33,45 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   return rest
 }
 
-async function readArguments(request: Request, takes: Route['takes']): Promise<unknown> {
+/** A query has only text, so its whole numbers are converted by the schema. */
+function integersIn({ input }: Operation): ReadonlySet<string> {
+  const properties = Object.entries(inputSchema(input).properties ?? {})
+  return new Set(properties.flatMap(([name, { type }]) => (type === 'integer' ? [name] : [])))
+}
+
+/** The arguments that the path names, with their aliases. */
+function namesInPath({ route, aliases = {} }: Routed): readonly string[] {
+  const names = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name as string)
+  return [...names, ...Object.keys(aliases).filter((alias) => names.includes(aliases[alias] as string))]
+}
+
+async function readArguments(
+  request: Request,
+  takes: Route['takes'],
+  integers: ReadonlySet<string>,
+): Promise<unknown> {
   if (takes === 'body') return readJson(request)
-  const query = readQuery(request)
+  const query = readQuery(request, integers)
   if (takes === 'query') return query
   // What is sent although nothing is taken would be a silent failure.
   const body = request.method === 'POST' ? await readJson(request) : {}
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : body
 }
 
-const WHOLE_NUMBERS = new Set(['limit', 'before'])
-
-function readQuery(request: Request): Record<string, unknown> {
+function readQuery(request: Request, integers: ReadonlySet<string>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in query) throw new BadRequest(400, `${name} is given twice`, name)
-    query[name] = WHOLE_NUMBERS.has(name) && /^\d{1,15}$/.test(value) ? Number(value) : value
+    query[name] = integers.has(name) && /^\d{1,15}$/.test(value) ? Number(value) : value
   }
   return query
 }
 
-/** What is meant is in the path; a second one in the body could only contradict it. */
-function argumentsOf(path: Record<string, string>, written: unknown): unknown {
-  const names = Object.keys(path)
-  if (names.length === 0) return written
+/** The path wins: a second value in the body could only contradict it. */
+function argumentsOf(path: Record<string, string>, written: unknown, inPath: readonly string[]): unknown {
+  if (inPath.length === 0) return written
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written
-  for (const name of names.includes('task_identifier') ? [...names, 'task_id'] : names) {
+  for (const name of inPath) {
     if (Object.hasOwn(written, name)) throw new BadRequest(400, `${name} is in the path already`, name)
   }
   return { ...written, ...path }
