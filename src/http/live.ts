@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type SSEMessage, streamSSE } from 'hono/streaming'
+import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Feed } from '../history/feed.ts'
@@ -15,9 +15,9 @@ import { makePlaces } from './places.ts'
 import type { Env } from './site.ts'
 
 const HEARTBEAT_MS = 15_000
-/** One change may be of 500 tasks, so few are read at a time. */
+/** One change may hold 500 tasks, so few are read at a time. */
 const PAGE = 25
-/** Whoever has missed more than this is better off reading everything again. */
+/** A client that missed more changes than this is told to read everything again. */
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
 
@@ -26,9 +26,9 @@ const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS } as cons
 type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
- * GET /api/live: every change of this person's tasks, from whichever process or surface. Nothing is kept for a reader:
- * each is woken, and reads the history from where it was, as fast as it can take it. The server drops one that takes
- * nothing (slow-readers.ts), which can then resume with Last-Event-ID.
+ * GET /api/live: every change to this person's tasks, from any process or surface. Nothing is buffered for a reader: a
+ * new change wakes it, and it reads the history on from its own position. slow-readers.ts drops a client that stops
+ * reading; it can resume with Last-Event-ID.
  */
 export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hono<Env> {
   const takePlace = makePlaces(app, {
@@ -64,57 +64,80 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
     return streamSSE(c, async (stream) => {
       const bell = makeBell()
       const stopFollowing = feed.follow(caller.userId, bell.ring)
-      const gone = new AbortController()
-      const go = () => {
-        gone.abort()
-        bell.ring()
-      }
-      // A client that has gone before anything was written takes nothing and says nothing.
-      const { outgoing } = c.env ?? {}
-      if (outgoing?.destroyed || stopping.aborted) go()
-      outgoing?.once('close', go)
-      stopping.addEventListener('abort', go)
-      stream.onAbort(go)
-      app.metrics.liveStreams.inc()
+      const client = watchClient(c, stream, stopping, bell.ring)
       const send = (event: SSEMessage | 'heartbeat') =>
         takenOrGone(
           event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event),
-          gone.signal,
+          client.gone,
         )
+      app.metrics.liveStreams.inc()
       try {
-        let position = await start(newest, lastEventId, send)
-        let isQuiet = false
-        while (!gone.signal.aborted) {
-          // Before it reads, so that a change while it reads wakes it again.
-          const rung = bell.next()
-          // Signed out, revoked, deleted: whoever may no longer read gets nothing more.
-          const still = await signIn(headers, 'rest')
-          if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) break
-          const entries = await changesAfter(app, caller, position)
-          if (isQuiet && entries.length === 0) await send('heartbeat')
-          for (const entry of entries) {
-            if (gone.signal.aborted) break
-            await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
-            position = entry.seq
-          }
-          if (entries.length < PAGE && !gone.signal.aborted)
-            isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
-        }
+        const position = await start(newest, lastEventId, send)
+        await sendChanges(position, { caller, headers, bell, gone: client.gone, send })
       } catch (error) {
-        // The reader comes back and goes on; what went wrong is not for its eyes.
+        // The client reconnects; the error is only for the log.
         app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
       } finally {
         stopFollowing()
-        stopping.removeEventListener('abort', go)
-        outgoing?.removeListener('close', go)
+        client.release()
         app.metrics.liveStreams.dec()
         leave()
       }
     })
   }
+
+  async function sendChanges(from: number, { caller, headers, bell, gone, send }: Reader): Promise<void> {
+    let position = from
+    let isQuiet = false
+    while (!gone.aborted) {
+      // Before reading, so that a change during the read rings again.
+      const rung = bell.next()
+      // A session may have ended or a key been revoked since the last change.
+      const still = await signIn(headers, 'rest')
+      if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) return
+      const entries = await changesAfter(app, caller, position)
+      if (isQuiet && entries.length === 0) await send('heartbeat')
+      for (const entry of entries) {
+        if (gone.aborted) return
+        await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
+        position = entry.seq
+      }
+      if (entries.length < PAGE && !gone.aborted) isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
+    }
+  }
 }
 
-/** Waits until the reader has taken what is written, or is gone. */
+type Reader = {
+  caller: Caller
+  headers: Headers
+  bell: Bell
+  gone: AbortSignal
+  send: (event: SSEMessage | 'heartbeat') => Promise<void>
+}
+
+/** `gone` aborts when the client leaves or the server stops; that also wakes the loop. */
+function watchClient(c: Context<Env>, stream: SSEStreamingApi, stopping: AbortSignal, wake: () => void) {
+  const gone = new AbortController()
+  const go = () => {
+    gone.abort()
+    wake()
+  }
+  // 'close' has already fired if the client left before anything was written.
+  const { outgoing } = c.env ?? {}
+  if (outgoing?.destroyed || stopping.aborted) go()
+  outgoing?.once('close', go)
+  stopping.addEventListener('abort', go)
+  stream.onAbort(go)
+  return {
+    gone: gone.signal,
+    release() {
+      stopping.removeEventListener('abort', go)
+      outgoing?.removeListener('close', go)
+    },
+  }
+}
+
+/** Waits until the client has read what was written, or is gone. */
 async function takenOrGone(written: Promise<unknown>, gone: AbortSignal): Promise<void> {
   const { promise: left, resolve } = Promise.withResolvers<void>()
   const leave = () => resolve()
@@ -124,8 +147,10 @@ async function takenOrGone(written: Promise<unknown>, gone: AbortSignal): Promis
   gone.removeEventListener('abort', leave)
 }
 
-/** Wakes whoever waits for its next ring. */
-function makeBell() {
+type Bell = { ring(): void; next(): Promise<'rung'> }
+
+/** Wakes the loop that waits for the next ring. */
+function makeBell(): Bell {
   let wake = () => {}
   return {
     ring: () => wake(),
@@ -138,7 +163,7 @@ function makeBell() {
 
 type Send = (event: SSEMessage) => Promise<void>
 
-/** Goes on where a reader was cut off, or from now on; says so first, because some proxies wait for a first byte. */
+/** Resumes after `lastEventId`, or begins now. Sends an event at once, because some proxies wait for the first byte. */
 async function start(newest: number, lastEventId: number | undefined, send: Send): Promise<number> {
   const position = lastEventId ?? newest
   const isLost = position > newest || newest - position > LONGEST_GAP

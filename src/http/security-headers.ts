@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Env } from './site.ts'
+
+const NOTHING = ["'none'"]
+const OWN = ["'self'"]
+
+/** The headers of every answer. Over https, browsers are told to use nothing else for a year. */
+export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: NOTHING,
+      scriptSrc: OWN,
+      styleSrc: OWN,
+      imgSrc: [...OWN, 'data:'],
+      fontSrc: OWN,
+      connectSrc: OWN,
+      manifestSrc: OWN,
+      formAction: OWN,
+      baseUri: NOTHING,
+      frameAncestors: NOTHING,
+    },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: baseUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    // Headers for browsers and plug-ins that are long gone.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+}
+
+/** No cache keeps an answer of the API, unless the answer says otherwise. */
+export const noStore: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
