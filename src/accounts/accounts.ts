@@ -31,9 +31,9 @@ export type AccountSettings = {
   openSignUp: boolean
   /** Deletes all data of an account; called before the account is deleted and once more after it. */
   deleteData(userId: string): Promise<void>
-  /** Signs the local person in without a password; without one nobody is. */
+  /** Signs the local person in without a password; without a key nobody is. */
   openKey: string | undefined
-  /** Whether a program may be known by the address of a document about it, or must register. */
+  /** Whether a program may identify itself by the address of a document about it, or must register. */
   clientDocuments: boolean
   /** How such a document is fetched. */
   fetchDocument?: typeof fetchClientMetadataResource
@@ -41,14 +41,14 @@ export type AccountSettings = {
 
 const DAY_S = 24 * 60 * 60
 
-/** The header in which the server tells Better Auth where a request comes from; whatever a client wrote in it is gone. */
+/** The header that tells Better Auth the client's address; http/account.ts overwrites a client's own. */
 export const CLIENT_ADDRESS = 'x-errand-client-address'
 
 /** The program that signs in through a browser on another device. */
 export const DEVICE_CLIENT = 'errand'
 
 export type Accounts = {
-  /** Answers a request below /api/auth; `password` is the one that a new account is to have. */
+  /** Answers a request below /api/auth; `password` is the new password of an account. */
   handle(request: Request, password?: string): Promise<Response>
   sessionCookie: string
 }
@@ -69,20 +69,19 @@ export async function makeAccounts(app: App, settings: AccountSettings): Promise
   }
 }
 
-/** A request here is several statements, and some of them may have been carried out. */
+/** A request runs several statements, and some of them may have succeeded. */
 function throwUncertain(error: unknown): never {
   throw error instanceof DatabaseUnavailable ? error.withOutcomeUnknown() : error
 }
 
 export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {
-  const { baseUrl, secret, openSignUp, openKey } = settings
-  const isHttps = baseUrl.startsWith('https:')
+  const { baseUrl, secret, openSignUp } = settings
   return {
     appName: 'Errand',
     baseURL: baseUrl,
     secret,
     database: { db: app.db.accounts as Db, type: app.db.engine, transaction: true },
-    // Its logs may quote an email address. What it did not expect goes on to whoever serves the request.
+    // Its logs may quote an email address. Errors it did not expect go on to http/fallbacks.ts.
     logger: { disabled: true },
     onAPIError: {
       onError(error) {
@@ -112,74 +111,88 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({ data: { ...session, userAgent: shortened(session.userAgent) } }),
-          after: ({ userId }) => endOldestSessions(app.db.accounts, userId, MOST_SESSIONS),
-        },
-      },
-      verification: {
-        create: {
-          before: async (row, context) => ({
-            data: { ...row, value: await bindCode(app.db.credentials, row.value, context) },
-          }),
-        },
-      },
-    },
-    // http/account.ts sends every request in this server's own name, whatever name it came in under.
+    databaseHooks: databaseHooks(app),
+    // http/account.ts forwards every request under this name, whatever name it came in under.
     trustedOrigins: [baseUrl],
-    advanced: {
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
-      // A __Host- cookie cannot be set or read by any other host; without https browsers refuse it.
-      useSecureCookies: false,
-      cookiePrefix: isHttps ? '__Host-errand' : 'errand',
-      defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
-    },
+    advanced: cookies(baseUrl),
     hooks: { before: createAuthMiddleware((context) => beforeRequest(app, context)) },
-    plugins: [
-      jwt({
-        schema: { jwks: { modelName: 'auth_jwks' } },
-        disableSettingJwtHeader: true,
-        jwt: {
-          issuer: baseUrl,
-          audience: baseUrl,
-          expirationTime: '15m',
-          // Nothing about the person but who it is; the session, so that revoking it ends the token too.
-          definePayload: ({ session }) => ({ sid: session.id }),
-        },
-      }),
-      bearerWithoutHeader(),
-      sessionRoutes(app),
-      changePassword(app),
-      lateCredentials(app),
-      apiKey(
-        {
-          defaultPrefix: 'errand_',
-          enableMetadata: true,
-          maximumNameLength: 100,
-          startingCharactersConfig: { charactersLength: 12 },
-          // The limits of a person hold for their keys as well.
-          rateLimit: { enabled: false },
-        },
-        { schema: { apikey: { modelName: 'auth_api_key' } } },
-      ),
-      deviceAuthorization({
-        verificationUri: '/device',
-        expiresIn: '10m',
-        interval: '2s',
-        validateClient: (id) => id === DEVICE_CLIENT,
-        schema: { deviceCode: { modelName: 'auth_device_code' } },
-      }),
-      ...(isHttps || isLoopback(new URL(baseUrl).hostname)
-        ? [oauth(app, baseUrl), ...documents(app, settings)]
-        : []),
-      ...(openKey === undefined ? [] : [localSignIn(openKey)]),
-    ],
+    plugins: plugins(app, settings),
   }
 }
 
-/** More than anybody's devices. Every right sign-in makes one, so without an end they would fill the disk. */
+function databaseHooks({ db }: App): BetterAuthOptions['databaseHooks'] {
+  return {
+    session: {
+      create: {
+        before: async (session) => ({ data: { ...session, userAgent: shortened(session.userAgent) } }),
+        after: ({ userId }) => endOldestSessions(db.accounts, userId, MOST_SESSIONS),
+      },
+    },
+    verification: {
+      create: {
+        before: async (row, context) => ({
+          data: { ...row, value: await bindCode(db.credentials, row.value, context) },
+        }),
+      },
+    },
+  }
+}
+
+function cookies(baseUrl: string): BetterAuthOptions['advanced'] {
+  const isHttps = baseUrl.startsWith('https:')
+  return {
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+    // No other host can set or read a __Host- cookie; without https browsers refuse it.
+    useSecureCookies: false,
+    cookiePrefix: isHttps ? '__Host-errand' : 'errand',
+    defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
+  }
+}
+
+function plugins(app: App, settings: AccountSettings): BetterAuthPlugin[] {
+  const { baseUrl, openKey } = settings
+  // OAuth is not offered over plain http, where a token could be overheard.
+  const isPrivate = baseUrl.startsWith('https:') || isLoopback(new URL(baseUrl).hostname)
+  return [
+    jwt({
+      schema: { jwks: { modelName: 'auth_jwks' } },
+      disableSettingJwtHeader: true,
+      jwt: {
+        issuer: baseUrl,
+        audience: baseUrl,
+        expirationTime: '15m',
+        // Only the person's id, and the session's, so that revoking the session ends the token too.
+        definePayload: ({ session }) => ({ sid: session.id }),
+      },
+    }),
+    bearerWithoutHeader(),
+    sessionRoutes(app),
+    changePassword(app),
+    lateCredentials(app),
+    apiKey(
+      {
+        defaultPrefix: 'errand_',
+        enableMetadata: true,
+        maximumNameLength: 100,
+        startingCharactersConfig: { charactersLength: 12 },
+        // The person's own limits apply to their keys.
+        rateLimit: { enabled: false },
+      },
+      { schema: { apikey: { modelName: 'auth_api_key' } } },
+    ),
+    deviceAuthorization({
+      verificationUri: '/device',
+      expiresIn: '10m',
+      interval: '2s',
+      validateClient: (id) => id === DEVICE_CLIENT,
+      schema: { deviceCode: { modelName: 'auth_device_code' } },
+    }),
+    ...(isPrivate ? [oauth(app, baseUrl), ...documents(app, settings)] : []),
+    ...(openKey === undefined ? [] : [localSignIn(openKey)]),
+  ]
+}
+
+/** More than anyone has devices. Every sign-in makes a session, so without a limit they would fill the disk. */
 const MOST_SESSIONS = 100
 const LONGEST_PROGRAM = 200
 
@@ -187,13 +200,13 @@ function shortened(userAgent: unknown): string | null {
   return typeof userAgent === 'string' ? userAgent.slice(0, LONGEST_PROGRAM) : null
 }
 
-/** Better Auth would repeat the token in a header of every answer that sets the cookie, where a script could read it. */
+/** Better Auth would repeat the token in a response header, where a script could read it. */
 function bearerWithoutHeader(): BetterAuthPlugin {
   const plugin = bearer()
   return { ...plugin, hooks: { before: plugin.hooks.before } }
 }
 
-/** OAuth for programs that act for a person. It is not offered over plain http, where a token could be overheard. */
+/** OAuth for programs that act for a person. */
 function oauth({ db }: App, baseUrl: string): BetterAuthPlugin {
   const plugin = mcp({
     loginPage: '/sign-in',
@@ -223,8 +236,8 @@ function oauth({ db }: App, baseUrl: string): BetterAuthPlugin {
 }
 
 /**
- * Programs that are known by the https address of a document about them. Fetched only from public addresses, each looked
- * up once, without redirects, in 5 s and 5 kB.
+ * Programs identified by the https address of a document about them. It is fetched only from public addresses, each
+ * resolved once, without redirects, within 5 s and 5 kB.
  */
 function documents({ db }: App, { clientDocuments, fetchDocument }: AccountSettings): BetterAuthPlugin[] {
   if (!clientDocuments) return []
@@ -252,7 +265,7 @@ async function beforeRequest({ db }: App, context: Hooked) {
   return { context: { ...context, body: registration } }
 }
 
-/** `metadata.scopes` narrows a key; a misspelt scope must not make a key that may do more than was meant. */
+/** `metadata.scopes` narrows a key; a misspelt scope must not make a key with more rights than intended. */
 function checkKeyScopes({ path, body }: Hooked): void {
   if (path !== '/api-key/create' && path !== '/api-key/update') return
   const { metadata } = (body ?? {}) as { metadata?: unknown }

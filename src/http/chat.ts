@@ -35,7 +35,7 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
 
   routes.post('/api/chat', async (c) => {
     const { raw: request } = c.req
-    const caller = await speakerIn(request.headers)
+    const caller = await speakerOf(signIn, request.headers)
     const said = caller && (await readJson(request))
     const found = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
     if ('refused' in found) return answer(found.refused)
@@ -46,12 +46,6 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
         : createUIMessageStreamResponse({ stream: replayed(found.reply), headers })
     return Response.json(bodyOf('turn' in found ? await found.turn.reply : found.reply), { headers })
   })
-
-  /** Who is signed in, speaking through the assistant. */
-  async function speakerIn(headers: Headers): Promise<Caller | undefined> {
-    const caller = await signIn(headers, 'chat')
-    return caller && throughAssistant(caller)
-  }
 
   type Found = { conversationId: string } & ({ turn: LiveTurn } | { reply: Reply })
 
@@ -81,7 +75,7 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
   // For a client that was cut off: the answer from its beginning, whichever process is running the turn.
   routes.get('/api/conversations/:id/stream', async (c) => {
     const { requestId } = c.var
-    const caller = await speakerIn(c.req.raw.headers)
+    const caller = await speakerOf(signIn, c.req.raw.headers)
     const envelope = await startChecked(FOLLOW, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
       follow(caller, c.req.param('id')),
     )
@@ -111,6 +105,12 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
   return routes
 }
 
+/** The person who is signed in, speaking through the assistant. */
+async function speakerOf(signIn: SignIn, headers: Headers): Promise<Caller | undefined> {
+  const caller = await signIn(headers, 'chat')
+  return caller && throughAssistant(caller)
+}
+
 function keyOf({ userId }: Caller, conversationId: string): string {
   return JSON.stringify([userId, conversationId])
 }
@@ -123,7 +123,7 @@ function streamed(turn: LiveTurn, headers: Record<string, string>): Response {
   return createUIMessageStreamResponse({ stream: turn.follow(), headers, keepAliveMs: KEEP_ALIVE_MS })
 }
 
-/** What the JSON answer says. */
+/** The body of the JSON answer. */
 export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
   return {
     conversation_id: conversationId,
@@ -133,7 +133,7 @@ export function bodyOf({ conversationId, messageId, text, calls }: Reply) {
   }
 }
 
-/** Waits for the answer that another process gives to this message; nothing when that process has died. */
+/** Waits for the answer to this message from another process; undefined if that process died. */
 async function storedReply(app: App, caller: Caller, id: string, turn: string): Promise<Reply | undefined> {
   for (;;) {
     const { next, conversation } = await app.db.read(caller, async (db) => ({
@@ -151,7 +151,7 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
   }
 }
 
-/** An answer that is there already, as a stream. */
+/** A stored answer as a stream. */
 function replayed({ messageId, text, calls, said }: Reply) {
   return createUIMessageStream<UIMessage>({
     execute({ writer }) {

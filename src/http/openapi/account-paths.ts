@@ -21,8 +21,12 @@ const LISTED_SESSION = object({
   current: { type: 'boolean', description: 'Whether this request came with it' },
 })
 
-/** Better Auth serves more than this below /api/auth; here is what a program of one's own needs. */
+/** The part of /api/auth that a program needs; Better Auth serves more. */
 export function accountPaths(): Paths {
+  return { ...signInPaths(), ...sessionPaths(), ...accountChanges(), ...keyPaths() }
+}
+
+function signInPaths(): Paths {
   return {
     ...post('sign-up/email', 'signUp', 'Make an account.', {
       body: object({
@@ -51,6 +55,11 @@ export function accountPaths(): Paths {
         open: true,
       },
     ),
+  }
+}
+
+function sessionPaths(): Paths {
+  return {
     ...post('sign-out', 'signOut', 'End this session.', { answer: object({ success: { const: true } }) }),
     ...get('get-session', 'getSession', 'Who is signed in; null when nobody is.', {
       answer: { anyOf: [{ type: 'null' }, object({ user: ref('User'), session: ref('Session') })] },
@@ -73,6 +82,11 @@ export function accountPaths(): Paths {
       answer: object({ status: { const: true } }),
       failures: [400, 401, 404],
     }),
+  }
+}
+
+function accountChanges(): Paths {
+  return {
     ...post(
       'change-password',
       'changePassword',
@@ -103,6 +117,11 @@ export function accountPaths(): Paths {
         failures: [400, 401, 429],
       },
     ),
+  }
+}
+
+function keyPaths(): Paths {
+  return {
     ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown this once.', {
       body: object({
         name: { type: 'string', maxLength: 100 },
