@@ -4,8 +4,8 @@ import { pino } from 'pino'
 export type Log = pino.Logger
 
 /**
- * Logs go to standard error, because standard output belongs to answers and to JSON-RPC: JSON lines for machines,
- * readable lines on a terminal. Callers log ids and outcomes only, never what a task says.
+ * Logs to standard error, because standard output belongs to answers and to JSON-RPC: JSON lines for machines, readable
+ * lines on a terminal. Callers log only ids and outcomes, never the text of a task.
  */
 export async function makeLog(level: string, destination?: pino.DestinationStream): Promise<Log> {
   const options: pino.LoggerOptions = {
@@ -21,12 +21,13 @@ export async function makeLog(level: string, destination?: pino.DestinationStrea
   return pino(options, { write: (line) => writeAll(2, readable(line)) })
 }
 
-const GATHERED = 8192
-const GATHERED_MS = 100
+const BUFFERED = 8192
+const BUFFERED_MS = 100
 
 /**
- * Lines are gathered for at most a tenth of a second, so that a call does not wait for the disk; exit writes them.
- * A log that cannot be written (a full disk, a closed pipe) is lost and nothing else: no call may fail or hang for it.
+ * Buffers lines for at most a tenth of a second, so that a call does not wait for the disk; exit flushes them. A line that
+ * cannot be written (full disk, closed pipe) is dropped, so that no call fails or hangs because of the log.
+ * Not pino.destination(): its flushSync() retries a full disk or a closed pipe for ever, and exit would never end.
  */
 export function logFile(destination: number | string): pino.DestinationStream {
   const file = typeof destination === 'number' ? destination : openSync(destination, 'a')
@@ -35,16 +36,16 @@ export function logFile(destination: number | string): pino.DestinationStream {
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const gathered = lines
+    const buffered = lines
     lines = ''
-    writeAll(file, gathered)
+    writeAll(file, buffered)
   }
   process.once('exit', flush)
   return {
     write(line) {
       lines += line
-      if (lines.length >= GATHERED) flush()
-      else timer ??= setTimeout(flush, GATHERED_MS).unref()
+      if (lines.length >= BUFFERED) flush()
+      else timer ??= setTimeout(flush, BUFFERED_MS).unref()
     },
   }
 }
@@ -53,10 +54,10 @@ const TRIES = 100
 
 function writeAll(file: number, text: string): void {
   let rest: string | Buffer = text
-  // A pipe whose reader is slow takes part of it, or nothing for now.
+  // A pipe with a slow reader takes part of the text, or nothing yet.
   for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) {
     try {
-      // As text as long as it can be: making a buffer first takes several times as long.
+      // As text while possible: making a buffer first takes several times as long.
       const written: number = typeof rest === 'string' ? writeSync(file, rest) : writeSync(file, rest)
       rest = written === rest.length ? '' : Buffer.from(rest).subarray(written)
     } catch (error) {
@@ -67,7 +68,7 @@ function writeAll(file: number, text: string): void {
 
 export type Fault = { kind: string; code?: string; at?: string[] }
 
-/** What a log may hold of an unexpected error: its kind and where it happened, not its words, which may quote a task. */
+/** The kind and place of an unexpected error. Its message stays out of the log, because it may quote a task. */
 export function faultOf(error: unknown): Fault {
   try {
     if (!(error instanceof Error)) return { kind: typeof error }
@@ -83,7 +84,7 @@ export function faultOf(error: unknown): Fault {
         .map((line) => line.trim()),
     }
   } catch {
-    // Whatever was thrown, it throws again when it is looked at.
+    // Reading the thrown value throws as well.
     return { kind: 'unknown' }
   }
 }
