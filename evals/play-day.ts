@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBenchApp } from '../bench/people.ts'
 import type { Day } from '../src/tasks/calendar.ts'
+import { memoryFolder } from '../tests/support/memory-folder.ts'
 import type { Dialogue } from './dialogue.ts'
 import { type Played, playDialogue } from './play-dialogue.ts'
-
-/** Waiting for a disk is most of the time of a turn. */
-const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export type PlayOptions = { isTimed?: boolean }
 
@@ -17,7 +15,7 @@ export async function playDay(
   day: Day,
   { isTimed = false }: PlayOptions = {},
 ): Promise<Played[]> {
-  const folder = mkdtempSync(join(isTimed ? tmpdir() : IN_MEMORY, 'errand-eval-'))
+  const folder = isTimed ? mkdtempSync(join(tmpdir(), 'errand-eval-')) : memoryFolder('errand-eval-')
   const now = new Date(`${day}T09:00:00Z`)
   try {
     const app = await openBenchApp({ engine: 'sqlite', file: join(folder, 'eval.db') })

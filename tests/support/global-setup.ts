@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/db/open.ts'
 import { prepareBrowser } from './browser.ts'
 import { CANARY } from './canary.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export type Provided = {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL, one browser and one log for the whole run. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'errand-tests-'))
+  const folder = memoryFolder('errand-tests-')
   const logFile = join(folder, 'run.log')
   await prepareBrowser()
   const server = await startPostgres()

@@ -1,0 +1,18 @@
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SHARED_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 2 ** 30
+
+/** A new folder in memory where there is room: SQLite would spend most of a test waiting for the disk. */
+export function memoryFolder(prefix: string): string {
+  return mkdtempSync(join(hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : tmpdir(), prefix))
+}
+
+/** Containers often have no more than 64 MB of it. */
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ENOUGH_BYTES
+}
