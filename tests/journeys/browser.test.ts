@@ -1,24 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
 import { run } from '../support/run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { PASSWORD } from '../support/site.ts'
+import { openWindow } from '../support/window.ts'
 
-let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
-  browser = await openBrowser()
   server = await startServer(await freshDatabase('sqlite'))
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+afterAll(async () => void (await server.stop()))
 
 test('somebody signs in on the way to letting a device in', async () => {
-  const { page, faults } = await openPage(browser)
+  const { page, faults } = await openWindow()
   await page.goto(`${server.url}/sign-in`)
   await page.getByRole('button', { name: 'Use an account instead' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -52,7 +46,7 @@ test('somebody signs in on the way to letting a device in', async () => {
 })
 
 test('/docs lists every route, and opens each', async () => {
-  const { page, faults } = await openPage(browser)
+  const { page, faults } = await openWindow()
   await page.goto(`${server.url}/docs`)
   const api = (await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Record<string, object> }
   const routes = Object.values(api.paths).flatMap((methods) => Object.keys(methods))
@@ -65,7 +59,7 @@ test('/docs lists every route, and opens each', async () => {
 })
 
 test.each(['light', 'dark'] as const)('pages fit a phone (%s)', async (colorScheme) => {
-  const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 700 }, colorScheme })
+  const { page, faults } = await openWindow({ viewport: { width: 375, height: 700 }, colorScheme })
   for (const path of ['/', '/sign-in', '/device', '/docs']) {
     await page.goto(server.url + path)
     const [content, window] = (await page.evaluate(

@@ -11,11 +11,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { stumblingBlocks } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
 import { canary } from '../support/canary.ts'
 import { oauthProvider } from '../support/oauth-provider.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
 import { Client, PASSWORD, signUp } from '../support/site.ts'
+import { openWindow } from '../support/window.ts'
 
 describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
   let server: RunningServer
@@ -50,8 +50,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
 
   /** What the person does in their browser. */
   async function allow(url: string, email: string, decision = 'Allow') {
-    const browser = await openBrowser()
-    const { page, faults } = await openPage(browser)
+    const { page, faults } = await openWindow()
     await page.goto(url)
     await signIn(page, email)
     await page.getByRole('heading', { name: 'Test Desktop' }).waitFor()
@@ -59,21 +58,18 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     const blocks = await stumblingBlocks(page)
     await page.getByRole('button', { name: decision, exact: true }).click()
     await page.getByText('You can close this page').waitFor()
-    await browser.close()
     return { shown, faults: [...faults, ...blocks] }
   }
 
   /** Where the person takes it back. */
   async function revoke(email: string) {
-    const browser = await openBrowser()
-    const { page } = await openPage(browser)
+    const { page } = await openWindow()
     await page.goto(`${server.url}/#/settings/connections`)
     await signIn(page, email)
     await page.getByRole('region', { name: 'Connected' }).getByText('Sees and changes tasks').waitFor()
     await page.getByRole('button', { name: 'Revoke: Test Desktop' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('No program is connected yet.').waitFor()
-    await browser.close()
   }
 
   test.each(['the official client', 'the official client of the earlier SDK'])('%s', async (which) => {

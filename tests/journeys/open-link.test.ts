@@ -1,18 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
 import { at, errand } from '../support/run.ts'
 import { dataFolderOf, serverForTest } from '../support/server.ts'
+import { openWindow } from '../support/window.ts'
 
 /** Somebody in a browser of their own, before they have opened anything. */
 async function newVisitor() {
   const address = await freshDatabase('sqlite')
   const server = await serverForTest(address)
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
   const env = { ...at(address), ERRAND_DATA_DIR: dataFolderOf(address) }
-  return { ...(await openPage(browser)), server, env }
+  return { ...(await openWindow()), server, env }
 }
 
 test('the link opens the tasks without a click, and its key leaves the address', async () => {

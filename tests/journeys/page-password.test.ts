@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
 import { stumblingBlocks } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
 import { errandPage } from '../support/errand-page.ts'
 import { roundRobin, serverForTest } from '../support/server.ts'
 import { byOAuth } from '../support/sign-in-ways.ts'
 import { Client, PASSWORD, signUp } from '../support/site.ts'
+import { openWindow } from '../support/window.ts'
 
 const NEW_PASSWORD = 'two hedgehogs and a tram'
 
@@ -27,9 +27,7 @@ test('a password is changed, and what the old one let in ends as the person says
   const statusOf = async (credential: Record<string, string>) =>
     (await new Client(transport, credential).get('/api/tasks')).status
 
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const { page, faults } = await openPage(browser)
+  const { page, faults } = await openWindow()
   await page.goto(`${server.url}/#/settings/account`)
   await signIn(page, email, PASSWORD)
   const form = page.getByRole('form', { name: 'Change password' })
@@ -96,9 +94,7 @@ test('a password is changed, and what the old one let in ends as the person says
 
 test('a new account says at the field why a password is refused, and how long to wait after wrong ones', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const { page } = await openPage(browser)
+  const { page } = await openWindow()
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Create an account' }).click()
   const password = page.getByLabel('Password', { exact: true })

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stumblingBlocks } from '../support/axe.ts'
-import { openPage } from '../support/browser.ts'
 import { errandPage, PHONE } from '../support/errand-page.ts'
+import { openWindow } from '../support/window.ts'
 
 const TASKS = [
   {
@@ -145,9 +145,9 @@ test('on a phone everything is as large as a finger', async () => {
 }, 120_000)
 
 test('nothing jumps: the page settles without a shift, and so does an answer', async () => {
-  const { page, browser, server, have } = await errandPage()
+  const { page, server, have } = await errandPage()
   await have(...TASKS)
-  const { page: fresh } = await openPage(browser, { viewport: { width: 1280, height: 800 } })
+  const { page: fresh } = await openWindow({ viewport: { width: 1280, height: 800 } })
   await fresh.addInitScript(`
     window.shifted = []
     new PerformanceObserver((list) => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { errandPage } from '../support/errand-page.ts'
 import { PASSWORD } from '../support/site.ts'
+import { openWindow } from '../support/window.ts'
 
 async function openSettings(page: Page, section = 'Account') {
   await page.getByRole('button', { name: 'Settings' }).first().click()
@@ -59,8 +59,7 @@ test('name, time zone, theme', async () => {
 
 test('somebody else’s browser is signed out from here', async () => {
   const { page, server } = await errandPage()
-  const browser = await openBrowser()
-  const other = await openPage(browser)
+  const other = await openWindow()
   await other.page.goto(await server.link)
   await other.page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   await openSettings(page)
@@ -71,7 +70,6 @@ test('somebody else’s browser is signed out from here', async () => {
   await sessions.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' })
   // It hears of it without asking.
   await other.page.getByRole('button', { name: 'Open my tasks' }).waitFor()
-  await browser.close()
 })
 
 test('a key is shown once, works, reads only if so made, and is taken back', async () => {
@@ -107,8 +105,8 @@ test('a key is shown once, works, reads only if so made, and is taken back', asy
 })
 
 test('what the page says to tell a program connects it to these very tasks', async () => {
-  const { page, faults, list, browser } = await errandPage()
-  await browser.contexts()[0]?.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, faults, list } = await errandPage()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(page, 'Connections')
   const copied = async (program: string) => {
     await page.getByRole('tab', { name: program }).click()
@@ -140,9 +138,7 @@ test('what the page says to tell a program connects it to these very tasks', asy
 
 test('an account: mistakes are explained where they are made, and everything can be taken along or deleted', async () => {
   const { page, server } = await errandPage()
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const { page: ann, faults } = await openPage(browser)
+  const { page: ann, faults } = await openWindow()
   await ann.goto(server.url)
   await ann.getByRole('button', { name: 'Use an account instead' }).click()
   const wrong = async (fields: Record<string, string>, button: string, words: string) => {

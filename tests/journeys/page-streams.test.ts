@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { at, errand } from '../support/run.ts'
 import { startServer } from '../support/server.ts'
@@ -19,12 +18,8 @@ async function slowPage(script: Parameters<typeof wireForTest>[0]) {
   const address = await freshDatabase('sqlite')
   const model = { ERRAND_MODEL: 'local:slow', ERRAND_MODEL_URL: wire.url('local') }
   let server = await startServer(address, model)
-  const browser = await openBrowser()
-  onTestFinished(async () => {
-    await browser.close()
-    await server.stop('SIGKILL')
-  })
-  const opened = await openErrand(browser, server)
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const opened = await openErrand(server)
   const { port } = new URL(server.url)
   return {
     ...opened,

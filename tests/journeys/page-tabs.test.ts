@@ -52,11 +52,9 @@ test('one tab is one person: whoever signs in next gets nothing of the one befor
 })
 
 test('a session that ended elsewhere keeps what was typed for the same person', async () => {
-  const { page, server, browser } = await errandPage()
+  const { page, server } = await errandPage()
   await page.getByLabel('Message').fill('half a thought')
-  const cookie = (await browser.contexts()[0]?.cookies())
-    ?.map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  const cookie = (await page.context().cookies())?.map(({ name, value }) => `${name}=${value}`).join('; ')
   await fetch(`${server.url}/api/auth/sign-out`, {
     method: 'POST',
     headers: { cookie: cookie ?? '', 'content-type': 'application/json', origin: server.url },

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { localPerson } from '../../src/callers/local-person.ts'
 import { execute } from '../../src/operations.ts'
 import { testApp } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 
 test('what another tab, the command line or another program changes appears at once', async () => {
   const { page, faults, list, server, env } = await errandPage()
-  const second = await openErrand(await openBrowser(), server)
+  const second = await openErrand(server)
   await second.quickAdd('pay rent friday 9am, high priority')
   await list.getByText('Pay rent').waitFor()
   await list.getByText('High').waitFor()
@@ -21,7 +20,6 @@ test('what another tab, the command line or another program changes appears at o
   await list.getByRole('checkbox', { name: 'Complete: From the terminal', checked: true }).waitFor()
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByText('by you, on the command line').first().waitFor()
-  await second.page.context().browser()?.close()
   expect(faults).toEqual([])
 })
 

@@ -4,18 +4,14 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 
-/** A real browser: the Chromium that npm brings, so that all machines test with the same one, or ERRAND_TEST_BROWSER. */
+/** The Chromium that npm brings, so that all machines test with the same one, or ERRAND_TEST_BROWSER. */
 export async function openBrowser(): Promise<Browser> {
-  const other = otherBrowser()
+  // The package suggests flags for Lambda: they draw on a simulated GPU and make the browser end with its last window.
   return launcher.launch({
-    executablePath: other ?? (await unpackBrowser()),
-    args: other ? ['--no-sandbox'] : chromium.args.filter((flag) => !LAX.includes(flag)),
-    headless: true,
+    executablePath: otherBrowser() ?? (await unpackBrowser()),
+    args: ['--no-sandbox'],
   })
 }
-
-/** The package turns off protections that people's browsers have. */
-const LAX = ['--disable-web-security', '--allow-running-insecure-content']
 
 /** Checks the browser before any test needs it, and unpacks npm's. */
 export async function prepareBrowser(): Promise<void> {
@@ -72,7 +68,7 @@ async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A page in a window of its own, and everything that went wrong on it: errors, refused content, failed requests. */
+/** A page with cookies of its own, and its faults: errors, refused content, requests to other hosts. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const page: Page = await (await browser.newContext(options)).newPage()
   const faults: string[] = []

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { freshDatabase } from './app.ts'
-import { openBrowser, openPage } from './browser.ts'
 import { at, errand } from './run.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { openWindow } from './window.ts'
 
-type Options = Parameters<typeof openPage>[1] & { env?: Record<string, string> }
+type Options = Parameters<typeof openWindow>[0] & { env?: Record<string, string> }
 
 /** A phone, with a finger. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -14,16 +14,11 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export async function errandPage({ env = {}, ...options }: Options = {}) {
   const address = await freshDatabase('sqlite')
   const server = await startServer(address, env)
-  const browser = await openBrowser()
-  onTestFinished(async () => {
-    await browser.close()
-    await server.stop()
-  })
-  const opened = await openErrand(browser, server, options)
+  onTestFinished(async () => void (await server.stop()))
+  const opened = await openErrand(server, options)
   return {
     ...opened,
     server,
-    browser,
     address,
     env: at(address),
     /** Adds tasks from a terminal, and waits until the page shows them. */
@@ -37,8 +32,8 @@ export async function errandPage({ env = {}, ...options }: Options = {}) {
   }
 }
 
-export async function openErrand(browser: Browser, server: RunningServer, options: Options = {}) {
-  const { page, faults } = await openPage(browser, options)
+export async function openErrand(server: RunningServer, options: Options = {}) {
+  const { page, faults } = await openWindow(options)
   await page.goto(await server.link)
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   return { page, faults, ...actions(page) }
