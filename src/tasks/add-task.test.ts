@@ -103,7 +103,7 @@ onBothEngines('add_task', (given) => {
     },
   )
 
-  test('takes a priority in any case, as people write it (R10)', async () => {
+  test('accepts a priority in any case (R10)', async () => {
     const { data } = await given.call(somebody(), 'add_task', { title: canary(), priority: ' high' })
     expect(data.priority).toBe('High')
   })
@@ -136,7 +136,7 @@ onBothEngines('add_task', (given) => {
   })
 
   test.each(['2000-02-29', '2028-02-29', '1999-12-31', '9999-12-31', '2026-06-30'])(
-    'takes the date %s, past or future (R11)',
+    'accepts the date %s, past or future (R11)',
     async (due_date) => {
       const { data } = await given.call(somebody(), 'add_task', { title: canary(), due_date })
       expect(data.due_date).toBe(due_date)
@@ -155,7 +155,7 @@ onBothEngines('add_task', (given) => {
     },
   )
 
-  test('a time without a date is the next time that the clock shows it', async () => {
+  test('a time without a date is its next occurrence', async () => {
     vi.spyOn(given.app, 'now').mockReturnValue(new Date('2026-11-15T10:00:00Z'))
     const { data: later } = await given.call(somebody(), 'add_task', { title: canary(), due_time: '5pm' })
     expect(later).toMatchObject({ due_date: '2026-11-15', due_time: '17:00' })
@@ -164,7 +164,7 @@ onBothEngines('add_task', (given) => {
     vi.restoreAllMocks()
   })
 
-  test('a due date in words is resolved where the person is, and the answer states it', async () => {
+  test("a due date in words is resolved in the person's time zone, and the answer gives the date", async () => {
     vi.spyOn(given.app, 'now').mockReturnValue(new Date('2026-11-15T10:30:00Z'))
     const dates = []
     for (const timezone of ['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago']) {
@@ -184,7 +184,7 @@ onBothEngines('add_task', (given) => {
     }
   })
 
-  test('several wrong fields are all named (R14, R15)', async () => {
+  test('names every invalid field (R14, R15)', async () => {
     const answer = await given.call(somebody(), 'add_task', { title: '', priority: 'urgent', description: 7 })
     expect(answer.error.code).toBe('invalid_input')
     expect(answer.error.details.map(({ field }: { field: string }) => field)).toEqual([

@@ -6,7 +6,7 @@ import { ChangeNumber, type Task, TaskView, Title, view } from './task.ts'
 import { fieldArguments } from './task-fields.ts'
 import { insertTask } from './task-store.ts'
 
-/** What a new task is made from: the parameters that add_task and each item of add_tasks take. */
+/** The parameters of add_task and of each item of add_tasks. */
 export const NewTask = z.strictObject({
   title: Title.describe('What to do'),
   ...fieldArguments('add'),
@@ -28,7 +28,7 @@ export const addTask = operation({
   say: ({ title }) => `Task '${title}' created successfully`,
 })
 
-/** Adds one task and tells the history. */
+/** Adds one task and records it in the history. */
 export async function add(
   input: z.output<typeof NewTask>,
   { db, caller, now, clock, record }: Context,

@@ -27,12 +27,12 @@ onBothEngines('add_tasks', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('one is one', async () => {
+  test('a list of one task works', async () => {
     const answer = await given.call(somebody(), 'add_tasks', { tasks: [{ title: 'Buy milk' }] })
     expect(answer.message).toBe("Task 'Buy milk' created successfully")
   })
 
-  test('all or nothing: each wrong task is named by its place', async () => {
+  test('one invalid task stops them all, and each is named by its index', async () => {
     const ann = somebody()
     const answer = await given.call(ann, 'add_tasks', {
       tasks: [
@@ -53,7 +53,7 @@ onBothEngines('add_tasks', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('a date that is not clear stops them all', async () => {
+  test('an unclear date stops them all', async () => {
     const ann = somebody()
     const answer = await given.call(ann, 'add_tasks', {
       tasks: [{ title: canary() }, { title: canary(), due_date: 'soon' }],
@@ -65,7 +65,7 @@ onBothEngines('add_tasks', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('only one wrong kind of field has its own code', async () => {
+  test('an invalid field uses its own code', async () => {
     const answer = await given.call(somebody(), 'add_tasks', {
       tasks: [{ title: canary(), priority: 'urgent' }],
     })
@@ -79,14 +79,14 @@ onBothEngines('add_tasks', (given) => {
     ['x'],
     [{}],
     [null],
-  ])('from 1 to 50 tasks at a time', async (tasks) => {
+  ])('refuses lists of other than 1 to 50 tasks', async (tasks) => {
     const ann = somebody()
     const answer = await given.call(ann, 'add_tasks', { tasks })
     expect(answer.error.code).toBe('invalid_input')
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('fifty fit', async () => {
+  test('accepts fifty tasks', async () => {
     const tasks = Array.from({ length: 50 }, () => ({ title: canary() }))
     expect((await given.call(somebody(), 'add_tasks', { tasks })).data.added).toBe(50)
   })
@@ -101,7 +101,7 @@ onBothEngines('add_tasks', (given) => {
     expect((await given.call(bob, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('a failure of the database is told in its own words', async () => {
+  test("a database failure has the operation's own message", async () => {
     const { addTasks } = await import('./add-tasks.ts')
     const { perform } = await import('../operation.ts')
     const broken = { ...addTasks, run: () => addTasks.run({ tasks: [{ title: 'x' }] }, {} as never) }

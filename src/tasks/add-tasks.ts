@@ -31,7 +31,7 @@ export const addTasks = operation({
     added === 1 ? `Task '${tasks[0]?.title}' created successfully` : `${added} tasks created successfully`,
 })
 
-/** The same problem, with which of the tasks it is about. */
+/** The same problem, with the index of the task at fault. */
 function atIndex({ code, message, details }: Problem, index: number): Problem {
   return new Problem(code, message, {
     details: details.map(({ field, message }) => ({ field: `tasks.${index}.${field}`, index, message })),

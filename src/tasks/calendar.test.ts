@@ -17,7 +17,7 @@ const day = fc
   .date({ min: new Date('0100-01-01'), max: new Date('9900-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('days are counted as on a wall calendar, over month ends and leap years', () => {
+test('adds days across month ends and leap years', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -27,7 +27,7 @@ test('days are counted as on a wall calendar, over month ends and leap years', (
   expect(addDays('0001-01-01', -1)).toBeUndefined()
 })
 
-test('months are counted, and a month that is too short gives its last day', () => {
+test('adds months, clamped to the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
   expect(addMonths('2026-11-15', 2)).toBe('2027-01-15')
@@ -35,7 +35,7 @@ test('months are counted, and a month that is too short gives its last day', () 
   expect(addMonths('9999-12-01', 1)).toBeUndefined()
 })
 
-test('there and back again, for any day and any number', () => {
+test('adding and subtracting the same number of days returns to the start', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -20_000, max: 20_000 }), (start, count) => {
       const moved = addDays(start, count) as string
@@ -47,12 +47,12 @@ test('there and back again, for any day and any number', () => {
   )
 })
 
-test('weekdays', () => {
+test('Monday is 1 and Sunday is 7', () => {
   expect(['2026-11-16', '2026-11-22', '2000-02-29', '1970-01-01'].map(weekdayOf)).toEqual([1, 7, 2, 4])
   expect(mondayOf('2026-11-22')).toBe('2026-11-16')
 })
 
-test('only days and times that exist', () => {
+test('accepts only days and times that exist', () => {
   expect(['2028-02-29', '2000-02-29', '0001-01-01'].every(isDay)).toBe(true)
   expect(['2027-02-29', '1900-02-29', '2026-11-31', '2026-1-1', '٢٠٢٦-٠١-٠١', ''].some(isDay)).toBe(false)
   expect(['00:00', '23:59'].every(isTime)).toBe(true)
@@ -74,12 +74,12 @@ test.each([
   expect(clockAt(new Date(moment), timezone)).toMatchObject({ timezone, today, time })
 })
 
-test('time zones have names', () => {
+test('accepts named time zones only', () => {
   expect(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'].every(isTimezone)).toBe(true)
   expect(['Nowhere/Land', '+02:00', 'Z', '', '../etc', 'Europe/Berlin\0'].some(isTimezone)).toBe(false)
 })
 
-test('however many spellings of a zone there are, each shows the time', () => {
+test('more spellings of a zone than the cache holds all work', () => {
   const letters = [...'europe/berlin']
   for (let bits = 0; bits < 2400; bits++) {
     const name = letters

@@ -1,7 +1,7 @@
 /** A day on a wall calendar, written YYYY-MM-DD. */
 export type Day = string
 
-/** What a clock on somebody's wall shows. */
+/** The date and time on a wall clock in one time zone. */
 export type Clock = { timezone: string; today: Day; time: string; now: Date }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-/** The day with this number in this month, if there is one. */
+/** That day of the month, or undefined if the month is shorter. */
 export function dayOf(year: number, month: number, day: number): Day | undefined {
   const written = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
   return isDay(written) ? written : undefined
@@ -30,7 +30,7 @@ export function addDays(day: Day, count: number): Day | undefined {
   return dayOf(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
 }
 
-/** The same day some months later; the last day of a month that is too short for it. */
+/** The same day of the month, `count` months later; clamped to the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day | undefined {
   const { year, month, number } = partsOf(day)
   const months = year * 12 + (month - 1) + count
@@ -59,17 +59,17 @@ export function partsOf(day: Day): { year: number; month: number; number: number
 type Zone = { formatter: Intl.DateTimeFormat; minute: number; shown: string[] }
 
 const zones = new Map<string, Zone>()
-/** More than there are: names differ in case, too, and must not fill the memory. */
-const MOST_ZONES = 1000
+/** More zones than exist. Names are accepted in any case, so without a limit the cache could grow without end. */
+const MAX_ZONES = 1000
 
-/** What a clock in this time zone shows at this moment. Formatting is slow, so a zone is asked once a minute. */
+/** The wall clock of a time zone. Formatting is slow, so the result is cached for the minute. */
 export function clockAt(now: Date, timezone: string): Clock {
   let zone = zones.get(timezone)
   if (!zone) {
-    // Swedish writes 2026-11-15 10:05, as we do.
+    // The Swedish format is ours: 2026-11-15 10:05.
     const style = { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' } as const
     zone = { formatter: new Intl.DateTimeFormat('sv-SE', style), minute: Number.NaN, shown: [] }
-    if (zones.size >= MOST_ZONES) zones.clear()
+    if (zones.size >= MAX_ZONES) zones.clear()
     zones.set(timezone, zone)
   }
   const minute = Math.floor(now.getTime() / 60_000)
@@ -81,7 +81,7 @@ export function clockAt(now: Date, timezone: string): Clock {
   return { timezone, today, time, now }
 }
 
-/** True for a zone that this system knows, such as Europe/Berlin. An offset such as +02:00 is none: it forgets summer. */
+/** True for an IANA zone such as Europe/Berlin. An offset such as +02:00 is refused: it has no summer time. */
 export function isTimezone(timezone: string): boolean {
   if (!/^[A-Za-z][\w+\-/]*$/.test(timezone)) return false
   try {
@@ -94,7 +94,7 @@ export function isTimezone(timezone: string): boolean {
 
 function midnight(day: Day): number {
   const { year, month, number } = partsOf(day)
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   return new Date(0).setUTCFullYear(year, month - 1, number)
 }
 

@@ -1,4 +1,4 @@
-/** A change as a reply names it. */
+/** The kinds of change that a reply can claim. */
 export type Reported = 'added' | 'deleted' | 'completed' | 'changed' | 'undone'
 
 /** The changes that change_tasks makes. */
@@ -13,5 +13,5 @@ export const REPORTED: Record<ChangeKind, Reported> = {
   set_due_date: 'changed',
 }
 
-/** How many tasks one call of change_tasks can name. */
-export const MOST_NAMED = 50
+/** The most tasks that one call of change_tasks can name. */
+export const MAX_NAMED = 50

@@ -19,7 +19,7 @@ onBothEngines('change_tasks', (given) => {
   const state = async (caller: Caller) =>
     (await given.call(caller, 'list_tasks', { sort: 'number', limit: 100 })).data
 
-  test('first shows exactly what would happen and changes nothing', async () => {
+  test('the first call previews the change and changes nothing', async () => {
     const ann = await personWith('Buy milk', 'Buy bread', 'Call mom')
     const before = await state(ann)
     const answer = await change(ann, { change: 'delete', search: 'buy' })
@@ -39,7 +39,7 @@ onBothEngines('change_tasks', (given) => {
     expect(await state(ann)).toEqual(before)
   })
 
-  test('then does it once, as one change with one undo', async () => {
+  test('the second call applies it once, as one change with one undo', async () => {
     const ann = await personWith('Buy milk', 'Buy bread', 'Call mom')
     const before = await state(ann)
     const { data } = await change(ann, { change: 'delete', search: 'buy' })
@@ -87,7 +87,7 @@ onBothEngines('change_tasks', (given) => {
     expect(await fields('due_time')).toEqual([undefined, undefined, undefined])
   })
 
-  test('a task that changed since it was shown stops them all', async () => {
+  test('a task changed since the preview stops them all', async () => {
     const ann = await personWith('a', 'b')
     for (const meddle of [
       () => given.call(ann, 'update_task', { task_identifier: 'b', priority: 'Low' }),
@@ -113,7 +113,7 @@ onBothEngines('change_tasks', (given) => {
     expect((await state(ann)).tasks).toMatchObject([{ title: 'new' }])
   })
 
-  test('a confirmation is of no use to somebody else, for another change, or after ten minutes', async () => {
+  test('a confirmation is invalid for another person, for another change, and after ten minutes', async () => {
     const [ann, bob] = [await personWith('a'), await personWith('b')]
     const { data } = await change(ann, { change: 'complete', status: 'all' })
     const { confirmation } = data
@@ -126,7 +126,7 @@ onBothEngines('change_tasks', (given) => {
     expect((await state(bob)).tasks).toMatchObject([{ completed: false }])
   })
 
-  test('expired confirmations are forgotten', async () => {
+  test('expired confirmations are deleted', async () => {
     const ann = await personWith('a')
     await change(ann, { change: 'delete', status: 'all' })
     const later = vi.spyOn(given.app, 'now').mockReturnValue(new Date(Date.now() + 11 * 60_000))
@@ -138,13 +138,13 @@ onBothEngines('change_tasks', (given) => {
     expect(kept).toHaveLength(1)
   })
 
-  test('one name that fits several tasks stops them all', async () => {
+  test('a name that matches several tasks stops them all', async () => {
     const ann = await personWith('Buy milk', 'Buy bread')
     const answer = await change(ann, { change: 'delete', task_identifiers: ['1', 'buy'] })
     expect(answer.error.code).toBe('ambiguous')
   })
 
-  test('the same task named twice is one', async () => {
+  test('a task named twice is changed once', async () => {
     const ann = await personWith('Buy milk', 'Call mom')
     const { data } = await change(ann, { change: 'delete', task_identifiers: ['1', '#1', 'milk', 'Milk'] })
     expect(data.count).toBe(1)
@@ -175,11 +175,11 @@ onBothEngines('change_tasks', (given) => {
     [{ change: 'set_priority', value: 'urgent', status: 'all' }, 'invalid_priority', 'value'],
     [{ change: 'set_due_date', status: 'all' }, 'invalid_date', 'value'],
     [{ change: 'set_due_date', value: 'soon', status: 'all' }, 'invalid_date', 'due_date'],
-  ])('%j is explained', async (args, code, field) => {
+  ])('explains why %j is refused', async (args, code, field) => {
     expect((await change(await personWith('a'), args)).error).toMatchObject({ code, details: [{ field }] })
   })
 
-  test('says how many more there are, and has a limit', async () => {
+  test('counts the tasks it does not list, and has a limit', async () => {
     const ann = somebody()
     for (let batch = 0; batch < 11; batch++) {
       await given.call(ann, 'add_tasks', { tasks: Array.from({ length: 50 }, () => ({ title: 'same' })) })

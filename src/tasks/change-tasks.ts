@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
-import { CHANGES, type ChangeKind, MOST_NAMED, REPORTED } from './change-kinds.ts'
-import { type Confirmation, keepConfirmation, takeConfirmation } from './confirmation-store.ts'
+import { CHANGES, type ChangeKind, MAX_NAMED, REPORTED } from './change-kinds.ts'
+import { type Confirmation, consumeConfirmation, saveConfirmation } from './confirmation-store.ts'
 import { Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
 import { dueFrom } from './set-due.ts'
@@ -13,8 +13,8 @@ import { isClear, PriorityOrClear } from './task-fields.ts'
 import { listTasks } from './task-list-store.ts'
 import { findTaskById, removeTask, saveTask } from './task-store.ts'
 
-const MOST = 500
-const MINUTES = 10
+const MAX_TASKS = 500
+const CONFIRMATION_MINUTES = 10
 
 const Input = z.strictObject({
   change: z.enum(CHANGES, { error: `change must be ${CHANGES.join(', ')}` }),
@@ -22,7 +22,7 @@ const Input = z.strictObject({
   task_identifiers: z
     .array(TaskIdentifier, { error: 'task_identifiers must be a list' })
     .min(1, { error: 'task_identifiers cannot be empty' })
-    .max(MOST_NAMED, { error: `task_identifiers can be at most ${MOST_NAMED}; use filters for more` })
+    .max(MAX_NAMED, { error: `task_identifiers can be at most ${MAX_NAMED}; use filters for more` })
     .optional(),
   ...Filters,
   status: Filters.status.optional(),
@@ -88,9 +88,9 @@ async function preview(input: Input, context: Context) {
     change: kind,
     value,
     tasks: tasks.map(({ id, version }) => ({ id, version })),
-    expires_at: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
+    expires_at: new Date(now.getTime() + CONFIRMATION_MINUTES * 60_000).toISOString(),
   }
-  await keepConfirmation(db, caller, confirmation, now)
+  await saveConfirmation(db, caller, confirmation, now)
   return {
     applied: false,
     kind,
@@ -101,10 +101,10 @@ async function preview(input: Input, context: Context) {
   }
 }
 
-/** Does what was shown, to the tasks that were shown, unless one of them has changed since. */
+/** Applies a previewed change to the previewed tasks, unless one of them has changed since. */
 async function apply(id: string, input: Input, { db, caller, now, record }: Context) {
   const { change: kind } = input
-  const shown = await takeConfirmation(db, caller, id, now)
+  const shown = await consumeConfirmation(db, caller, id, now)
   if (!shown || shown.change !== kind) {
     throw stale('This confirmation is unknown, used, expired, or for another change')
   }
@@ -130,7 +130,7 @@ function stale(message: string): Problem {
   })
 }
 
-/** The tasks that are named, or else those that match the filters. */
+/** The tasks named in the call, or those that match its filters. */
 async function chosenTasks(input: Input, { db, caller, clock }: Context): Promise<Task[]> {
   const { task_identifiers: identifiers, status, search, priority, due } = input
   const filtered = [status, search, priority, due].some((filter) => filter !== undefined)
@@ -144,15 +144,15 @@ async function chosenTasks(input: Input, { db, caller, clock }: Context): Promis
     filters,
     status: status ?? 'all',
     sort: 'number',
-    limit: MOST + 1,
+    limit: MAX_TASKS + 1,
   })
-  if (tasks.length <= MOST) return tasks
-  throw new Problem('invalid_input', `More than ${MOST} tasks match; narrow the filters`, {
-    details: [{ field: 'search', message: `At most ${MOST} tasks can be changed at once` }],
+  if (tasks.length <= MAX_TASKS) return tasks
+  throw new Problem('invalid_input', `More than ${MAX_TASKS} tasks match; narrow the filters`, {
+    details: [{ field: 'search', message: `At most ${MAX_TASKS} tasks can be changed at once` }],
   })
 }
 
-/** The new priority or day, worked out once, so that what is confirmed is what was shown. */
+/** The new priority or day. Resolved at the preview, so that "tomorrow" still means the day that was shown. */
 function readValue({ change, value }: Input, { clock }: Context): string | null {
   if (change === 'set_priority') {
     const priority = PriorityOrClear.safeParse(value)
@@ -179,7 +179,7 @@ function isChangedBy(kind: ChangeKind, value: string | null, task: Task): boolea
   return kind === 'delete' || task.due_date !== value
 }
 
-/** The task after the change, or null when that deletes it. */
+/** The task after the change, or null if it is deleted. */
 function changedBy(kind: ChangeKind, value: string | null, task: Task, now: Date): Task | null {
   const updated_at = now.toISOString()
   if (kind === 'delete') return null

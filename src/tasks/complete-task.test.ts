@@ -48,7 +48,7 @@ onBothEngines('complete_task', (given) => {
     ])
   })
 
-  test('a whole title comes before part of a longer one (C09)', async () => {
+  test('prefers an exact title to part of a longer one (C09)', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: 'Call mom' })
     await given.call(ann, 'add_task', { title: 'Call mom about the trip' })
@@ -66,7 +66,7 @@ onBothEngines('complete_task', (given) => {
     expect(data.other_matches).toHaveLength(10)
   })
 
-  test('says that there is no such task (C11, R15, R16)', async () => {
+  test('reports a task that does not exist (C11, R15, R16)', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: canary() })
     expect(await given.call(ann, 'complete_task', { task_identifier: 'Groceries' })).toEqual({

@@ -10,27 +10,27 @@ export type Confirmation = {
   expires_at: string
 }
 
-/** Each may list 500 tasks. Nobody waits to confirm this many previews at once. */
-const MOST = 50
+/** Each can list 500 tasks, and nobody has this many previews open at once. */
+const MAX_PENDING = 50
 
-/** Keeps what was shown until it is confirmed, and deletes this person's expired and oldest ones. */
-export async function keepConfirmation(
+/** Stores a preview until it is confirmed, and deletes the person's expired and oldest ones. */
+export async function saveConfirmation(
   db: Db,
   caller: Caller,
   confirmation: Confirmation,
   now: Date,
-  most = MOST,
+  limit = MAX_PENDING,
 ): Promise<void> {
   await deleteExpired(db, { user_id: caller.userId, now: now.toISOString() })
   await insert(db, { ...confirmation, user_id: caller.userId, tasks: JSON.stringify(confirmation.tasks) })
-  await deleteOldest(db, { user_id: caller.userId, most })
+  await deleteOldest(db, { user_id: caller.userId, limit })
 }
 
 const deleteExpired = prepared((db, { user_id, now }: { user_id: string; now: string }) =>
   db.deleteFrom('confirmations').where('user_id', '=', user_id).where('expires_at', '<=', now),
 )
 
-const deleteOldest = prepared((db, { user_id, most }: { user_id: string; most: number }) =>
+const deleteOldest = prepared((db, { user_id, limit }: { user_id: string; limit: number }) =>
   db
     .deleteFrom('confirmations')
     .where('user_id', '=', user_id)
@@ -40,7 +40,7 @@ const deleteOldest = prepared((db, { user_id, most }: { user_id: string; most: n
         .select('id')
         .where('user_id', '=', user_id)
         .orderBy('expires_at', 'desc')
-        .limit(most),
+        .limit(limit),
     ),
 )
 
@@ -48,18 +48,18 @@ const insert = prepared((db, { user_id, id, change, value, tasks, expires_at }: 
   db.insertInto('confirmations').values({ user_id, id, change, value, tasks, expires_at }),
 )
 
-/** Takes a confirmation that is still good: it can be used once, and only by the person who was shown the tasks. */
-export async function takeConfirmation(
+/** Reads and deletes a confirmation: it is valid once, until it expires, and only for the person who got it. */
+export async function consumeConfirmation(
   db: Db,
   caller: Caller,
   id: string,
   now: Date,
 ): Promise<Confirmation | undefined> {
-  const { rows } = await take(db, { user_id: caller.userId, id, now: now.toISOString() })
+  const { rows } = await deleteUnexpired(db, { user_id: caller.userId, id, now: now.toISOString() })
   return rows.map(({ tasks, ...row }) => ({ ...row, tasks: JSON.parse(tasks) }))[0]
 }
 
-const take = prepared((db, { user_id, id, now }: { user_id: string; id: string; now: string }) =>
+const deleteUnexpired = prepared((db, { user_id, id, now }: { user_id: string; id: string; now: string }) =>
   db
     .deleteFrom('confirmations')
     .where('user_id', '=', user_id)

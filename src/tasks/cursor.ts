@@ -5,18 +5,18 @@ import { Problem } from '../problem.ts'
 
 const Position = z.array(z.union([z.string().max(20), z.int32()])).min(1)
 
-/** Where a page of a list ends: the sort values of its last task. */
+/** The sort values of the last task on a page. */
 export type Place = (string | number)[]
 
 /**
- * Where the next page begins, as text that means nothing to its reader. It holds values, not a count of tasks, so it
- * stays right while tasks come and go; and it fits only this person and this list.
+ * An opaque cursor for the next page. It holds sort values, not an offset, so it stays right while tasks are added and
+ * deleted. It is valid only for this person and this list.
  */
 export function writeCursor(caller: Caller, list: unknown, place: Place): string {
   return Buffer.from(JSON.stringify([ownerOf(caller, list), ...place])).toString('base64url')
 }
 
-/** The place in a cursor, whose values have the types of `example`. */
+/** The place in a cursor. Its values must have the types of `example`. */
 export function readCursor(caller: Caller, list: unknown, cursor: string, example: Place): Place {
   const [owner, ...place] = parsed(cursor)
   const fits =
@@ -34,7 +34,7 @@ function parsed(cursor: string): (string | number)[] {
   }
 }
 
-/** Ties a cursor to its list. It is no secret: whoever makes one up still sees only their own tasks. */
+/** Binds a cursor to its list. It need not be secret: a forged cursor still shows only the forger's own tasks. */
 function ownerOf({ userId }: Caller, list: unknown): string {
   return hash('sha256', JSON.stringify([userId, list]), 'base64url').slice(0, 12)
 }

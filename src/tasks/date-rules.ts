@@ -5,37 +5,37 @@ import { type ByFirstWord, byFirstWord } from './first-words.ts'
 
 export type Part = 'morning' | 'afternoon' | 'evening' | 'night' | 'eod'
 
-/** A time of day before it is known which half of the day is meant. */
+/** A time of day whose half, morning or afternoon, may still be open. */
 export type ClockTime = {
   hour: number
   minute: number
-  /** "5 o'clock": only a guess can tell which half. */
+  /** "5 o'clock": the half of the day is a guess. */
   isOpen?: boolean
-  /** "2:30" is a time on a 24 hour clock, but most people mean the afternoon. */
+  /** "2:30" is a valid 24-hour time, but most people mean the afternoon. */
   isLoose?: boolean
 }
 
-/** What one rule understood. */
+/** The match of one rule. */
 export type Piece = {
   day?: Day
-  /** Several days. A day alone has none. */
+  /** Several days; missing for a single day. */
   range?: { from: Day; to: Day }
   part?: Part
   time?: ClockTime
   isPast?: boolean
-  /** "2pm to 3pm", "the 2nd to the 5th of may": two times or days that are one span, or from where to where to move. */
+  /** "2pm to 3pm", "the 2nd to the 5th of may": either one span, or a move from the first to the second. */
   goesOn?: boolean
-  /** "31 june": a date that no calendar has. */
+  /** "31 june": a date that does not exist. */
   isNever?: boolean
-  /** Set where the words mean a date only when something beside them says so. */
+  /** Set if the words are a date only in the right context. */
   weak?: Weak
 }
 
-/** "5", "9.30" or "1430", "ten to nine", "the 3rd", "the third", "3 days", "christmas", "morning", and "pm", which never comes first. */
+/** "5", "9.30" or "1430", "ten to nine", "the 3rd", "the third", "3 days", "christmas", "morning", "pm" (never first). */
 export type Weak = 'hour' | 'clock' | 'spoken' | 'ordinal' | 'place' | 'span' | 'name' | 'part' | 'half'
 
 export type Rule = {
-  /** As it was written, to find out which words it can begin with. */
+  /** The pattern's source, for the index by first word. */
   source: string
   pattern: RegExp
   read: (groups: string[], clock: Clock) => Piece | undefined
@@ -47,7 +47,7 @@ export const MONTH = `(${MONTHS.join('|')})`
 export const AMOUNT = '(w?\\d{1,4}|(?:a )?couple(?: of)?|(?:a )?few|a)'
 export const UNIT = '(day|week|fortnight|month|year)'
 
-/** A rule that starts anywhere in a line and ends where a word ends. */
+/** A sticky pattern that ends at the end of a word. */
 export function rule(source: string, read: Rule['read']): Rule {
   return { source, pattern: new RegExp(`(?:${source})(?= |$)`, 'y'), read }
 }
@@ -56,7 +56,7 @@ export function rulesOf(rules: readonly Rule[]): Rules {
   return byFirstWord(rules.map((each) => [each.source, each]))
 }
 
-/** The piece that takes the most words from here, and the token after it. */
+/** The longest match at a token, and the token after it. */
 export function longest(rules: Rules, line: Line, from: number, clock: Clock) {
   let best: { piece: Piece; next: number } | undefined
   for (const { pattern, read } of rules.get(line.firsts[from] ?? '') ?? []) {
@@ -70,7 +70,7 @@ export function longest(rules: Rules, line: Line, from: number, clock: Clock) {
   return best
 }
 
-/** "w7" and "7" are 7, "o7" and "7th" too, "a" is 1, "w20 o1" is 21, "w2 and a half" is 2.5. */
+/** "7", "w7", "o7" and "7th" are 7, "a" is 1, "w20 o1" is 21, "w2 and a half" is 2.5. */
 export function countOf(word: string): number {
   const [whole = '', half] = word.split(' and a ')
   if (half) return countOf(whole) + 0.5

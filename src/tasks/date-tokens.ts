@@ -2,24 +2,24 @@ import { fold } from '../fold.ts'
 import { DATE_WORDS, MONTHS, WEEKDAYS } from './date-words.ts'
 import { firstWord } from './first-words.ts'
 
-/** A word of a text: as the rules know it, as it was written, and where. */
+/** A word of a text: in the spelling of the rules, as written, and its position. */
 export type Token = { word: string; written: string; start: number; end: number; isPossessive: boolean }
 
-/** A text as words in one spelling, so that a rule can match `line` and know which words of the text it took. */
+/** A text normalised to the spelling of the rules. Rules match `line`; the maps lead back to the words of the text. */
 export type Line = {
   tokens: Token[]
   line: string
-  /** Where each token begins in `line`. */
+  /** The offset of each token in `line`. */
   starts: number[]
-  /** The word of each token as rules are looked up by it. */
+  /** The key of each token in the index of rules. */
   firsts: string[]
-  /** The token after the one that ends at this place in `line`. */
+  /** From the offset in `line` where a token ends to the index of the next token. */
   after: Map<number, number>
 }
 
-/** Ends a phrase: no date goes on past it. */
+/** Ends a phrase: no date continues past it. */
 export const BREAK = '|'
-/** Brackets around what says a date once more: "the 19th (thursday)". */
+/** Brackets, as in "the 19th (thursday)". */
 export const OPEN = '<'
 export const CLOSE = '>'
 
@@ -47,17 +47,17 @@ function tokensOf(text: string): Token[] {
     const start = match.index
     addGap(tokens, text, at, start)
     at = start + match[0].length
-    // An amount of money, a number of a task or a percentage is never a date.
+    // Money, a task number or a percentage is never a date.
     const isAmount = /[#£$€+]/.test(text.charAt(start - 1)) || /[%£$€°]/.test(text.charAt(at))
     const dotted =
       text.charAt(at) === '.'
-        ? dottedDate(match[0], tokens.at(-1)?.word, text.slice(at + 1, at + FAR))
+        ? dottedDate(match[0], tokens.at(-1)?.word, text.slice(at + 1, at + LOOKAHEAD))
         : undefined
     if (dotted) tokens.push(token(dotted, text.slice(start, ++at), start))
-    else if (isAmount || isOneToOne(match[0], tokens.at(-1)?.word, text.slice(at, at + FAR)))
+    else if (isAmount || isOneToOne(match[0], tokens.at(-1)?.word, text.slice(at, at + LOOKAHEAD)))
       tokens.push(token('?', match[0], start))
     else tokens.push(...chunkTokens(match[0], start))
-    // The dot of "p.m." ends no sentence.
+    // The dot of "p.m." does not end a sentence.
     const last = tokens.at(-1)
     if (last && /[ap]\.m$/i.test(match[0]) && text.charAt(at) === '.') last.end = ++at
   }
@@ -67,7 +67,7 @@ function tokensOf(text: string): Token[] {
 
 const LEAD = /^(?:on|by|due|until|before|after|from|since)$/
 
-/** "20.3." with its last dot is 20 March. "5.3." may be a version at the end of a sentence, or number a line. */
+/** "20.3." with its final dot is 20 March. "5.3." can be a version at the end of a sentence, or a line number. */
 function dottedDate(chunk: string, before: string | undefined, after: string): string | undefined {
   const [, number, month] = /^(\d{1,2})\.(0?[1-9]|1[0-2])$/.exec(chunk) ?? []
   const isDate =
@@ -78,25 +78,25 @@ function dottedDate(chunk: string, before: string | undefined, after: string): s
 }
 
 const NUMBERED = /^(?:version|release|chapter|section|room|is|was|are|were|costs?|weighs?|than|about)$/
-const FAR = 20
+const LOOKAHEAD = 20
 
-/** A "1-1 with Sam" is a meeting; only "on 1-1", or "1-1" alone, is the first of January. */
+/** "1-1 with Sam" is a meeting; only "on 1-1", or "1-1" alone, is the first of January. */
 function isOneToOne(chunk: string, before: string | undefined, after: string): boolean {
   const mayBeDate = before === undefined || before === 'to' || LEAD.test(before)
   return /^1[-:]1$/.test(chunk) && (!mayBeDate || /^\s*\p{L}/u.test(after))
 }
 
-/** A "1 to 1 with Sam" and a "one on one with Sam" are meetings too. */
+/** "1 to 1 with Sam" and "one on one with Sam" are meetings too. */
 function withoutOneToOnes(tokens: Token[]): Token[] {
   for (const [at, { word }] of tokens.entries()) {
-    const said = word === 'with' ? tokens.slice(Math.max(0, at - 3), at) : []
-    if (/^w?1 (?:on|to) w?1$/.test(said.map((each) => each.word).join(' ')))
-      for (const each of said) each.word = '?'
+    const phrase = word === 'with' ? tokens.slice(Math.max(0, at - 3), at) : []
+    if (/^w?1 (?:on|to) w?1$/.test(phrase.map((each) => each.word).join(' ')))
+      for (const each of phrase) each.word = '?'
   }
   return tokens
 }
 
-/** Marks in a text that mean something between dates; all others end a phrase. */
+/** Punctuation that has a meaning between dates; any other ends a phrase. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   [',', ','],
   ['@', 'at'],
@@ -124,8 +124,8 @@ function chunkTokens(chunk: string, start: number): Token[] {
   const bare = chunk.slice(quotes).replace(/['’]+$/, '')
   if (bare === '') return [token(BREAK, chunk, start)]
   const lower = fold(bare)
-  const known = DATE_WORDS.get(lower)
-  if (known) return [token(known, bare, start + quotes)]
+  const normal = DATE_WORDS.get(lower)
+  if (normal) return [token(normal, bare, start + quotes)]
   const parts = lower.length === bare.length ? hyphened(lower) : [lower]
   if (parts.length === 1) {
     const stem = lower.replace(/['’]s$/, '')
@@ -178,7 +178,7 @@ function isRange(first = '', second: string): boolean {
 
 type Shape = [pattern: RegExp, word: (match: string[]) => string]
 
-/** Numbers with something attached, as the rules know them. */
+/** Numbers with a suffix, in the spelling of the rules. */
 const SHAPES: Shape[] = [
   [/^(\d{1,2})(?:st|nd|rd|th)$/, ([, number]) => `${number}th`],
   [/^(\d{1,2})[:.](\d\d)([ap])\.?m?$/, ([, hour, minute, half]) => `${hour}:${minute} ${half}m`],
@@ -204,10 +204,10 @@ const SHAPES: Shape[] = [
 ]
 
 function wordOf(lower: string, written: string): string {
-  const known = DATE_WORDS.get(lower)
-  if (known) return known
-  // Digits of other scripts look like ours once folded, but are not what we write.
-  // "w5" and "o2" are our words for numbers, and other things in a text.
+  const normal = DATE_WORDS.get(lower)
+  if (normal) return normal
+  // Folding turns digits of other scripts into ASCII, and dates are written in ASCII only.
+  // "w5" and "o2" are our internal number words, so a text must not contain them.
   if (/[^\P{N}0-9]/u.test(written) || /^[wo]\d/.test(lower)) return '?'
   for (const [shape, word] of SHAPES) {
     const match = shape.exec(lower)

@@ -4,7 +4,7 @@ export const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 
-/** By their value: the first is zero. */
+/** The index is the value. */
 export const NUMBER_WORDS = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
@@ -27,7 +27,7 @@ export const ORDINAL_WORDS = [
   ...['eighteenth', 'nineteenth', 'twentieth'],
 ]
 
-/** Other spellings, after the word that the rules know. */
+/** Each line: the word in the rules, then its other spellings. */
 const SPELLINGS = `
 monday mon
 tuesday tue tues tus teusday
@@ -81,8 +81,8 @@ beginning begining
 
 const words = new Map<string, string>()
 for (const line of SPELLINGS.trim().split('\n')) {
-  const [known = '', ...spellings] = line.split(' ')
-  for (const spelling of [known, ...spellings]) words.set(spelling, known)
+  const [normal = '', ...spellings] = line.split(' ')
+  for (const spelling of [normal, ...spellings]) words.set(spelling, normal)
 }
 for (const day of WEEKDAYS) words.set(`${day}s`, `${day}s`)
 for (const month of MONTHS) words.set(month, month)
@@ -106,22 +106,22 @@ for (const [tens, number] of [
 }
 words.set('thirtieth', 'o30')
 
-// One letter left out, doubled or swapped inside a long name is a slip: "saturdya", "octber", "tomrrow".
+// Typos: one letter dropped, doubled or swapped inside a long name ("saturdya", "octber", "tomrrow").
 const NAMES = [...WEEKDAYS, ...MONTHS, 'tomorrow', 'tonight', 'yesterday', 'weekend'].filter(
   (name) => name.length > 5,
 )
 for (const name of NAMES) {
   for (let at = 1; at < name.length - 1; at++) {
     const [before, letter, after] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)]
-    for (const slip of [
+    for (const typo of [
       before + after,
       before + letter + letter + after,
       before + after.charAt(0) + letter + after.slice(1),
     ]) {
-      if (!words.has(slip)) words.set(slip, name)
+      if (!words.has(typo)) words.set(typo, name)
     }
   }
 }
 
-/** The word that the date rules know for what somebody wrote in lower case. Number words become w7, ordinals o7. */
+/** From lower-case spellings to the words in the date rules. Number words become w7, ordinals o7. */
 export const DATE_WORDS: ReadonlyMap<string, string> = words

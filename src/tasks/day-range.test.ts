@@ -68,8 +68,8 @@ test.each([
   ['november to january', '2026-11-01', '2027-01-31'],
   ['between 2026-12-01 and 2026-12-24', '2026-12-01', '2026-12-24'],
   ['the 3rd through the 7th', '2026-12-03', '2026-12-07'],
-])('%j is from %s to %s', (said, from, to) => {
-  expect(readDayRange(said, wednesday)).toEqual({ ...(from && { from }), ...(to && { to }) })
+])('%j is from %s to %s', (phrase, from, to) => {
+  expect(readDayRange(phrase, wednesday)).toEqual({ ...(from && { from }), ...(to && { to }) })
 })
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['next month', '2027-01-31', '2027-02-01', '2027-02-28'],
   ['last month', '2027-03-31', '2027-02-01', '2027-02-28'],
   ['last year', '2027-01-01', '2026-01-01', '2026-12-31'],
-])('%j on %s is from %s to %s', (said, day, from, to) => {
-  expect(readDayRange(said, on(day))).toEqual({ from, to })
+])('%j on %s is from %s to %s', (phrase, day, from, to) => {
+  expect(readDayRange(phrase, on(day))).toEqual({ from, to })
 })
 
 test.each([
@@ -109,6 +109,6 @@ test.each([
     '3 days to friday',
     'in the past',
   ],
-])('%j is no range of days', (said) => {
-  expect(readDayRange(said, wednesday)).toBeUndefined()
+])('%j is not a range of days', (phrase) => {
+  expect(readDayRange(phrase, wednesday)).toBeUndefined()
 })

@@ -3,10 +3,10 @@ import { type Line, lineOf } from './date-tokens.ts'
 import { readDue, wholeMoment } from './due.ts'
 import { type Moment, momentAt } from './read-moment.ts'
 
-/** Days from the first to the last; open where one is missing. */
+/** An inclusive range, open at a missing end. */
 export type DayRange = { from?: Day; to?: Day }
 
-/** The days that a word before a date makes of it: "by friday", "before november", "after next week". */
+/** The range of a date with a preposition: "by friday", "before november", "after next week". */
 export function rangeOf(
   { day, range, time, isPast }: Pick<Moment, 'day' | 'range' | 'time' | 'isPast'>,
   prefix = '',
@@ -14,16 +14,16 @@ export function rangeOf(
   const from = range?.from ?? day
   const to = range?.to ?? day
   if (!from || !to) return undefined
-  // Something due "by next month" or "by november" is due when that begins, by "this week" when it ends.
+  // "by next month" and "by november" mean when it begins, "by this week" when it ends.
   if (prefix === 'by' || prefix === 'until') return { to: day ?? from }
   if (prefix === 'before') return { to: time ? from : (addDays(from, -1) as Day) }
   if (prefix === 'after') return { from: time ? to : (addDays(to, 1) as Day) }
-  // "from last month" says where something comes from, not where a range begins.
+  // "from last month" names an origin, not the start of a range.
   if ((prefix === 'from' && !isPast) || prefix === 'since') return { from }
   return { from, to }
 }
 
-/** "since monday" looks back: the last day so named. */
+/** "since monday" means the last Monday, not the next. */
 export function backFrom(moment: Moment, today: Day): Moment {
   const day = moment.day ?? moment.range?.from
   if (!day || day <= today) return moment
@@ -34,15 +34,15 @@ export function backFrom(moment: Moment, today: Day): Moment {
 
 const TO = new Set(['to', 'through', 'until', '-'])
 
-/** The end of a range that has begun: "monday TO FRIDAY", after "between" also "AND FRIDAY". */
+/** The end of a range whose start is read: "monday TO FRIDAY", after "between" also "AND FRIDAY". */
 export function rangeEnd(line: Line, begun: Moment, clock: Clock, isBetween: boolean) {
-  // "a week until friday" is a length of time.
+  // "a week until friday" is a duration.
   const from = begun.weak === 'span' ? undefined : (begun.range?.from ?? begun.day)
   const word = line.tokens[begun.next]?.word ?? ''
   if (!from || !(TO.has(word) || (isBetween && word === 'and')) || begun.next + 1 >= line.tokens.length)
     return undefined
   const near = dayMoment(line, begun.next + 1, clock)
-  // "thursday to tuesday": the tuesday after that thursday.
+  // "thursday to tuesday" ends on the Tuesday after that Thursday.
   const end = near && near.to < from ? dayMoment(line, begun.next + 1, { ...clock, today: from }) : near
   return end && end.to >= from ? { range: { from, to: end.to }, next: end.next } : undefined
 }
@@ -55,31 +55,31 @@ function dayMoment(line: Line, from: number, clock: Clock) {
 
 const PREFIX = /^(?:due )?(by|until|till|before|after|from|since|between) (.+)$/
 
-/** The days that a phrase means when it says which tasks are wanted: "november", "before friday", "monday to friday". */
-export function readDayRange(said: string, clock: Clock): DayRange | undefined {
-  const [, before = '', rest = said] = PREFIX.exec(said) ?? []
+/** A phrase as a filter on due dates: "november", "before friday", "monday to friday". */
+export function readDayRange(phrase: string, clock: Clock): DayRange | undefined {
+  const [, before = '', rest = phrase] = PREFIX.exec(phrase) ?? []
   const prefix = before.replace('till', 'until')
-  // "from the 2nd to the 5th of may" is read as a whole.
+  // "from the 2nd to the 5th of may" is a single rule.
   if (prefix === 'from' || prefix === 'between') {
-    const range = wholeMoment(said, clock)?.range
+    const range = wholeMoment(phrase, clock)?.range
     if (range) return range
   }
-  return nearDate(rest, prefix, clock) ?? betweenDates(rest, prefix, clock) ?? onDay(said, clock)
+  return nearDate(rest, prefix, clock) ?? betweenDates(rest, prefix, clock) ?? onDay(phrase, clock)
 }
 
-function nearDate(said: string, prefix: string, clock: Clock): DayRange | undefined {
-  const moment = wholeMoment(said, clock)
+function nearDate(phrase: string, prefix: string, clock: Clock): DayRange | undefined {
+  const moment = wholeMoment(phrase, clock)
   return moment && rangeOf(prefix === 'since' ? backFrom(moment, clock.today) : moment, prefix)
 }
 
-function betweenDates(said: string, prefix: string, clock: Clock): DayRange | undefined {
-  const line = lineOf(said)
+function betweenDates(phrase: string, prefix: string, clock: Clock): DayRange | undefined {
+  const line = lineOf(phrase)
   const begun = momentAt(line, 0, clock)
   const end = begun && rangeEnd(line, begun, clock, prefix === 'between')
   return end?.next === line.tokens.length ? end.range : undefined
 }
 
-function onDay(said: string, clock: Clock): DayRange | undefined {
-  const due = readDue(said, clock)
+function onDay(phrase: string, clock: Clock): DayRange | undefined {
+  const due = readDue(phrase, clock)
   return due && { from: due.day, to: due.day }
 }

@@ -27,7 +27,7 @@ export const NUMBER = '(w[23]0 o\\d|o?\\d{1,2}(?:th)?)'
 const ORDINAL = '(w[23]0 o\\d|o\\d{1,2}|\\d{1,2}th)'
 const YEAR = '(?:(?: ,)? ((?:19|2[01])\\d\\d))?'
 
-/** Days that have a name and the same date every year. */
+/** Named days with the same date every year. */
 const FIXED: [pattern: string, month: number, number: number][] = [
   ['christmas(?: day)?', 12, 25],
   ['christmas eve', 12, 24],
@@ -37,7 +37,7 @@ const FIXED: [pattern: string, month: number, number: number][] = [
   ['(?:valentine|valentines)(?: day)?', 2, 14],
   ["(?:halloween|hallowe'en)", 10, 31],
 ]
-/** Days that are so many days from Easter. Most of them have the name of a weekday in theirs, which is not the next. */
+/** Named days by their distance from Easter. The weekday in a name such as "good friday" is not the next Friday. */
 const FROM_EASTER: [pattern: string, days: number][] = [
   ['(?:shrove tuesday|pancake day)', -47],
   ['ash wednesday', -46],
@@ -51,13 +51,13 @@ const FROM_EASTER: [pattern: string, days: number][] = [
   ['whit sunday', 49],
   ['whit monday', 50],
 ]
-/** Words that begin the name of a day of the year; they say more often what kind of thing something is. */
+/** First words of named days. In a sentence they are adjectives more often than dates: "christmas dinner". */
 export const FIXED_WORDS = /^(?:christmas|boxing|new|nye|valentines?|hallowe|easter)/
 
-/** What is counted in a month: "the first monday of april", "the last working day of the month". */
+/** The unit in "the first monday of april" and "the last working day of the month". */
 const KIND = `(day|weekday|(?:working|business) day|${WEEKDAYS.join('|')})`
 
-/** Every way to say one day. */
+/** All phrases for one day. */
 export const DAY_RULES: Rule[] = [
   rule('(?:later |earlier )?today', (_, { today }) => one(today)),
   rule('(?:late |later )?tonight', (_, { today }) => one(today, 'night')),
@@ -65,7 +65,7 @@ export const DAY_RULES: Rule[] = [
     one(today, part as Part),
   ),
   rule('(?:early |late )?tomorrow', (_, { today }) => one(addDays(today, 1))),
-  // "this time next week" is a week from today, while "next week" begins on Monday.
+  // "this time next week" is a week from today; "next week" begins on Monday.
   rule(`this time next ${UNIT}`, ([, unit], { today }) => one(ahead(today, 'a', unit))),
   rule(`this time last ${UNIT}`, ([, unit], { today }) => past(ahead(today, 'a', unit, -1))),
   rule('this time tomorrow', (_, { today }) => one(addDays(today, 1))),
@@ -100,11 +100,11 @@ export const DAY_RULES: Rule[] = [
   ),
   rule(`${AMOUNT} ${UNIT}`, ([, count, unit], { today }) => weak('span', one(ahead(today, count, unit)))),
   rule(`${AMOUNT} ${UNIT} ago`, ([, count, unit], { today }) => past(ahead(today, count, unit, -1))),
-  rule(`(?:the )?${ORDINAL}(?: of (?:the|this) month)?`, ([said = '', number], { today }) => {
+  rule(`(?:the )?${ORDINAL}(?: of (?:the|this) month)?`, ([phrase = '', number], { today }) => {
     const piece = one(dayOfMonth(number, today))
-    if (said.endsWith('month')) return piece
-    // "the first" is a place in a list as often as a day, and "first" alone is never one.
-    if (said.includes('o')) return said.startsWith('the') ? weak('place', piece) : undefined
+    if (phrase.endsWith('month')) return piece
+    // "the first" is a position in a list as often as a day; "first" alone is never a day.
+    if (phrase.includes('o')) return phrase.startsWith('the') ? weak('place', piece) : undefined
     return weak('ordinal', piece)
   }),
   rule(
@@ -134,11 +134,13 @@ export const DAY_RULES: Rule[] = [
     const day = `${year}-${month}-${number}`
     return one(isDay(day) ? day : undefined)
   }),
-  rule('(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{4}|\\d\\d))?', ([said = '', first, second, year], { today }) =>
-    // 13.12 is a time as often as a date, and 24/7 is always.
-    said === '24/7' || (said.includes('.') && !year)
-      ? undefined
-      : one(clearDate(Number(first), Number(second), year, today)),
+  rule(
+    '(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{4}|\\d\\d))?',
+    ([phrase = '', first, second, year], { today }) =>
+      // 13.12 is a time as often as a date, and 24/7 means "always".
+      phrase === '24/7' || (phrase.includes('.') && !year)
+        ? undefined
+        : one(clearDate(Number(first), Number(second), year, today)),
   ),
   ...FIXED.map(([name, month, number]) =>
     rule(name, (_, { today }) =>
@@ -158,14 +160,14 @@ function past(day: Day | undefined, part?: Part): Piece | undefined {
   return piece && { ...piece, isPast: true }
 }
 
-/** Words for "31 june" are read as a date that is none, so that no part of them is taken for another. */
+/** "31 june" is read as an impossible date, so that no part of it is read as another date. */
 function oneDated(number = '', month = '', year: string | undefined, today: Day): Piece | undefined {
   const day = dated(number, month, year, today)
   const count = countOf(number)
   return !day && count >= 1 && count <= 31 ? { isNever: true } : one(day)
 }
 
-/** "friday" is the next one after today, "this friday" may be today, "next friday" is that of next week. */
+/** "friday" is the next one after today, "this friday" may be today, "next friday" is the one next week. */
 export function weekday(name: string | undefined, which: string | undefined, today: Day): Day | undefined {
   if (which === 'next') return inWeek(name, 7, today)
   const ahead = (WEEKDAYS.indexOf(name as string) + 8 - weekdayOf(today)) % 7
@@ -193,7 +195,7 @@ export function dayOfMonth(number: string | undefined, today: Day): Day | undefi
   return undefined
 }
 
-/** "friday the 13th" is the next 13th that is a friday, if that is soon; the number counts for more than the name. */
+/** "friday the 13th" is a 13th on a Friday within three months; failing that, the number wins over the weekday. */
 function namedDay(name: string | undefined, number: string | undefined, today: Day): Day | undefined {
   for (let months = 0; months < 3; months++) {
     const day = inMonth(firstOfMonth(today, months), number)
@@ -214,12 +216,12 @@ function firstOfMonth(today: Day, monthsAhead: number): Day {
 /** "the month", "next month", "april", "april 2027" */
 export type Month = { month?: string | undefined; name?: string | undefined; year?: string | undefined }
 
-/** The next such day in the month named, for example its first Monday. */
-export function nextIn(said: Month, today: Day, dayIn: (first: Day) => Day | undefined): Day | undefined {
-  const first = firstOf(said, today)
+/** The next such day in a month, for example its first Monday. */
+export function nextIn(named: Month, today: Day, dayIn: (first: Day) => Day | undefined): Day | undefined {
+  const first = firstOf(named, today)
   const day = dayIn(first)
-  if (said.year || said.month === 'next' || (day && day >= today)) return day
-  return dayIn(addMonths(first, said.name ? 12 : 1) as Day)
+  if (named.year || named.month === 'next' || (day && day >= today)) return day
+  return dayIn(addMonths(first, named.name ? 12 : 1) as Day)
 }
 
 export function firstOf({ month, name, year }: Month, today: Day): Day {
@@ -241,14 +243,14 @@ function isOfKind(day: Day, kind: string): boolean {
   return kind === 'day' || weekdayOf(day) <= 5
 }
 
-/** The next day that is so many days from Easter. */
+/** The next day at this distance from Easter. */
 export function fromEaster(days: number, today: Day): Day | undefined {
   const { year } = partsOf(today)
   const day = addDays(easter(year), days)
   return day && day >= today ? day : addDays(easter(year + 1), days)
 }
 
-/** The first Sunday after the first full moon of spring, as the church counts it. */
+/** Easter Sunday by Oudin's algorithm. */
 function easter(year: number): Day {
   const century = Math.floor(year / 100)
   const moon =
@@ -259,7 +261,7 @@ function easter(year: number): Day {
   return addDays(dayOf(year, 3, 28) as Day, fullMoon - weekday) as Day
 }
 
-/** A date without a year is the next one; 29 February waits for a leap year. */
+/** Without a year, the next such date; 29 February waits for a leap year. */
 export function dated(number = '', month = '', year: string | undefined, today: Day): Day | undefined {
   const [inMonth, onDay] = [MONTHS.indexOf(month) + 1, countOf(number)]
   if (year) return dayOf(Number(year), inMonth, onDay)
@@ -270,7 +272,7 @@ export function dated(number = '', month = '', year: string | undefined, today: 
   return undefined
 }
 
-/** Half of the world reads 3/5 as March and the other half as May, but 25/12 and 12/25 are the same to all. */
+/** 3/5 is March to half the world and May to the other half, so it is refused; 25/12 and 12/25 are clear. */
 function clearDate(first: number, second: number, year: string | undefined, today: Day): Day | undefined {
   if (first !== second && first <= 12 && second <= 12) return undefined
   const [number, month] = first > 12 ? [first, second] : [second, first]

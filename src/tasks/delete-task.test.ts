@@ -46,7 +46,7 @@ onBothEngines('delete_task', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.tasks).toMatchObject([{ title: 'Meeting notes' }])
   })
 
-  test('two tasks with exactly that title are several too, one of them completed or not', async () => {
+  test('two tasks with the same title are ambiguous even if one is completed', async () => {
     const ann = somebody()
     for (const title of ['Standup', 'Standup']) await given.call(ann, 'add_task', { title })
     await given.call(ann, 'complete_task', { task_identifier: '1' })
@@ -54,7 +54,7 @@ onBothEngines('delete_task', (given) => {
     expect(answer.error.code).toBe('ambiguous')
   })
 
-  test('one whole title is meant even when longer titles contain it', async () => {
+  test('an exact title wins over longer titles that contain it', async () => {
     const ann = somebody()
     for (const title of ['Run', 'Run a bath', 'Prune roses']) await given.call(ann, 'add_task', { title })
     const answer = await given.call(ann, 'delete_task', { task_identifier: 'run' })
@@ -70,7 +70,7 @@ onBothEngines('delete_task', (given) => {
     expect(answer.message).toContain(' and more. Nothing was changed')
   })
 
-  test('needs to be told which task (C16, R12)', async () => {
+  test('requires task_identifier (C16, R12)', async () => {
     const answer = await given.call(somebody(), 'delete_task', {})
     expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'task_identifier' }] })
   })

@@ -72,8 +72,8 @@ describe('one day, on a wednesday in march', () => {
     ['1-1', '2027-01-01'],
     ['first', undefined],
     ['friday first', undefined],
-  ])('%j is %s', (said, day) => {
-    expect(readDue(said, march)).toEqual(day && { day, time: null })
+  ])('%j is %s', (phrase, day) => {
+    expect(readDue(phrase, march)).toEqual(day && { day, time: null })
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('one day, on a wednesday in march', () => {
     ['20 past 6am tomorrow', '2026-03-12', '06:20'],
     ['5pm on the first', '2026-04-01', '17:00'],
     ['5pm (friday)', '2026-03-13', '17:00'],
-  ])('%j is %s at %s', (said, day, time) => {
-    expect(readDue(said, march)).toEqual({ day, time })
+  ])('%j is %s at %s', (phrase, day, time) => {
+    expect(readDue(phrase, march)).toEqual({ day, time })
   })
 
   test.each([

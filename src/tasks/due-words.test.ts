@@ -121,8 +121,8 @@ describe('one day, on a wednesday', () => {
     ['25.12.2027', '2027-12-25'],
     ['11/11', '2027-11-11'],
     ['2027/03/05', '2027-03-05'],
-  ])('%j is %s', (said, day) => {
-    expect(readDue(said, wednesday)).toEqual({ day, time: null })
+  ])('%j is %s', (phrase, day) => {
+    expect(readDue(phrase, wednesday)).toEqual({ day, time: null })
   })
 })
 
@@ -143,8 +143,8 @@ test.each([
   ['in a month', monthEnd, '2027-02-28'],
   ['the 31st', monthEnd, '2027-01-31'],
   ['the 30th', monthEnd, '2027-03-30'],
-])('%j depends on the day', (said, clock, day) => {
-  expect(readDue(said, clock)).toEqual({ day, time: null })
+])('%j depends on the day', (phrase, clock, day) => {
+  expect(readDue(phrase, clock)).toEqual({ day, time: null })
 })
 
 test.each([
@@ -197,8 +197,8 @@ test.each([
   ['in 30min', '2026-11-18', '11:35'],
   ['in half an hour', '2026-11-18', '11:35'],
   ['in an hour and a half', '2026-11-18', '12:35'],
-])('%j is %s at %s', (said, day, time) => {
-  expect(readDue(said, wednesday)).toEqual({ day, time })
+])('%j is %s at %s', (phrase, day, time) => {
+  expect(readDue(phrase, wednesday)).toEqual({ day, time })
 })
 
 test.each([
@@ -222,8 +222,8 @@ test.each([
   ['tomorrow evening at 9', '2026-11-19', '21:00', false],
   ['1430', '2026-11-18', '14:30', false],
   ['friday', '2026-11-20', null, false],
-])('%j is guessed to be %s at %s', (said, day, time, isGuess) => {
-  expect(guessDue(said, wednesday)).toEqual({ day, time, isGuess })
+])('%j is guessed to be %s at %s', (phrase, day, time, isGuess) => {
+  expect(guessDue(phrase, wednesday)).toEqual({ day, time, isGuess })
 })
 
 test('late in the evening, the guess is tomorrow', () => {
@@ -270,8 +270,8 @@ test.each([
     'friday\nmonday',
     '13 30 pm',
   ],
-])('%j is unclear', (said) => {
-  expect(readDue(said, wednesday)).toBeUndefined()
+])('%j is unclear', (phrase) => {
+  expect(readDue(phrase, wednesday)).toBeUndefined()
 })
 
 test.each([
@@ -286,11 +286,11 @@ test.each([
   ['next week at 5pm', undefined],
   ['november at 5pm', undefined],
   ['at night', undefined],
-])('the time %j is %s', (said, time) => {
-  expect(readTime(said)).toBe(time)
+])('the time %j is %s', (phrase, time) => {
+  expect(readTime(phrase)).toBe(time)
 })
 
-test('what was due yesterday can still be entered', () => {
+test('accepts yesterday but no earlier day', () => {
   expect(readDue('last night', wednesday)?.day).toBe('2026-11-17')
   expect(readDue('a day ago', wednesday)?.day).toBe('2026-11-17')
   expect(readDue('the day before yesterday', wednesday)).toBeUndefined()

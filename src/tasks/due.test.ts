@@ -69,8 +69,8 @@ const DAYS: [string, string][] = [
   ['December 24th', '2026-12-24'],
 ]
 
-test.each(DAYS)('%j is %s', (said, day) => {
-  expect(readDue(said, clock)).toEqual({ day, time: null })
+test.each(DAYS)('%j is %s', (phrase, day) => {
+  expect(readDue(phrase, clock)).toEqual({ day, time: null })
 })
 
 const TIMES: [string, string, string][] = [
@@ -91,8 +91,8 @@ const TIMES: [string, string, string][] = [
   ['in 45 minutes', '2026-11-18', '11:50'],
 ]
 
-test.each(TIMES)('%j is %s at %s', (said, day, time) => {
-  expect(readDue(said, clock)).toEqual({ day, time })
+test.each(TIMES)('%j is %s at %s', (phrase, day, time) => {
+  expect(readDue(phrase, clock)).toEqual({ day, time })
 })
 
 test.each([
@@ -117,12 +117,12 @@ test.each([
     'in 9999 years',
     '5 march 100 bc',
   ],
-])('%j is unclear', (said) => {
-  expect(readDue(said, clock)).toBeUndefined()
+])('%j is unclear', (phrase) => {
+  expect(readDue(phrase, clock)).toBeUndefined()
 })
 
-describe('where and when it is said', () => {
-  test('today is where the person is', () => {
+describe('the time zone and the day', () => {
+  test("today is the day in the person's time zone", () => {
     const moment = new Date('2026-11-15T10:30:00Z')
     const zones = ['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago']
     expect(zones.map((zone) => readDue('today', clockAt(moment, zone))?.day)).toEqual([
@@ -154,7 +154,7 @@ describe('where and when it is said', () => {
     expect(readDue('end of month', at('2028-02-01T00:00:00Z'))?.day).toBe('2028-02-29')
   })
 
-  test('a weekday said on that day is the next one, unless it is this one', () => {
+  test('on a Sunday, "sunday" is in a week and "this sunday" is today', () => {
     const sunday = clockAt(new Date('2026-11-15T12:00:00Z'), 'UTC')
     expect(readDue('sunday', sunday)?.day).toBe('2026-11-22')
     expect(readDue('this sunday', sunday)?.day).toBe('2026-11-15')
@@ -172,13 +172,13 @@ test.each([
   ['5', undefined],
   ['25:00', undefined],
   ['5pm tomorrow', undefined],
-])('the time %j is %s', (said, time) => {
-  expect(readTime(said)).toBe(time)
+])('the time %j is %s', (phrase, time) => {
+  expect(readTime(phrase)).toBe(time)
 })
 
-test('whatever is said, the answer is a day that exists or none', () => {
+test('any text gives a day that exists or none', () => {
   const words = fc.constantFrom(
-    ...DAYS.flatMap(([said]) => said.split(' ')),
+    ...DAYS.flatMap(([phrase]) => phrase.split(' ')),
     'at',
     '5',
     '5pm',
@@ -191,15 +191,15 @@ test('whatever is said, the answer is a day that exists or none', () => {
     fc.string({ unit: 'binary' }),
   )
   fc.assert(
-    fc.property(phrase, (said) => {
-      const due = readDue(said, clock)
+    fc.property(phrase, (text) => {
+      const due = readDue(text, clock)
       if (due) expect(isDay(due.day) && (due.time === null || isTime(due.time))).toBe(true)
     }),
     { numRuns: 3000 },
   )
 })
 
-test('in n days is n days later, for every n', () => {
+test('"in n days" is n days later, for every n', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), (count) => {
       expect(readDue(`in ${count} days`, clock)?.day).toBe(addDays(clock.today, count))

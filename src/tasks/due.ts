@@ -5,45 +5,45 @@ import { nextDayWith } from './time-rules.ts'
 
 export { nextDayWith } from './time-rules.ts'
 
-/** A due date, with a time only where one was said. */
+/** A due date, with a time only if the text has one. */
 export type Due = { day: Day; time: string | null }
 
-/** The day, and the time if one was said, that people mean by "tomorrow", "next friday 5pm" or "in 3 days". */
-export function readDue(said: string, clock: Clock): Due | undefined {
-  const moment = wholeMoment(said, clock)
-  // A number alone could be anything; 2026 is a year.
-  const isNumber = /^\s*(?:\d{1,3}|(?:19|20)\d\d)\s*$/.test(said)
+/** Reads "tomorrow", "next friday 5pm" or "in 3 days". */
+export function readDue(phrase: string, clock: Clock): Due | undefined {
+  const moment = wholeMoment(phrase, clock)
+  // A bare number could be anything, and 2026 is a year.
+  const isNumber = /^\s*(?:\d{1,3}|(?:19|20)\d\d)\s*$/.test(phrase)
   const due = moment && !isNumber ? dueOn(moment, clock, false) : undefined
   return due && { day: due.day, time: due.time }
 }
 
-/** Like readDue, but takes the likelier half of the day where none was said: "at 3", "half past seven". */
-export function guessDue(said: string, clock: Clock): (Due & { isGuess: boolean }) | undefined {
-  const moment = wholeMoment(said, clock)
+/** Like readDue, but guesses the half of the day for "at 3" or "half past seven". */
+export function guessDue(phrase: string, clock: Clock): (Due & { isGuess: boolean }) | undefined {
+  const moment = wholeMoment(phrase, clock)
   return moment && dueOn(moment, clock, true)
 }
 
-/** A time of day as people write it: 17:30, 5pm, noon, half past seven in the evening. */
-export function readTime(said: string): string | undefined {
-  const moment = wholeMoment(said, ANY_CLOCK)
+/** Reads 17:30, 5pm, noon, half past seven in the evening. */
+export function readTime(phrase: string): string | undefined {
+  const moment = wholeMoment(phrase, ANY_CLOCK)
   if (!moment?.time || moment.day || moment.range) return undefined
   return resolved(moment, ANY_CLOCK, false)?.time ?? undefined
 }
 
 const ANY_CLOCK: Clock = { timezone: 'UTC', today: '2026-01-07', time: '12:00', now: new Date(0) }
 
-/** Words that may stand before a date without changing it. */
+/** Words before a date that do not change it. */
 const LEADS = new Set(['due', 'on', 'by', 'until', 'for', 'at', 'around', 'about'])
-/** Too often something else inside a sentence. */
+/** Abbreviations that are dates only on their own: inside a sentence they are usually something else. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['now', 'today'],
   ['tod', 'today'],
   ['tom', 'tomorrow'],
 ])
 
-/** The moment that a phrase says, if it says nothing else. */
-export function wholeMoment(said: string, clock: Clock): Moment | undefined {
-  const line = withoutEnd(lineOf(SHORT.get(said.trim().toLowerCase()) ?? said))
+/** The date or time of a phrase that contains nothing else. */
+export function wholeMoment(phrase: string, clock: Clock): Moment | undefined {
+  const line = withoutEnd(lineOf(SHORT.get(phrase.trim().toLowerCase()) ?? phrase))
   for (let from = 0; from < line.tokens.length; from++) {
     const moment = momentAt(line, from, clock)
     if (moment?.next === line.tokens.length) return isOne(moment) ? moment : undefined
@@ -52,7 +52,7 @@ export function wholeMoment(said: string, clock: Clock): Moment | undefined {
   return undefined
 }
 
-/** "2pm to 3pm" alone are two times, while "2pm to 3pm tomorrow" says when something begins. */
+/** "2pm to 3pm" alone is two times; "2pm to 3pm tomorrow" is a start. */
 function isOne({ isNever, goesOn, day, range }: Moment): boolean {
   return !isNever && !(goesOn && !day && !range)
 }
@@ -65,7 +65,7 @@ function withoutEnd(line: Line): Line {
 }
 
 function dueOn(moment: Moment, clock: Clock, mayGuess: boolean): (Due & { isGuess: boolean }) | undefined {
-  // Tasks that were due yesterday are entered late; "last friday" more often says which task is meant.
+  // People enter yesterday's tasks late; "last friday" more often identifies a task.
   if (moment.isPast && moment.day !== addDays(clock.today, -1)) return undefined
   const due = resolved(moment, clock, mayGuess)
   if (!due || (moment.range && !due.day)) return undefined

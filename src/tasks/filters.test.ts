@@ -70,7 +70,7 @@ onBothEngines('finding tasks in a list', (given) => {
   })
 
   test.each(['..', 'someday', '2026-02-30', '2026-11-20..2026-11-10', 'a..b..c', '1'])(
-    'due %j is explained',
+    'explains why due %j is refused',
     async (due) => {
       const answer = await given.call(ann, 'list_tasks', { due })
       expect(answer.error).toMatchObject({ code: 'invalid_date', details: [{ field: 'due' }] })
@@ -78,7 +78,7 @@ onBothEngines('finding tasks in a list', (given) => {
     },
   )
 
-  test('"today" is where the person is', async () => {
+  test(`"today" is the day in the person's time zone`, async () => {
     const answer = await given.call(ann, 'list_tasks', { due: 'today' }, { timezone: 'Pacific/Kiritimati' })
     expect(answer.data).toMatchObject({ today: '2026-11-19', timezone: 'Pacific/Kiritimati', total: 1 })
     expect(answer.data.tasks[0].title).toBe('Plan trip')
@@ -97,7 +97,7 @@ onBothEngines('finding tasks in a list', (given) => {
     expect(await titles({ search })).toEqual(expected)
   })
 
-  test('by priority, and by having none', async () => {
+  test('filters by priority, and by its absence', async () => {
     expect(await titles({ priority: 'high' })).toEqual(['Water plants', 'Pay RENT'])
     expect(await titles({ priority: 'none', status: 'pending' })).toEqual([
       'Tidy_desk',
@@ -170,14 +170,14 @@ onBothEngines('finding tasks in a list', (given) => {
     expect(paged).toEqual(expected)
   })
 
-  test('the counts are of what matches the other filters, whatever status asks for', async () => {
+  test('the counts follow the other filters, not the status', async () => {
     const { data } = await given.call(ann, 'list_tasks', { due: '..2026-11-18', status: 'completed' })
     expect(data).toMatchObject({ total: 4, pending: 3, completed: 1, shown: 1 })
     const { data: overdue } = await given.call(ann, 'list_tasks', { due: 'overdue' })
     expect(overdue).toMatchObject({ total: 2, pending: 2, completed: 0 })
   })
 
-  test('filters together (R22)', async () => {
+  test('filters combine (R22)', async () => {
     expect(await titles({ due: 'this week', priority: 'High', search: 'pl' })).toEqual(['Water plants'])
   })
 
@@ -204,7 +204,7 @@ onBothEngines('finding tasks in a list', (given) => {
     expect(third.next_cursor).toBeNull()
   })
 
-  test('a cursor is of no use to somebody else, with other filters, or when made up', async () => {
+  test('refuses a cursor of another person, of other filters, or a forged one', async () => {
     const bob = somebody()
     const { data } = await given.call(ann, 'list_tasks', { sort: 'due', limit: 2 })
     const forged = Buffer.from('["x",1]').toString('base64url')

@@ -7,7 +7,7 @@ import { readDayRange } from './day-range.ts'
 import { STATUSES, type Task } from './task.ts'
 import { PriorityOrClear } from './task-fields.ts'
 
-/** Which tasks are meant: the parameters that list_tasks and change_tasks share. */
+/** The filter parameters of list_tasks and change_tasks. */
 export const Filters = {
   status: z.enum(['all', ...STATUSES], { error: 'status must be all, pending or completed' }),
   search: text('search', 255).describe('Words in title or description').optional(),
@@ -17,18 +17,22 @@ export const Filters = {
     .optional(),
 }
 
-type Said = { search?: string | undefined; priority?: string | undefined; due?: string | undefined }
+type FilterArguments = {
+  search?: string | undefined
+  priority?: string | undefined
+  due?: string | undefined
+}
 
 export type DueRange = { from: Day; to: Day } | { before: Day; time: string } | 'none'
 
-/** Filters as the store takes them: folded, and with days instead of words. */
+/** Filters for the store: folded text, and days instead of words. */
 export type TaskFilters = {
   search?: string
   priority?: NonNullable<Task['priority']> | 'none'
   due?: DueRange
 }
 
-export function readFilters({ search, priority, due }: Said, clock: Clock): TaskFilters {
+export function readFilters({ search, priority, due }: FilterArguments, clock: Clock): TaskFilters {
   return {
     ...(search !== undefined && { search: fold(search) }),
     ...(priority !== undefined && { priority: priority as NonNullable<TaskFilters['priority']> }),
@@ -39,8 +43,8 @@ export function readFilters({ search, priority, due }: Said, clock: Clock): Task
 const ANY_EARLIER = '0001-01-01'
 const ANY_LATER = '9999-12-31'
 
-function readRange(said: string, clock: Clock): DueRange {
-  const words = fold(said)
+function readRange(phrase: string, clock: Clock): DueRange {
+  const words = fold(phrase)
   if (words === 'none') return 'none'
   if (words === 'overdue') return { before: clock.today, time: clock.time }
   const [first = '', last, ...more] = words.split('..')

@@ -3,7 +3,7 @@ import type { Caller } from '../../src/caller.ts'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 
-onBothEngines('finding the task that is meant', (given) => {
+onBothEngines('finding a task', (given) => {
   async function personWith(...titles: string[]): Promise<Caller> {
     const ann = somebody()
     for (const title of titles) await given.call(ann, 'add_task', { title })
@@ -27,7 +27,7 @@ onBothEngines('finding the task that is meant', (given) => {
     expect(await meant(await personWith('one', 'two', 'three'), identifier)).toBe('two')
   })
 
-  test('a number means that number, never a title that happens to contain it', async () => {
+  test('a number never matches a title that contains it', async () => {
     const ann = await personWith('Buy -30.0 or +30 eggs #30', '2048')
     expect(await meant(ann, '3')).toBe('not_found')
     for (const identifier of ['30', '-3', -3, '#30', '3.0', '+3'])
@@ -43,7 +43,7 @@ onBothEngines('finding the task that is meant', (given) => {
     },
   )
 
-  test('an id of nobody is not looked for inside titles', async () => {
+  test('an unknown id is not searched for in titles', async () => {
     const id = '0192f0c1-2345-7abc-8def-0123456789ab'
     const ann = await personWith(`About ${id}`)
     expect(await meant(ann, id)).toBe('not_found')
@@ -62,7 +62,7 @@ onBothEngines('finding the task that is meant', (given) => {
     '*',
     '?',
     '" or ""="',
-  ])('the text %j stands for itself in a search and nothing more (C18)', async (identifier) => {
+  ])('%j is matched literally (C18)', async (identifier) => {
     const ann = await personWith('Buy milk', 'Call mom')
     expect(await meant(ann, identifier)).toBe('not_found')
     expect((await given.call(ann, 'delete_task', { task_identifier: identifier })).error.code).toBe(
@@ -93,7 +93,7 @@ onBothEngines('finding the task that is meant', (given) => {
     expect(await meant(await personWith('Something else', title), identifier)).toBe(title)
   })
 
-  test('words that are in no title find nothing, fifty at once (C09)', async () => {
+  test('fifty identifiers that match no title find nothing (C09)', async () => {
     const ann = await personWith(canary())
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => meant(ann, `zz${index}`)))
     expect(new Set(answers)).toEqual(new Set(['not_found']))

@@ -13,13 +13,13 @@ const LARGEST_NUMBER = 2 ** 31 - 1
 const CANDIDATES = 10
 
 type Preference = {
-  /** Which of several tasks that fit is meant. `one` means none of them: changing the wrong task would be worse. */
+  /** How to choose among several matches. `one` refuses them: changing the wrong task would be worse. */
   prefer: 'pending' | 'newest' | 'one'
 }
 
 export type Found = { task: Task; others: TaskView[] }
 
-/** The task that a person means by its id, its number, or words of its title. */
+/** Finds a task by its id, its number, or words of its title. */
 export async function findOneTask(
   db: Db,
   caller: Caller,
@@ -27,8 +27,8 @@ export async function findOneTask(
   { prefer }: Preference,
 ): Promise<Found> {
   const words = fold(identifier)
-  const named = await findByName(db, caller, words)
-  if (named) return { task: named, others: [] }
+  const identified = await findByIdOrNumber(db, caller, words)
+  if (identified) return { task: identified, others: [] }
 
   const matches = await findTasksByTitle(db, caller, words, {
     prefer: prefer === 'pending' ? 'pending' : 'newest',
@@ -41,19 +41,20 @@ export async function findOneTask(
   return { task: first, others: rest.slice(0, CANDIDATES).map(view) }
 }
 
-/** As `findOneTask` with `one`, for each identifier, with a single pass over the titles for all of them. */
+/** `findOneTask` with `one` for each identifier, in a single pass over the titles. */
 export async function findEachTask(db: Db, caller: Caller, identifiers: readonly string[]): Promise<Task[]> {
-  const named = new Map<string, Task | undefined>()
+  const identified = new Map<string, Task | undefined>()
   for (const identifier of identifiers) {
     const words = fold(identifier)
-    if (!named.has(words)) named.set(words, await findByName(db, caller, words))
+    if (!identified.has(words)) identified.set(words, await findByIdOrNumber(db, caller, words))
   }
-  const sought = [...named].flatMap(([words, task]) => (task ? [] : [words]))
+  const sought = [...identified].flatMap(([words, task]) => (task ? [] : [words]))
   const matches = await matchTitles(sought, readTitles(db, caller), CANDIDATES + 1)
   const tasks = new Map<string, Task>()
   for (const identifier of identifiers) {
     const words = fold(identifier)
-    const task = named.get(words) ?? (await onlyMatch(db, caller, identifier, matches.get(words) as Matches))
+    const task =
+      identified.get(words) ?? (await onlyMatch(db, caller, identifier, matches.get(words) as Matches))
     tasks.set(task.id, task)
   }
   return [...tasks.values()]
@@ -74,7 +75,7 @@ async function onlyMatch(
   return first
 }
 
-/** Looks like a number or an id, so it means that one: "3" must not delete "Buy 30 eggs". */
+/** Numbers and ids match exactly: "3" must not delete "Buy 30 eggs". */
 function isOnlyExact(words: string): boolean {
   return UUID.test(words) || NUMERIC.test(words)
 }
@@ -85,7 +86,7 @@ function notFound(identifier: string): Problem {
   })
 }
 
-async function findByName(db: Db, caller: Caller, words: string): Promise<Task | undefined> {
+async function findByIdOrNumber(db: Db, caller: Caller, words: string): Promise<Task | undefined> {
   if (UUID.test(words)) return findTaskById(db, caller, words)
   const number = Number(NUMBER.exec(words)?.[1])
   return number <= LARGEST_NUMBER ? findTaskByNumber(db, caller, number) : undefined

@@ -4,7 +4,7 @@ import { byFirstWord, firstWord, firstWords } from './first-words.ts'
 import { PERIOD_RULES } from './period-rules.ts'
 import { PART_RULES, TIME_RULES } from './time-rules.ts'
 
-describe('The words that a pattern can begin with', () => {
+describe('the words that a pattern can begin with', () => {
   it.each([
     ['tomorrow week', ['tomorrow']],
     ['(?:the )?(last|this past) day', ['the', 'last', 'this']],

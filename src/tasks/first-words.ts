@@ -1,4 +1,4 @@
-/** Patterns by the words that they can begin with, so that only these are tried at a word. */
+/** An index of patterns by first word, so that only a few are tried at each word. */
 export type ByFirstWord<T> = ReadonlyMap<string, readonly T[]>
 
 export function byFirstWord<T>(patterns: readonly [pattern: string, item: T][]): ByFirstWord<T> {
@@ -8,15 +8,15 @@ export function byFirstWord<T>(patterns: readonly [pattern: string, item: T][]):
   return index
 }
 
-/** A word as the index knows it: "9:30" and "5 pm" are "0", "w7" is "w0". */
+/** A word's key in the index: "9:30" and "5 pm" become "0", "w7" becomes "w0". */
 export function firstWord(text: string): string {
   const end = text.search(/[\d ]/)
   return end < 0 ? text : text.slice(0, end) + (text.charAt(end) === ' ' ? '' : '0')
 }
 
 /**
- * Every word that a pattern can begin with. Reads what the date rules use of regular expressions: groups, choices,
- * digits and counts. A space ends what is collected.
+ * Every word that a pattern can begin with. Understands the regular expressions of the date rules only: groups,
+ * alternatives, digits and quantifiers. A space ends a word.
  */
 export function firstWords(pattern: string): Set<string> {
   let at = 0
@@ -55,7 +55,7 @@ export function firstWords(pattern: string): Set<string> {
   return new Set([...choice()].map((head) => head.trimEnd()))
 }
 
-/** A head that ends with a space is whole. */
+/** A head that ends with a space is complete. */
 function joined(heads: Set<string>, more: Set<string>): Set<string> {
   return new Set(
     [...heads].flatMap((head) => (head.endsWith(' ') ? head : [...more].map((next) => head + next))),

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
 import { type Task, TaskIdentifier, TaskView, view } from './task.ts'
 
-/** One task whole. Not a tool: a model reads a task in a list. */
+/** Not a tool: models read tasks through list_tasks. */
 export const getTask = operation({
   name: 'get_task',
   summary: 'Read one task.',
@@ -19,11 +19,11 @@ export const getTask = operation({
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier }, { db, caller }) {
     const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })
-    return { ...view(task), ...momentsOf(task) }
+    return { ...view(task), ...timestampsOf(task) }
   },
   say: ({ title }) => `Task '${title}'`,
 })
 
-function momentsOf({ created_at, updated_at, completed_at }: Task) {
+function timestampsOf({ created_at, updated_at, completed_at }: Task) {
   return { created_at, updated_at, ...(completed_at !== null && { completed_at }) }
 }

@@ -3,7 +3,7 @@ import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 
 onBothEngines('list_tasks', (given) => {
-  test('says in words that there is nothing yet (C08)', async () => {
+  test('says that there are no tasks yet (C08)', async () => {
     const answer = await given.call(somebody(), 'list_tasks', {})
     expect(answer).toEqual({
       success: true,
@@ -43,7 +43,7 @@ onBothEngines('list_tasks', (given) => {
     expect(Object.keys(answer.data.tasks[0])).toEqual(['id', 'number', 'title', 'completed'])
   })
 
-  test('filters by status while the counts go on telling everything (C07, C08)', async () => {
+  test('filters by status, but counts every task (C07, C08)', async () => {
     const ann = somebody()
     for (const title of ['one', 'two', 'three']) await given.call(ann, 'add_task', { title })
     await given.call(ann, 'complete_task', { task_identifier: 'two' })
@@ -65,7 +65,7 @@ onBothEngines('list_tasks', (given) => {
     })
   })
 
-  test('shows 20 unless told otherwise, and never hides how many there are (C08)', async () => {
+  test('shows 20 by default, and always the total (C08)', async () => {
     const ann = somebody()
     for (let index = 0; index < 23; index++) await given.call(ann, 'add_task', { title: canary() })
     const page = await given.call(ann, 'list_tasks', {})
@@ -76,7 +76,7 @@ onBothEngines('list_tasks', (given) => {
     expect((await given.call(ann, 'list_tasks', { limit: 1 })).data.tasks).toHaveLength(1)
   })
 
-  test.each(['newest', 'number'])('goes on where a page of a search ended, by %s', async (sort) => {
+  test.each(['newest', 'number'])('continues a search from its cursor, by %s', async (sort) => {
     const ann = somebody()
     const titles = ['tea one', 'coffee', 'tea two', 'tea three']
     for (const title of titles) await given.call(ann, 'add_task', { title })

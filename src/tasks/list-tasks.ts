@@ -36,7 +36,7 @@ export const listTasks = operation({
     const after =
       cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
     const { pending, completed } = await store.countTasks(db, caller, filters)
-    // One more than asked for shows whether there is a next page.
+    // One more than the page tells whether there is a next one.
     const found = await store.listTasks(db, caller, { filters, status, sort, after, limit: limit + 1 })
     const tasks = found.slice(0, limit)
     const last = found.length > limit ? tasks.at(-1) : undefined

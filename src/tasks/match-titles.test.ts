@@ -8,8 +8,8 @@ async function* batches(titles: string[]) {
   yield rows.slice(2)
 }
 
-test('finds the same tasks as looking for each of the words in each title', async () => {
-  // Two letters make nearly every text a part, an end or a repetition of another.
+test('finds the same tasks as a search of every title for every word', async () => {
+  // With two letters, nearly every text contains, ends or repeats another.
   const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(

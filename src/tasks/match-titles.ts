@@ -1,13 +1,13 @@
 import type { FoldedTitle } from './task-store.ts'
 
-/** Numbers of the newest tasks that fit some words: as their whole title, and as a part of it. */
+/** Numbers of the newest tasks whose whole title equals the words, or contains them. */
 export type Matches = { exact: number[]; partial: number[] }
 
-/** For each of several words, the tasks whose titles they match, at most `most` of each kind, in one pass. */
+/** The matching tasks for each of `sought`, at limit `limit` of each kind, in one pass. */
 export async function matchTitles(
   sought: readonly string[],
   titles: AsyncIterable<FoldedTitle[]>,
-  most: number,
+  limit: number,
 ): Promise<Map<string, Matches>> {
   const matches = new Map<string, Matches>()
   if (sought.length === 0) return matches
@@ -18,7 +18,7 @@ export async function matchTitles(
       for (const words of findAll(title_fold)) {
         const { exact, partial } = matches.get(words) as Matches
         const kind = words === title_fold ? exact : partial
-        if (kind.length < most) kind.push(number)
+        if (kind.length < limit) kind.push(number)
       }
     }
   }
@@ -27,9 +27,9 @@ export async function matchTitles(
 
 type Node = {
   next: Map<number, Node>
-  /** The node for the longest proper end of this node's text that some words begin with. */
+  /** The node for the longest proper suffix of this node's text that is a prefix of some words. */
   fallback: Node | undefined
-  /** The words that end here. */
+  /** The words that end at this node. */
   words: string | undefined
   /** The next node along the fallbacks where words end. */
   shorter: Node | undefined
@@ -38,15 +38,15 @@ type Node = {
 }
 
 /**
- * Says which of `sought` a text contains. Aho-Corasick: the time depends on the text's length only, however many words
- * are sought and however much they look like the text.
+ * Returns a function that lists which of `sought` a text contains. Aho-Corasick: the time depends on the text's length
+ * alone, so hostile words cannot slow it down.
  */
 function finder(sought: readonly string[]): (text: string) => string[] {
   const root = newNode()
   for (const words of sought) {
     let node = root
     for (let index = 0; index < words.length; index++) node = child(node, words.charCodeAt(index))
-    // An empty text is part of every title; nobody who says nothing means all of them.
+    // Every title contains the empty string, which must match none.
     if (node !== root) node.words = words
   }
   linkFallbacks(root)
@@ -72,14 +72,14 @@ function newNode(): Node {
 }
 
 function child(node: Node, unit: number): Node {
-  const known = node.next.get(unit)
-  if (known) return known
+  const existing = node.next.get(unit)
+  if (existing) return existing
   const made = newNode()
   node.next.set(unit, made)
   return made
 }
 
-/** Breadth first, because a node's fallback is nearer to the root. */
+/** Breadth first: a node's fallback is nearer to the root, so it is linked already. */
 function linkFallbacks(root: Node): void {
   const queue = [root]
   for (const node of queue) {

@@ -18,7 +18,7 @@ const WHICH = '(?:(?:the )?(this coming|this|next|coming|upcoming|following|last
 const SPAN = '(week|month|quarter|year)'
 const PLACE = '(start|beginning|early|mid|middle|late|later|end)'
 
-/** Every way to say several days. As a due date they mean one day, mostly the last. */
+/** All phrases for several days. As a due date they mean one day, mostly the last. */
 export const PERIOD_RULES: Rule[] = [
   rule(`${WHICH}weekend`, ([, which], clock) => {
     const range = weekend(which, clock.today)
@@ -42,8 +42,8 @@ export const PERIOD_RULES: Rule[] = [
     const wednesday = addDays(mondayOf(today) as Day, 2) as Day
     return { day: wednesday < today ? (addDays(wednesday, 7) as Day) : wednesday }
   }),
-  rule('(eow|eom|eoq|eoy)', ([said = ''], { today }) => {
-    const span = { eow: 'week', eom: 'month', eoq: 'quarter', eoy: 'year' }[said]
+  rule('(eow|eom|eoq|eoy)', ([abbreviation = ''], { today }) => {
+    const span = { eow: 'week', eom: 'month', eoq: 'quarter', eoy: 'year' }[abbreviation]
     return { day: spanOf('this', span, today).to }
   }),
   rule('(?:the )?(?:rest|remainder) of (?:the |this )?(week|month|year|day)', ([, span], { today }) => {
@@ -110,7 +110,7 @@ function isBefore(which: string | undefined): boolean {
   return which === 'last' || which === 'previous'
 }
 
-/** On a Saturday or a Sunday, the weekend has begun. */
+/** On a Saturday or Sunday, "the weekend" is the current one. */
 function weekend(which: string | undefined, today: Day): Range {
   const from = saturday(today, which === 'next' ? 7 : isBefore(which) ? -7 : 0)
   const to = addDays(from, 1) as Day
@@ -125,10 +125,10 @@ function days(from: Day, more: number): Piece {
   return { day: from, range: { from, to: addDays(from, more) as Day } }
 }
 
-/** "the first week of april", "the last weekend in may": the next that is not over. */
-function countedWeek(which = '', kind = '', said: Month, today: Day): Piece {
+/** "the first week of april", "the last weekend in may": the next one that is not over. */
+function countedWeek(which = '', kind = '', named: Month, today: Day): Piece {
   const more = kind === 'weekend' ? 1 : 6
-  const end = nextIn(said, today, (first) => {
+  const end = nextIn(named, today, (first) => {
     if (kind === 'weekend') return addDays(countedIn(first, which, 'saturday') as Day, 1)
     return which === 'last' ? lastOfMonth(first) : addDays(first, 7 * countOf(which) - 1)
   })
@@ -146,7 +146,7 @@ function period(which = '', span = '', today: Day): Piece {
   return { day: range.from, range }
 }
 
-/** Somebody who says "this week" on a Sunday means the days ahead, not the six that are over. */
+/** On a Sunday, "this week" means the days ahead, not the six that are over. */
 function thisSpan(span: string | undefined, today: Day): Range {
   if (span === 'week' && weekdayOf(today) === 7) return { from: today, to: addDays(today, 7) as Day }
   return spanOf('this', span, today)
@@ -164,7 +164,7 @@ function spanOf(which: string | undefined, span = '', today: Day): Range {
   return { from, to: lastOfMonth(addMonths(from, (MONTHS_IN[span] as number) - 1) as Day) }
 }
 
-/** The day on which the span begins that is so many spans away. */
+/** The first day of the span that is `count` spans away. */
 function first(span: string, today: Day, count: number): Day {
   const months = MONTHS_IN[span] as number
   const { year, month } = partsOf(today)
@@ -181,7 +181,7 @@ function within(place = '', range: Range, span = '', today: Day): Piece {
   return { day: addDays(range.from, span === 'month' ? 14 : span === 'quarter' ? 45 : 182) as Day }
 }
 
-/** The whole month, this one or the next with that name. */
+/** The whole month of that name, this year's or next year's. */
 function monthNamed(name = '', year: string | undefined, today: Day): Range {
   const from = firstOf({ name, year }, today)
   return { from, to: lastOfMonth(from) }

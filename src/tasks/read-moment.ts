@@ -17,7 +17,7 @@ import { ahead, DAY_RULES, weekday } from './day-rules.ts'
 import { PERIOD_RULES } from './period-rules.ts'
 import { guessed, PART_RULES, settled, TIME_RULES } from './time-rules.ts'
 
-/** One date, one time, or both, made of pieces that stand together. */
+/** A date, a time, or both, made of adjacent pieces. */
 export type Moment = {
   /** The token after it. */
   next: number
@@ -27,14 +27,14 @@ export type Moment = {
   part?: Part
   isPast?: boolean
   goesOn?: boolean
-  /** It says a date that no calendar has. */
+  /** The date does not exist. */
   isNever?: boolean
-  /** Why the first piece alone is no date. */
+  /** Why the first piece alone is not a date. */
   weak?: Weak
   pieces: number
 }
 
-/** The date or time that starts with this token, with all that belongs to it. */
+/** The whole date or time that starts at a token. */
 export function momentAt(line: Line, from: number, clock: Clock): Moment | undefined {
   const first = pieceAt(line, from, clock, {})
   if (!first || first.piece.weak === 'half') return undefined
@@ -47,7 +47,7 @@ export function momentAt(line: Line, from: number, clock: Clock): Moment | undef
   }
 }
 
-/** "thursday (19th)" says one day twice, and the one with a number counts. */
+/** "thursday (19th)" names one day twice; the one with a number wins. */
 function sameDayAfter(
   line: Line,
   from: number,
@@ -61,7 +61,7 @@ function sameDayAfter(
   return { piece: { day: isNumbered ? day : same.piece.day }, next: same.next }
 }
 
-/** The bracket that was opened inside of a moment ends with it. */
+/** Includes the closing bracket if the moment contains the opening one. */
 function closed(line: Line, from: number, next: number): number {
   const isOpen =
     line.tokens[next]?.word === CLOSE && line.tokens.slice(from, next).some(({ word }) => word === OPEN)
@@ -70,19 +70,19 @@ function closed(line: Line, from: number, next: number): number {
 
 /** Words between two pieces of one date: "friday at 5", "5pm on friday", "the morning of the 3rd". */
 const BETWEEN = new Set([',', OPEN, 'at', 'on', 'by', 'of'])
-/** Words that belong to a time that follows, while a day after them is another one: "at 5 about friday's party". */
+/** Words that only a time can follow; a day after them is a different date: "at 5 about friday's party". */
 const BEFORE_TIME = new Set(['around', 'about', 'from', 'before', 'until', 'after'])
-const MOST_BETWEEN = 3
+const MAX_BETWEEN = 3
 
 function pieceAfter(line: Line, clock: Clock, moment: Moment) {
   let isTime = false
-  for (let from = moment.next; from <= moment.next + MOST_BETWEEN && from < line.tokens.length; from++) {
+  for (let from = moment.next; from <= moment.next + MAX_BETWEEN && from < line.tokens.length; from++) {
     const found = pieceAt(line, from, clock, moment)
-    // "5pm on 30 june" is more than "5pm on 30".
+    // "5pm on 30 june" beats "5pm on 30".
     const more =
       found && line.tokens[from]?.word === 'on' ? pieceAt(line, from + 1, clock, moment) : undefined
     const longer = more && found && more.next > found.next ? more : found
-    // "the march one" is no time.
+    // "the march one" is not one o'clock.
     const isOne =
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
@@ -95,7 +95,7 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
   return undefined
 }
 
-/** "friday (2)" says how many, and only "at 5 on the first" says a day. */
+/** "friday (2)" is a count, and "the first" is a day only after "on". */
 function isCount({ piece }: { piece: Piece }, line: Line, from: number): boolean {
   const before = wordAt(line, from - 1)
   return piece.weak !== undefined && (before === OPEN || (piece.weak === 'place' && before !== 'on'))
@@ -121,7 +121,7 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 
-/** True where a number can be the end of a date: nothing follows that it could count. */
+/** True if a number can end a date here: nothing follows that it could count. */
 export function isOver(line: Line, next: number): boolean {
   const word = line.tokens[next]?.word
   return word === undefined || FUNCTION_WORDS.has(word) || WEEKDAYS.includes(word) || MONTHS.includes(word)
@@ -132,25 +132,25 @@ const SINGLE_DAYS = rulesOf(DAY_RULES)
 const TIMES = rulesOf(TIME_RULES)
 const PARTS = rulesOf(PART_RULES)
 
-/** The longest piece here that says something that is not said yet. */
+/** The longest piece here that adds something to the moment so far. */
 function pieceAt(
   line: Line,
   from: number,
   clock: Clock,
-  said: Pick<Moment, 'day' | 'range' | 'time' | 'part'>,
+  soFar: Pick<Moment, 'day' | 'range' | 'time' | 'part'>,
 ) {
-  const hasDay = said.day !== undefined || said.range !== undefined
+  const hasDay = soFar.day !== undefined || soFar.range !== undefined
   const found = [
     hasDay ? undefined : (besideAt(line, from, clock) ?? longest(DAYS, line, from, clock)),
-    said.time ? undefined : longest(TIMES, line, from, clock),
+    soFar.time ? undefined : longest(TIMES, line, from, clock),
     longest(PARTS, line, from, clock),
-  ].filter((one) => one && !(hasDay && one.piece.day) && !(said.part && isOther(one.piece.part, said.part)))
+  ].filter((one) => one && !(hasDay && one.piece.day) && !(soFar.part && isOther(one.piece.part, soFar.part)))
   return found.reduce((best, one) => (best && one && one.next <= best.next ? best : one), undefined)
 }
 
-/** "first thing tomorrow morning" says the morning twice, which is fine. */
-function isOther(part: Part | undefined, said: Part): boolean {
-  return part !== undefined && part !== said
+/** The same part twice is fine: "first thing tomorrow morning". */
+function isOther(part: Part | undefined, previous: Part): boolean {
+  return part !== undefined && part !== previous
 }
 
 const BESIDE = rulesOf([
@@ -180,33 +180,33 @@ function moved(day: Day | undefined, part = 'day'): Piece | undefined {
   return day ? { day, ...(part !== 'day' && { part: part as Part }) } : undefined
 }
 
-/** "a week on tuesday", "two days before christmas": so far from a day that is said next. */
+/** "a week on tuesday", "two days before christmas": an offset from the day that follows. */
 function besideAt(line: Line, from: number, clock: Clock) {
   const lead = longest(BESIDE, line, from, clock)
   const to = lead && longest(SINGLE_DAYS, line, lead.next, clock)
   if (!lead || !to?.piece.day || to.piece.weak === 'span') return undefined
-  // The rule again, counted from that day. After it, "christmas" and "the 3rd" are surely dates.
+  // Apply the rule again from that day. After such an offset, "christmas" and "the 3rd" are certainly dates.
   const beside = longest(BESIDE, line, from, { ...clock, today: to.piece.day })?.piece
   const { weak: _, ...piece } = to.piece
   return { piece: { ...piece, ...beside }, next: to.next }
 }
 
-/** A moment as a task can be due: undefined while it is open which half of the day is meant, and nobody may guess. */
+/** A moment as a due date; undefined if the half of the day is open and `mayGuess` is false. */
 export function resolved({ day, time, part }: Moment, clock: Clock, mayGuess: boolean) {
   if (!time) return { ...(day && { day }), time: null, isGuess: false }
-  // Somebody who writes 10:30 means the morning, or would write 22:30.
+  // 10:30 means the morning: for the evening people write 22:30.
   const isLoose = mayGuess && time.isLoose && time.hour < 10
   const isOpen = (time.isOpen || isLoose) && (part === undefined || part === 'eod')
   if (isOpen && !mayGuess) return undefined
   const isToday = day === undefined || day === clock.today
   const settledTime = isOpen ? guessed(time, isToday, clock.time) : settled(time, part)
-  // Two o'clock in the night of a day is on the next day.
+  // "Friday night at two" is on Saturday.
   const isLate = day !== undefined && part === 'night' && settledTime < '05:00'
   const due = isLate ? addDays(day, 1) : day
   return { ...(due && { day: due }), time: settledTime, isGuess: isOpen === true }
 }
 
-/** The day that "in the morning" means. Somebody at work says it of tomorrow. */
+/** The day of a bare "in the morning": tomorrow, once this morning is under way. */
 export function dayWithPart(part: Part, { today, time }: Clock): Day {
   const isOver = (part === 'morning' && time >= '09:00') || (part === 'afternoon' && time >= '18:00')
   return isOver ? (addDays(today, 1) as Day) : today

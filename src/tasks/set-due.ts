@@ -8,7 +8,7 @@ type DueFields = Pick<Task, 'due_date' | 'due_time'>
 
 type DueArguments = { due_date?: string | undefined; due_time?: string | undefined }
 
-/** A task's due date and time after a call that names some of them. */
+/** A task's due date and time after a call; arguments left out keep their value. */
 export function dueFrom(args: DueArguments, kept: DueFields, clock: Clock): DueFields {
   let { due_date, due_time } = kept
   if (args.due_date !== undefined) {
@@ -30,7 +30,7 @@ export function dueFrom(args: DueArguments, kept: DueFields, clock: Clock): DueF
       throw unclear('due_time', 'Due time', `${CLEAR} too when the due date is`)
     }
     due_time = time
-    // "At five" without a day is the next five o'clock.
+    // A time without a day is its next occurrence.
     if (time !== null) due_date ??= nextDayWith(time, clock)
   }
   return { due_date, due_time }

@@ -5,10 +5,10 @@ import { FIELD_NAMES, type FieldName, isClear } from './task-fields.ts'
 
 type Fields = Pick<Task, FieldName>
 
-/** A task that has none of them. */
+/** The fields of a new task before any is set. */
 export const NO_FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Fields
 
-/** A task's fields after a call: a field left out is kept, an empty text or the word `none` empties it. */
+/** A task's fields after a call: a field left out is kept; an empty string or the word `none` clears it. */
 export function setFields(
   args: { [Name in FieldName]?: string | undefined },
   kept: Fields,

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 
 export const PRIORITIES = ['Low', 'Medium', 'High'] as const
 
-/** The word that empties a field: a field left out is kept, and many models cannot tell null from left out. */
+/** The word that clears a field. Not null: many models send null for a field they mean to leave out. */
 export const CLEAR = 'none'
 
 export function isClear(value: unknown): boolean {
@@ -32,22 +32,21 @@ function capitalised(value: unknown): unknown {
 }
 
 type Field = {
-  /** A value in the database and in the history; null where a task has none. */
+  /** The value in the database and in the history; a task without one has null. */
   value: z.ZodType<string>
   /** The argument of add_task. */
   add: z.ZodType
   /** The argument of update_task. */
   update: z.ZodType
-  /** The code of a call whose only fault is in this field. */
+  /** The error code if this field is the only invalid one. */
   code?: ProblemCode
-  /** In the line of a task that a model reads. */
+  /** The value in a task's line for a model. */
   inLine(value: string): string
 }
 
 /**
- * What a task may have besides its title and status, in the order in which a model and a CSV file show it. The columns,
- * the arguments of the tools, the answers, the history, OpenAPI, the CSV file and the page's types follow from this
- * table; a migration adds the column.
+ * The optional fields of a task, in the order of the text for models and of the CSV file. The columns, tool arguments,
+ * answers, history, OpenAPI, CSV and the page's types follow from this table; a migration adds the column.
  */
 export const TASK_FIELDS = {
   description: {
@@ -84,19 +83,18 @@ export const FIELD_NAMES = Object.keys(TASK_FIELDS) as FieldName[]
 
 type Shape<Part extends 'add' | 'update'> = { [Name in FieldName]: (typeof TASK_FIELDS)[Name][Part] }
 
-/** The arguments for all fields. */
 export function fieldArguments<Part extends 'add' | 'update'>(part: Part): Shape<Part> {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, TASK_FIELDS[name][part]])) as Shape<Part>
 }
 
 type Value<Name extends FieldName> = (typeof TASK_FIELDS)[Name]['value']
 
-/** Stored fields. The default is for history that was written before there was such a field. */
+/** Stored fields. The default is for history rows older than the field. */
 export const STORED_FIELDS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.nullable().default(null)]),
 ) as { [Name in FieldName]: z.ZodDefault<z.ZodNullable<Value<Name>>> }
 
-/** Fields in an answer. Empty ones are left out: a list costs a model tokens. */
+/** Fields in an answer. Empty ones are left out to save a model's tokens. */
 export const SHOWN_FIELDS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.optional()]),
 ) as { [Name in FieldName]: z.ZodOptional<Value<Name>> }

@@ -19,7 +19,7 @@ type ListQuery = {
   limit: number
 }
 
-/** Tasks that match, in the order asked for, from just after a place. */
+/** A page of the matching tasks, starting after a place. */
 export async function listTasks(db: Db, caller: Caller, list: ListQuery): Promise<Task[]> {
   if (list.sort === 'newest' && !list.after && isEmpty(list.filters)) return listNewest(db, caller, list)
   const { sort, limit } = list
@@ -35,7 +35,7 @@ export async function listTasks(db: Db, caller: Caller, list: ListQuery): Promis
   return listed
 }
 
-/** All numbers at once where the index ends the query early, or where it runs in another process. */
+/** A single range if the index ends the query early, or if the query runs in another process. */
 async function rangesFor(
   db: Db,
   caller: Caller,
@@ -53,7 +53,7 @@ function isByNumber(sort: Sort): boolean {
   return sort === 'newest' || sort === 'number'
 }
 
-/** What nearly everybody asks for, compiled once. */
+/** The most common list, as prepared queries. */
 async function listNewest(db: Db, caller: Caller, { status, limit }: ListQuery): Promise<Task[]> {
   const own = { user_id: caller.userId, limit }
   const { rows } = await (status === 'all' ? selectNewest(db, own) : selectNewestWith(db, { ...own, status }))
@@ -83,7 +83,7 @@ const selectNewestWith = prepared((db, { user_id, status, limit }: Newest & Pick
 
 export type Counts = Record<Task['status'], number>
 
-/** How many tasks match. Without filters it comes from a count that every change keeps up, however many there are. */
+/** Counts the matching tasks. Without filters it reads a maintained counter, so a long list costs no more. */
 export async function countTasks(db: Db, caller: Caller, filters: TaskFilters): Promise<Counts> {
   if (isEmpty(filters)) {
     const { rows } = await selectCounts(db, { user_id: caller.userId })
@@ -127,7 +127,7 @@ function matching(
   else if (due && 'from' in due)
     query = query.where('due_date', '>=', due.from).where('due_date', '<=', due.to)
   else if (due) {
-    // Overdue: still to do, and its day is over, or its hour.
+    // Overdue: pending, and past its day or its time.
     query = query
       .where('status', '=', 'pending')
       .where(
@@ -148,7 +148,7 @@ function inOrder<Selected>(query: Query<Selected>, sort: Sort): Query<Selected> 
   return query.orderBy(IMPORTANCE).orderBy('number', 'desc')
 }
 
-/** Only what comes after a place in this order. */
+/** Only the tasks after a place in this order. */
 function after<Selected>(query: Query<Selected>, sort: Sort, [first, second, third]: Place): Query<Selected> {
   if (sort === 'newest') return query.where('number', '<', first as number)
   if (sort === 'number') return query.where('number', '>', first as number)
@@ -157,7 +157,7 @@ function after<Selected>(query: Query<Selected>, sort: Sort, [first, second, thi
   return query.where(sql<boolean>`(${IMPORTANCE}, -number) > (${first}, ${second})`)
 }
 
-/** A task's position in this order: what `after` compares with. */
+/** A task's place in this order, for `after`. */
 export function placeOf(task: Task, sort: Sort): Place {
   if (isByNumber(sort)) return [task.number]
   if (sort === 'due') return [task.due_date ?? '9999-99-99', task.due_time ?? '99:99', task.number]
@@ -165,7 +165,7 @@ export function placeOf(task: Task, sort: Sort): Place {
   return [task.priority ? importance[task.priority] : 4, -task.number]
 }
 
-/** The order of `inOrder`, for tasks from several ranges. */
+/** The order of `inOrder`, to merge tasks from several ranges. */
 function compare(a: Task, b: Task, sort: Sort): number {
   if (sort === 'newest') return b.number - a.number
   const [place, other] = [placeOf(a, sort), placeOf(b, sort)]

@@ -22,7 +22,7 @@ function draft(title: string): Omit<Task, 'number'> {
 }
 
 onBothEngines('task store', (given) => {
-  test('a task comes back as it was put in', async () => {
+  test('a stored task reads back unchanged', async () => {
     const ann = somebody()
     const task: Omit<Task, 'number'> = {
       ...draft(canary()),
@@ -44,7 +44,7 @@ onBothEngines('task store', (given) => {
     ).toEqual([added])
   })
 
-  test('numbers count up per person and a failed transaction gives its number back (R02)', async () => {
+  test("each person's numbers count up, and a rollback returns its number (R02)", async () => {
     const [ann, bob] = [somebody(), somebody()]
     const add = (caller: typeof ann) =>
       given.app.db.write(caller, (db) => insertTask(db, caller, draft(canary())))
@@ -58,7 +58,7 @@ onBothEngines('task store', (given) => {
     expect((await add(bob)).number).toBe(1)
   })
 
-  test('a number is not used again after its task is deleted', async () => {
+  test('the number of a deleted task is not reused', async () => {
     const ann = somebody()
     const numbers = await given.app.db.write(ann, async (db) => {
       const first = await insertTask(db, ann, draft(canary()))
@@ -68,7 +68,7 @@ onBothEngines('task store', (given) => {
     expect(numbers).toEqual([1, 2])
   })
 
-  test('a task that changed since it was read is not saved over', async () => {
+  test('does not overwrite a task that changed since it was read', async () => {
     const ann = somebody()
     const title = canary()
     const read = await given.app.db.write(ann, (db) => insertTask(db, ann, draft(title)))
@@ -84,7 +84,7 @@ onBothEngines('task store', (given) => {
     expect(kept).toMatchObject({ priority: 'High', version: 2 })
   })
 
-  test('empty words are part of no title', async () => {
+  test('the empty string matches no title', async () => {
     const ann = somebody()
     await given.app.db.write(ann, (db) => insertTask(db, ann, draft(canary())))
     const found = await given.app.db.read(ann, (db) =>
@@ -93,7 +93,7 @@ onBothEngines('task store', (given) => {
     expect(found).toEqual([])
   })
 
-  test('somebody new has no tasks, pending or completed', async () => {
+  test('a new person has no tasks, pending or completed', async () => {
     const ann = somebody()
     expect(await given.app.db.read(ann, (db) => countTasks(db, ann, {}))).toEqual({
       pending: 0,

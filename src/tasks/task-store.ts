@@ -16,7 +16,7 @@ const CHANGING = COLUMNS.filter((column) => !FIXED.includes(column))
 type Own = { user_id: string }
 type Row = Own & Task & Folded
 
-/** What searches look into: the texts as they are compared. */
+/** The columns that searches compare. */
 type Folded = { title_fold: string; description_fold: string | null }
 
 function folded({ title, description }: Pick<Task, 'title' | 'description'>): Folded {
@@ -27,12 +27,12 @@ function pick(row: Task, columns: readonly (keyof Task)[]): Partial<Task> {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-/** Puts a deleted task back as it was, under the id and the number that it had. */
+/** Restores a deleted task with its old id and number. */
 export async function restoreTask(db: Db, caller: Caller, task: Task): Promise<void> {
   await insertRow(db, { ...task, ...folded(task), user_id: caller.userId })
 }
 
-/** Adds a task under the person's next number. A failed transaction gives its number back, so there are no gaps. */
+/** Adds a task with the person's next number. A rollback returns the number, so there are no gaps. */
 export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'number'>): Promise<Task> {
   const { rows } = await takeNextNumber(db, { user_id: caller.userId })
   const [{ last_number: number }] = rows as [{ last_number: number }]
@@ -78,7 +78,7 @@ const selectByNumber = prepared((db, { user_id, number }: Own & { number: number
   db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('number', '=', number),
 )
 
-/** The highest number that this person's tasks have had; 0 before the first. */
+/** The highest number used so far; 0 before the first task. */
 export async function findLastNumber(db: Db, caller: Caller): Promise<number> {
   const { rows } = await selectLastNumber(db, { user_id: caller.userId })
   return rows[0]?.last_number ?? 0
@@ -88,7 +88,7 @@ const selectLastNumber = prepared((db, { user_id }: Own) =>
   db.selectFrom('counters').select('last_number').where('user_id', '=', user_id),
 )
 
-/** All of a person's titles as they are compared, the newest first, a range at a time. */
+/** All folded titles, newest first, one range at a time. */
 export async function* readTitles(db: Db, caller: Caller): AsyncIterable<FoldedTitle[]> {
   for (const range of rangesDown(await findLastNumber(db, caller))) {
     const { rows } = await selectTitles(db, { user_id: caller.userId, ...range })
@@ -110,14 +110,14 @@ const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
 
 export type TitleMatch = { task: Task; exact: boolean }
 
-/** Tasks whose folded title contains `words`: whole titles first, then pending ones if asked for, then the newest. */
+/** Tasks whose folded title contains `words`: exact titles first, then pending ones if preferred, then the newest. */
 export async function findTasksByTitle(
   db: Db,
   caller: Caller,
   words: string,
   { prefer, limit }: { prefer: 'pending' | 'newest'; limit: number },
 ): Promise<TitleMatch[]> {
-  // An empty text is part of every title; nobody who says nothing means all of them.
+  // Every title contains the empty string, which must match none.
   if (words === '') return []
   const pending = prefer === 'pending' ? 'pending' : ''
   const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [ALL_NUMBERS]
@@ -151,7 +151,7 @@ const selectByTitle = prepared((db, { user_id, words, pending, limit, from, to }
     .limit(limit),
 )
 
-/** Saves a changed task, unless somebody else changed it since `before` was read. */
+/** Saves a changed task. Throws `conflict` if it has changed since `before` was read. */
 export async function saveTask(db: Db, caller: Caller, before: Task, after: Task): Promise<Task> {
   const saved = { ...after, version: before.version + 1 }
   const { numAffectedRows } = await updateRow(db, {

@@ -4,10 +4,7 @@ import { FIELD_NAMES, SHOWN_FIELDS, STORED_FIELDS } from './task-fields.ts'
 
 export const STATUSES = ['pending', 'completed'] as const
 
-/**
- * A task as it is stored, in its table and in the history. A due date is a day on a wall calendar, not a moment, so it
- * is text.
- */
+/** A task as stored in its table and in the history. A due date is a calendar day, not an instant, so it is text. */
 export const Task = z.object({
   id: z.string(),
   number: z.int(),
@@ -56,5 +53,5 @@ export function reopen(task: Task, now: Date): Task {
   return { ...task, status: 'pending', completed_at: null, updated_at: now.toISOString() }
 }
 
-/** Every answer to a change has its number, for undo_change. */
+/** The number of the change, for undo_change. */
 export const ChangeNumber = { change: z.int().optional() }

@@ -17,20 +17,20 @@ const COUNT = `(\\d{1,2}\\.\\d{1,2}|w?\\d{1,2} and a half|${AMOUNT.slice(1, -1)}
 const BEGIN = `${HOUR}(?:[:.](\\d\\d))?(?: (am|pm))?`
 const END = `(?:noon|midnight|${HOUR}(?:[:.]\\d\\d)?(?: (am|pm))?)`
 
-/** Every way to say a time of day. */
+/** All phrases for a time of day. */
 export const TIME_RULES: Rule[] = [
   rule(`${HOUR}(?::(\\d\\d))? (am|pm)(?: ish| sharp)?`, ([, hour, minute, half]) =>
     halved(hour, minute, half),
   ),
   rule(`(w?\\d{1,2}) (w?\\d\\d) (am|pm)`, ([, hour, minute, half]) => halved(hour, minute, half)),
   // "2-3pm" begins at two.
-  rule(`${BEGIN} (-|to|until) ${END}`, ([said = '', hour = '', minute, half, sign, until, end]) => {
-    // "ten to three pm" is ten minutes before, and "2 to 3" is no time alone.
+  rule(`${BEGIN} (-|to|until) ${END}`, ([phrase = '', hour = '', minute, half, sign, until, end]) => {
+    // "ten to three pm" is 2:50 pm, and "2 to 3" alone is not a time.
     const isBefore = sign !== '-' && until && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
     const piece =
       isBefore || (until && !(minute ?? half ?? end)) ? undefined : begun(hour, minute, half, until, end)
     const timed = piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
-    return said.includes('.') ? weak('clock', timed) : timed
+    return phrase.includes('.') ? weak('clock', timed) : timed
   }),
   // "thursday between 8 and noon"
   rule(`between ${BEGIN} and ${END}`, ([, hour, minute, half, until, end]) =>
@@ -41,7 +41,7 @@ export const TIME_RULES: Rule[] = [
     return piece && { ...piece, goesOn: true }
   }),
   rule('(?:between|from) (\\d{1,2})-\\d{1,2}', ([, hour]) => spoken(hour)),
-  // "tomorrow 8-2"; a "1-1" is a meeting.
+  // "tomorrow 8-2"; "1-1" is a meeting.
   rule('(\\d{1,2})-(\\d{1,2})', ([, hour, until]) =>
     hour === until ? undefined : weak('half', spoken(hour)),
   ),
@@ -58,7 +58,7 @@ export const TIME_RULES: Rule[] = [
   }),
   rule('(\\d)(\\d\\d)', ([, hour = '', minute]) => weak('clock', written(hour, minute))),
   rule('(\\d{1,2})h(\\d\\d)', ([, hour, minute]) => {
-    // "1h30" is how long something takes.
+    // "1h30" is a duration.
     return Number(hour) < 7 ? undefined : timed({ hour: Number(hour), minute: Number(minute) })
   }),
   rule('(\\d{1,2})h', ([, hour]) => {
@@ -86,7 +86,7 @@ export const TIME_RULES: Rule[] = [
   rule(`${HOUR} (?:to|until) ${HOUR}`, ([, hour]) => weak('half', spoken(hour))),
   rule(`${HOUR}(?: sharp)?`, ([, hour]) => weak('hour', spoken(hour))),
   rule('(?:(?:12|w12) )?noon', () => timed({ hour: 12, minute: 0 })),
-  // "Friday midnight" is where Friday ends.
+  // "Friday midnight" is the end of Friday.
   rule('(?:(?:12|w12) )?midnight', () => timed({ hour: 23, minute: 59 })),
   ...fromNow(`${COUNT} (hour|minute)`, ([, count = '', unit]) => countOf(count) * (unit === 'hour' ? 60 : 1)),
   ...fromNow(
@@ -107,7 +107,7 @@ function fromNow(source: string, minutes: (groups: string[]) => number): Rule[] 
   )
 }
 
-/** Words that tell the half of the day. */
+/** All phrases for a part of the day. */
 export const PART_RULES: Rule[] = [
   rule('(?:early |late )?in (?:the )?(?:early |late )?(morning|afternoon|evening)', ([, part]) => ({
     part: part as Part,
@@ -124,16 +124,16 @@ export const PART_RULES: Rule[] = [
   rule('(?:the )?(?:end of (?:the )?day|eod|close of (?:business|play))', () => ({ part: 'eod' })),
 ]
 
-/** When something begins that goes on until another time: "8-2pm" begins in the morning. */
+/** The start of a span of time: "8-2pm" starts in the morning. */
 function begun(hour = '', minute?: string, half?: string, until = '12', end?: string): Piece | undefined {
   const other = end === 'pm' ? 'am' : 'pm'
-  const part = half ?? (end && (isLater(hour, until) ? other : end))
+  const part = half ?? (end && (passesNoon(hour, until) ? other : end))
   if (part) return halved(hour, minute, part)
   return minute ? written(hour, minute) : spoken(hour)
 }
 
-/** "8 to 2" passes noon. */
-function isLater(hour = '', until = ''): boolean {
+/** True if the span passes noon, like "8 to 2". */
+function passesNoon(hour = '', until = ''): boolean {
   return countOf(hour) % 12 > countOf(until) % 12
 }
 
@@ -147,7 +147,7 @@ function halved(hour = '', minute = '0', half = ''): Piece | undefined {
   return timed({ hour: (number % 12) + (half === 'pm' ? 12 : 0), minute: countOf(minute) })
 }
 
-/** "07:05" leaves nothing open, but "tonight at 10:30" is not in the morning. */
+/** "07:05" is clear, but "10:30" can be in the evening: "tonight at 10:30". */
 function written(hour: string, minute = ''): Piece | undefined {
   const number = Number(hour)
   return timed({
@@ -165,7 +165,7 @@ function spoken(word = '', minutes = 0): Piece | undefined {
   return timed({ hour: hour === 1 ? 12 : hour - 1, minute: 60 + minutes, isOpen })
 }
 
-/** Minutes before or after an hour. "3 to 7" is a range: nobody counts minutes by threes. */
+/** Minutes before or after an hour, in fives: "3 to 7" is a range. */
 function beside(minutes = '', hour = '', sign: number): Piece | undefined {
   const count = countOf(minutes)
   if (count === 0 || count % 5 > 0 || count > 25) return undefined
@@ -178,13 +178,13 @@ function inHalf(half: string | undefined, piece: Piece | undefined): Piece | und
   return piece && half ? { ...piece, part: half === 'am' ? 'morning' : 'afternoon' } : piece
 }
 
-/** Counts real time, so it is right on the night when clocks change. */
+/** Adds elapsed time, so it is right across daylight saving changes. */
 function later(minutes: number, { now, timezone }: { now: Date; timezone: string }): Piece {
   const { today, time } = clockAt(new Date(now.getTime() + minutes * 60_000), timezone)
   return { day: today, time: { hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) } }
 }
 
-/** A time as it is stored, in the half of the day that was said. */
+/** A time as HH:MM, in the given part of the day. */
 export function settled({ hour, minute, isOpen, isLoose }: ClockTime, part: Part | undefined): string {
   const isInPart = (isOpen || isLoose) && part && part !== 'eod'
   return isInPart ? inPart(hour, minute, part) : asTime(hour, minute)
@@ -192,13 +192,13 @@ export function settled({ hour, minute, isOpen, isLoose }: ClockTime, part: Part
 
 function inPart(hour: number, minute: number, part: Part): string {
   if (part === 'morning') return asTime(hour % 12, minute)
-  // Twelve at night is where the day ends, and two at night is not the afternoon.
+  // Twelve at night is the end of the day, and two at night is not the afternoon.
   if (part === 'night' && hour === 12) return minute === 0 ? '23:59' : asTime(0, minute)
   if (part === 'night' && hour <= 4) return asTime(hour, minute)
   return asTime((hour % 12) + 12, minute)
 }
 
-/** The likelier half of the day: three is in the afternoon, nine in the morning; today, one that is still to come. */
+/** Guesses the half of the day: three is in the afternoon, nine in the morning; for today, a time still to come. */
 export function guessed({ hour, minute }: ClockTime, isToday: boolean, now: string): string {
   if (hour === 12) return asTime(12, minute)
   const [morning, evening] = [asTime(hour, minute), asTime(hour + 12, minute)]
@@ -210,7 +210,7 @@ function asTime(hour: number, minute: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The day on which the clock shows this time next. */
+/** The day of the next occurrence of this time. */
 export function nextDayWith(time: string, clock: { today: Day; time: string }): Day {
   return (time <= clock.time ? addDays(clock.today, 1) : clock.today) as Day
 }

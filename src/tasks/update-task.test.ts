@@ -8,7 +8,7 @@ onBothEngines('update_task', (given) => {
     return data
   }
 
-  test('changes the title and says from what to what (C13)', async () => {
+  test('changes the title and names the old and the new one (C13)', async () => {
     const ann = somebody()
     const { id } = await taskOf(ann)
     const answer = await given.call(ann, 'update_task', {
@@ -32,7 +32,7 @@ onBothEngines('update_task', (given) => {
     expect((await given.call(ann, 'complete_task', { task_identifier: 'organic' })).success).toBe(true)
   })
 
-  test('takes any subset of fields and keeps the others', async () => {
+  test('changes the given fields and keeps the others', async () => {
     const ann = somebody()
     const notes = canary('notes')
     await taskOf(ann, { description: notes, priority: 'Low', due_date: '2026-12-01', due_time: '08:00' })
@@ -53,7 +53,7 @@ onBothEngines('update_task', (given) => {
     ['description', ''],
     ['priority', 'None'],
     ['due_time', 'none'],
-  ])('empties %s with %j and keeps the rest', async (field, word) => {
+  ])('clears %s with %j and keeps the rest', async (field, word) => {
     const ann = somebody()
     const before = await taskOf(ann, {
       description: 'x',
@@ -66,7 +66,7 @@ onBothEngines('update_task', (given) => {
     expect(data).toEqual({ ...rest, updated_at: expect.any(String), change: 2 })
   })
 
-  test('emptying the due date empties its time', async () => {
+  test('clearing the due date clears its time', async () => {
     const ann = somebody()
     await taskOf(ann, { due_date: '2026-12-01', due_time: '08:00' })
     const { data } = await given.call(ann, 'update_task', { task_identifier: '1', due_date: 'NONE' })
@@ -74,7 +74,7 @@ onBothEngines('update_task', (given) => {
     expect(data).not.toHaveProperty('due_time')
   })
 
-  test('a new date keeps the time, and a time without a date is its next one', async () => {
+  test('a new date keeps the time, and a time without a date is its next occurrence', async () => {
     const ann = somebody()
     await taskOf(ann, { due_date: '2026-12-01', due_time: '08:00' })
     const moved = await given.call(ann, 'update_task', { task_identifier: '1', due_date: '2026-12-02' })
@@ -91,7 +91,7 @@ onBothEngines('update_task', (given) => {
     expect(timed.data).toMatchObject({ due_date: expect.any(String), due_time: '23:59' })
   })
 
-  test('no date but a time is a contradiction', async () => {
+  test('refuses a time together with a cleared date', async () => {
     const ann = somebody()
     await taskOf(ann, { due_date: '2026-12-01' })
     const args = { task_identifier: '1', due_date: 'none', due_time: '08:00' }
@@ -111,7 +111,7 @@ onBothEngines('update_task', (given) => {
     expect(open.data).not.toHaveProperty('completed_at')
   })
 
-  test('the same change twice moves the time of change: it is not idempotent (R07)', async () => {
+  test('repeating a change updates updated_at: it is not idempotent (R07)', async () => {
     const ann = somebody()
     await taskOf(ann)
     const now = vi.spyOn(given.app, 'now')
@@ -127,7 +127,7 @@ onBothEngines('update_task', (given) => {
     ])
   })
 
-  test('takes the newest of several and names the others (C09)', async () => {
+  test('chooses the newest of several and names the others (C09)', async () => {
     const ann = somebody()
     await taskOf(ann)
     await taskOf(ann)
@@ -136,7 +136,7 @@ onBothEngines('update_task', (given) => {
     expect(data).toMatchObject({ number: 2, other_matches: [{ number: 1, title: 'Buy groceries' }] })
   })
 
-  test('understands title for new_title and task_id for task_identifier', async () => {
+  test('accepts title for new_title and task_id for task_identifier', async () => {
     const ann = somebody()
     const { id } = await taskOf(ann)
     const answer = await given.call(ann, 'update_task', { task_id: id, title: 'Buy bread' })
@@ -169,7 +169,7 @@ onBothEngines('update_task', (given) => {
   })
 
   test.each([{}, { description: null, priority: null }, { priority: undefined }])(
-    'with %j there is nothing to change',
+    'refuses %j, which changes nothing',
     async (changes) => {
       const ann = somebody()
       await taskOf(ann)

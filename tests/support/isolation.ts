@@ -6,7 +6,7 @@ import { purge } from '../../src/history/purge-store.ts'
 import { type App, perform } from '../../src/operation.ts'
 import { execute, OPERATIONS, ROUTED } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/personal-data/forget-person-store.ts'
-import { keepConfirmation, takeConfirmation } from '../../src/tasks/confirmation-store.ts'
+import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmation-store.ts'
 import { CANARY, canary } from './canary.ts'
 import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
@@ -125,8 +125,8 @@ async function keepsOneConfirmation(app: App, ann: Caller): Promise<boolean> {
   const shown = { id: 'only', change: 'delete', value: null, tasks: [] }
   const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
   return app.db.write(ann, async (db) => {
-    await keepConfirmation(db, ann, { ...shown, expires_at }, now, 1)
-    return (await takeConfirmation(db, ann, 'only', now)) !== undefined
+    await saveConfirmation(db, ann, { ...shown, expires_at }, now, 1)
+    return (await consumeConfirmation(db, ann, 'only', now)) !== undefined
   })
 }
 

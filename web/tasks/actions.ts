@@ -1,4 +1,4 @@
-import { type ChangeKind, MOST_NAMED } from '../../src/tasks/change-kinds.ts'
+import { type ChangeKind, MAX_NAMED } from '../../src/tasks/change-kinds.ts'
 import { Refused, runTool, type Task } from '../data/api.ts'
 import { undo } from '../data/change-store.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
@@ -73,8 +73,8 @@ export async function changeMany(tasks: Selected, change: ChangeKind, value?: st
   let count = 0
   let problem: string | undefined
   try {
-    for (let first = 0; first < tasks.length; first += MOST_NAMED) {
-      const batch = tasks.slice(first, first + MOST_NAMED)
+    for (let first = 0; first < tasks.length; first += MAX_NAMED) {
+      const batch = tasks.slice(first, first + MAX_NAMED)
       const done = await changeBatch(batch, { change, ...(value && { value }) })
       changes.push(...done.changes)
       count += done.count
