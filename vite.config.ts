@@ -7,7 +7,7 @@ function document(name: string): string {
   return fileURLToPath(new URL(`web/${name}.html`, import.meta.url))
 }
 
-/** The page. Built by scripts/build.js; `npm run page` serves it while it is worked on. */
+/** scripts/build.js builds the page; `npm run page` serves it with hot reload. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
@@ -16,9 +16,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'page',
     modulePreload: { polyfill: false },
-    // The page, and those where somebody is sent to sign in or to let a program act for them.
+    // The page itself, and the one for signing in and approving programs.
     rolldownOptions: { input: ['index', 'account'].map(document) },
   },
-  // As if the page came from the server itself, which refuses other pages.
+  // The server refuses other origins, so it must see the page's own host.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } } },
 })

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
 
-// The plainest server that a developer would write: five tools over the SDK and node:sqlite, started as it is.
+// The simplest server a developer would write: five tools over the SDK and node:sqlite, not bundled.
 const db = new DatabaseSync(process.argv[2] ?? ':memory:')
 db.exec(
   'create table if not exists tasks (id integer primary key, title text not null, done integer not null default 0)',

@@ -9,7 +9,7 @@ const GOAL_MS = 50
 const TASKS = isQuick ? 2_000 : 50_000
 const REPEATED = 'a'.repeat(120)
 
-/** Calls that look at every task, with texts that are the worst case for a search. */
+/** Calls that scan every task, with texts that are the worst case for a search. */
 const CALLS: [string, object][] = [
   ['list_tasks', { sort: 'due' }],
   ['list_tasks', { sort: 'priority' }],
@@ -25,7 +25,7 @@ function words(make: (index: number) => string): string[] {
   return Array.from({ length: 50 }, (_, index) => make(index))
 }
 
-/** How long one call keeps everything else in the process waiting, on an account with very many tasks. */
+/** How long one call blocks the event loop, on an account with very many tasks. */
 export async function benchHold(file: string): Promise<void> {
   const app = await openBenchApp({ engine: 'sqlite', file })
   const ann: Caller = person('ann')
@@ -43,7 +43,7 @@ export async function benchHold(file: string): Promise<void> {
   )
 }
 
-/** In processor time, because on a busy machine the clock also counts other processes. */
+/** Processor time, because on a busy machine wall time includes other processes. */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = processorMs()

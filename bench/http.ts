@@ -5,7 +5,7 @@ import { into, signUp, testSite } from '../tests/support/site.ts'
 import { measure, printRatio } from './measure.ts'
 import { openBenchApp, performing } from './people.ts'
 
-/** What HTTP adds to a list of 20: the request, the credential, the guards, the answer, the log line. */
+/** The cost that HTTP adds to a list of 20: request, credential, guards, answer, log line. */
 export async function benchHttp(file: string): Promise<void> {
   const address = { engine: 'sqlite', file } as const
   const app = await openBenchApp(address)
@@ -31,12 +31,12 @@ export async function benchHttp(file: string): Promise<void> {
   await app.db.close()
 }
 
-/** Whether the time of a refusal tells a stranger that an account exists. */
+/** Whether the time of a refusal reveals that an account exists. */
 export async function benchSignIn(file: string): Promise<void> {
   const address = { engine: 'sqlite', file } as const
   const app = await openBenchApp(address)
   let tries = 0
-  // Every try in a window of its own, so that none is held back.
+  // Each try has its own five-minute window, so the limits delay none.
   const now = () => new Date(Date.now() + 300_000 * tries++)
   const site = await testSite({ ...app, now }, address)
   const { email, client } = await signUp(into(site))

@@ -6,8 +6,7 @@ export type Subject = { name: string; run(): unknown }
 export type Timing = { name: string; p50: number; p99: number }
 
 /**
- * Times subjects against each other: a few calls of each in turn, over and over, so that a noisy machine disturbs
- * all of them alike. Milliseconds per call.
+ * Times subjects in turn, a few calls each, so that a noisy machine disturbs all of them alike. Milliseconds per call.
  */
 export async function measure(
   subjects: Subject[],
@@ -35,7 +34,7 @@ function quantile(sorted: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
-/** Prints how much longer the first took than the second, beside the goal. */
+/** Prints the ratio of the first to the second, beside the goal. */
 export function printRatio(title: string, goal: number, [ours, base]: Timing[]): void {
   if (!ours || !base) throw new Error('A ratio needs two timings.')
   const ratio = ours.p50 / base.p50
@@ -45,7 +44,7 @@ export function printRatio(title: string, goal: number, [ours, base]: Timing[]):
   )
 }
 
-/** Noise decides about a quick figure. */
+/** Figures of a quick run are mostly noise. */
 export function verdict(isMet: boolean): string {
   if (isQuick) return 'quick'
   return isMet ? 'met' : 'MISSED'

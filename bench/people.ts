@@ -11,7 +11,7 @@ export function person(userId: string): Caller {
   return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller
 }
 
-/** A call to time. One that fails would be quick, so it throws. */
+/** A call to time. It throws on failure, because failing would be quick. */
 export function performing(
   operation: Pick<Operation, 'name'>,
   args: object,
@@ -25,7 +25,7 @@ export function performing(
   }
 }
 
-/** As in production, with the log going to a file that keeps nothing. */
+/** As in production, with the log discarded. */
 export async function openBenchApp(address: DatabaseAddress): Promise<App> {
   return {
     db: await openDatabase(address),

@@ -6,7 +6,7 @@ import { openBenchApp, person } from './people.ts'
 
 const GOAL_MS = 0.05
 
-/** perform() with everything but the database: the story runs on a store that answers at once. */
+/** perform() without the database: the operation uses a store that answers at once. */
 export async function benchPerform(file: string): Promise<void> {
   const app = await openBenchApp({ engine: 'sqlite', file })
   await app.db.close()
@@ -29,7 +29,7 @@ export async function benchPerform(file: string): Promise<void> {
   if (!success) throw new Error('The call that is timed fails.')
   const [timing] = await measure([{ name: 'perform', run: () => perform(story, written, ann, bare) }], {
     rounds: 400,
-    // The slowest hundredth is looked at, so the compiler must be done.
+    // The figure is the 99th percentile, so the JIT must have finished.
     warmUp: 800,
   })
   if (!timing) throw new Error('Nothing was timed.')

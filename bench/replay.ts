@@ -4,8 +4,8 @@ import type { Statement, Value } from './statements.ts'
 type Row = Record<string, unknown>
 
 /**
- * What an operation does to the database, by hand: its recorded statements once more, with the recorded values. Only
- * the keys of new rows differ each time; as in the operation, they come from what earlier statements returned.
+ * Replays an operation's recorded statements with the recorded values. Only the keys of new rows differ; as in the
+ * operation, they come from the results of earlier statements.
  */
 export function replay(recorded: Statement[]) {
   const steps = recorded.map(({ sql, values }) => ({ values, keys: newKeysOf(sql) }))
@@ -26,7 +26,7 @@ const NEW_KEYS: Record<string, Record<string, MakeKey>> = {
   history: { seq: ({ last_change }) => last_change as number },
 }
 
-/** Which values of an insert are keys of the new row. The values are in the order of the columns. */
+/** Which values of an insert are keys of the new row. Values are in column order. */
 function newKeysOf(sql: string): { place: number; make: MakeKey }[] {
   const [, table = '', list = ''] = /^insert into "(\w+)" \(([^)]*)\)/.exec(sql) ?? []
   const columns = list.split(', ').map((name) => name.replaceAll('"', ''))

@@ -11,7 +11,7 @@ import { benchStart } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-// Node leaves without an 'exit' event unless somebody handles the signal.
+// Without a handler, a signal ends Node without an 'exit' event.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (isQuick)

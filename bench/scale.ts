@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 
-/** `--quick` runs everything, with less data and fewer rounds: enough to see that it works, too few for a figure. */
+/** `--quick` runs everything with less data and fewer rounds: enough to see that it works, too few for figures. */
 export const isQuick = values.quick
 
 /** How many tasks people have. */

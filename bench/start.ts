@@ -17,7 +17,7 @@ const HELLO = [
   { jsonrpc: '2.0', id: 2, method: 'tools/list', params: {} },
 ]
 
-/** `errand mcp` against the plainest server that a developer would write, from spawning it to its list of tools. */
+/** `errand mcp` against the simplest server a developer would write, from spawning it to its list of tools. */
 export async function benchStart(folder: string): Promise<void> {
   const subjects = [
     { name: 'errand mcp', run: () => toolsListed(['bin/errand.js', 'mcp'], folder) },

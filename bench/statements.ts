@@ -41,7 +41,7 @@ export async function recordPostgres(work: () => Promise<unknown>): Promise<Stat
   return queriesOf(seen)
 }
 
-/** Whoever replays the queries opens and binds the transaction. */
+/** The replay opens and binds the transaction itself. */
 function queriesOf(statements: Statement[]): Statement[] {
   const queries = statements.filter(({ sql }) => /^(select|insert|update|delete|with) /.test(sql))
   if (queries.length === 0) throw new Error('No query was recorded.')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundle = `${root}dist/bundle/main.js`
 const source = `${root}src`
-/** The Node that a checkout brings. */
+/** The Node that `npm ci` installs in a checkout. */
 const own = `${root}node_modules/.bin/node`
 
 if (Number(process.versions.node.split('.')[0]) >= 24) await run()
@@ -19,13 +19,13 @@ else {
 
 async function run() {
   const built = isBuilt()
-  // Beside the code, where whoever could change what was compiled could change the code as well.
+  // Inside the package: anyone who can change the cache can change the code as well.
   if (built) module.enableCompileCache(`${root}dist/compiled`)
   const { main } = await import(built ? '../dist/bundle/main.js' : '../src/main.ts')
   await main(process.argv.slice(2))
 }
 
-/** Lets the newer Node do it, with the same input and output. */
+/** Runs the same command on the checkout's newer Node. */
 function handOver() {
   const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
@@ -34,7 +34,7 @@ function handOver() {
   })
 }
 
-/** Whether the bundle is there and, in a checkout, is newer than everything it was made of. */
+/** Whether the bundle exists and, in a checkout, is newer than its sources. */
 function isBuilt() {
   if (!existsSync(bundle)) return false
   if (!existsSync(source)) return true

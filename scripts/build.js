@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Writes dist/: the command line as a bundle, so that it starts fast, and the library with its types. In JavaScript,
-// because npm runs it (as `prepare`) also where no development dependency is: then there is nothing to build with.
+// Writes dist/: the command line as a bundle that starts fast, the library with its types, and the page. In JavaScript,
+// because npm also runs it (as `prepare`) without development dependencies; then it does nothing.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}dist/bundle`
 
-// A test run says otherwise, and would get a page for developers.
+// A test run sets another value, which would build React's development version.
 process.env.NODE_ENV = 'production'
 
 const rolldown = await import('rolldown').catch(() => undefined)
-// npm asks for it more often than one would think: also at the first `npx errand` in a checkout.
+// npm runs `prepare` often, for example at the first `npx errand` in a checkout.
 if (rolldown && !isFresh()) {
   rmSync(folder, { recursive: true, force: true })
   const bundle = await rolldown.rolldown({
@@ -26,7 +26,7 @@ if (rolldown && !isFresh()) {
     ],
     logLevel: 'warn',
     onLog(level, log, handle) {
-      // Better Auth looks for runtimes that are not this one.
+      // Better Auth imports modules of other runtimes.
       if (log.code !== 'UNRESOLVED_IMPORT' && log.code !== 'EVAL') handle(level, log)
     },
   })
@@ -37,7 +37,7 @@ if (rolldown && !isFresh()) {
   await buildPage()
 }
 
-/** Runs it once, which leaves what Node compiled beside it: see bin/errand.js. */
+/** Runs the bundle once, to fill the compile cache that bin/errand.js uses. */
 function compile() {
   const data = mkdtempSync(join(tmpdir(), 'errand-build-'))
   const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: data, LOG_LEVEL: 'silent' }
@@ -45,7 +45,7 @@ function compile() {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** The definitions of the tools as data, so that no start works them out again. */
+/** The tool definitions as data, so that no start computes them again. */
 async function workedOut() {
   const { TOOL_DEFINITIONS } = await import('../src/tools/definitions.ts')
   return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
@@ -58,7 +58,7 @@ function emit() {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
-  // The planner's weights: one copy, for the library and for the bundle.
+  // The library and the bundle share this copy of the planner's weights.
   const weights = 'assistant/planner/model/weights.bin'
   copyFileSync(`${root}src/${weights}`, `${root}dist/${weights}`)
 }
@@ -69,7 +69,7 @@ async function buildPage() {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
 }
 
-/** Whether everything has been built since the last change of what it is made of. */
+/** Whether dist/ is newer than all its sources. */
 function isFresh() {
   const last = `${root}dist/web/index.html`
   if (!existsSync(last)) return false

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that does not serve the packages of other platforms makes npm write a lock file without them, and
-// `npm ci` then refuses it on every machine. This adds them: `npm run lock` after every change of dependencies.
+// If a registry does not serve the packages of other platforms, npm leaves them out of the lock file, and `npm ci`
+// then refuses it everywhere. This adds them: run `npm run lock` after every dependency change.
 
 type Entry = {
   version?: string
@@ -18,7 +18,7 @@ export type Lock = { packages: Record<string, Entry> }
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32']
 
-/** The lock with an entry for every optional package that a locked package names. */
+/** Adds an entry for every optional package that a locked package names. */
 export function completed({ packages, ...rest }: Lock): Lock {
   const all = { ...packages }
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -31,7 +31,7 @@ export function completed({ packages, ...rest }: Lock): Lock {
   return { ...rest, packages: Object.fromEntries(sorted) }
 }
 
-/** These packages say in their names what they are for: cli-linux-arm64-musl. */
+/** The platform is in the package's name: cli-linux-arm64-musl. */
 function entryOf(name: string, version: string, dev: boolean): Entry {
   const parts = name.split('-')
   const pick = (words: string[]) => words.filter((word) => parts.includes(word)).slice(0, 1)

@@ -6,8 +6,8 @@ import { version } from '../src/observe/version.ts'
 import { execute } from '../src/operations.ts'
 import { rawSql } from '../tests/support/inspect.ts'
 
-// Before a release: `node scripts/history-fixture.ts` runs one person's changes through the tools of this version and
-// keeps the rows they leave, so that tests/journeys/old-history.test.ts can undo them with every later version.
+// Before a release, `node scripts/history-fixture.ts` makes one person's changes with this version's tools and stores
+// the history rows, so that tests/journeys/old-history.test.ts can undo them with every later version.
 
 const STEPS: [tool: string, args: object][] = [
   ['add_task', { title: 'Buy milk' }],

@@ -6,7 +6,7 @@ import { PHONE } from '../tests/support/errand-page.ts'
 import { errand } from '../tests/support/run.ts'
 import { startServer } from '../tests/support/server.ts'
 
-// Writes the pictures of the README: `node scripts/screenshots.ts`.
+// Writes the README's screenshots: `node scripts/screenshots.ts`.
 
 const TASKS = [
   { title: 'Renew the car insurance', due_date: daysAgo(3), priority: 'High' },
@@ -39,7 +39,7 @@ const PICTURES = [
   { name: 'phone', said: SAID, colorScheme: 'light', ...PHONE },
 ] as const
 
-/** Due dates are not said in words of the past. */
+/** Due dates in words are never in the past. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -58,7 +58,7 @@ for (const { name, said, ...options } of PICTURES) {
     await page.getByLabel('Message').press('Enter')
     await page.waitForTimeout(1500)
   }
-  // What was touched just now is no longer lit.
+  // Until the highlight of the last change has faded.
   await page.waitForTimeout(4500)
   await page.screenshot({ path: `docs/screenshots/${name}.png` })
   await browser.close()
