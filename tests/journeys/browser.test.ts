@@ -21,7 +21,7 @@ test('somebody signs in on the way to letting a device in', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('You are signed in').waitFor()
   await page.goto(`${server.url}/device`)
-  await page.getByLabel('The code that the device shows').fill('NOSUCHCODE')
+  await page.getByLabel('Code shown on the device').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').getByText(/./).waitFor()
   faults.length = 0

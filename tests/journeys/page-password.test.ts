@@ -51,7 +51,7 @@ test('a password is changed, and what the old one let in ends as the person says
     await form.getByRole('alert').getByText(words).waitFor()
     expect([await isFocused(field), await field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
   }
-  await wrong(['', NEW_PASSWORD], 'Write your current password.', current)
+  await wrong(['', NEW_PASSWORD], 'Enter your current password.', current)
   await wrong([PASSWORD, 'short'], 'At least 8 characters.', next)
   await wrong([PASSWORD, PASSWORD], 'This is your current password.', next)
   await wrong([PASSWORD, '12345678'], 'one of the first that attackers try', next)

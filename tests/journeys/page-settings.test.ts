@@ -78,7 +78,7 @@ test('a key is shown once, works, reads only if so made, and is taken back', asy
   const keys = page.getByRole('region', { name: 'API keys' })
   const make = async (name: string, readsOnly: boolean) => {
     await keys.getByLabel('Name of the new key').fill(name)
-    await keys.getByLabel('It may only read').setChecked(readsOnly)
+    await keys.getByLabel('Read only').setChecked(readsOnly)
     await keys.getByRole('button', { name: 'New key' }).click()
     await keys.getByText(`The key of ${name}`).waitFor()
     return (await keys.getByRole('region', { name: `the key of ${name}` }).textContent()) ?? ''
@@ -147,8 +147,8 @@ test('an account: mistakes are explained where they are made, and everything can
     await ann.getByRole('button', { name: button, exact: true }).click()
     await ann.getByRole('alert').getByText(words).waitFor()
   }
-  await wrong({ Email: '', Password: '' }, 'Sign in', 'Write your email address.')
-  await wrong({ Email: 'ann', Password: 'x' }, 'Sign in', 'Write the whole address')
+  await wrong({ Email: '', Password: '' }, 'Sign in', 'Enter your email address.')
+  await wrong({ Email: 'ann', Password: 'x' }, 'Sign in', 'Enter the whole address')
   await wrong(
     { Email: 'ann@example.org', Password: 'not it' },
     'Sign in',
@@ -183,7 +183,7 @@ test('an account: mistakes are explained where they are made, and everything can
   await ann.getByRole('button', { name: 'Delete account…' }).click()
   await ann.getByLabel('Password').fill('not the password')
   await ann.getByRole('button', { name: 'Delete everything for good' }).click()
-  await ann.getByText('This password is not right. Nothing was deleted.').waitFor()
+  await ann.getByText('Wrong password. Nothing was deleted.').waitFor()
   // The session ends before the answer comes, which must not look like a sign-out elsewhere.
   await ann.route('**/api/auth/delete-user', async (route) => {
     const response = await route.fetch()

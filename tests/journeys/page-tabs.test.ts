@@ -144,7 +144,7 @@ test('what is being edited survives scrolling, other views and what other progra
   await row('Report final').getByText('for everybody').waitFor()
   await page.getByRole('form', { name: 'Edit: Task 3' }).waitFor()
   await errand(['tool', 'delete_task', '{"task_identifier":"Task 3"}'], env)
-  await page.getByText('It was deleted elsewhere while you edited it: Task 3').waitFor()
+  await page.getByText('Deleted elsewhere while you were editing: Task 3').waitFor()
 })
 
 test('the list stays where it was, and takes no focus from somebody who writes', async () => {

@@ -28,7 +28,7 @@ test.each([
   const { page, log, list } = await errandPage()
   await page.getByRole('button', { name: offer }).click()
   await log.getByText(told).waitFor()
-  const done = log.getByRole('list', { name: 'What was done' })
+  const done = log.getByRole('list', { name: 'Changes made' })
   for (const title of titles) {
     await done.getByText(title).waitFor()
     await list.getByText(title).waitFor()
@@ -184,7 +184,7 @@ test('each action says what it did: from where, to where', async () => {
   await log.getByText('Moved Pay rent from today to tomorrow').waitFor()
   await log.getByText('Renamed Old name to New name').waitFor()
   // One card for what was asked in one sentence.
-  expect(await log.getByRole('list', { name: 'What was done' }).count()).toBe(1)
+  expect(await log.getByRole('list', { name: 'Changes made' }).count()).toBe(1)
   await say('set the priority of pay rent to high')
   await log.getByText('Changed Pay rent: high priority').waitFor()
   await say('show my tasks')

@@ -12,7 +12,7 @@ const query = new URLSearchParams(location.search)
 const MAY: [scope: string, verb: string, rest: string][] = [
   ['tasks:read', 'See', 'your tasks, with descriptions and dates, and their history'],
   ['tasks:write', 'Add, change, complete and delete', 'tasks. You can undo this for DAYS days'],
-  ['offline_access', 'Do so while you are away', ', until you take it back'],
+  ['offline_access', 'Do so while you are away', ', until you revoke it'],
   ['profile', 'See', 'your name'],
   ['email', 'See', 'your email address'],
 ]
@@ -49,7 +49,7 @@ export function Consent({ about, person, oauth, onDecided }: Props) {
           </Tile>
         </div>
       }
-      below="You can take this back in Settings, Connections."
+      below="You can revoke this in Settings, Connections."
     >
       <h1 className="text-xl/7 font-semibold wrap-anywhere">
         Allow “<bdi>{name}</bdi>” to use your tasks?
@@ -89,7 +89,7 @@ function useClientName(id: string) {
   return { name, isUnknown }
 }
 
-/** What the program may do once allowed, and what it may not. */
+/** The permissions that the program asks for. */
 function Permissions({ about }: { about: About }) {
   const scopes = (query.get('scope') ?? '').split(' ')
   return (

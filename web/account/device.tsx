@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts'
 
 const code = new URLSearchParams(location.search).get('user_code') ?? ''
 
-/** Lets a program in that waits on another device, or in a terminal, and shows a code. */
+/** Signs in a program that waits on another device or in a terminal, by the code it shows. */
 export function Device({ person }: { person: Person }) {
   return (
     <Frame>
@@ -23,7 +23,7 @@ function AskCode({ problem }: { problem?: string }) {
     <form method="get" className="mt-3 grid gap-4">
       <Field
         name="user_code"
-        label="The code that the device shows"
+        label="Code shown on the device"
         autoComplete="off"
         autoCapitalize="characters"
         problem={problem}
@@ -50,7 +50,7 @@ function Decide() {
       await ask('POST', `/api/auth/device/${decision}`, { userCode: code })
       setState(decision === 'approve' ? 'approved' : 'denied')
     })
-  if (state === 'unknown') return <AskCode problem="This code is not known, or has expired." />
+  if (state === 'unknown') return <AskCode problem="This code is wrong or has expired." />
   return (
     <div role="status" className="mt-3 grid gap-3">
       {state === 'approved' && <p>The device is signed in. You can close this page.</p>}

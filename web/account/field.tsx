@@ -7,7 +7,7 @@ type Props = Omit<React.ComponentProps<'input'>, 'id'> & {
   problem?: string | undefined
 }
 
-/** A field with its label above it, and what is wrong with it below. A password can be shown. */
+/** A labelled field with a hint or error below it. A password can be made visible. */
 export function Field({ label, hint, problem, type = 'text', ...rest }: Props) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)

@@ -20,7 +20,7 @@ export function Frame({ above, below, children }: Props) {
   )
 }
 
-/** What went wrong, where it went wrong. */
+/** An error message beside its field or button. */
 export function Problem({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

@@ -14,7 +14,7 @@ const oauth: OAuthQuery = new URLSearchParams(location.search).has('sig')
 
 const key = takeKey()
 
-/** The key of an opened link. It leaves the address at once, so that it is in no history, bookmark or shared screen. */
+/** Takes the key out of the address at once, so that it ends up in no history, bookmark or shared screen. */
 function takeKey(): string | undefined {
   if (location.pathname !== '/open' || location.hash.length < 2) return undefined
   const found = location.hash.slice(1)
@@ -22,7 +22,7 @@ function takeKey(): string | undefined {
   return found
 }
 
-/** Signs in with the key of an opened link, if there is one; says why it could not. */
+/** Signs in with the key of the opened link, if any; resolves to the reason if that fails. */
 const opening =
   key === undefined ? Promise.resolve(undefined) : signInWithKey(key).then(() => undefined, reasonOf)
 
@@ -30,7 +30,7 @@ function reasonOf(error: Error): string {
   return error.message
 }
 
-/** Goes where the server says, or shows this page again. */
+/** Follows the server's redirect, or reloads. */
 function goOn({ url }: SignedIn): void {
   if (url) location.assign(url)
   else if (location.pathname === '/open') location.replace('/')
@@ -47,7 +47,7 @@ async function open(): Promise<State> {
   return { about, person, refused: isIn ? undefined : refused }
 }
 
-/** Where somebody is sent to sign in, to let a program act for them, or to let a device in. */
+/** The page for signing in, and for allowing a program or a device. */
 function AccountPage() {
   const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
@@ -60,7 +60,7 @@ function AccountPage() {
         <Problem text={problem} />
       </Frame>
     )
-  // On the way to the page there is nothing to read.
+  // The redirect to the page is on its way.
   if (!state || (state.person && !state.refused && location.pathname === '/open'))
     return <main aria-busy="true" />
   const { about, person, refused } = state

@@ -3,17 +3,17 @@ import { Refused } from '../data/api.ts'
 export type Fields = { name: string; email: string; password: string }
 export type Problems = Partial<Record<keyof Fields, string>>
 
-/** Problems that need no server. */
+/** Problems that the page can find itself. */
 export function problemsIn({ email, password }: Fields, isNew: boolean): Problems {
   const [before, host = ''] = email.trim().split('@')
   return {
     ...(email.trim() === ''
-      ? { email: 'Write your email address.' }
+      ? { email: 'Enter your email address.' }
       : !before || host === ''
-        ? { email: 'Write the whole address, like mara@example.org.' }
-        : !host.includes('.') && { email: 'This address has no ending. Write it like mara@example.org.' }),
+        ? { email: 'Enter the whole address, like mara@example.org.' }
+        : !host.includes('.') && { email: 'This address has no ending. Enter it like mara@example.org.' }),
     ...(password === ''
-      ? { password: 'Write your password.' }
+      ? { password: 'Enter your password.' }
       : isNew && password.length < 8 && { password: 'At least 8 characters.' }),
   }
 }
@@ -26,7 +26,7 @@ export function problemFrom(error: Error): { field: keyof Fields; text: string }
   if (/already exists/i.test(message))
     return { field: 'email', text: 'There is an account with this email already. Sign in instead.' }
   if (/invalid email|body\.email/i.test(message))
-    return { field: 'email', text: 'This is not an email address. Write it like mara@example.org.' }
+    return { field: 'email', text: 'This is not an email address. Enter it like mara@example.org.' }
   const { field, message: text } = (error instanceof Refused && error.details[0]) || {}
   return field === 'password' && text ? { field, text } : undefined
 }

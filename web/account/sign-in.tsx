@@ -111,7 +111,7 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
       <div>
         <h1 className="text-xl/7 font-semibold">{isNew ? 'Create an account' : 'Sign in'}</h1>
         <p className="text-ink-2">
-          {isNew ? 'Only this server keeps your tasks.' : 'Your tasks, wherever you talk to them.'}
+          {isNew ? 'Your tasks are stored on this server only.' : 'Your tasks, wherever you talk to them.'}
         </p>
       </div>
       {isNew && <Field name="name" label="Name" autoComplete="name" maxLength={100} />}

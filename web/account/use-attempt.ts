@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Does something once at a time, and keeps what went wrong. */
+/** Runs a request, with its state and the message of its failure. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps the rest of the page when a part of it cannot be shown: without a connection, or after an update of the server,
- * it may not have come. What was typed is kept in the tab, so loading the page again loses nothing.
+ * Keeps the rest of the page when a part of it fails to load, for example offline or after an update of the server.
+ * Drafts are stored in the tab, so reloading loses nothing.
  */
 export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -20,7 +20,7 @@ export class Boundary extends Component<{ children: ReactNode }, { hasFailed: bo
       >
         <p className="text-ink-2">This part of the page could not be loaded. What you typed is kept.</p>
         <button type="button" className="button" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </button>
       </div>
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../ui/use-modal.ts'
 
-/** The sidebar where there is no room for it: over the page, with the focus kept inside and given back. */
+/** The sidebar as a modal, on screens too narrow to keep it open. */
 export default function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useModal()
   return (

@@ -1,7 +1,6 @@
 import { connection, reconnect } from '../data/live.ts'
 import { Offline } from '../ui/icons.tsx'
 
-/** Says that the server cannot be reached, and that nothing typed is lost. */
 export function OfflineBanner() {
   const { isLost } = connection.use()
   return (

@@ -12,7 +12,7 @@ const TABS = [
   ['history', 'History', Clock],
 ] as const
 
-/** Where a phone has room for one thing at a time. */
+/** The navigation of a phone, which shows one pane at a time. */
 export function PhoneTabs({ pane }: { pane: Pane }) {
   const { tasks } = useTasks()
   const late = useMemo(() => [...tasks.values()].filter(isLate).length, [tasks])

@@ -8,7 +8,7 @@ const SignIn = lazy(() => import('../account/sign-in.tsx'))
 
 type State = { about: About; person: Person | undefined }
 
-/** Who is there, and what they see. */
+/** The sign-in, or the page of the signed-in person. */
 export function Root() {
   const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
@@ -18,22 +18,22 @@ export function Root() {
     try {
       const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
       if (person) {
-        keepApart(person)
-        settle(person)
+        forgetPrevious(person)
+        adoptZone(person)
       }
       isShown.current = true
       setState({ about, person })
     } catch (error) {
-      // A page that stands goes on; its banner says the rest.
+      // A page that is already shown stays; its banner reports the outage.
       if (!isShown.current) setProblem((error as Error).message)
     }
   }, [])
   useEffect(() => {
     void load()
     // The name or the time zone may have been changed in another tab.
-    const seen = () => void (document.visibilityState === 'visible' && load())
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    const onVisible = () => void (document.visibilityState === 'visible' && load())
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [load])
 
   if (problem)
@@ -60,19 +60,19 @@ export function Root() {
 
 const PERSON = 'errand-person'
 
-/** What one person typed, and where they were, is not for the next one in this tab. */
-function keepApart({ id }: Person): void {
+/** Clears the drafts and the address if another person was signed in in this tab before. */
+function forgetPrevious({ id }: Person): void {
   const before = sessionStorage.getItem(PERSON)
   if (before === id) return
   if (before !== null) forgetEverything()
   sessionStorage.setItem(PERSON, id)
 }
 
-/** Their days are those of the zone they chose; whoever has none yet lives where this device is. */
-function settle({ timezone }: Person): void {
+/** Uses the person's time zone, or else stores the zone of this device for them. */
+function adoptZone({ timezone }: Person): void {
   setZone(timezone)
   if (!timezone)
     void ask('POST', '/api/auth/update-user', { timezone: deviceZone() }).catch(() => {
-      // It is only a convenience for other programs, and is tried again with the next visit.
+      // Only other programs need it, and the next visit tries again.
     })
 }

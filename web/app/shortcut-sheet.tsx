@@ -4,7 +4,7 @@ import { Switch } from '../ui/switch.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { areShortcutsOn, switchShortcuts } from './use-shortcuts.ts'
 
-/** Keys that are pressed one after another, or of which one is pressed, and what they do. */
+/** Keys and their effects. Keys with "then" form a sequence, others are alternatives. */
 const GROUPS: [string, [string, string][]][] = [
   [
     'Anywhere',
@@ -14,13 +14,13 @@ const GROUPS: [string, [string, string][]][] = [
       ['/', 'Search tasks'],
       ['Z', 'Undo the last change'],
       ['Shift N', 'New conversation'],
-      ['?', 'These shortcuts'],
+      ['?', 'Show these shortcuts'],
     ],
   ],
   [
     'In the task list',
     [
-      ['↑ ↓', 'Move'],
+      ['↑ ↓', 'Move between tasks'],
       ['Space', 'Complete or reopen'],
       ['Enter', 'Edit'],
       ['D', 'Due date'],
@@ -43,7 +43,7 @@ const GROUPS: [string, [string, string][]][] = [
     [
       ['Enter', 'Send'],
       ['Shift Enter', 'New line'],
-      ['1 to 9', 'Choose a candidate'],
+      ['1 to 9', 'Choose an answer'],
       ['Esc', 'Stop the answer'],
     ],
   ],
@@ -72,9 +72,9 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <section key={name} aria-label={name}>
             <h3 className="pb-1 text-xs/4 font-semibold text-ink-2">{name}</h3>
             <dl>
-              {keys.map(([key, what]) => (
+              {keys.map(([key, effect]) => (
                 <div key={key} className="flex min-h-7 items-center justify-between gap-3">
-                  <dt>{what}</dt>
+                  <dt>{effect}</dt>
                   <dd className="flex items-center gap-1 text-xs text-ink-3">
                     {key
                       .split(' ')

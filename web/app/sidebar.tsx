@@ -58,7 +58,7 @@ export function Sidebar({ person, conversations, current, onOpen, onChanged, onM
         )}
         {onMore && (
           <button type="button" className="quiet" onClick={onMore}>
-            Show earlier ones
+            Show older conversations
           </button>
         )}
       </nav>
@@ -140,7 +140,7 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
           {deleting && (
             <Confirm
               title={`Delete “${title}”?`}
-              text="What was said in it is gone for good. The tasks stay."
+              text="Its messages are deleted for good. Your tasks stay."
               verb="Delete"
               onClose={() => setDeleting(false)}
               onConfirm={() => {

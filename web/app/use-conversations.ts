@@ -33,8 +33,8 @@ export function useChatKey(id: string | undefined) {
   const { count, keys } = begun.current
   return {
     key: id === undefined ? `new-${count}` : (keys.get(id) ?? id),
-    adopt(given: string) {
-      keys.set(given, `new-${count}`)
+    adopt(newId: string) {
+      keys.set(newId, `new-${count}`)
       begun.current.count++
     },
   }

@@ -12,7 +12,7 @@ export function switchShortcuts(on: boolean): void {
   else localStorage.setItem(OFF, '1')
 }
 
-/** Keys that do something while nobody is typing; "g t" is g and then t. */
+/** Runs single keys and sequences ("g t") while no field has the focus. */
 export function useShortcuts(keys: Record<string, () => void>): void {
   const current = useRef(keys)
   current.current = keys

@@ -95,12 +95,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       {value === '' ? (
         <kbd className="max-[719px]:hidden">/</kbd>
       ) : (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          className="-me-1 p-1"
-          onClick={() => onChange('')}
-        >
+        <button type="button" aria-label="Clear search" className="-me-1 p-1" onClick={() => onChange('')}>
           <Close />
         </button>
       )}

@@ -14,7 +14,7 @@ import { TaskLines } from './task-lines.tsx'
 export function Actions({ outcomes }: { outcomes: Outcome[] }) {
   if (outcomes.length === 0) return null
   return (
-    <ul aria-label="What was done" className="card divide-y divide-line text-sm">
+    <ul aria-label="Changes made" className="card divide-y divide-line text-sm">
       {outcomes.map((outcome, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended.
         <ActionLine key={index} outcome={outcome} />
@@ -110,7 +110,7 @@ function ActionIcon({ reported, input }: { reported: Reported; input: object }) 
   return <Icon />
 }
 
-/** The tasks of a list that was asked for. */
+/** The tasks that a question found. */
 export function ListCard({ tasks, total }: { tasks: Shown[]; total: number }) {
   if (tasks.length === 0) return null
   const more = total - tasks.length

@@ -10,15 +10,15 @@ import { TaskLine } from './task-lines.tsx'
 
 type Props = {
   kind: ChangeKind
-  /** How long it can be undone. */
+  /** The length of the undo window. */
   days: number
   tasks: Task[]
-  /** Whether the person can still say something; it is decided too when they went on to something else. */
+  /** Also "decided" when the person went on to something else. */
   state: 'open' | 'decided' | 'expired'
   onDecide: (approved: boolean) => void
 }
 
-/** A change of many that waits for the person's word, or did. */
+/** A change of many tasks that needs, or needed, approval. */
 export function Proposal({
   message,
   about,
@@ -41,7 +41,7 @@ export function Proposal({
   )
 }
 
-/** Exactly which tasks would be changed, and the person's word on it. */
+/** The exact tasks that would change, and the buttons to decide. */
 function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
@@ -73,7 +73,7 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
         </div>
       </div>
       <ul
-        aria-label="Tasks concerned"
+        aria-label="Tasks to change"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         className={`max-h-60 divide-y divide-line overflow-y-auto border-t border-line bg-sunken ${isOpen ? 'border-b' : ''}`}

@@ -20,13 +20,13 @@ type Props = Events & {
   onNew: () => void
 }
 
-/** The conversation: what was said, as it is said, and where to say more. */
+/** The conversation with its message field. */
 export function Chat({ about, id, title, composer, onMenu, onNew, ...events }: Props) {
   const { isLost } = connection.use()
   useEffect(prepareAnswers, [])
   const conversation = useConversation(id, events)
   const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
-  // It never reached the server: it goes out when that can be reached again.
+  // The message never reached the server; it is sent once the connection is back.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
   useEffect(() => {
     if (isWaiting) return onConnected(again)
@@ -92,6 +92,6 @@ export function Chat({ about, id, title, composer, onMenu, onNew, ...events }: P
 function explained(error: Error): string {
   return (
     refusalIn(error)?.message ??
-    'The answer broke off. What was done stays done; trying again does nothing twice.'
+    'The answer was cut off. Changes already made are kept, and trying again does not repeat them.'
   )
 }

@@ -2,7 +2,7 @@ import type { Said, Shown } from '../../src/assistant/planner/saying/reply.ts'
 import type { Choice } from '../../src/assistant/planner/state.ts'
 import type { Task } from '../data/api.ts'
 
-/** An answer to tap: its text, and the task it stands for, if any. */
+/** An answer to tap: with the task that it names, if any. */
 export type Item = Choice & { task?: Shown | undefined }
 
 /** A task as a choice. */

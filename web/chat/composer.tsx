@@ -15,12 +15,12 @@ type Props = {
   onStop: () => void
 }
 
-/** Where the person writes. What they typed survives a reload. */
+/** The message field. Its draft survives a reload. */
 export function Composer({ composer, busy, model, onSend, onStop }: Props) {
   const [text, setText] = useState(() =>
     [unsentText(), sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n'),
   )
-  // It stands in the field now.
+  // The field has it now.
   useEffect(() => {
     if (unsentText()) forgetUnsent()
   }, [])
@@ -45,7 +45,9 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           maxLength={LONGEST}
           dir="auto"
           value={text}
-          placeholder={busy ? 'Write the next one while Errand answers' : 'Add, change or ask about tasks'}
+          placeholder={
+            busy ? 'Write your next message while Errand answers' : 'Add, change or ask about tasks'
+          }
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && busy) onStop()
@@ -79,7 +81,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
       <p className="mt-1 flex min-h-6 items-center justify-between gap-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
         <span role={text.length >= LONGEST ? 'alert' : undefined}>
           {text.length >= LONGEST
-            ? `A message has at most ${LONGEST} characters`
+            ? `Messages can have at most ${LONGEST} characters`
             : model.built_in
               ? 'Built-in planner: runs here, not a language model'
               : `Answered by ${model.name}`}

@@ -4,7 +4,7 @@ import { sayDueInside } from '../data/dates.ts'
 import { type Changed, ChangeSentence } from '../history/change-sentence.tsx'
 import { type Outcome, type Result, reportedBy } from './outcome.ts'
 
-/** What a call did, from its result alone: the history with every detail may not have arrived yet. */
+/** Describes a change by the result of its call, until the history with the details has been read. */
 export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Result }) {
   const task = result as Task
   const tasks = result.tasks ?? []

@@ -1,6 +1,6 @@
 import { Retry, Warning } from '../ui/icons.tsx'
 
-/** What went wrong, and the way to try it again. */
+/** An error with a button to try again. */
 export function Failure({ text, onAgain }: { text: string; onAgain: (() => void) | undefined }) {
   return (
     <div role="alert" className="card grid justify-items-start gap-2 p-3 text-sm">

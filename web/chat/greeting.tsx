@@ -8,7 +8,7 @@ const OFFERS = [
   'Add these: pack the books, book a van, call Ida',
 ]
 
-/** What stands where nothing has been said yet. */
+/** Shown in an empty conversation, with examples to try. */
 export function Greeting({ model, onPick }: { model: About['model']; onPick: (text: string) => void }) {
   return (
     <div className="m-auto grid w-full max-w-md gap-2 px-5 py-4">

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Stays at the newest while the reader is there, and leaves them alone where they scrolled to. */
+/** Scrolls along with the newest message, unless the reader has scrolled up. */
 export function Log({ busy, children }: { busy: boolean; children: ReactNode }) {
   const log = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const before = useRef({ top: 0, height: 0 })
   useEffect(() => {
-    // Whatever grows: a message, or a card that was still being fetched.
-    const grown = new ResizeObserver(() => {
+    // Also for cards that finish loading later.
+    const observer = new ResizeObserver(() => {
       if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
     })
-    if (content.current) grown.observe(content.current)
-    return () => grown.disconnect()
+    if (content.current) observer.observe(content.current)
+    return () => observer.disconnect()
   }, [])
-  // Who says something wants to see what comes of it.
+  // Sending a message scrolls to its answer.
   useEffect(() => {
     if (!busy || !log.current) return
     isAtEnd.current = true
@@ -29,7 +29,7 @@ export function Log({ busy, children }: { busy: boolean; children: ReactNode }) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop: top, scrollHeight: height, clientHeight } }) => {
-        // Only a reader scrolls up; what grows below only leaves them behind.
+        // Only a reader scrolls up; new content below does not move `top`.
         if (height - top - clientHeight < 40) isAtEnd.current = true
         else if (height === before.current.height && top < before.current.top) isAtEnd.current = false
         before.current = { top, height }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 
-/** Text with light formatting: no HTML, no pictures from elsewhere, and links only to where they say. */
+/** Formatted text without HTML, images or links, since a model may write anything. */
 function Markdown({ text }: { text: string }) {
   return (
     <div className="[&_li]:ms-5 [&_ol]:list-decimal [&_p]:whitespace-pre-wrap [&_ul]:list-disc">

@@ -6,14 +6,14 @@ import { textOf } from './text-of.ts'
 const loadAnswer = () => import('./answer.tsx')
 const Answer = lazy(loadAnswer)
 
-/** Fetches what answers are drawn with, before the first one comes. */
+/** Loads the code that draws answers before the first one arrives. */
 export function prepareAnswers(): void {
   void loadAnswer().catch(() => {
-    // It is fetched again when it is needed.
+    // Drawing an answer loads it again.
   })
 }
 
-/** One message: the person's, or what came back. */
+/** One message, by the person or the assistant. */
 export function Message(props: Props) {
   const { message } = props
   if (message.role === 'user')

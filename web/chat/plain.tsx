@@ -1,4 +1,4 @@
-/** Words as they are, in their own direction. */
+/** Plain text in its own writing direction. */
 export function Plain({ text }: { text: string }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

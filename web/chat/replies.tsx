@@ -18,7 +18,7 @@ export function Replies(props: Props & { said: Said }) {
   const { message, said, isLast, busy, onSay } = props
   const { replies } = said
   const outcomes = message.parts.flatMap((part) => outcomeOf(part) ?? [])
-  // Failures are told by the replies.
+  // The replies report failures.
   const done = outcomes.filter((outcome) => isAction(outcome) && outcome.envelope.success)
   const proposals = outcomes.filter(isProposal)
   const items = itemsIn(said, taskNumbered)

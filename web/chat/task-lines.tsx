@@ -3,13 +3,13 @@ import { sayDue } from '../data/dates.ts'
 
 const MOST_ROWS = 12
 
-/** Tasks, a line each; many of them scroll. */
+/** Tasks, one line each; a long list scrolls. */
 export function TaskLines({ label, tasks }: { label: string; tasks: readonly Shown[] }) {
   const isLong = tasks.length > MOST_ROWS
   return (
     <ul
       aria-label={label}
-      // What scrolls must be reached by the keyboard.
+      // The keyboard must reach an element that scrolls.
       tabIndex={isLong ? 0 : undefined}
       className={`divide-y divide-line ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
     >

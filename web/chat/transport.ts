@@ -31,7 +31,7 @@ export function makeTransport({ conversation, onArrived }: Ends): DefaultChatTra
   })
 }
 
-/** Sends a message. Leaving the page's chat aborts only the reading of the answer, never the message itself. */
+/** Sends a message. Leaving the conversation aborts reading the answer, never sending the message. */
 async function send(
   url: RequestInfo | URL,
   init: RequestInit,

@@ -1,21 +1,21 @@
 const UNSENT = 'errand-unsent'
 
-let onTheirWay = 0
+let inFlight = 0
 
-/** Keeps what is being sent, until it has arrived: a page that is left, or cannot reach the server, brings it back. */
+/** Keeps a message until the server has it, so that a reload or an outage does not lose it. */
 export function sending(text: string): void {
-  onTheirWay++
+  inFlight++
   sessionStorage.setItem(UNSENT, text)
 }
 
 export function settled(hasArrived: boolean): void {
-  onTheirWay = Math.max(0, onTheirWay - 1)
+  inFlight = Math.max(0, inFlight - 1)
   if (hasArrived) forgetUnsent()
 }
 
-/** What did not arrive. */
+/** The message that did not reach the server. */
 export function unsentText(): string {
-  return onTheirWay > 0 ? '' : (sessionStorage.getItem(UNSENT) ?? '')
+  return inFlight > 0 ? '' : (sessionStorage.getItem(UNSENT) ?? '')
 }
 
 export function forgetUnsent(): void {

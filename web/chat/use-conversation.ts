@@ -17,20 +17,20 @@ export type Events = {
   onMissing: () => void
 }
 
-/** A conversation, new or stored: its messages, and the ways to go on. */
+/** A conversation, new or stored, and the actions on it. */
 export function useConversation(id: string | undefined, events: Events) {
   const current = useRef(id)
-  const told = useRef(events)
-  told.current = events
+  const handlers = useRef(events)
+  handlers.current = events
   const isGone = useIsGone()
   const transport = useMemo(
     () =>
       makeTransport({
         conversation: () => current.current,
-        onArrived(given) {
-          if (isGone.current) told.current.onLeft()
-          else if (given !== current.current) told.current.onConversation(given)
-          current.current = given
+        onArrived(conversation) {
+          if (isGone.current) handlers.current.onLeft()
+          else if (conversation !== current.current) handlers.current.onConversation(conversation)
+          current.current = conversation
         },
       }),
     [isGone],
@@ -39,7 +39,7 @@ export function useConversation(id: string | undefined, events: Events) {
   const chat = useChat({ transport, throttle: 50 })
   const { messages, sendMessage, status, error, clearError, stop, regenerate } = chat
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const { read, waiting, stored, isReading } = useStored({ current, told, isGone, chat })
+  const { read, waiting, stored, isReading } = useStored({ current, handlers, isGone, chat })
 
   // Another tab deleted the conversation, or decided on the proposal first.
   const isMissing = refusalIn(error)?.error?.code === 'not_found'
@@ -47,7 +47,7 @@ export function useConversation(id: string | undefined, events: Events) {
   useEffect(() => {
     if (!isMissing) return
     clearError()
-    if (!wasDecision) return told.current.onMissing()
+    if (!wasDecision) return handlers.current.onMissing()
     toast('This was decided already')
     void read()
   }, [isMissing, wasDecision, clearError, read])
@@ -81,13 +81,13 @@ type Stored = { messages: UIMessage[]; approvals: string[]; answering: boolean }
 
 type Reading = {
   current: RefObject<string | undefined>
-  told: RefObject<Events>
+  handlers: RefObject<Events>
   isGone: RefObject<boolean>
   chat: Pick<ReturnType<typeof useChat>, 'setMessages' | 'resumeStream' | 'status'>
 }
 
 /** Reads the conversation from the server: when it is opened, and whenever the person comes back to the tab. */
-function useStored({ current, told, isGone, chat: { setMessages, resumeStream, status } }: Reading) {
+function useStored({ current, handlers, isGone, chat: { setMessages, resumeStream, status } }: Reading) {
   // A conversation that began on this page is up to date.
   const [opened] = useState(current.current)
   const [isReading, setIsReading] = useState(opened !== undefined)
@@ -114,20 +114,20 @@ function useStored({ current, told, isGone, chat: { setMessages, resumeStream, s
     } catch (problem) {
       if (isGone.current) return
       setIsReading(false)
-      if (problem instanceof Refused && problem.status === 404) told.current.onMissing()
+      if (problem instanceof Refused && problem.status === 404) handlers.current.onMissing()
       else toast((problem as Error).message)
     }
-  }, [refresh, resumeStream, isGone, told])
+  }, [refresh, resumeStream, isGone, handlers])
 
   useEffect(() => {
     if (opened !== undefined) void read()
   }, [opened, read])
   useEffect(() => {
-    const seen = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible' && current.current && status === 'ready') void read()
     }
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [status, read, current])
 
   return { read, waiting, stored, isReading }

@@ -2,7 +2,7 @@ import type { Change } from './api.ts'
 
 type Acting = Pick<Change, 'client' | 'surface'>
 
-/** Who it was, as one says it after "by". */
+/** The actor of a change, to follow "by". */
 export function actorOf({ client, surface }: Acting): string {
   if (client === 'browser') return 'you'
   if (client === 'Assistant') return 'assistant'
@@ -10,7 +10,7 @@ export function actorOf({ client, surface }: Acting): string {
   return client
 }
 
-/** Through what it came, where there is room for a word. */
+/** The actor in one or two words, for a row of the list. */
 export function authorOf({ client, surface }: Acting): string {
   return client === 'errand' && surface === 'cli' ? 'Command line' : client
 }

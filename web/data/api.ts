@@ -73,7 +73,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
     error?: { code?: ProblemCode; details?: Detail[] }
   }
   throw new Refused(
-    message ?? 'This did not work. Look at the list before you try it again.',
+    message ?? 'Something went wrong. Check the list before you try again.',
     response.status,
     error?.code,
     error?.details,

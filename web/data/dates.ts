@@ -5,12 +5,11 @@ const DAY_MS = 86_400_000
 
 type Due = { due_date?: string | undefined; due_time?: string | undefined }
 
-/** Today where the person is, as 2026-11-15. */
+/** Today in the person's time zone, as 2026-11-15. */
 export function today(): string {
   return dayAt(new Date())
 }
 
-/** The day on the person's calendar at a moment. */
 export function dayAt(moment: Date): string {
   return clockAt(moment, zone()).today
 }
@@ -25,7 +24,7 @@ export function isLate(task: Dated): boolean {
   return lateNow()(task)
 }
 
-/** Whether a task is overdue now, as the tools and the assistant count it: its day, or its time today, has passed. */
+/** Tells overdue tasks by the same rule as the tools: the day, or the time today, has passed. */
 export function lateNow(): (task: Dated) => boolean {
   const { today, time } = clockAt(new Date(), zone())
   return ({ completed, due_date, due_time }) =>
@@ -34,20 +33,20 @@ export function lateNow(): (task: Dated) => boolean {
     (due_date < today || (due_date === today && due_time !== undefined && due_time < time))
 }
 
-/** The seven days of a week, from Monday: this one, or one so many weeks away. */
+/** The days of this week, or of another, from Monday. */
 export function weekDays(weeksAway = 0): string[] {
   const monday = addDays(mondayOf(today()) as string, weeksAway * 7) as string
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index) as string)
 }
 
-/** The days that "this week" means in the assistant too: on a Sunday, those ahead. */
+/** The days of "this week", as the assistant reads it: on a Sunday, the week ahead. */
 export function daysThisWeek(): string[] {
   const now = today()
   const isSunday = mondayOf(now) === addDays(now, -6)
   return isSunday ? Array.from({ length: 8 }, (_, index) => addDays(now, index) as string) : weekDays()
 }
 
-/** A day as people say it: Today, Tomorrow, Fri 20 Nov, 3 Jan 2028. */
+/** Today, Tomorrow, Fri 20 Nov, 3 Jan 2028. */
 export function sayDay(day: string): string {
   const away = daysFromToday(day)
   if (away === 0) return 'Today'
@@ -61,7 +60,7 @@ export function sayDay(day: string): string {
   })
 }
 
-/** A day by its date: Mon 16 Nov. */
+/** Mon 16 Nov. */
 export function sayDate(day: string): string {
   return formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })
 }
@@ -79,21 +78,21 @@ export function sayDue({ due_date, due_time }: Due): string {
   return [sayDay(due_date), due_time].filter(Boolean).join(' ')
 }
 
-/** As short as it can be said in a list: 15:00, Fri 09:30, Sat 21 Nov. */
-export function sayDueShort({ due_date, due_time }: Due, isAmongToday: boolean): string {
+/** For a row of the list: 15:00, Fri 09:30, Sat 21 Nov. */
+export function sayDueShort({ due_date, due_time }: Due, isUnderToday: boolean): string {
   if (!due_date) return ''
   const away = daysFromToday(due_date)
-  if (away === 0) return due_time ?? (isAmongToday ? '' : 'Today')
+  if (away === 0) return due_time ?? (isUnderToday ? '' : 'Today')
   if (due_time && away > 1 && away < 7) return `${sayWeekday(due_date)} ${due_time}`
   return sayDue({ due_date, ...(due_time && { due_time }) })
 }
 
-/** The same in the middle of a sentence. */
+/** In the middle of a sentence: today, Fri 20 Nov. */
 export function sayDueInside(task: Due): string {
   return sayDue(task).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
 }
 
-/** How long ago, or when. */
+/** just now, 5 min ago, 09:05, Yesterday, 09:05. */
 export function sayMoment(moment: string): string {
   const seconds = (Date.now() - Date.parse(moment)) / 1000
   if (seconds < 60) return 'just now'

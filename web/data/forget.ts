@@ -1,6 +1,6 @@
 import { forgetRoute } from '../app/route.ts'
 
-/** Forgets what this tab has kept of a person: what they typed, and where they were. */
+/** Clears everything that this tab stores about a person. */
 export function forgetEverything(): void {
   sessionStorage.clear()
   forgetRoute()

@@ -1,31 +1,29 @@
 import { type Change, Refused, whoAmI } from './api.ts'
 import { makeSignal, makeStore } from './store.ts'
 
-const AGAIN_MS = 3000
-/** A server that restarts is back by then, and nobody needs to hear of it. */
-const PATIENCE_MS = 1500
+const RETRY_MS = 3000
+/** A restart of the server takes less, and needs no banner. */
+const BANNER_AFTER_MS = 1500
 
-/** Whether the server can be reached. */
 export const connection = makeStore({ isLost: false })
 
 const changed = makeSignal<Change>()
 const connected = makeSignal<{ hasGap: boolean }>()
 
-/** Hears of every change as it happens, by whichever program. */
+/** Called with every change, by whichever program. */
 export const onChange = changed.follow
-/** Hears when changes are followed, now or again; after a gap everything must be read again. */
+/** Called on every connection. After a gap, changes may have been missed: read everything again. */
 export const onConnected = connected.follow
 
 let retry = () => {}
 let pause = () => {}
 
-/** Tries to reach the server now. */
 export function reconnect(): void {
   retry()
 }
 
-/** Does work that replaces the session. Followed meanwhile, its end would look like a sign-out elsewhere. */
-export async function whileNotFollowing<T>(work: () => Promise<T>): Promise<T> {
+/** Disconnects for work that replaces the session, whose end would otherwise look like a sign-out elsewhere. */
+export async function whileDisconnected<T>(work: () => Promise<T>): Promise<T> {
   pause()
   try {
     return await work()
@@ -34,8 +32,8 @@ export async function whileNotFollowing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does work that ends the session. After it there is nothing to follow; if it fails, the session goes on. */
-export async function endFollowing(work: () => Promise<unknown>): Promise<void> {
+/** Disconnects for work that ends the session, and reconnects only if it fails. */
+export async function disconnectFor(work: () => Promise<unknown>): Promise<void> {
   pause()
   try {
     await work()
@@ -45,59 +43,59 @@ export async function endFollowing(work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Follows the changes of a person, for as long as it is they who are signed in: another tab may have changed that. */
-export function followChanges(personId: string, onOther: () => void): () => void {
+/** Streams a person's changes. Calls `onPersonChanged` once another tab has signed them out or somebody else in. */
+export function followChanges(personId: string, onPersonChanged: () => void): () => void {
   let source: EventSource
   let isOver = false
-  let again: ReturnType<typeof setTimeout> | undefined
-  let notice: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let bannerTimer: ReturnType<typeof setTimeout> | undefined
 
   const checkPerson = () =>
     void whoAmI().then(
-      (person) => isOver || person?.id === personId || onOther(),
-      (error) => isOver || (error instanceof Refused && error.status === 401 && onOther()),
+      (person) => isOver || person?.id === personId || onPersonChanged(),
+      (error) => isOver || (error instanceof Refused && error.status === 401 && onPersonChanged()),
     )
-  const lost = () => {
-    notice ??= setTimeout(() => connection.set({ isLost: true }), navigator.onLine ? PATIENCE_MS : 0)
+  const disconnected = () => {
+    bannerTimer ??= setTimeout(() => connection.set({ isLost: true }), navigator.onLine ? BANNER_AFTER_MS : 0)
     checkPerson()
-    // The browser tries again by itself unless it was refused.
+    // After a refusal, the browser does not reconnect by itself.
     if (source.readyState !== EventSource.CLOSED) return
-    clearTimeout(again)
-    again = setTimeout(open, AGAIN_MS)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(open, RETRY_MS)
   }
   const open = () => {
     if (isOver) return
     source?.close()
     source = new EventSource('/api/live')
-    // One that the browser opened again goes on where it was.
+    // When the browser itself reconnects, the stream resumes without a gap.
     let isNew = true
-    const heard = (hasGap: boolean) => {
-      clearTimeout(notice)
-      notice = undefined
+    const connectedAgain = (hasGap: boolean) => {
+      clearTimeout(bannerTimer)
+      bannerTimer = undefined
       connection.set({ isLost: false })
       checkPerson()
-      connected.tell({ hasGap: hasGap || isNew })
+      connected.emit({ hasGap: hasGap || isNew })
       isNew = false
     }
-    source.addEventListener('ready', () => heard(false))
-    source.addEventListener('reset', () => heard(true))
-    source.addEventListener('change', ({ data }) => changed.tell(JSON.parse(data) as Change))
-    source.addEventListener('error', lost)
+    source.addEventListener('ready', () => connectedAgain(false))
+    source.addEventListener('reset', () => connectedAgain(true))
+    source.addEventListener('change', ({ data }) => changed.emit(JSON.parse(data) as Change))
+    source.addEventListener('error', disconnected)
   }
-  // Whether this machine's own server can be reached is found out by trying.
+  // A server on this machine may be reachable even offline, so try.
   addEventListener('offline', open)
   addEventListener('online', open)
   retry = open
   pause = () => {
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     source.close()
   }
   open()
   return () => {
     isOver = true
     source.close()
-    clearTimeout(again)
-    clearTimeout(notice)
+    clearTimeout(retryTimer)
+    clearTimeout(bannerTimer)
     removeEventListener('offline', open)
     removeEventListener('online', open)
     connection.reset()

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that several parts of the page look at. */
+/** State shared by several parts of the page. */
 export function makeStore<State extends object>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()
-  const subscribe = (tell: () => void) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
   const get = () => state
   return {
     get,
     set(change: Partial<State>): void {
       state = { ...state, ...change }
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     },
     reset(): void {
       this.set(initial)
@@ -22,16 +22,16 @@ export function makeStore<State extends object>(initial: State) {
   }
 }
 
-/** Those who want to hear of something. */
-export function makeSignal<Told>() {
-  const followers = new Set<(told: Told) => void>()
+/** An event with its listeners. */
+export function makeSignal<Event>() {
+  const followers = new Set<(event: Event) => void>()
   return {
-    follow(follower: (told: Told) => void): () => void {
+    follow(follower: (event: Event) => void): () => void {
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    tell(told: Told): void {
-      for (const follower of followers) follower(told)
+    emit(event: Event): void {
+      for (const follower of followers) follower(event)
     },
   }
 }

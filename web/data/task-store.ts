@@ -5,7 +5,7 @@ import { makeStore } from './store.ts'
 
 type Listed = { tasks: Task[]; next_cursor: string | null }
 
-/** Through what a task was touched lately, by the task's id. */
+/** A recent change of a task by another program. */
 export type Touched = { author: string; at: number }
 
 export type TaskState = {
@@ -20,7 +20,6 @@ const store = makeStore<TaskState>({ tasks: new Map(), touched: new Map(), isLoa
 
 export const useTasks = store.use
 
-/** The task with this number, as far as it is known. */
 export function taskNumbered(number: number): Task | undefined {
   for (const task of store.get().tasks.values()) if (task.number === number) return task
   return undefined
@@ -28,7 +27,6 @@ export function taskNumbered(number: number): Task | undefined {
 
 let loads = 0
 
-/** Reads all tasks, a page at a time, and shows the first page at once. */
 async function loadTasks(): Promise<void> {
   const load = ++loads
   const tasks = new Map<string, Task>()
@@ -42,11 +40,11 @@ async function loadTasks(): Promise<void> {
         limit: 100,
         ...(cursor !== null && { cursor }),
       })
-      // Somebody else has signed in, or it was begun again.
+      // Another load has started, or somebody else has signed in.
       if (load !== loads) return
       for (const task of page.tasks) tasks.set(task.id, task)
       cursor = page.next_cursor
-      // The first page at once, then all of it: drawing every page would take longer than reading them.
+      // Shows the first page at once and then the whole list: drawing each page would take longer than reading it.
       if (store.get().isLoaded && cursor !== null) continue
       for (const change of meanwhile) merge(tasks, change)
       store.set({ tasks: new Map(tasks), isLoaded: true })
@@ -56,28 +54,28 @@ async function loadTasks(): Promise<void> {
   }
 }
 
-/** Which change each task was last heard of with. */
-const heard = new Map<string, number>()
+/** The newest change known for each task. */
+const newestChange = new Map<string, number>()
 
 function merge(tasks: Map<string, Task>, { change, tasks: changed = [] }: Change): void {
   for (const { before, after } of changed) {
-    heard.set((after ?? before)?.id as string, change)
+    newestChange.set((after ?? before)?.id as string, change)
     if (after) tasks.set(after.id, after)
     else if (before) tasks.delete(before.id)
   }
 }
 
-/** Keeps the list as it is on the server; what the person before saw is not for the next one. */
+/** Keeps the list up to date, and empties it for the next person. */
 export function followTasks(): () => void {
   const stops = [
-    // Read once changes are followed, so that none falls between. What fails now is read with the next connection.
+    // Loads only once the stream is open, so that no change is missed. A failed load is repeated on reconnect.
     onConnected(({ hasGap }) => hasGap && void loadTasks().catch(() => {})),
     onChange(apply),
   ]
   return () => {
     for (const stop of stops) stop()
     loads++
-    heard.clear()
+    newestChange.clear()
     store.reset()
   }
 }
@@ -89,7 +87,7 @@ function apply(change: Change): void {
   merge(tasks, change)
   for (const { after } of change.tasks ?? []) {
     if (!after) continue
-    // What the person has changed since is theirs.
+    // The person's own change removes the mark of another program.
     if (isOwn) touched.delete(after.id)
     else touched.set(after.id, { author: authorOf(change), at: Date.now() })
   }
@@ -99,8 +97,8 @@ function apply(change: Change): void {
 
 /** Takes a task from the answer to this page's own change, which may arrive before the live event. */
 export function learn(task: Task, change: number | undefined): void {
-  if (change === undefined || (heard.get(task.id) ?? 0) >= change) return
-  heard.set(task.id, change)
+  if (change === undefined || (newestChange.get(task.id) ?? 0) >= change) return
+  newestChange.set(task.id, change)
   store.set({ tasks: new Map(store.get().tasks).set(task.id, task) })
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { today } from './dates.ts'
 
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
-/** Today, also on a page that stays open over midnight. */
+/** Today; updates on a page that is open at midnight. */
 export function useToday(): string {
   return useSyncExternalStore((tell) => {
-    const timer = setInterval(tell, LOOK_MS)
+    const timer = setInterval(tell, CHECK_MS)
     return () => clearInterval(timer)
   }, today)
 }

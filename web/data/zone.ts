@@ -4,7 +4,7 @@ const DEVICE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let chosen: string | null | undefined
 
-/** Where the person lives: what they chose in the settings, or where this device is. */
+/** The time zone chosen in the settings, or else that of this device. */
 export function zone(): string {
   return chosen ?? DEVICE
 }
@@ -13,7 +13,7 @@ export function deviceZone(): string {
   return DEVICE
 }
 
-/** A zone that this browser does not know counts as none. */
+/** Ignores a zone that this browser does not know. */
 export function setZone(timezone: string | null | undefined): void {
   chosen = timezone && isTimezone(timezone) ? timezone : undefined
 }

@@ -4,7 +4,7 @@ import { sayDueInside } from '../data/dates.ts'
 
 export type Changed = { before: Task | null; after: Task | null }
 
-/** What happened to a task, or to several, in a sentence: Moved **Pay rent** from today to Fri 20 Nov. */
+/** A change of one or several tasks in a sentence: Moved **Pay rent** from today to Fri 20 Nov. */
 export function ChangeSentence({ tasks }: { tasks: readonly Changed[] }) {
   const [first] = tasks
   if (!first) return <>Changed something</>

@@ -47,7 +47,7 @@ export default function History({ days: daysKept }: { days: number }) {
         )}
       </div>
       {next !== undefined && days.size === 0 && (
-        <p className="py-12 text-center text-ink-2">Nothing has been changed yet</p>
+        <p className="py-12 text-center text-ink-2">No changes yet</p>
       )}
       {[...days].map(([day, list]) => (
         <section key={day} aria-label={sayDay(day)} className="mt-4">
@@ -89,7 +89,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
       </span>
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere ${undone ? 'text-ink-3 line-through' : ''}`}>
-          {tasks ? <ChangeSentence tasks={tasks} /> : 'Changed something that is no longer kept'}
+          {tasks ? <ChangeSentence tasks={tasks} /> : 'The details of this change are no longer kept'}
         </p>
         <p className="text-xs/4 text-ink-3">
           {sayTime(at)} by <bdi>{actorOf(change)}</bdi>

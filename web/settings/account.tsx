@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { areShortcutsOn, switchShortcuts } from '../app/use-shortcuts.ts'
 import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
-import { endFollowing } from '../data/live.ts'
+import { disconnectFor } from '../data/live.ts'
 import { deviceZone, zone } from '../data/zone.ts'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -17,11 +17,11 @@ export function Account({ person, onPersonChanged }: Props) {
     forgetEverything()
     onPersonChanged()
   }
-  const save = (change: object, said: string) =>
+  const save = (change: object, message: string) =>
     ask('POST', '/api/auth/update-user', change).then(
       () => {
         onPersonChanged()
-        toast(said)
+        toast(message)
       },
       (error: Error) => toast(error.message),
     )
@@ -71,7 +71,7 @@ export function Account({ person, onPersonChanged }: Props) {
               type="button"
               className="button"
               onClick={() =>
-                void endFollowing(() => ask('POST', '/api/auth/sign-out', {})).then(
+                void disconnectFor(() => ask('POST', '/api/auth/sign-out', {})).then(
                   signedOut,
                   (error: Error) => toast(error.message),
                 )
@@ -166,7 +166,7 @@ function Theme() {
     setTheme(next)
     if (next) localStorage.setItem('errand-theme', next)
     else localStorage.removeItem('errand-theme')
-    // page/theme.js listens.
+    // For page/theme.js.
     dispatchEvent(new Event('errand-theme'))
   }
   return (
@@ -190,14 +190,10 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    void endFollowing(() => ask('POST', '/api/auth/delete-user', { password })).then(
+    void disconnectFor(() => ask('POST', '/api/auth/delete-user', { password })).then(
       onDeleted,
       (error: Error) =>
-        setProblem(
-          /password/i.test(error.message)
-            ? 'This password is not right. Nothing was deleted.'
-            : error.message,
-        ),
+        setProblem(/password/i.test(error.message) ? 'Wrong password. Nothing was deleted.' : error.message),
     )
   }
   return (

@@ -11,16 +11,16 @@ type Key = { id: string; name: string | null; start: string | null; createdAt: s
 /** Keys for scripts, each shown once. */
 export function ApiKeys() {
   const [keys, load] = useList<Key>('/api/auth/api-key/list')
-  const [made, setMade] = useState<{ name: string; key: string }>()
-  const make = async (event: FormEvent<HTMLFormElement>) => {
+  const [created, setCreated] = useState<{ name: string; key: string }>()
+  const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const name = String(given.get('name')).trim() || 'Key'
-    const body = { name, ...(given.get('reads') && { metadata: { scopes: ['tasks:read'] } }) }
+    const fields = new FormData(form)
+    const name = String(fields.get('name')).trim() || 'Key'
+    const body = { name, ...(fields.get('reads') && { metadata: { scopes: ['tasks:read'] } }) }
     try {
       const { key } = await ask<{ key: string }>('POST', '/api/auth/api-key/create', body)
-      setMade({ name, key })
+      setCreated({ name, key })
       form.reset()
       load()
     } catch (error) {
@@ -40,26 +40,26 @@ export function ApiKeys() {
         {keys?.map(({ id, name, start, createdAt }) => (
           <Row
             key={id}
-            title={<bdi>{name ?? 'Without a name'}</bdi>}
+            title={<bdi>{name ?? 'Unnamed key'}</bdi>}
             about={
               <>
-                <code>{start}…</code> Made {sayMoment(createdAt)}
+                <code>{start}…</code> Created {sayMoment(createdAt)}
               </>
             }
           >
             <RevokeButton
-              label={name ?? 'a key without a name'}
+              label={name ?? 'unnamed key'}
               verb="Revoke"
-              text="Whatever uses it is refused from now on. A key cannot be brought back."
+              text="Scripts that use it stop working at once. This cannot be undone."
               work={() => ask('POST', '/api/auth/api-key/delete', { keyId: id })}
               onDone={() => {
-                if (made?.name === name) setMade(undefined)
+                if (created?.name === name) setCreated(undefined)
                 load()
               }}
             />
           </Row>
         ))}
-        <form className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" onSubmit={make}>
+        <form className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" onSubmit={create}>
           <input
             name="name"
             aria-label="Name of the new key"
@@ -69,19 +69,20 @@ export function ApiKeys() {
             className="field !w-52"
           />
           <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name="reads" /> It may only read
+            <input type="checkbox" name="reads" /> Read only
           </label>
           <button type="submit" className="button ms-auto">
             New key
           </button>
         </form>
       </Rows>
-      {made && (
+      {created && (
         <div role="status" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
           <p>
-            The key of <bdi className="font-semibold">{made.name}</bdi>. Copy it now; it is not shown again.
+            The key of <bdi className="font-semibold">{created.name}</bdi>. Copy it now; it is not shown
+            again.
           </p>
-          <Snippet name={`the key of ${made.name}`} text={made.key} />
+          <Snippet name={`the key of ${created.name}`} text={created.key} />
         </div>
       )}
     </Section>

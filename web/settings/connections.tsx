@@ -68,7 +68,7 @@ function Program({ consent, onRevoked }: { consent: Consent; onRevoked: () => vo
       <RevokeButton
         label={name}
         verb="Revoke"
-        text="It can no longer see or change your tasks. What it has done stays, with its name."
+        text="It can no longer see or change your tasks. Its past changes stay, with its name."
         work={() => ask('POST', '/api/auth/oauth2/delete-consent', { id })}
         onDone={onRevoked}
       />

@@ -2,14 +2,14 @@ import type { About } from '../data/api.ts'
 import { Check } from '../ui/icons.tsx'
 import { Snippet } from './parts.tsx'
 
-/** Who answers in the chat, and how to let a language model do it. */
+/** The model that answers in the chat, and how to choose another. */
 export function Model({ about: { model } }: { about: About }) {
   return (
     <>
       <h1 className="text-xl/7 font-semibold">Model</h1>
       <p className="mt-1 text-ink-2">
-        What turns your words into changes. Your tasks and tools are the same with every model. Whoever runs
-        this server chooses it when starting it.
+        The model turns your words into changes. Your tasks and tools are the same with every model. It is
+        chosen when the server is started.
       </p>
       <div className="card mt-6 divide-y divide-line">
         {!model.built_in && (

@@ -22,7 +22,7 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type RowProps = { title: ReactNode; about?: ReactNode; children?: ReactNode }
 
-/** Something on the left, and what can be done about it on the right. */
+/** A setting on the left, its controls on the right. */
 export function Row({ title, about, children }: RowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
@@ -35,7 +35,7 @@ export function Row({ title, about, children }: RowProps) {
   )
 }
 
-/** Something to be put elsewhere, as it stands. */
+/** Code to copy. */
 export function Snippet({ name, text }: { name: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
@@ -44,7 +44,7 @@ export function Snippet({ name, text }: { name: string; text: string }) {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), 2000)
     } catch {
-      toast('The browser does not let Errand copy it. Select the text and copy it yourself.')
+      toast('The browser blocked copying. Select the text and copy it yourself.')
     }
   }
   return (

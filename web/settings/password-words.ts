@@ -3,10 +3,10 @@ import { Refused } from '../data/api.ts'
 export type Counts = { sessions: number; keys: number; programs: number }
 export type Problems = { currentPassword?: string; newPassword?: string }
 
-/** Problems that need no server. */
+/** Problems that the page can find itself. */
 export function problemsIn(currentPassword: string, newPassword: string): Problems {
   return {
-    ...(currentPassword === '' && { currentPassword: 'Write your current password.' }),
+    ...(currentPassword === '' && { currentPassword: 'Enter your current password.' }),
     ...(newPassword.length < 8
       ? { newPassword: 'At least 8 characters.' }
       : newPassword === currentPassword && { newPassword: 'This is your current password. Choose another.' }),

@@ -3,7 +3,7 @@ import { Field } from '../account/field.tsx'
 import { Problem } from '../account/frame.tsx'
 import { useAttempt } from '../account/use-attempt.ts'
 import { ask, type Person } from '../data/api.ts'
-import { whileNotFollowing } from '../data/live.ts'
+import { whileDisconnected } from '../data/live.ts'
 import { Row } from './parts.tsx'
 import {
   amount,
@@ -39,7 +39,7 @@ export function Password({ person, onChanged }: Props) {
           }}
         />
       ) : (
-        <Row title="Password" about="Change it whenever somebody else may know it.">
+        <Row title="Password" about="Change it if somebody else may know it.">
           <button
             ref={opener}
             type="button"
@@ -69,25 +69,25 @@ function PasswordForm({ email, onCancel, onChanged }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
+    const fields = new FormData(form)
     const show = (found: Problems) => {
       setProblems(found)
       const [first] = Object.keys(found)
       if (first) (form.elements.namedItem(first) as HTMLElement).focus()
       return first !== undefined
     }
-    const currentPassword = String(given.get('currentPassword'))
-    const newPassword = String(given.get('newPassword'))
+    const currentPassword = String(fields.get('currentPassword'))
+    const newPassword = String(fields.get('newPassword'))
     if (show(problemsIn(currentPassword, newPassword))) return
     void attempt(async () => {
       try {
-        const { revoked } = await whileNotFollowing(() =>
+        const { revoked } = await whileDisconnected(() =>
           ask<{ revoked: Counts }>('POST', '/api/auth/change-password', {
             currentPassword,
             newPassword,
-            revokeOtherSessions: given.has('sessions'),
-            revokeKeys: given.has('keys'),
-            revokePrograms: given.has('programs'),
+            revokeOtherSessions: fields.has('sessions'),
+            revokeKeys: fields.has('keys'),
+            revokePrograms: fields.has('programs'),
           }),
         )
         onChanged(revoked)
@@ -118,7 +118,7 @@ function PasswordForm({ email, onCancel, onChanged }: FormProps) {
         problem={problems.newPassword}
       />
       <fieldset className="grid gap-1">
-        <legend className="sr-only">What ends with the old password</legend>
+        <legend className="sr-only">Access to revoke</legend>
         <Choice name="sessions" isOn label="Sign out everywhere else" />
         {keys > 0 && <Choice name="keys" label={`Also delete my ${amount(keys, 'API key')}`} />}
         {programs > 0 && <Choice name="programs" label={`Also disconnect ${amount(programs, 'program')}`} />}

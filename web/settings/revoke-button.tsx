@@ -5,13 +5,13 @@ import { toast } from '../ui/toast.tsx'
 type Props = {
   label: string
   verb: string
-  /** What it means for whoever is let out. */
+  /** The consequences. */
   text: string
   work: () => Promise<unknown>
   onDone: () => void
 }
 
-/** Takes something away that let somebody in. */
+/** Revokes a session, key or program after asking. */
 export function RevokeButton({ label, verb, text, work, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (

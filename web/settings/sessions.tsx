@@ -23,7 +23,7 @@ export function Sessions() {
               <RevokeButton
                 label={deviceOf(session.userAgent)}
                 verb="Sign out"
-                text="Whoever is there has to sign in again."
+                text="That device has to sign in again."
                 work={() => ask('POST', '/api/auth/revoke-session', { id: session.id })}
                 onDone={load}
               />
@@ -51,7 +51,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Chrome on Linux, and whatever else calls itself something. */
+/** "Chrome on Linux", or the start of an unknown user agent. */
 function deviceOf(agent: string | null): string {
   if (!agent) return 'A program'
   const found = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../data/api.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** A list that can be read again after something in it was taken away. */
+/** A list from the server, with a function to read it again. */
 export function useList<Item>(path: string): [Item[] | undefined, () => void] {
   const [list, setList] = useState<Item[]>()
   const load = useCallback(

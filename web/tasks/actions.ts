@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx'
 
 type ChangedTask = Task & { change?: number }
 
-/** Each of these returns whether it succeeded, and shows a toast if not. */
+/** Completes or reopens a task, and returns whether that worked. */
 export function completeTask({ id, title, completed }: Task): Promise<boolean> {
   return reporting(async () => {
     if (completed) announce('Reopened', title, await update(id, { status: 'pending' }))
@@ -67,7 +67,7 @@ async function undoAll(changes: readonly number[]): Promise<void> {
 type Selected = readonly Pick<Task, 'id'>[]
 type Preview = { confirmation?: string; count?: number; change?: number }
 
-/** Changes several tasks and returns whether it worked. The person picked each one, so nothing is confirmed. */
+/** Changes several tasks, and returns whether that worked. The person picked each, so nobody confirms the preview. */
 export async function changeMany(tasks: Selected, change: ChangeKind, value?: string): Promise<boolean> {
   const changes: number[] = []
   let count = 0
@@ -79,7 +79,7 @@ export async function changeMany(tasks: Selected, change: ChangeKind, value?: st
       changes.push(...done.changes)
       count += done.count
     }
-    if (count === 0) problem = 'Nothing to change: they are like this already'
+    if (count === 0) problem = 'Nothing to change: these tasks are like this already'
   } catch (error) {
     problem = (error as Error).message
   }

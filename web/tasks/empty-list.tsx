@@ -6,14 +6,14 @@ import type { Filter } from './lines.ts'
 const WORDS: Record<Filter, [string, string]> = {
   all: ['Everything is done', 'New tasks appear here the moment you add them.'],
   today: ['Nothing is due today', 'Later tasks are under All.'],
-  overdue: ['Nothing is late', 'Tasks come here when their day has passed.'],
+  overdue: ['Nothing is overdue', 'Tasks appear here once their due date has passed.'],
   week: ['Nothing is due this week', 'Later tasks are under All.'],
   done: ['Nothing is done yet', 'Completed tasks are kept here.'],
 }
 
 type Props = { search: string; filter: Filter; isEmpty: boolean; onClear: () => void }
 
-/** What stands where tasks would. */
+/** Explains why the list is empty. */
 export function EmptyList({ search, filter, isEmpty, onClear }: Props) {
   const text = search.trim()
   if (text && !isEmpty)

@@ -18,7 +18,7 @@ const LEVELS = [
   ['none', 'None'],
 ] as const
 
-/** What can be done to all that are selected. */
+/** The actions on all selected tasks. */
 export default function SelectionBar({ ids, onDone }: Props) {
   const change = async (kind: ChangeKind, value?: string) => {
     const tasks = [...ids].map((id) => ({ id }))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SHOWN_AFTER_MS = 300
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5']
 
-/** Where the tasks will stand, if they take a moment. */
+/** A placeholder for the list, shown only if loading takes a moment. */
 export function Skeleton() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sayDue } from '../data/dates.ts'
 import { Clock, Warning } from '../ui/icons.tsx'
 import { discard, useUnsaved } from './unsaved.ts'
 
-/** What was written without a connection: it is added as soon as there is one. */
+/** Tasks added while the server was unreachable. */
 export function UnsavedRows() {
   const { unsaved } = useUnsaved()
   if (unsaved.length === 0) return null

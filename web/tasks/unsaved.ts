@@ -4,7 +4,7 @@ import { makeStore } from '../data/store.ts'
 import { learn } from '../data/task-store.ts'
 import type { Understood } from './understand.ts'
 
-/** A task that was written while the server could not be reached. The key keeps it from being added twice. */
+/** A task added while the server was unreachable. Its idempotency key keeps it from being added twice. */
 export type Unsaved = { key: string; task: Understood; problem?: string }
 
 const KEPT = 'errand-unsaved'
@@ -18,15 +18,15 @@ function keep(unsaved: readonly Unsaved[]): void {
   store.set({ unsaved })
 }
 
-/** Adds a task; without a connection it is kept, and added when there is one. Throws what the server refuses. */
+/** Adds a task, or keeps it until the server is reachable again. Throws if the server refuses it. */
 export async function addTask(task: Understood): Promise<void> {
   const key = newKey()
-  const whose = person
+  const startedIn = session
   try {
     const { change, ...added } = await runTool<Task & { change?: number }>('add_task', task, key)
-    if (whose === person) learn(added, change)
+    if (startedIn === session) learn(added, change)
   } catch (error) {
-    if (!isUnreachable(error) || whose !== person) throw error
+    if (!isUnreachable(error) || startedIn !== session) throw error
     keep([...store.get().unsaved, { key, task }])
   }
 }
@@ -36,21 +36,21 @@ export function discard(key: string): void {
 }
 
 let isSaving = false
-/** Whoever signs in next has nothing to do with what is still on its way. */
-let person = 0
+/** Counts sign-ins: an answer that arrives after the person has changed is dropped. */
+let session = 0
 
 async function save(): Promise<void> {
   if (isSaving) return
   isSaving = true
-  const whose = person
+  const startedIn = session
   try {
     for (const one of store.get().unsaved) {
-      if (whose !== person) return
+      if (startedIn !== session) return
       try {
         await runTool('add_task', one.task, one.key)
-        if (whose === person) discard(one.key)
+        if (startedIn === session) discard(one.key)
       } catch (error) {
-        if (whose !== person || isUnreachable(error)) return
+        if (startedIn !== session || isUnreachable(error)) return
         const problem = (error as Error).message
         keep(store.get().unsaved.map((kept) => (kept.key === one.key ? { ...one, problem } : kept)))
       }
@@ -60,18 +60,18 @@ async function save(): Promise<void> {
   }
 }
 
-/** Saves what is kept whenever the server can be reached. */
+/** Sends kept tasks whenever the server becomes reachable. */
 export function followUnsaved(): () => void {
   store.set({ unsaved: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Unsaved[] })
   const stop = onConnected(() => void save())
   return () => {
     stop()
-    person++
+    session++
     store.reset()
   }
 }
 
-/** Browsers have randomUUID only where the page came by https or from this machine. */
+/** crypto.randomUUID exists only on https and localhost. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -14,7 +14,7 @@ export function useEditing() {
   useEffect(() => {
     if (!editing || tasks.has(editing.id)) return
     setEditing(undefined)
-    toast('It was deleted elsewhere while you edited it:', { about: editing.title })
+    toast('Deleted elsewhere while you were editing:', { about: editing.title })
   }, [editing, tasks])
   return {
     editing,

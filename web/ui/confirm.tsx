@@ -3,13 +3,13 @@ import { useModal } from './use-modal.ts'
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   verb: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export default function Confirm({ title, text, verb, onConfirm, onClose }: Props) {
   const dialog = useModal()
   return (

@@ -1,6 +1,6 @@
 type Props<Name extends string> = {
   label: string
-  /** The panel that shows what is selected. */
+  /** The id of the panel that the tabs control. */
   panel: string
   tabs: readonly (readonly [name: Name, label: string])[]
   selected: Name
@@ -8,7 +8,7 @@ type Props<Name extends string> = {
   className: string
 }
 
-/** Tabs as the keyboard and a screen reader expect them: one stop, and arrows between them. */
+/** Tabs by the ARIA pattern: one tab stop, arrow keys between the tabs. */
 export function TabList<Name extends string>({
   label,
   panel,

@@ -4,7 +4,7 @@ import { makeStore } from '../data/store.ts'
 type Toast = {
   id: number
   text: string
-  /** What it is about, which somebody else may have written. */
+  /** The title of a task or such, in any script and direction. */
   about?: string
   action?: { label: string; key?: string; run: () => void }
 }
@@ -14,12 +14,12 @@ const SHOWN_MS = 8000
 const store = makeStore<{ toast: Toast | undefined }>({ toast: undefined })
 let count = 0
 
-/** Says something for a few seconds. */
+/** Shows a text for a few seconds. */
 export function toast(text: string, more: Pick<Toast, 'about' | 'action'> = {}): void {
   store.set({ toast: { id: ++count, text, ...more } })
 }
 
-/** Does what the toast on the page offers, if there is one that does. */
+/** Runs the action of the toast that is shown, and returns whether there was one. */
 export function runToastAction(): boolean {
   const { action } = store.get().toast ?? {}
   if (!action) return false
@@ -31,7 +31,7 @@ export function runToastAction(): boolean {
 export function Toasts() {
   const { toast: current } = store.use()
   const [held, setHeld] = useState<number>()
-  // Not for whoever signs in next.
+  // The next person to sign in must not see it.
   useEffect(() => () => store.reset(), [])
   useEffect(() => {
     if (!current || held === current.id) return
@@ -44,7 +44,7 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-4 top-15 z-50 flex justify-center min-[720px]:start-auto min-[720px]:end-6 min-[720px]:top-auto min-[720px]:bottom-20"
     >
       {current && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is over it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing.
         <div
           key={current.id}
           className="enter card pointer-events-auto flex max-w-md items-center gap-2 py-1.5 ps-4 pe-2 shadow-floating"

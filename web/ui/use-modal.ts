@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A dialog that opens when it appears: over the page, with the focus kept inside and given back. */
+/** Opens its dialog as a modal when it is mounted; the browser traps the focus and gives it back. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

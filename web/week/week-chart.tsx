@@ -4,7 +4,7 @@ import type { Day } from './week-counts.ts'
 
 const HEIGHT = 104
 
-/** A bar for each day: filled for what was done, dashed for what is still due. The sentence says the same. */
+/** A bar for each day: filled for done, dashed for still due. The sentence is its text alternative. */
 export function WeekChart({ days, sentence }: { days: Day[]; sentence: string }) {
   const [isTable, setIsTable] = useState(false)
   return (

@@ -1,5 +1,5 @@
-// Before the first paint, so that nobody who chose dark sees a flash of light; then whenever the choice changes, here, in
-// another tab, or of the whole system.
+// Runs before the first paint, so that a dark page does not flash white; then on every change, here, in another tab or
+// in the system's settings.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 function applyTheme() {
   const chosen = localStorage.getItem('errand-theme')
