@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Scope } from '../../src/caller.ts'
 import { type About, ask, type Person } from '../data/api.ts'
 import { Check, Close, Mark, Plug, Swap, Warning } from '../ui/icons.tsx'
 import { Frame, Problem } from './frame.tsx'
@@ -9,7 +10,7 @@ import { useAttempt } from './use-attempt.ts'
 const query = new URLSearchParams(location.search)
 
 /** The words for each scope. */
-const MAY: [scope: string, verb: string, rest: string][] = [
+const MAY: [scope: Scope | 'offline_access' | 'profile' | 'email', verb: string, rest: string][] = [
   ['tasks:read', 'See', 'your tasks, with descriptions and dates, and their history'],
   ['tasks:write', 'Add, change, complete and delete', 'tasks. You can undo this for DAYS days'],
   ['offline_access', 'Do so while you are away', ', until you revoke it'],

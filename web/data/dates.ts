@@ -1,9 +1,10 @@
 import { addDays, clockAt, mondayOf } from '../../src/tasks/calendar.ts'
+import type { Task } from './api.ts'
 import { zone } from './zone.ts'
 
 const DAY_MS = 86_400_000
 
-type Due = { due_date?: string | undefined; due_time?: string | undefined }
+type Due = Pick<Task, 'due_date' | 'due_time'>
 
 /** Today in the person's time zone, as 2026-11-15. */
 export function today(): string {
@@ -18,14 +19,12 @@ export function daysFromToday(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS)
 }
 
-type Dated = { completed: boolean; due_date?: string | undefined; due_time?: string | undefined }
-
-export function isLate(task: Dated): boolean {
+export function isLate(task: Due & Pick<Task, 'completed'>): boolean {
   return lateNow()(task)
 }
 
 /** Tells overdue tasks by the same rule as the tools: the day, or the time today, has passed. */
-export function lateNow(): (task: Dated) => boolean {
+export function lateNow(): (task: Due & Pick<Task, 'completed'>) => boolean {
   const { today, time } = clockAt(new Date(), zone())
   return ({ completed, due_date, due_time }) =>
     !completed &&

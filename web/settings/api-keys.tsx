@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Scope } from '../../src/caller.ts'
 import { ask } from '../data/api.ts'
 import { sayMoment } from '../data/dates.ts'
 import { toast } from '../ui/toast.tsx'
@@ -17,7 +18,8 @@ export function ApiKeys() {
     const form = event.currentTarget
     const fields = new FormData(form)
     const name = String(fields.get('name')).trim() || 'Key'
-    const body = { name, ...(fields.get('reads') && { metadata: { scopes: ['tasks:read'] } }) }
+    const readOnly: Scope[] = ['tasks:read']
+    const body = { name, ...(fields.get('reads') && { metadata: { scopes: readOnly } }) }
     try {
       const { key } = await ask<{ key: string }>('POST', '/api/auth/api-key/create', body)
       setCreated({ name, key })

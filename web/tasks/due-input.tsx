@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
 
-const SHORTCUTS = [
+/** Values that the tools read as due dates, with their labels. */
+export const USUAL_DAYS = [
   ['today', 'Today'],
   ['tomorrow', 'Tomorrow'],
   ['next monday', 'Next Monday'],
-  ['', 'No date'],
+  ['none', 'No date'],
 ] as const
 
 type Props = {
@@ -29,12 +30,12 @@ export function DueInput({ ref, value, time, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
         className="field !w-44"
       />
-      {SHORTCUTS.map(([day, label]) => (
+      {USUAL_DAYS.map(([day, label]) => (
         <button
           key={day}
           type="button"
           className="quiet"
-          onClick={() => onChange(day === '' ? '' : [day, time].filter(Boolean).join(' '))}
+          onClick={() => onChange(day === 'none' ? '' : [day, time].filter(Boolean).join(' '))}
         >
           {label}
         </button>

@@ -2,16 +2,11 @@ import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import { Calendar, Check, Close, Flag, Trash } from '../ui/icons.tsx'
 import Menu from '../ui/menu.tsx'
 import { changeMany } from './actions.ts'
+import { USUAL_DAYS } from './due-input.tsx'
 
 type Props = { ids: ReadonlySet<string>; onDone: () => void }
 
-const DUE = [
-  ['today', 'Today'],
-  ['tomorrow', 'Tomorrow'],
-  ['next monday', 'Next Monday'],
-  ['none', 'No date'],
-] as const
-const LEVELS = [
+const PRIORITIES = [
   ['High', 'High'],
   ['Medium', 'Medium'],
   ['Low', 'Low'],
@@ -42,7 +37,7 @@ export default function SelectionBar({ ids, onDone }: Props) {
         }
         className="button"
         side="top"
-        items={DUE.map(([value, label]) => ({ label, run: () => change('set_due_date', value) }))}
+        items={USUAL_DAYS.map(([value, label]) => ({ label, run: () => change('set_due_date', value) }))}
       />
       <Menu
         trigger={
@@ -52,7 +47,7 @@ export default function SelectionBar({ ids, onDone }: Props) {
         }
         className="button"
         side="top"
-        items={LEVELS.map(([value, label]) => ({ label, run: () => change('set_priority', value) }))}
+        items={PRIORITIES.map(([value, label]) => ({ label, run: () => change('set_priority', value) }))}
       />
       <button type="button" className="button !text-danger" onClick={() => change('delete')}>
         <Trash /> Delete
