@@ -65,8 +65,9 @@ test('a change that arrives while the tasks are read is newer than what was read
   live.connected.emit({ hasGap: true })
   live.changed.emit(changeTask(5, one, { ...one, title: 'Newer' }))
   live.changed.emit(changeTask(6, two, null))
-  held.resolve({ tasks: [one, two], next_cursor: null })
-  await vi.waitFor(() => expect(taskNumbered(1)?.title).toBe('Newer'))
+  held.resolve({ tasks: [one, two, makeTask(3)], next_cursor: null })
+  await vi.waitFor(() => expect(taskNumbered(3)).toBeDefined())
+  expect(taskNumbered(1)?.title).toBe('Newer')
   expect(taskNumbered(2)).toBeUndefined()
 })
 
