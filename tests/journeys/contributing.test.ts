@@ -64,6 +64,11 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('| [`reopen_task`]')
   })
 
+  test('tells the page about the operation', () => {
+    const facts = readFileSync(join(copy, 'web/data/operation-facts.ts'), 'utf8')
+    expect(facts).toContain("reopen_task: { effect: 'write', reports: 'changed' }")
+  })
+
   test('has them in OpenAPI', async () => {
     const { paths, components } = (await ann.client.get('/openapi.json')).body as unknown as {
       paths: Record<string, { post: { responses: object } }>
