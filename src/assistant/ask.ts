@@ -47,7 +47,7 @@ const CHAT: Checked<typeof Question> = {
   parameters: parameters(Question),
 }
 
-/** A turn that may begin; `again` when it was asked before. */
+/** A turn that may start; `again` if this message was sent before. */
 export type Started = Asked & { again?: boolean }
 
 /** Stores a person's message and takes the conversation's lease for a turn, in one transaction. */
@@ -116,8 +116,8 @@ async function store(
 }
 
 /**
- * The message's id. The same idempotency key is the same message; so is the id of a message that is stored, which is all
- * that a page knows of it after a reload.
+ * The message's id. The same idempotency key means the same message. So does the id of a stored message, which is all a
+ * page has after a reload.
  */
 async function turnOf(
   db: Db,
@@ -132,7 +132,7 @@ async function turnOf(
   return `key-${hash('sha256', JSON.stringify([caller.userId, idempotencyKey, approvalId])).slice(0, 32)}`
 }
 
-/** A key stands for one message: another one under it would be lost without a word. */
+/** One key, one message: a second one under the same key would be lost silently. */
 function refuseAnother(
   { parts, conversation_id }: StoredMessage,
   message: string,
@@ -145,7 +145,7 @@ function refuseAnother(
   })
 }
 
-/** Whether a message that was sent before is being answered, or has been. */
+/** Whether a message that was sent before has an answer, or is getting one. */
 async function isUnderWay(
   db: Db,
   caller: Caller,
@@ -159,7 +159,7 @@ async function isUnderWay(
   return last?.id !== turn
 }
 
-type Word = {
+type Decision = {
   id: string
   turn: string
   approvalId: string | undefined
@@ -168,17 +168,17 @@ type Word = {
   now: string
 }
 
-/** The proposal that the person has decided on, by pressing a button or by a plain yes or no right after it. */
-async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['decided']> {
-  const { id: conversationId, turn, approvalId, message, now } = word
+/** The proposal that the person decided on, with a button or a plain yes or no right after it. */
+async function decisionIn(db: Db, caller: Caller, decision: Decision): Promise<Started['decided']> {
+  const { id: conversationId, turn, approvalId, message, now } = decision
   const earlier = await approvalDecidedBy(db, caller, turn)
-  // The planner takes a proposal too, for a yes in many words.
-  if (earlier) return { approval: earlier, approved: word.approved ?? !isPlainNo(message) }
+  // The planner may have decided it already, on a yes in many words.
+  if (earlier) return { approval: earlier, approved: decision.approved ?? !isPlainNo(message) }
   const taken = (id: string) => takeApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
     const approval = await taken(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')
-    return { approval, approved: word.approved === true }
+    return { approval, approved: decision.approved === true }
   }
   const approved = isPlainYes(message)
   if ((!approved && !isPlainNo(message)) || !mayDecide(caller)) return undefined
@@ -188,13 +188,13 @@ async function decisionIn(db: Db, caller: Caller, word: Word): Promise<Started['
   const open = (await openApprovals(db, caller, { conversationId, now })).filter(
     ({ turn }) => turn === lastTurn,
   )
-  // A plain yes to several proposals would leave open which.
+  // A plain yes does not say which of several proposals it means.
   const [only, ...more] = open
   const approval = only && more.length === 0 ? await taken(only.id) : undefined
   return approval && { approval, approved }
 }
 
-/** "ok?" asks something back, and whether "both" is right only the planner knows. */
+/** "ok?" is a question, and only the planner knows whether "both" fits. */
 function isPlainYes(message: string): boolean {
   const said = plain(message)
   return isShort(message) && !message.includes('?') && countIn(said) === undefined && isYes(said)

@@ -5,7 +5,7 @@ import { sayResult } from './planner/saying/reply-for-result.ts'
 import type { Speech } from './speech.ts'
 import { MOST_CALLS, type TurnContext } from './tools.ts'
 
-/** What has to be said besides, so that the reply is true, says something, and says what a yes would do. */
+/** Completes a reply, so that it is true, is not empty, and names what a yes would do. */
 export function conclude(
   speech: Speech,
   { made }: TurnContext,
@@ -20,7 +20,7 @@ export function conclude(
   } else if (written.trim() === '') speech.say(outcomeOf(made))
   const correct = correction(written, made, before)
   if (correct) speech.say(correct)
-  // A model may ask one thing and propose another, and the answer to both is yes.
+  // A model may ask one thing and propose another, and a yes would answer both.
   for (const proposal of made.filter(isProposal).map(sayResult))
     if (!speech.text.includes(proposal)) speech.say(proposal)
 }

@@ -11,10 +11,7 @@ const FAILURES_TO_REST = 5
 const REST_MS = 30_000
 const ANSWER_MS = 30_000
 
-/**
- * A model that is asked again when it fails before anything came of it, but not again and again: waits grow and differ,
- * and after several failures in a row it is left alone for a while.
- */
+/** A model with retries and a circuit breaker. Only a call without output yet is retried, after growing random waits. */
 export function guardedModel(
   model: LanguageModelV4,
   metrics: Metrics,
@@ -29,7 +26,7 @@ export function guardedModel(
     count('ok')
   }
   const failed = (error: unknown, { abortSignal }: LanguageModelV4CallOptions) => {
-    // Whoever stops an answer says nothing about the model.
+    // An answer that the person stopped is not the model's failure.
     if (abortSignal?.aborted && !isTimeout(abortSignal.reason)) return
     count(outcomeOf(error))
     if (isOfOneRequest(error)) return
@@ -74,7 +71,7 @@ export function guardedModel(
   }
 }
 
-/** Waits for an answer to begin, but not for ever; how it goes on is timed by its reader. */
+/** Limits the wait for an answer to start; the reader times the rest. */
 async function begun<T>(
   options: LanguageModelV4CallOptions,
   milliseconds: number,
@@ -93,7 +90,7 @@ async function begun<T>(
   }
 }
 
-/** Tells once how a stream went: with what it failed, or with nothing when it came to its end. */
+/** Calls `tell` once: with the error that ended the stream, or with nothing at its end. */
 function watched(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   tell: (error: unknown) => void,
@@ -124,7 +121,7 @@ function watched(
   })
 }
 
-/** Whether a tool has run for the newest message: from then on a failure is told, not tried again. */
+/** Whether a tool has run for the newest message. After that a failure is reported, not retried. */
 function hasActed({ prompt }: LanguageModelV4CallOptions): boolean {
   const newest = prompt.findLastIndex(({ role }) => role === 'user')
   return prompt.slice(newest + 1).some(({ role }) => role === 'tool')
@@ -136,7 +133,7 @@ function mayPass(error: unknown): boolean {
 
 const OF_ONE_REQUEST = [400, 413, 422]
 
-/** What a provider refuses because of what it was sent must not take the model from everybody else. */
+/** A refused request must not open the circuit breaker for everybody else. */
 function isOfOneRequest(error: unknown): boolean {
   return APICallError.isInstance(error) && OF_ONE_REQUEST.includes(error.statusCode ?? 0)
 }

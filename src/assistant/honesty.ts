@@ -23,7 +23,7 @@ const ANY = `(?:${Object.values(VERBS).join('|')})`
 const HOW = '(?: just| now| also| all| both| then| successfully| permanently| completely| finally| already)*'
 const THING = '(?:it|them|that|this|these|those|the|your|all|both|every|everything|an?|\\d+)\\b'
 
-/** Ways to say that one did something. */
+/** Claims to have done something. */
 const CLAIMS = [
   `\\b(?:i|we)(?:'ve| have)?${HOW}(?: went ahead and| gone ahead and)?${HOW} ${ANY}\\b`,
   "\\bi(?:'ve taken| have taken| took) care of\\b",
@@ -34,7 +34,7 @@ const CLAIMS = [
   '\\bconsider (?:it|that|them) (?:all )?(?:done|deleted|removed|added)\\b',
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** Ways to say that something was done, which may also report how things are. */
+/** Statements that something was done, which may also describe the list. */
 const REPORTS = [
   `(?<!\\b(?:could|would|should|might|may|will|must|can) )(?:\\b(?:has|have)|'s|'ve)${HOW} been${HOW} ${ANY}\\b`,
   `(?:\\b(?:is|are|was|were)|'s|'re)${HOW} (?:deleted|removed|erased|cleared|wiped|gone)\\b`,
@@ -51,8 +51,8 @@ const PAST =
 const EARLIER = /\b(?:already|earlier|previously|before)\b/i
 
 /**
- * What has to be added to a reply so that it is true: a model may say that it did something which no tool reports,
- * neither in this turn nor, where it speaks of earlier, in those `before`.
+ * A correction for a reply that claims a change no tool made. A claim about earlier turns is checked against the calls
+ * `before` as well.
  */
 export function correction(
   reply: string,
@@ -70,7 +70,7 @@ export function correction(
   return `To be clear: nothing was ${[...new Set(untrue.map(({ kind }) => kind))].join(' or ')}.`
 }
 
-/** Without the lines that show a task: what its title says is nobody's claim. */
+/** Drops the lines that list a task: a title is not a claim. */
 function withoutListed(reply: string, made: readonly Made[]): string {
   const titles = made.flatMap(({ envelope }) => {
     const { tasks, title } = Object(envelope.data) as { tasks?: { title: string }[]; title?: string }
@@ -96,7 +96,7 @@ function claimsIn(reply: string): Claim[] {
   })
 }
 
-/** Without what is quoted, which are titles, and without marks at the beginning. */
+/** Quotes are titles, so they are replaced; marks at the beginning are dropped. */
 function sentencesIn(reply: string): string[] {
   return reply
     .replace(/“[^”]*”|"[^"]*"|«[^»]*»/g, 'it')
@@ -126,7 +126,7 @@ function clauseOf(before: string): string {
   return before.split(/[,;:(–—]| - |\b(?:but|so|and)\b/).at(-1) ?? ''
 }
 
-/** What was done, by kind. */
+/** The kinds of changes that were made. */
 function doneIn(made: readonly Made[]): Set<Reported> {
   const done = new Set<Reported>()
   for (const { tool, envelope } of made) {
@@ -137,7 +137,7 @@ function doneIn(made: readonly Made[]): Set<Reported> {
   return done
 }
 
-/** Whether it may be what the list shows that was just read: that a task is done. */
+/** Whether the claim may describe the list that was just read: a task in it is completed. */
 function isShown(kind: Claim['kind'], made: readonly Made[]): boolean {
   const wasRead = made.some(
     ({ tool, envelope }) => findOperation(tool)?.effect === 'read' && envelope.success,
@@ -145,7 +145,7 @@ function isShown(kind: Claim['kind'], made: readonly Made[]): boolean {
   return wasRead && (kind === 'completed' || kind === 'something')
 }
 
-/** "Marked as done" may be said of a change, "moved" of an update, "brought back" of an undo. */
+/** An update also covers "marked as done"; any change covers "changed". */
 function isCovered(kind: Claim['kind'], done: Set<Reported>): boolean {
   if (kind === 'something' || kind === 'changed') return done.size > 0
   return done.has(kind) || (kind === 'completed' && done.has('changed'))

@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from 'ai'
 import type { Reply } from './turn.ts'
 
-/** A turn that runs in this process, with all that it has said so far. */
+/** A turn that runs in this process, with its output so far. */
 export type LiveTurn = {
   /** The message that it answers. */
   id: string
@@ -9,14 +9,11 @@ export type LiveTurn = {
   follow(): ReadableStream<UIMessageChunk>
 }
 
-/**
- * The turns that run in this process, for those who read along, left and came back. Nothing depends on it: whoever asks
- * another process gets the answer from the database.
- */
+/** The turns that run in this process, so that a client can reconnect to one. Other processes read the stored answer. */
 export class LiveTurns {
   readonly #turns = new Map<string, LiveTurn>()
 
-  /** Reads a turn to its end, whoever else does. */
+  /** Reads a turn to its end, even if every client leaves. */
   add(
     key: string,
     id: string,
@@ -67,7 +64,7 @@ export class LiveTurns {
     return this.#turns.get(key)
   }
 
-  /** Waits until no turn runs any more. */
+  /** Waits until all turns have ended. */
   async finished(): Promise<void> {
     await Promise.allSettled([...this.#turns.values()].map(({ reply }) => reply))
   }

@@ -1,4 +1,4 @@
 import type { Envelope } from '../envelope.ts'
 
-/** A call that was made, and what came of it. */
+/** A tool call with its result. */
 export type Made = { tool: string; args: Readonly<Record<string, unknown>>; envelope: Envelope }

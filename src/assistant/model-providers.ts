@@ -7,9 +7,9 @@ export type ModelProvider = {
   keys: readonly string[]
   /** Environment variables with its address. */
   urls: readonly string[]
-  /** An example address, where there is no address to fall back on. */
+  /** An example address, if the provider has no default one. */
   needsUrl?: string
-  /** Loads its package only when somebody uses it. */
+  /** Loads the provider's package on first use. */
   open(id: string, settings: Settings): Promise<LanguageModelV4>
 }
 

@@ -10,14 +10,14 @@ export type Assistant = {
   name: string
 } & (
   | { isBuiltIn: false; model: LanguageModelV4 }
-  /** Our own planner, which is no language model. */
+  /** Our own planner, which is not a language model. */
   | { isBuiltIn: true }
 )
 
 // Its warnings would go to standard error as lines that no log reader expects.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Opens the model that the configuration names; says in one line what is wrong with it. */
+/** Opens the model that the configuration names. */
 export async function openAssistant({ model }: Pick<Config, 'model'>, metrics: Metrics): Promise<Assistant> {
   const { name, provider, id, url, key } = model
   if (provider === 'builtin') return { name, isBuiltIn: true }

@@ -8,11 +8,11 @@ const TOOL_NAME = new RegExp(
 const LONGEST_HELD = 20_000
 const DEEPEST = 50
 
-/** Keeps ids, JSON and names of tools out of what a person reads, while it streams. */
+/** Removes ids, JSON and tool names from a reply while it streams. */
 export class ReplyFilter {
   #held = ''
 
-  /** What can be shown of all that has come so far. */
+  /** Returns the text that can be shown so far. */
   push(delta: string): string {
     this.#held += delta
     const end = this.#end()
@@ -21,14 +21,14 @@ export class ReplyFilter {
     return cleaned(ready)
   }
 
-  /** What was still held back when nothing more comes. */
+  /** Returns the text that was still held back. */
   end(): string {
     const rest = this.#held
     this.#held = ''
     return cleaned(rest)
   }
 
-  /** Up to here nothing is cut in half: no word, and no JSON that has begun. */
+  /** The end of the text that cuts neither a word nor JSON in half. */
   #end(): number {
     if (this.#held.length > LONGEST_HELD) return this.#held.length
     let safe = 0
@@ -44,7 +44,7 @@ export class ReplyFilter {
   }
 }
 
-/** Where the brackets that open here are closed. */
+/** The index after the bracket that closes the one at `start`. */
 function jsonEnd(text: string, start: number): number | undefined {
   let depth = 0
   let inText = false
@@ -55,7 +55,7 @@ function jsonEnd(text: string, start: number): number | undefined {
       else if (character === '"') inText = false
     } else if (character === '"') inText = true
     else if (character === '{' || character === '[') {
-      // Nothing that a tool says is nested like this.
+      // No tool result is nested this deep.
       if (++depth > DEEPEST) return undefined
     } else if (character === '}' || character === ']') {
       depth--
@@ -82,7 +82,7 @@ function withoutJson(text: string): string {
   return kept
 }
 
-/** "[1]" and "{}" may be anybody's writing; data has keys or things in it. */
+/** "[1]" and "{}" may be ordinary text; data has keys or nested values. */
 function isJson(text: string): boolean {
   try {
     const value = JSON.parse(text)

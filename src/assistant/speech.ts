@@ -4,9 +4,9 @@ import { timeout, troubleWith } from './trouble.ts'
 
 export type Writer = { write(chunk: UIMessageChunk): void }
 
-/** Passes on what a model streams, without what is not for people's eyes. */
+/** Passes on a model's stream, filtered for people. */
 export class Speech {
-  /** All that was said. */
+  /** The whole text so far. */
   text = ''
   problem: string | undefined
   readonly #writer: Writer
@@ -14,7 +14,7 @@ export class Speech {
   readonly #isOurs: boolean
   #said = 0
 
-  /** What is ours needs no filter, and titles in it are to be shown as they are. */
+  /** The planner's text is not filtered: titles in it are shown unchanged. */
   constructor(writer: Writer, { isOurs = false } = {}) {
     this.#writer = writer
     this.#isOurs = isOurs
@@ -24,7 +24,7 @@ export class Speech {
     if (chunk.type === 'text-start') this.#filters.set(chunk.id, new ReplyFilter())
     if (chunk.type === 'text-end') this.#close(chunk.id)
     if (chunk.type === 'error') this.problem = troubleIn(chunk.errorText)
-    // Or the person stopped it, which they know.
+    // Also after a stop by the person, where conclude() says so instead.
     else if (chunk.type === 'abort') this.trouble(timeout())
     else if (chunk.type === 'text-delta') this.#delta(chunk.id, this.#filtered(chunk.id, chunk.delta))
     else if (SHOWN.has(chunk.type)) this.#writer.write(plain(chunk))
@@ -34,7 +34,7 @@ export class Speech {
     this.problem = troubleWith(error)
   }
 
-  /** Ends texts that broke off. */
+  /** Closes texts that broke off. */
   end(): void {
     for (const id of this.#filters.keys()) {
       this.#close(id)
@@ -42,7 +42,7 @@ export class Speech {
     }
   }
 
-  /** Says something of ours. After trouble the page offers to try again; where a card shows the same, it leaves it out. */
+  /** Adds our own text. The page offers a retry after trouble, and hides text that a card shows already. */
   say(text: string, { isTrouble = false, isShown = false } = {}): void {
     const id = `said-${++this.#said}`
     const mark = (isTrouble || isShown) && {
@@ -81,7 +81,7 @@ const SHOWN = new Set<UIMessageChunk['type']>([
   'tool-output-error',
 ])
 
-/** Without what the provider keeps for itself, and without its words about a call that could not be read. */
+/** Drops the provider's metadata and its error text. */
 function plain(chunk: UIMessageChunk): UIMessageChunk {
   const { providerMetadata, ...rest } = chunk as UIMessageChunk & { providerMetadata?: unknown }
   return 'errorText' in rest

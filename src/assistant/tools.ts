@@ -13,7 +13,7 @@ import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
 import { modelText } from '../tools/model-text.ts'
 import type { Made } from './made.ts'
 
-/** For whom the tools act in one turn, and what came of them. It never reaches a prompt. */
+/** The caller of one turn and the calls made so far. It never reaches a prompt. */
 export type TurnContext = {
   app: App
   caller: Caller
@@ -22,17 +22,17 @@ export type TurnContext = {
   turn: string
   timezone: string | undefined
   made: Made[]
-  /** Settles when the newest call is done. */
+  /** Settles when the newest call has ended. */
   last: Promise<unknown>
 }
 
 export const MOST_CALLS = 10
-/** More than this many in one turn is a change of many, which the person decides. */
+/** Deleting more tasks than this in one turn needs the person's approval. */
 const MOST_DELETES = 3
 
 const Context = z.custom<TurnContext>((value) => isCaller((value as TurnContext | undefined)?.caller))
 
-/** The tools as the AI SDK calls them. A model reads a few lines, fenced as data. */
+/** The tools for the AI SDK. A model reads a few lines of text, fenced as data. */
 export function turnTools({ fence }: { fence: string }): ToolSet {
   return Object.fromEntries(
     TOOL_DEFINITIONS.map(({ name, description, inputSchema }) => [
@@ -55,32 +55,32 @@ export function turnTools({ fence }: { fence: string }): ToolSet {
 
 type Properties = { properties?: Record<string, object> }
 
-/** The confirmation of a change is the person's to give, so a model is not told that there is one. */
+/** Only the person may confirm a change, so the model does not see the parameter. */
 function withoutConfirmation<Schema extends Properties>(schema: Schema): Schema {
   const { confirmation, ...properties } = schema.properties ?? {}
   return confirmation ? { ...schema, properties } : schema
 }
 
-/** Nor is it told by what name the person's word is asked for. */
+/** Nor does the model see the id of the approval. */
 function withoutApproval(envelope: Envelope): Envelope {
   if (!envelope.success) return envelope
   const { approval, expires_at, ...data } = Object(envelope.data) as Record<string, unknown>
   return { ...envelope, data }
 }
 
-/** What somebody wrote cannot end the fence: it is not known before the turn. */
+/** The fence is random per turn, so no stored text can close it. */
 function fenced(text: string, fence: string): string {
   return `<${fence}>\n${text.replaceAll(fence, '')}\n</${fence}>`
 }
 
-/** One call after another, in the model's order: what is allowed depends on what was done before. */
+/** Runs the calls one by one in the model's order, because the limits depend on earlier calls. */
 function afterTheLast<T>(context: TurnContext, work: () => Promise<T>): Promise<T> {
   const next = context.last.then(work)
   context.last = next.catch(() => {})
   return next
 }
 
-/** `isOurs` when the planner calls, which keeps to limits of its own. */
+/** `isOurs` for calls of the planner, which has its own limits. */
 export async function callTool(
   name: string,
   input: unknown,
@@ -91,7 +91,7 @@ export async function callTool(
   const { app, caller, turn, timezone, made } = context
   const refusal = isOurs ? undefined : refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
-  // The same call of the same turn has one effect, also when the turn is run again. Some models use an id twice.
+  // A call takes effect once, even if the turn is run again. Some models reuse ids, so the key has more in it.
   const key = hash('sha256', JSON.stringify([turn, id, name, args]))
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
@@ -113,7 +113,7 @@ function refused(name: string, made: readonly Made[]): Problem | undefined {
   return undefined
 }
 
-/** A preview becomes a proposal that waits for the person; its confirmation stays here. */
+/** Turns a preview into a proposal for the person; the confirmation stays on the server. */
 async function proposed(envelope: Envelope, context: TurnContext): Promise<Envelope> {
   const { confirmation, ...data } = (envelope.data ?? {}) as Record<string, unknown>
   if (!envelope.success || typeof confirmation !== 'string') return envelope

@@ -35,22 +35,22 @@ import { troubleWith } from './trouble.ts'
 
 const HISTORY = 40
 const MOST_STEPS = 11
-/** How long a turn, the wait for a model's first and next words, and a tool may take. */
+/** Timeouts of a whole turn, of a model's first and next output, and of a tool. */
 export type Times = { totalMs: number; firstChunkMs: number; chunkMs: number; toolMs: number }
 
 const TIMES: Times = { totalMs: 120_000, firstChunkMs: 30_000, chunkMs: 30_000, toolMs: 30_000 }
 const STOP_POLL_MS = 500
 const RENEW_MS = 5_000
 
-/** A message that has been stored and is to be answered. */
+/** A stored message that needs an answer. */
 export type Asked = {
   app: App
   caller: Caller
   conversationId: string
-  /** The id of the person's message; it names the turn. */
+  /** The id of the person's message, which is also the turn's. */
   turn: string
   timezone: string | undefined
-  /** When the message is the person's word on a proposal. */
+  /** Set when the message decides on a proposal. */
   decided?: { approval: Approval; approved: boolean }
 }
 
@@ -59,17 +59,14 @@ export type Reply = {
   messageId: string
   text: string
   calls: TurnContext['made']
-  /** What the planner said, as data. */
+  /** The planner's reply as data. */
   said?: Said
 }
 
-/** What is said in a turn, written as it comes. */
+/** Writes the answer of a turn as it is produced. */
 export type Speaker = (context: TurnContext, writer: Writer) => Promise<void>
 
-/**
- * Runs a turn: what the speaker says is streamed, and stored with its calls as the reply. The stream goes on to its end
- * whether or not anybody reads it.
- */
+/** Runs a turn: streams the answer, then stores it with its calls. The stream runs to its end even if nobody reads. */
 export function runTurn(asked: Asked, speak: Speaker) {
   const { app, conversationId } = asked
   const messageId = randomUUID()
@@ -89,12 +86,12 @@ export function runTurn(asked: Asked, speak: Speaker) {
     },
     async onEnd({ responseMessage: { parts } }) {
       try {
-        // Once more, because what was said and done should not be lost to a moment's trouble.
+        // One retry, so that a short outage does not lose the reply.
         await keepReply(asked, messageId, parts).catch(() => keepReply(asked, messageId, parts))
         resolve({ ...replyIn({ id: messageId, parts }, conversationId), calls: context.made })
       } catch (error) {
         app.log.error({ fault: faultOf(error) }, 'chat reply not kept')
-        // Its tools may well have changed something.
+        // The tools may have changed something.
         reject(error instanceof DatabaseUnavailable ? error.withOutcomeUnknown() : error)
       }
     },
@@ -109,10 +106,10 @@ async function keepReply(
 ): Promise<void> {
   const now = app.now().toISOString()
   await app.db.write(caller, async (db) => {
-    // A conversation that was deleted meanwhile stays deleted.
+    // The conversation may have been deleted meanwhile.
     if (!(await endTurn(db, caller, { id: conversationId, turn, now }))) return
     await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
-    // At the end of the turn, because the planner may have found a yes in the message.
+    // Only at the end, because the planner may have found a yes in the message.
     if (!decided) await withdrawApprovals(db, caller, { conversationId, turn })
   })
 }
@@ -129,7 +126,7 @@ export function replyIn({ id, parts }: Pick<Message, 'id' | 'parts'>, conversati
   }
 }
 
-/** The calls in a message that were made. */
+/** The completed calls in a message. */
 export function callsIn(parts: Message['parts']): Made[] {
   return parts.flatMap((part) =>
     isStaticToolUIPart(part) && part.state === 'output-available'
@@ -144,7 +141,7 @@ export function callsIn(parts: Message['parts']): Made[] {
   )
 }
 
-/** Lets a model answer: it reads the newest of the conversation and calls tools for the caller. */
+/** Lets a model answer: it reads the newest messages and calls tools for the caller. */
 export function answerBy(assistant: Assistant, times = TIMES): Speaker {
   if (assistant.isBuiltIn) return answer
   const { model } = assistant
@@ -171,7 +168,7 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
         abortSignal: stopping.signal,
         timeout: times,
         maxRetries: 0,
-        // Nothing that a person wrote is to be kept by a provider for our sake.
+        // Asks OpenAI not to store the conversation.
         providerOptions: { openai: { store: false } },
         onError: () => {},
       })
@@ -188,16 +185,16 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
 }
 
 /**
- * The conversation as every model takes it: it begins with what the person said, and its calls have ids of ours. Those
- * that a model made up may be there twice, or be what another provider refuses; so may calls that came to nothing.
+ * The conversation in a form that every provider accepts: it starts with a message of the person, and calls get new ids,
+ * because a model's own may repeat or break another provider's rules. Unfinished calls are dropped.
  */
 function asHistory(messages: Message[]): UIMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user')
   let calls = 0
   const numbered = (part: Message['parts'][number]): Message['parts'] => {
-    // Without our own marks, which are not for a provider.
+    // Without our own metadata.
     if (part.type === 'text') return [{ type: 'text', text: part.text }]
-    // What the planner keeps for itself.
+    // The planner's own data.
     if (part.type.startsWith('data-')) return []
     if (!isToolUIPart(part)) return [part]
     return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
@@ -219,7 +216,7 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
   }) as unknown as AsyncIterable<UIMessageChunk>
 }
 
-/** Says now and then that it is still running, and asks whether to stop: the person may have told another process. */
+/** Renews the turn's lease, and stops the turn if the person asked for that in any process. */
 function watchForStop(app: App, caller: Caller, id: string, turn: string, stopping: AbortController) {
   let renewed = Date.now()
   const check = async () => {

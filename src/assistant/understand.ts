@@ -1,3 +1,4 @@
+import type { ToolName } from '../operations.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import { guessDue } from '../tasks/due.ts'
 import type { Act, Filter, Setting, Target } from './planner/act.ts'
@@ -8,7 +9,7 @@ import { NO_STATE } from './planner/state.ts'
 import { View } from './planner/tasks/view.ts'
 import { sentence } from './planner/words/words.ts'
 
-/** The arguments that a text gives a tool, in the person's own words. */
+/** A tool's arguments as found in a text, in the person's own words. */
 export type UnderstoodArguments = {
   title?: string | string[]
   description?: string
@@ -27,13 +28,13 @@ export type UnderstoodArguments = {
 }
 
 export type Understood = {
-  tool: string | null
+  tool: ToolName | null
   args: UnderstoodArguments
-  /** The part of a request for many tasks that was not understood, so that the planner would ask. */
+  /** The part of a request for many tasks that was not understood; the planner would ask about it. */
   unclear?: string
 }
 
-/** What the built-in planner makes of a text: the first request in it, with the person's own words. */
+/** How the built-in planner reads a text: the first request in it, in the person's own words. */
 export function understand(text: string, clock: Clock): Understood {
   const readings = read(text, { view: new View([]), hasView: false, state: NO_STATE, clock })
   const [first] = readings
@@ -42,14 +43,14 @@ export function understand(text: string, clock: Clock): Understood {
   return joined(text, closed, first?.score ?? 0, clock)
 }
 
-/** Several new tasks, each with a date of its own: the trained model only ever finds one. */
+/** Several new tasks with a date each: the trained model finds only one. */
 function isEachDated(act: Act): boolean {
   if (act.kind !== 'add' || !act.isBare || act.tasks.length < 2) return false
   const dates = new Set(act.tasks.map(({ words }) => words))
   return dates.size === act.tasks.length && !dates.has(undefined)
 }
 
-/** Forms that leave nothing open: there the rules decide. */
+/** Unambiguous forms, where the rules decide. */
 function isClosed(text: string, { tool, args, unclear }: Understood, score: number): boolean {
   if (tool === 'undo_change' || unclear !== undefined) return true
   if (score < 0.85) return false
@@ -70,14 +71,14 @@ function isClosed(text: string, { tool, args, unclear }: Understood, score: numb
 const ADDING =
   /^(?:please |can you |could you |hey |hi |ok |pls )*(?:add|put|jot|note|new task|task:|todo:|to-?do:)\b/i
 
-/** From here on the trained model is believed. */
+/** The trained model decides from this probability on, */
 const SURE = 0.6
-/** Or from here on where the rules only guess. */
+/** from this one where the rules only guess, */
 const UNSURE = 0.7
-/** And from here on where it says that something is not about tasks, although a rule fits. */
+/** and from this one where it says that a text is not about tasks although a rule fits. */
 const DENIED = 0.9
 
-/** The tool and the spans of free text come from the trained model, closed forms and dates from the rules. */
+/** Takes the tool and the spans of free text from the trained model, closed forms and dates from the rules. */
 function joined(text: string, closed: Understood, score: number, clock: Clock): Understood {
   const free = readFreely(text)
   const isDenied = closed.tool === 'list_tasks' && free.tool === null && free.p >= DENIED
@@ -88,7 +89,7 @@ function joined(text: string, closed: Understood, score: number, clock: Clock): 
   const { title, new_title, due_phrase, filter_due_phrase, query, ...found } = argumentsOf(text, free)
   const phrase = bare(due_phrase)
   const same = closed.tool === free.tool ? closed : undefined
-  // "Add tomorrow update the list": a date that the rules found is no part of the title.
+  // "Add tomorrow update the list": a date found by the rules is not part of the title.
   const own = same?.args.title
   if (
     same?.args.due_phrase &&
@@ -98,7 +99,7 @@ function joined(text: string, closed: Understood, score: number, clock: Clock): 
   )
     return closed
   const guessed = phrase === undefined ? undefined : guessDue(phrase, clock)
-  // A new time leaves the day of a task as it is.
+  // A new time keeps the task's day.
   const isTime = free.tool === 'update_task' && same?.args.due_time && !same.args.due_date
   const due = guessed && {
     ...(!isTime && { due_date: guessed.day }),
@@ -122,7 +123,7 @@ function joined(text: string, closed: Understood, score: number, clock: Clock): 
   }
 }
 
-/** A date without the word that leads to it. */
+/** A date without its preposition. */
 function bare(phrase: string | undefined): string | undefined {
   return phrase?.replace(/^(?:(?:on|at|by|for|due)\s+)+(?=\S)/i, '')
 }
@@ -165,7 +166,7 @@ function understoodOf(act: Act): Understood {
   }
 }
 
-function targeted(tool: string, target: Target, more: UnderstoodArguments = {}): Understood {
+function targeted(tool: ToolName, target: Target, more: UnderstoodArguments = {}): Understood {
   switch (target.by) {
     case 'words': {
       const phrase = target.whens.map(({ words }) => words).join(' ')

@@ -31,11 +31,11 @@ onBothEngines('a provider that fails', (given) => {
     ['silence', [{ silent: true }], /did not answer in time/],
     ['a text that falls silent', [{ trickle: [{ text: LONG }], everyMs: 1500 }], /did not answer in time/],
     ['an endless trickle', [{ trickle: [{ text: LONG.repeat(9) }], everyMs: 60 }], /did not answer in time/],
-    ['a key that is not accepted', [{ status: 401 }], /does not accept the key/],
+    ['a key that is not accepted', [{ status: 401 }], /rejected this server's key/],
     ['a model that does not exist', [{ status: 404 }], /does not exist/],
-    ['a request that is not understood', [{ status: 400 }], /could not be reached, or broke off/],
-    ['too many requests', Array(3).fill({ status: 429, headers: WAIT }), /too much to do/],
-    ['a fault of its own', Array(3).fill({ status: 500, headers: WAIT }), /trouble of its own/],
+    ['a request that is not understood', [{ status: 400 }], /could not be reached, or its answer broke off/],
+    ['too many requests', Array(3).fill({ status: 429, headers: WAIT }), /is overloaded/],
+    ['a fault of its own', Array(3).fill({ status: 500, headers: WAIT }), /is having problems/],
   ]
 
   // All at once, because most of them wait.
@@ -68,7 +68,7 @@ onBothEngines('a provider that fails', (given) => {
     const { body } = await say(ann.client, 'please add it')
     expect(wire.requests).toHaveLength(2)
     expect(body.response).toContain(`Added “${title}”.`)
-    expect(body.response).toContain('trouble of its own')
+    expect(body.response).toContain('is having problems')
     expect(await titlesOf(ann.client)).toEqual([title])
     expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
   })

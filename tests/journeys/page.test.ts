@@ -253,7 +253,7 @@ test('a model that fails is explained, and trying again asks it again', async ()
   const env = { ERRAND_MODEL: 'local:moody', ERRAND_MODEL_URL: wire.url('local') }
   const { page, say, log } = await errandPage({ env })
   await say('hello')
-  await log.getByRole('alert').getByText('does not accept the key of this server').waitFor()
+  await log.getByRole('alert').getByText('rejected this server').waitFor()
   await page.reload()
   await log.getByRole('button', { name: 'Try again' }).click()
   await log.getByText('Better now.').waitFor()
