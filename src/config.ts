@@ -60,7 +60,7 @@ export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string 
 const MOST_BYTES = 1_000_000_000_000_000
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** The only reader of the environment. */
+/** Reads the settings. Lint keeps process.env out of every other file but the entry points, which pass it on. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
