@@ -1,13 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { operationFacts, readmeWithTools, toolsPage } from './docs.ts'
+import { assistantWithProviders, operationFacts, readmeWithTools, toolsPage } from './docs.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { findProofs, requirementsPage } from './requirements-page.ts'
 
 test('the table of tools in README.md is what npm run docs writes', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(readmeWithTools(readme)).toBe(readme)
+})
+
+test('the table of model providers in docs/assistant.md is what npm run docs writes', () => {
+  const page = readFileSync('docs/assistant.md', 'utf8')
+  expect(assistantWithProviders(page)).toBe(page)
 })
 
 test('docs/tools.md is what npm run docs writes', () => {

@@ -1,22 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { MODEL_PROVIDERS } from '../src/assistant/model-providers.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
 import { requirementsPage } from './requirements-page.ts'
 
-const BEGIN = '<!-- tools: written by npm run docs -->\n'
-const END = '<!-- /tools -->\n'
-
 /** The README with an up-to-date tool table. */
 export function readmeWithTools(readme: string): string {
-  const [before, rest] = readme.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined)
-    throw new Error('README.md has lost the comments around its tool table.')
   const rows = TOOL_DEFINITIONS.map(
     ({ name, description }) => `| [\`${name}\`](docs/tools.md#${name}) | ${description} |\n`,
   )
-  return `${before}${BEGIN}\n| tool | what it does |\n|---|---|\n${rows.join('')}\n${END}${after}`
+  return withTable(readme, 'tools', `| tool | what it does |\n|---|---|\n${rows.join('')}`)
+}
+
+/** docs/assistant.md with an up-to-date table of model providers. */
+export function assistantWithProviders(page: string): string {
+  const rows = Object.entries(MODEL_PROVIDERS).map(([name, { keys, needsUrl, note }]) => {
+    const needs = needsUrl ? `\`ERRAND_MODEL_URL\`, such as \`${needsUrl}\`` : oneOf(keys)
+    return `| \`${name}:MODEL\` | ${needs}${note ? ` (${note})` : ''} |\n`
+  })
+  const planner =
+    '| `builtin:planner` (default) | nothing. It runs locally without a network, reads English, and is not a language model |\n'
+  return withTable(page, 'providers', `| \`ERRAND_MODEL\` | needs |\n|---|---|\n${planner}${rows.join('')}`)
+}
+
+function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)
+}
+
+/** The document with this table between the comments that mark its place. */
+function withTable(document: string, name: string, table: string): string {
+  const begin = `<!-- ${name}: written by npm run docs -->\n`
+  const end = `<!-- /${name} -->\n`
+  const [before, rest] = document.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`The document has lost the comments around its table of ${name}.`)
+  return `${before}${begin}\n${table}\n${end}${after}`
 }
 
 /** docs/tools.md: every tool with its parameters. */
@@ -74,6 +95,7 @@ export type ToolName = keyof typeof OPERATION_FACTS
 
 if (import.meta.main) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
+  writeFileSync('docs/assistant.md', assistantWithProviders(readFileSync('docs/assistant.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())
   writeFileSync('web/data/operation-facts.ts', operationFacts())
   writeFileSync('docs/requirements.md', requirementsPage())

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MODEL_PROVIDERS } from './assistant/model-providers.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { setupProblem } from './db/setup-problem.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
@@ -226,9 +227,13 @@ const HELP = [
   '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',
   "                              another application's tokens that are accepted here",
   '  ERRAND_TOKEN                act as the person whose token this is, not as the local one',
-  '  ERRAND_MODEL                who answers in the chat: builtin:planner, or openai:, anthropic:, cohere:, google:',
-  '                              or local: with the name of a model; keys as usual (OPENAI_API_KEY, ...)',
-  '  ERRAND_MODEL_URL            where a local model is served, such as http://localhost:11434/v1',
+  '  ERRAND_MODEL                who answers in the chat: builtin:planner, or a provider with the name of a model:',
+  ...Object.entries(MODEL_PROVIDERS).map(
+    ([name, { keys, needsUrl }]) =>
+      `${' '.repeat(30)}${`${name}:MODEL`.padEnd(17)} with ${needsUrl ? `ERRAND_MODEL_URL, such as ${needsUrl}` : keys[0]}`,
+  ),
+  "  ERRAND_MODEL_URL            the model's address, instead of the provider's own",
+  "  ERRAND_MODEL_KEY            the model's key, instead of the provider's own variable",
   '  ERRAND_READS_PER_MINUTE     calls that one person may make: 3000, 0 for no limit',
   '  ERRAND_WRITES_PER_MINUTE    changes that one person may make: 600, 0 for no limit',
   '  ERRAND_CHATS_PER_MINUTE     messages that one person may send: 30, 0 for no limit',

@@ -9,11 +9,16 @@ export type ModelProvider = {
   urls: readonly string[]
   /** An example address, if the provider has no default one. */
   needsUrl?: string
+  /** More about it for docs/assistant.md. */
+  note?: string
   /** Loads the provider's package on first use. */
   open(id: string, settings: Settings): Promise<LanguageModelV4>
 }
 
-/** The model providers, by the name before the colon in ERRAND_MODEL. Adding one is one entry and one dependency. */
+/**
+ * The model providers, by the name before the colon in ERRAND_MODEL. Adding one is one entry and one dependency; then
+ * `npm run docs`.
+ */
 export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
   openai: {
     keys: ['OPENAI_API_KEY'],
@@ -51,6 +56,7 @@ export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
     keys: [],
     urls: [],
     needsUrl: 'http://localhost:11434/v1',
+    note: "Ollama, vLLM, LM Studio, or any server with OpenAI's chat completions",
     async open(id, { baseURL = '', ...settings }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       return createOpenAICompatible({ name: 'local', baseURL, ...settings })(id)
