@@ -28,7 +28,7 @@ import { instructions } from './instructions.ts'
 import type { Made } from './made.ts'
 import type { Assistant } from './models.ts'
 import { answer, PART } from './planner/answer.ts'
-import type { Said } from './planner/saying/reply.ts'
+import type { PlannerAnswer } from './planner/saying/reply.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
 import { troubleWith } from './trouble.ts'
@@ -60,7 +60,7 @@ export type Reply = {
   text: string
   calls: TurnContext['made']
   /** The planner's reply as data. */
-  said?: Said
+  said?: PlannerAnswer
 }
 
 /** Writes the answer of a turn as it is produced. */
@@ -116,7 +116,7 @@ async function keepReply(
 
 /** A stored message as a reply. */
 export function replyIn({ id, parts }: Pick<Message, 'id' | 'parts'>, conversationId: string): Reply {
-  const said = parts.find(({ type }) => type === PART) as { data: Said } | undefined
+  const said = parts.find(({ type }) => type === PART) as { data: PlannerAnswer } | undefined
   return {
     conversationId,
     messageId: id,

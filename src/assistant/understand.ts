@@ -4,7 +4,7 @@ import { guessDue } from '../tasks/due.ts'
 import type { Act, Filter, Setting, Target } from './planner/act.ts'
 import { argumentsOf } from './planner/model/arguments-of.ts'
 import { readFreely } from './planner/model/read-freely.ts'
-import { read } from './planner/reading/read-message.ts'
+import { readMessage } from './planner/reading/read-message.ts'
 import { NO_STATE } from './planner/state.ts'
 import { View } from './planner/tasks/view.ts'
 import { sentence } from './planner/words/words.ts'
@@ -36,7 +36,7 @@ export type Understood = {
 
 /** How the built-in planner reads a text: the first request in it, in the person's own words. */
 export function understand(text: string, clock: Clock): Understood {
-  const readings = read(text, { view: new View([]), hasView: false, state: NO_STATE, clock })
+  const readings = readMessage(text, { view: new View([]), hasView: false, state: NO_STATE, clock })
   const [first] = readings
   const closed = first && first.score >= 0.3 ? understoodOf(first.act) : { tool: null, args: {} }
   if (first && first.score >= 0.6 && isEachDated(first.act)) return closed

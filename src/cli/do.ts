@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { ask } from '../assistant/ask.ts'
 import { decide } from '../assistant/decide.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
-import type { Said } from '../assistant/planner/saying/reply.ts'
+import type { PlannerAnswer } from '../assistant/planner/saying/reply.ts'
 import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import { openAsCaller } from '../callers/command-line-caller.ts'
@@ -90,12 +90,12 @@ async function say(
 }
 
 /** Whether it tells of something that could not be done. */
-function isUndone({ kind }: Said['replies'][number]): boolean {
+function isUndone({ kind }: PlannerAnswer['replies'][number]): boolean {
   return kind === 'missing' || kind === 'which' || kind === 'failed'
 }
 
 /** What a question can be answered with. Tasks that may be meant are in its words already. */
-function choicesIn({ replies, choices }: Said): string {
+function choicesIn({ replies, choices }: PlannerAnswer): string {
   if (choices.length === 0 || !replies.some(({ kind }) => kind === 'ask' || kind === 'missing')) return ''
   const tasks = choices.filter(({ say }) => say.startsWith('#'))
   const words = choices.filter((choice) => !tasks.includes(choice)).map(({ say }) => `“${say}”`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
+import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
 import { ask, type Refused } from '../data/api.ts'
 import { useHistory } from '../data/change-store.ts'
@@ -111,7 +111,7 @@ function ActionIcon({ reported, input }: { reported: Reported; input: object }) 
 }
 
 /** The tasks that a question found. */
-export function ListCard({ tasks, total }: { tasks: Shown[]; total: number }) {
+export function ListCard({ tasks, total }: { tasks: ShownTask[]; total: number }) {
   if (tasks.length === 0) return null
   const more = total - tasks.length
   return (

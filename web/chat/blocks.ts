@@ -1,4 +1,4 @@
-import type { Said } from '../../src/assistant/planner/saying/reply.ts'
+import type { PlannerAnswer } from '../../src/assistant/planner/saying/reply.ts'
 import { isAction, isProposal, type Outcome, outcomeOf, type Part } from './outcome.ts'
 
 /** A text, an error, or tool calls that one card shows. */
@@ -30,7 +30,7 @@ function isTasks(block: Block | undefined): boolean {
 }
 
 /** The planner's replies, which it sends as data. */
-export function saidIn(parts: readonly Part[]): Said | undefined {
+export function saidIn(parts: readonly Part[]): PlannerAnswer | undefined {
   const part = parts.find(({ type }) => type === 'data-errand')
-  return part && 'data' in part ? (part.data as Said) : undefined
+  return part && 'data' in part ? (part.data as PlannerAnswer) : undefined
 }

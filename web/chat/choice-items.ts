@@ -1,12 +1,12 @@
-import type { Said, Shown } from '../../src/assistant/planner/saying/reply.ts'
+import type { PlannerAnswer, ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Choice } from '../../src/assistant/planner/state.ts'
 import type { Task } from '../data/api.ts'
 
 /** An answer to tap: with the task that it names, if any. */
-export type Item = Choice & { task?: Shown | undefined }
+export type Item = Choice & { task?: ShownTask | undefined }
 
 /** A task as a choice. */
-export function asItem(task: Shown): Item {
+export function asItem(task: ShownTask): Item {
   return { label: task.title, say: `#${task.number}`, task }
 }
 
@@ -19,8 +19,8 @@ export function noneOf(count: number, verb: string): Choice {
 }
 
 /** The choices of a reply. One that names a task by its number shows that task. */
-export function itemsIn({ replies, choices }: Said, find: (number: number) => Task | undefined): Item[] {
-  const shown = new Map<number, Shown>()
+export function itemsIn({ replies, choices }: PlannerAnswer, find: (number: number) => Task | undefined): Item[] {
+  const shown = new Map<number, ShownTask>()
   for (const reply of replies) {
     if (reply.kind === 'which') for (const task of reply.tasks) shown.set(task.number, task)
   }

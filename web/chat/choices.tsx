@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
+import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Choice } from '../../src/assistant/planner/state.ts'
 import { sayDue } from '../data/dates.ts'
 import { pointAt } from '../data/marks.ts'
@@ -41,7 +41,7 @@ export function Choices({ items, none, disabled, onPick }: Props) {
       }}
     >
       {tasks.map(({ say, task }) => (
-        <TaskChoice key={say} task={task as Shown} disabled={disabled} onPick={() => pick(say)} />
+        <TaskChoice key={say} task={task as ShownTask} disabled={disabled} onPick={() => pick(say)} />
       ))}
       {words.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export function Choices({ items, none, disabled, onPick }: Props) {
   )
 }
 
-type TaskProps = { task: Shown; disabled: boolean; onPick: () => void }
+type TaskProps = { task: ShownTask; disabled: boolean; onPick: () => void }
 
 function TaskChoice({ task, disabled, onPick }: TaskProps) {
   const point = () => pointAt(taskNumbered(task.number)?.id)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Reply, Said } from '../../src/assistant/planner/saying/reply.ts'
+import type { Reply, PlannerAnswer } from '../../src/assistant/planner/saying/reply.ts'
 import { say } from '../../src/assistant/planner/saying/say.ts'
 import { showsOne } from '../../src/assistant/planner/saying/say-list.ts'
 import { taskNumbered } from '../data/task-store.ts'
@@ -14,7 +14,7 @@ import { isAction, isOfMany, isProposal, type Outcome, outcomeOf, type ProposalO
 import { Plain } from './plain.tsx'
 
 /** The planner's answer: its changes, then each reply with its card, and the choices below the question. */
-export function Replies(props: Props & { said: Said }) {
+export function Replies(props: Props & { said: PlannerAnswer }) {
   const { message, said, isLast, busy, onSay } = props
   const { replies } = said
   const outcomes = message.parts.flatMap((part) => outcomeOf(part) ?? [])

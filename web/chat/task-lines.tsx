@@ -1,10 +1,10 @@
-import type { Shown } from '../../src/assistant/planner/saying/reply.ts'
+import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import { sayDue } from '../data/dates.ts'
 
 const MOST_ROWS = 12
 
 /** Tasks, one line each; a long list scrolls. */
-export function TaskLines({ label, tasks }: { label: string; tasks: readonly Shown[] }) {
+export function TaskLines({ label, tasks }: { label: string; tasks: readonly ShownTask[] }) {
   const isLong = tasks.length > MOST_ROWS
   return (
     <ul
@@ -20,7 +20,7 @@ export function TaskLines({ label, tasks }: { label: string; tasks: readonly Sho
   )
 }
 
-export function TaskLine({ task }: { task: Shown }) {
+export function TaskLine({ task }: { task: ShownTask }) {
   return (
     <li className="flex min-h-8.5 items-center gap-2.5 px-3 py-1">
       <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>

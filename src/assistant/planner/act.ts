@@ -140,7 +140,7 @@ type AboutErrand =
 
 /** Something that a person wants, before it is known whether it can be done. */
 /** What the person still has to say about a change: a day, perhaps one of two, or a title. */
-export type Wanted = { field: 'day' | 'title'; days?: string[] }
+export type MissingDetail = { field: 'day' | 'title'; days?: string[] }
 
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
@@ -149,7 +149,7 @@ export type Act =
   | { kind: 'clock'; asks: 'day' | 'time'; day?: Day }
   /** `isSeen`: the person has seen which tasks these are, and said so. */
   | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
-  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: Wanted }
+  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: MissingDetail }
   /** Each of two tasks gets the date of the other. */
   | { kind: 'exchange'; target: Target }
   /** `isWhole`: a task that was added in this conversation goes, with all that was changed about it since. */

@@ -10,14 +10,14 @@ import { callTool, type TurnContext } from '../tools.ts'
 import type { Act } from './act.ts'
 import type { Context } from './context.ts'
 import { isProtest } from './correcting/read-taken-back.ts'
-import { Doing } from './doing/perform-acts.ts'
+import { ActPerformer } from './doing/perform-acts.ts'
 import type { HistoryEntry } from './doing/tools.ts'
 import { answersTo } from './reading/answers.ts'
-import { maybeIn } from './reading/only-considered.ts'
-import { read } from './reading/read-message.ts'
-import { stateIn } from './restore-state.ts'
+import { consideredIn } from './reading/only-considered.ts'
+import { readMessage } from './reading/read-message.ts'
+import { restoreState } from './restore-state.ts'
 import { sayAll } from './saying/say.ts'
-import { readView } from './tasks/load-view.ts'
+import { loadView } from './tasks/load-view.ts'
 
 /** The part of a message in which the planner keeps what it said and what that was about. */
 export const PART = 'data-errand'
@@ -30,13 +30,13 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   const text = newest ? textOf(newest.parts) : ''
   const before = messages.filter(({ role }) => role === 'assistant')
   const context: Context = {
-    view: await readView(app, caller),
+    view: await loadView(app, caller),
     hasView: true,
-    state: stateIn(before),
+    state: restoreState(before),
     clock: clockAt(app.now(), timezone),
   }
   const speech = new Speech(writer, { isOurs: true })
-  const doing = new Doing(context, {
+  const doing = new ActPerformer(context, {
     call: async (tool, args) => {
       const toolCallId = `plan-${turn.made.length + 1}`
       writer.write({ type: 'tool-input-available', toolCallId, toolName: tool, input: args })
@@ -44,7 +44,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
       writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
       return envelope
     },
-    view: () => readView(app, caller),
+    view: () => loadView(app, caller),
     history: async () => {
       const { data } = await perform(listHistory, { limit: 50 }, caller, app)
       return (data?.changes ?? []) as HistoryEntry[]
@@ -62,19 +62,19 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
 export function actsIn(text: string, context: Context): Act[] {
   const answered = answersTo(text, context)
   if (answered) return answered
-  const acts = read(text, context).map(({ act, score }) => sure(act, score, text))
+  const acts = readMessage(text, context).map(({ act, score }) => orOffer(act, score, text))
   const [only, ...more] = acts
   if (only?.kind === 'no' && more.length === 0 && isProtest(text, context)) return [{ kind: 'protest' }]
   const isNothing =
     only?.kind === 'offer' || (only?.kind === 'chat' && /^(?:unchanged|offtopic)$/.test(only.about))
   if (acts.length > 1 || !isNothing) return acts
-  const maybe = maybeIn(text, context)
+  const maybe = consideredIn(text, context)
   if (!maybe || (maybe.kind !== 'add' && only.kind === 'offer')) return acts
   return [{ ...(only.kind === 'chat' && only), kind: 'chat', about: 'unchanged', maybe }]
 }
 
 /** Where nothing is sure enough, the words are offered as a task. */
-function sure(act: Act, score: number, text: string): Act {
+function orOffer(act: Act, score: number, text: string): Act {
   if (act.kind === 'add' && act.isBare && score < 0.38) return { kind: 'offer', text }
   if (act.kind === 'chat' && act.about === 'unclear') return { kind: 'offer', text }
   return act

@@ -18,7 +18,7 @@ const Kept = z.object({
 })
 
 /** A state as it was kept, or the empty one. */
-export function readState(kept: unknown): State {
+export function parseState(kept: unknown): State {
   const read = Kept.safeParse(kept)
   if (!read.success) return NO_STATE
   const { question, done, ask, maybe, proposed, ...rest } = read.data

@@ -1,12 +1,12 @@
 import type { UIMessage } from 'ai'
 import type { Envelope } from '../../envelope.ts'
-import { readState } from './parse-state.ts'
+import { parseState } from './parse-state.ts'
 import { NO_STATE, type State } from './state.ts'
 
 type Parts = UIMessage['parts']
 
 /** What the conversation has been about: as the planner kept it, or as the calls of another model show. */
-export function stateIn(messages: readonly { parts: Parts }[]): State {
+export function restoreState(messages: readonly { parts: Parts }[]): State {
   const last = messages.at(-1)
   if (!last) return NO_STATE
   const kept = last.parts.find((part) => part.type === 'data-errand') as
@@ -18,8 +18,8 @@ export function stateIn(messages: readonly { parts: Parts }[]): State {
   const earlier = before?.parts.find((part) => part.type === 'data-errand') as
     | { data?: { state?: unknown } }
     | undefined
-  if (kept) return readState(kept.data?.state)
-  return seenIn(last.parts, earlier ? readState(earlier.data?.state) : NO_STATE)
+  if (kept) return parseState(kept.data?.state)
+  return seenIn(last.parts, earlier ? parseState(earlier.data?.state) : NO_STATE)
 }
 
 /** Each message of another model, and each decision, says by its calls which tasks it was about. */

@@ -1,14 +1,14 @@
 import type { NewTask } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
-import { LEVEL, QUOTED, Said, WHEN } from '../clauses/masked-message.ts'
+import { LEVEL, QUOTED, MaskedMessage, WHEN } from '../clauses/masked-message.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { sentence, wordsIn } from '../words/words.ts'
-import { type Taken, titleIn } from './title-ends.ts'
+import { type TitleEnds, titleIn } from './title-ends.ts'
 
 const DESCRIBED =
   /^(?<t>.+?)(?:[,;]| -)? (?:with (?:the |a )?(?:description|note|details?) ?(?:of|:|saying|that says)?|\(?(?:description|notes?|details?) ?:) (?<d>.+?)\)?$/
@@ -28,7 +28,7 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const described = whole.match(DESCRIBED)
   const rest = described?.t ?? whole
   const description = described?.d ? unquoted(described.d.piece.text) : undefined
-  const taken: Taken = {}
+  const taken: TitleEnds = {}
   const title = titleIn(rest, taken)
   const timed = taken.when?.day === undefined && taken.when?.range === undefined ? taken.when : undefined
   const middle =
@@ -148,7 +148,7 @@ function onDays(item: Clause, lead: Clause): NewTask[] {
     return task ? [task] : []
   }
   return each.flatMap((day) => {
-    const said = new Said(`${title} on ${day}${rest}`, item.said.clock)
+    const said = new MaskedMessage(`${title} on ${day}${rest}`, item.said.clock)
     return newTask(new Clause(said), lead) ?? []
   })
 }

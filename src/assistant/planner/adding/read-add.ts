@@ -5,7 +5,7 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf, onDay, together } from '../dates/due-fields.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
-import { unchanged } from '../talk/changes-nothing.ts'
+import { readUnchanged } from '../talk/changes-nothing.ts'
 import { filterOf } from '../targets/filters.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
@@ -197,7 +197,7 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
   if (known && known.hits >= 2 && known.title >= 0.6) return undefined
   // "still need the wire" refers to an existing task.
   if (/^(?:(?:i|we)(?:'ve)? )?still (?:need|have|got) /.test(clause.text) && isOpen(rest, context))
-    return unchanged(rest, context)
+    return readUnchanged(rest, context)
   if (/^(?:(?:i|we) )?need /.test(clause.text) && isOpen(rest, context)) return undefined
   const tasks = tasksIn(rest, clause.part(0, length)).map((task) => withPerson(task, clause))
   if (tasks.length === 0) return { act: { kind: 'add', tasks: [] }, score: 0.5 }

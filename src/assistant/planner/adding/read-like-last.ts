@@ -4,9 +4,9 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { byDay, fieldsOf } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
-import { aligned } from '../renaming/title-edit.ts'
+import { alignedTitle } from '../renaming/title-edit.ts'
 import { matches } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { kindsOf } from '../words/interchangeable.ts'
 import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
@@ -62,7 +62,7 @@ export function readLikeLast(clause: Clause, context: Context): Reading | undefi
   return likeLast(clause, last, context) ?? theirs(clause, last, context) ?? sameTime(clause, last, context)
 }
 
-function likeLast(clause: Clause, last: Indexed, context: Context): Reading | undefined {
+function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading | undefined {
   const again = isDayAgain(clause, context) ? { all: clause } : undefined
   const found: Record<string, Clause> | undefined = clause.match(LIKE) ?? clause.match(AGAIN) ?? again
   const what = found?.x?.piece.text.trim()
@@ -102,7 +102,7 @@ function likeLast(clause: Clause, last: Indexed, context: Context): Reading | un
 }
 
 /** "Rohan's is at 6.10": the same for somebody else. */
-function theirs(clause: Clause, last: Indexed, { view }: Context): Reading | undefined {
+function theirs(clause: Clause, last: IndexedTask, { view }: Context): Reading | undefined {
   const who = clause.match(THEIRS)?.who?.piece.text
   if (!who || clause.whens.length === 0 || DOING.has(wordsIn(last.title)[0]?.norm ?? '')) return undefined
   if (matches(who, view, ({ completed }) => !completed).some(({ said }) => said >= 0.8)) return undefined
@@ -110,7 +110,7 @@ function theirs(clause: Clause, last: Indexed, { view }: Context): Reading | und
   const own = /\p{L}+(?=['’]s )/u.exec(last.title)?.[0]
   const title = own
     ? last.title.replace(own, name)
-    : (aligned(last.title, `for ${name}`, 'told') ??
+    : (alignedTitle(last.title, `for ${name}`, 'told') ??
       `${name}'s ${last.title.charAt(0).toLowerCase()}${last.title.slice(1)}`)
   return {
     act: { kind: 'add', tasks: [{ title, ...datesLike(last, clause.whens, false) }] },
@@ -119,19 +119,19 @@ function theirs(clause: Clause, last: Indexed, { view }: Context): Reading | und
 }
 
 /** "with Leo" after "Lesson with Priya", "the tulips" after "Water the roses". */
-function titleLike({ title, words: own }: Indexed, what: string, isLinked: boolean): string | undefined {
+function titleLike({ title, words: own }: IndexedTask, what: string, isLinked: boolean): string | undefined {
   const words = wordsIn(what)
   const isPhrase = /^(?:with|at|on|about|to|in|from|for|against)$/.test(words[0]?.norm ?? '')
   const rest = what.slice(words[1]?.start)
   if (isPhrase)
     return (
-      aligned(title, what, 'told') ??
-      (words[0]?.norm === 'for' ? aligned(title, rest, 'weak') : undefined) ??
+      alignedTitle(title, what, 'told') ??
+      (words[0]?.norm === 'for' ? alignedTitle(title, rest, 'weak') : undefined) ??
       `${title} ${what}`
     )
   const isShared = words.some(({ stem }) => own.some((word) => word.stem === stem))
   if (!isLinked && !isShared) return undefined
-  return aligned(title, what, 'sure') ?? (wordsIn(title).length === 1 ? sentence(what) : undefined)
+  return alignedTitle(title, what, 'sure') ?? (wordsIn(title).length === 1 ? sentence(what) : undefined)
 }
 
 /** "same again for the blue cardigan", after "Sew button on grey coat" */
@@ -142,7 +142,7 @@ function withPlace(title: string, thing: string): string | undefined {
 }
 
 /** The date of another one: what is not said is as it was. */
-function datesLike(last: Indexed, whens: readonly When[], isSame: boolean): Partial<NewTask> {
+function datesLike(last: IndexedTask, whens: readonly When[], isSame: boolean): Partial<NewTask> {
   const day = last.due_date as Day | undefined
   const shift = whens.find(({ shift }) => shift?.days !== undefined)?.shift?.days
   const dated = whens.find((when) => when.day ?? when.range)
@@ -158,7 +158,7 @@ function datesLike(last: Indexed, whens: readonly When[], isSame: boolean): Part
 }
 
 /** "at 4:15" after half past three in the afternoon is in the afternoon too. */
-function clock(when: When, last: Indexed): Partial<NewTask> {
+function clock(when: When, last: IndexedTask): Partial<NewTask> {
   const { time, isGuess } = byDay({ ...fieldsOf(when), day: undefined })
   const hour = Number(time?.slice(0, 2))
   const isLate = (last.due_time ?? '') >= '12:00' && hour < 12
@@ -177,7 +177,7 @@ const TELLS =
   /\b(?:is|are|was|were|will|can|can't|closed|busy|away|instead|sorry|no|not|wait|hm+|actually|i|i'm|i'll|he|she|they|we|it|it's|oh)\b|[.;!] /
 
 /** "push day Sunday same time", "and call the insurance the same day": another task, at the time or on the day of the last. */
-function sameTime(clause: Clause, last: Indexed, { view }: Context): Reading | undefined {
+function sameTime(clause: Clause, last: IndexedTask, { view }: Context): Reading | undefined {
   const isTime = SAME_TIME.test(clause.text)
   const isDay = clause.whens.some(({ words }) => /\b(?:same|that) day\b/i.test(words))
   if (!(isTime || isDay) || REQUEST.test(clause.text) || TELLS.test(clause.text)) return undefined

@@ -2,14 +2,14 @@ import type { Clock } from '../../../tasks/calendar.ts'
 import type { NewTask } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
-import { Said } from '../clauses/masked-message.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
 import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 import { newTask } from './new-task.ts'
 
 /** The task that a text alone describes: its title, and what its ends say about date and priority. */
 export function readNewTask(text: string, clock: Clock): NewTask {
-  const whole = withoutOrder(new Clause(new Said(text, clock)))
+  const whole = withoutOrder(new Clause(new MaskedMessage(text, clock)))
   return newTask(whole, whole.part(0, 0)) ?? { title: sentence(text) }
 }
 

@@ -1,7 +1,7 @@
 import type { NewTask, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
 import { byDay } from '../dates/due-fields.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { kindsOf } from '../words/interchangeable.ts'
 import { DOING } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
@@ -29,7 +29,7 @@ export function aboutLast({ act, score }: Reading, context: Context): Reading {
   return act.kind === 'add' ? { act: { ...act, tasks: withLast(act.tasks, context) }, score } : { act, score }
 }
 
-function ofLast(task: NewTask, last: Indexed): NewTask {
+function ofLast(task: NewTask, last: IndexedTask): NewTask {
   const { verb = '', it = '' } = POINTS.exec(task.title)?.groups ?? {}
   const deed = verb.toLowerCase()
   const [first] = wordsIn(last.title)

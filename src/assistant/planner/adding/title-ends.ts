@@ -10,10 +10,10 @@ import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
 
 /** The date, recurrence and priority taken off the ends of a title so far. */
-export type Taken = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
+export type TitleEnds = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
 
 /** Takes dates, priorities and filler words off both ends until only the title is left. */
-export function titleIn(whole: Clause, taken: Taken): Clause {
+export function titleIn(whole: Clause, taken: TitleEnds): Clause {
   let title = whole
   for (let before = ''; before !== title.text && !title.isEmpty; ) {
     before = title.text
@@ -28,12 +28,12 @@ const LABEL =
 const BEFORE_TITLE =
   /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
-function takeStart(title: Clause, taken: Taken): Clause {
+function takeStart(title: Clause, taken: TitleEnds): Clause {
   const when = title.whenAt(0)
   const after = title.text.slice(1)
   if (when && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
     const isPossessive = /['’]s$/i.test(title.said.text.slice(when.start, when.end))
-    if (!isPossessive && take(when, taken)) return title.part(1)
+    if (!isPossessive && takeDate(when, taken)) return title.part(1)
   }
   const level = title.levelAt(0)
   if (level && taken.priority === undefined && after.trim() !== '') {
@@ -80,7 +80,7 @@ const AFTER_DATE = compactPattern(
 )
 const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
 
-function takeEnd(whole: Clause, taken: Taken): Clause {
+function takeEnd(whole: Clause, taken: TitleEnds): Clause {
   // "tomorrow or friday": the first will do.
   const ends = cutEnd(whole, /[ .!?,;]+$/)
   let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(ends.text) ? cutEnd(ends, EITHER_DAY) : ends
@@ -93,7 +93,7 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
   const place = bracketed ? end + bracketed[0].length - 2 : end
   const when = title.whenAt(place)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
-  if (when && end > 0 && !isAbout && take(when, taken)) return withParticle(title.part(0, end))
+  if (when && end > 0 && !isAbout && takeDate(when, taken)) return withParticle(title.part(0, end))
   const level = title.levelAt(place)
   if (level && end > 0 && taken.priority === undefined) {
     const before = title.text.slice(0, end)
@@ -113,7 +113,7 @@ function takeEnd(whole: Clause, taken: Taken): Clause {
 }
 
 /** Takes a date, unless there is one already; a day and a time that were said apart are one date. */
-function take(when: When, taken: Taken): boolean {
+function takeDate(when: When, taken: TitleEnds): boolean {
   if (when.shift && !when.day && !when.time) return false
   if (when.isPast && !when.often && when.day === undefined) return false
   if (when.day === undefined && when.time === undefined && !when.often && !isShort(when.range)) return false

@@ -2,12 +2,12 @@ import { addDays, type Day } from '../../../tasks/calendar.ts'
 import type { Filter, Range, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { contentWords } from '../words/words.ts'
 import { GENERIC } from './ask-forms.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 
 const ADD =
   '(?:add(?:ed)?|creat(?:e|ed)|put(?: (?:in|down|on))?|writ(?:e|ten)(?: down)?|wrote(?: down)?|enter(?:ed)?|noted?(?: down)?|set up|ma(?:ke|de))'
@@ -38,18 +38,18 @@ export function askCreated(clause: Clause, context: Context): Reading | undefine
     const [newest] = [...view.tasks].sort((one, other) => other.number - one.number)
     if (!newest) return undefined
     const filter: Filter = { among: [newest.number], status: newest.completed ? 'completed' : 'pending' }
-    return asked({ about: 'list', filter, show: 'newest' }, 0.97)
+    return askReading({ about: 'list', filter, show: 'newest' }, 0.97)
   }
   if (NEW.test(text) || (ADDED.test(text) && isOnlyThat(clause))) {
     const [when] = clause.whens.filter(({ range }) => range)
     if (when?.range && isWhenAdded(when, text, clock.today))
-      return asked(
-        { about: 'list', filter: { created: inThePast(when.range, clock.today), dueWords: wordsOf(when) } },
+      return askReading(
+        { about: 'list', filter: { created: inThePast(when.range, clock.today), dueWords: dateLabel(when) } },
         0.97,
       )
     if (NEW.test(text)) {
       const created = { from: clock.today, to: clock.today }
-      return asked({ about: 'list', filter: { created, dueWords: 'today' } }, 0.97)
+      return askReading({ about: 'list', filter: { created, dueWords: 'today' } }, 0.97)
     }
   }
   return undefined

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts'
 import { called, dateOf } from '../saying/task-words.ts'
 import { targetOf } from '../targets/targets.ts'
 import { resolve } from '../tasks/resolve.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { minutesFrom } from './ask-hours.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 
 const SOONER =
   'first|more important|most important|sooner|soonest|earlier|earliest|next|nearest|closer|closest|more urgent|most urgent|quicker|before the other'
@@ -59,13 +59,13 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
       const missing = !first ? found.x : !second ? found.y : undefined
       if (missing && !isNamed(missing)) continue
       return missing
-        ? asked({ about: 'task', aspect: 'when', target: targetOf(missing) }, 0.96)
-        : asked({ about: 'list', filter: { among: [...one, ...other] } }, 0.96)
+        ? askReading({ about: 'task', aspect: 'when', target: targetOf(missing) }, 0.96)
+        : askReading({ about: 'list', filter: { among: [...one, ...other] } }, 0.96)
     }
     // What is more important is for the person to say; the priorities and dates are shown.
     if (/important/.test(found.o?.text ?? ''))
-      return asked({ about: 'list', filter: { among: [first, second] } }, 0.97)
-    return asked({ about: 'compare', asks: comparisonIn(found), filter: { among: [first, second] } }, 0.97)
+      return askReading({ about: 'list', filter: { among: [first, second] } }, 0.97)
+    return askReading({ about: 'compare', asks: comparisonIn(found), filter: { among: [first, second] } }, 0.97)
   }
   return undefined
 }
@@ -95,7 +95,7 @@ export function askBeside(clause: Clause, context: Context): Reading | undefined
     dueWords: `${found.b.text} ${found.y.piece.text}`,
     hours,
   }
-  return asked({ about: 'list', filter }, 0.96)
+  return askReading({ about: 'list', filter }, 0.96)
 }
 
 /** Nobody asks about two tasks in more letters. */
@@ -113,7 +113,7 @@ function tasksIn(part: Clause, context: Context): number[] {
   const name = cutEnd(cutStart(part, /^(?:for|with|to) /), /[ ,?.]+$/)
   if (!isNamed(name)) return []
   const found = resolve(targetOf(name), 'ask', context)
-  const tasks: Indexed[] = 'tasks' in found ? found.tasks : 'which' in found ? found.which : []
+  const tasks: IndexedTask[] = 'tasks' in found ? found.tasks : 'which' in found ? found.which : []
   const open = tasks.filter(({ completed }) => !completed)
   return (open.length > 0 ? open : tasks).map(({ number }) => number)
 }

@@ -2,7 +2,7 @@ import type { Ask, Filter, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { asksWhetherAll } from './ask-left.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 
 /** "anything else", "what other things do I have" */
 const ELSE =
@@ -33,7 +33,7 @@ export function askElse(clause: Clause, context: Context): Reading | undefined {
     : then
       ? { due: { from: then, to: then }, dueWords: then }
       : kept
-  return asked({ about: 'list', filter: { status: 'pending', ...filter, ...leftOut(context) } }, 0.97)
+  return askReading({ about: 'list', filter: { status: 'pending', ...filter, ...leftOut(context) } }, 0.97)
 }
 
 /** "anything else on friday?" leaves out what was just named as well. */

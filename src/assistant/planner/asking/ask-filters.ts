@@ -1,7 +1,7 @@
 import { addDays } from '../../../tasks/calendar.ts'
 import type { Filter, Show } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { priorityOf } from '../words/priorities.ts'
 import type { askedHours } from './ask-hours.ts'
@@ -104,7 +104,7 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
         filter.due = when.range
         filter.status ??= 'pending'
       }
-      filter.dueWords = isDay ? 'today' : wordsOf(when)
+      filter.dueWords = isDay ? 'today' : dateLabel(when)
       const hours = hoursIn(`${clause.said.text.slice(when.start, when.end).toLowerCase()} ${clause.text}`)
       // "this evening or tomorrow morning" is no one part of a day.
       if (hours && filter.due && when.range.from === when.range.to) filter.hours = hours

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { targetOf } from '../targets/targets.ts'
 import { hoursIn } from './ask-filters.ts'
 import { askedHours, minutesFrom } from './ask-hours.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 import { askIsThose, askItsDate, askOfListed } from './ask-listed.ts'
 
 const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
@@ -54,7 +54,7 @@ function nextToTask(asking: Clause, { state, view }: Context): Reading | undefin
     dueWords: `${side} that`,
     ...(hours && { hours }),
   }
-  return asked({ about: 'list', filter }, 0.97)
+  return askReading({ about: 'list', filter }, 0.97)
 }
 
 const PART_OF_DAY =
@@ -75,7 +75,7 @@ function otherPart(part: Clause, ask: Ask): Reading | undefined {
   if (!said || ask.about !== 'list' || typeof ask.filter.due !== 'object') return undefined
   const day = (ask.filter.dueWords ?? 'that day').replace(/ (?:morning|afternoon|arvo|evening|night)$/i, '')
   const hours = hoursIn(said)
-  return hours && asked({ ...ask, filter: { ...ask.filter, dueWords: `${day} ${said}`, hours } }, 0.96)
+  return hours && askReading({ ...ask, filter: { ...ask.filter, dueWords: `${day} ${said}`, hours } }, 0.96)
 }
 
 const IS_CALMER =
@@ -86,10 +86,10 @@ function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading |
   if (!AFTER_THAT.test(text) || ask.about !== 'list') return undefined
   const { due } = ask.filter
   if (ask.show === 'first')
-    return asked({ ...ask, filter: { ...ask.filter, except: { by: 'numbers', numbers: state.focus } } }, 0.95)
+    return askReading({ ...ask, filter: { ...ask.filter, except: { by: 'numbers', numbers: state.focus } } }, 0.95)
   const to = typeof due === 'object' ? due.to : clock.today
   const from = to && addDays(to, 1)
-  return from ? asked({ about: 'list', filter: { status: 'pending', due: { from } } }, 0.93) : undefined
+  return from ? askReading({ about: 'list', filter: { status: 'pending', due: { from } } }, 0.93) : undefined
 }
 
 /** "and tomorrow?", "and Willems?": the question before, about something else. */
@@ -102,7 +102,7 @@ export function followUp(asking: Clause, context: Context): Reading | undefined 
   const [when] = part.whens
   const at = ask.about === 'list' ? askedHours(part, context) : undefined
   if (at && ask.about === 'list' && WHOLE_WHEN.test(part.text))
-    return asked({ ...ask, filter: { ...ask.filter, status: 'pending', ...at } }, 0.96)
+    return askReading({ ...ask, filter: { ...ask.filter, status: 'pending', ...at } }, 0.96)
   if (when?.range && (WHOLE_WHEN.test(part.text) || IS_CALMER.test(part.text))) {
     const before = ask.about === 'list' ? ask : undefined
     const { due, dueWords, hours, finished, search, ...kept } = before?.filter ?? {}
@@ -113,12 +113,12 @@ export function followUp(asking: Clause, context: Context): Reading | undefined 
       ...(isDone ? { finished: when.range } : { due: when.range }),
       dueWords: when.words,
     }
-    return asked({ about: 'list', filter, ...(before?.show && { show: before.show }) }, 0.95)
+    return askReading({ about: 'list', filter, ...(before?.show && { show: before.show }) }, 0.95)
   }
   if (/\b(?:overdue|late)\b/.test(part.text))
-    return asked({ about: 'list', filter: { status: 'pending', due: 'overdue' } }, 0.95)
+    return askReading({ about: 'list', filter: { status: 'pending', due: 'overdue' } }, 0.95)
   const target = targetOf(part)
   if (target.by === 'unsaid') return undefined
-  if (ask.about === 'task') return asked({ ...ask, target }, 0.95)
-  return target.by === 'words' ? asked({ about: 'list', filter: { search: target.text } }, 0.9) : undefined
+  if (ask.about === 'task') return askReading({ ...ask, target }, 0.95)
+  return target.by === 'words' ? askReading({ about: 'list', filter: { search: target.text } }, 0.9) : undefined
 }

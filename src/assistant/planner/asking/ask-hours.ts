@@ -3,13 +3,13 @@ import type { Filter } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { dayWords } from '../saying/task-words.ts'
 
 type Hours = NonNullable<Filter['hours']>
 /** What a question about hours asks for. */
-type Asked = Pick<Filter, 'due' | 'dueWords' | 'hours'>
+type AskedHours = Pick<Filter, 'due' | 'dueWords' | 'hours'>
 
 const TIME = "(\\d{1,2})(?:[:.h](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?)?(?: ?o'?clock)?"
 const SPAN = new RegExp(
@@ -56,7 +56,7 @@ const DEADLINE = /\b(?:finish|finished|due|do|done|complete|submit|hand in|ready
  * The day and the hours that a question with a time asks about: "am I free tomorrow at 4pm", "anything after 5". A time
  * without a day is on the day that was asked about before, or else today, or tomorrow where it has passed.
  */
-export function askedHours(clause: Clause, context: Context): Asked | undefined {
+export function askedHours(clause: Clause, context: Context): AskedHours | undefined {
   const { clock } = context
   const { whens, piece } = clause
   const { text } = clause.said
@@ -72,7 +72,7 @@ export function askedHours(clause: Clause, context: Context): Asked | undefined 
   const day = dated ?? before ?? (isOver ? (addDays(clock.today, 1) as string) : clock.today)
   const on = dayName(day, clock.today)
   const due = { from: day, to: day }
-  const said = when ? { dueWords: wordsOf(when) } : {}
+  const said = when ? { dueWords: dateLabel(when) } : {}
   if (span) return { due, ...said, hours: { ...span, words: `${on} between ${span.from} and ${span.to}` } }
   const side = sideOf(when, text)
   if (side === 'by' || (side === 'before' && DEADLINE.test(clause.text.slice(0, clause.text.indexOf(WHEN)))))

@@ -1,9 +1,9 @@
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 
 const DAY = '(?: (?:for |with |due )?(?:\\x80|the day|now|then))*[?. ]*$'
 /** "am I done for today", "did I do everything today" */
@@ -27,11 +27,11 @@ export function askLeft(clause: Clause, isMarked: boolean, { clock }: Context): 
   // "is that it?" without a day is about what was just shown.
   if (isAll && !when && !/\bthe day\b/.test(text)) return undefined
   if (/\b(?:everything|all of it|it all)\b/.test(text) && !when && !/\bthe day\b/.test(text))
-    return asked({ about: 'list', filter: { status: 'pending' }, show: 'left' }, 0.97)
+    return askReading({ about: 'list', filter: { status: 'pending' }, show: 'left' }, 0.97)
   const due = when?.range
-    ? { due: when.range, dueWords: wordsOf(when) }
+    ? { due: when.range, dueWords: dateLabel(when) }
     : { due: { from: clock.today, to: clock.today }, dueWords: 'today' }
-  return asked(
+  return askReading(
     { about: 'list', filter: { status: 'pending', ...due }, ...(isDone && { show: 'left' }) },
     0.97,
   )

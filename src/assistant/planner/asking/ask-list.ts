@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
-import { mended } from '../words/fix-typos.ts'
+import { fixTypo } from '../words/fix-typos.ts'
 import { TASK_NOUN } from '../words/lexicon.ts'
 import { contentWords } from '../words/words.ts'
 import { filterIn, shownBy } from './ask-filters.ts'
@@ -51,7 +51,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
     ({ norm, start, end }) =>
       start >= lead &&
       !GENERIC.test(norm) &&
-      !GENERIC.test(mended(norm, false)) &&
+      !GENERIC.test(fixTypo(norm, false)) &&
       !(at && HOUR_WORD.test(norm)) &&
       !(norm === 'missing' && STILL_MISSING.test(text)) &&
       !marked.some((mark) => start + piece.start < mark.end && mark.start < end + piece.start),
@@ -62,7 +62,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const show = shownBy(text) ?? (isFirstThing(clause) ? 'first' : undefined)
   const hasFilter = Object.keys(filter).length > 0
   const isOnlyWhen = ONLY_WHEN.test(text)
-  if (isOnlyWhen && hasFilter) return asked({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
+  if (isOnlyWhen && hasFilter) return askReading({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
   const isOurs = OURS.test(text)
   if (residue.length === 0) {
     if (
@@ -78,7 +78,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       !isOurs
     )
       return undefined
-    return asked(
+    return askReading(
       { about: 'list', filter, ...(show && { show }) },
       at && ANYTHING.test(text)
         ? 0.97
@@ -91,7 +91,7 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   }
   // "am I free saturday evening, there's a party": what it is for is no condition.
   if (show === 'free' && filter.due !== undefined && filter.due !== 'none')
-    return asked({ about: 'list', filter, show }, 0.9)
+    return askReading({ about: 'list', filter, show }, 0.9)
   const query = span(clause, residue)
   const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
     ({ said }) => said >= 0.5,
@@ -101,18 +101,18 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   if ((isOurs || /\b(?:i|we)\b/.test(text)) && plain.length > 0 && plain.length < residue.length) {
     const words = plain.map(({ text: word }) => word).join(' ')
     if (matches(words, context.view).some(({ said }) => said >= 0.8))
-      return asked({ about: 'list', filter: { ...filter, search: span(clause, plain) } }, 0.85)
+      return askReading({ about: 'list', filter: { ...filter, search: span(clause, plain) } }, 0.85)
   }
   const known =
     found.length > 0 || !isOurs ? [] : residue.filter(({ text: word }) => isKnownWord(word, context))
   if (known.length > 0 && /\b(?:still|do i (?:have|need|owe)|have i got|left|to do)\b/.test(text))
-    return asked({ about: 'list', filter: { ...filter, search: span(clause, known) } }, 0.8)
+    return askReading({ about: 'list', filter: { ...filter, search: span(clause, known) } }, 0.8)
   const names = NAMES_TASKS.test(text)
   const isQuery =
     /^(?:find|search|look (?:up|for)|show|list|display|pull up|see|view)\b/.test(text) ||
     /\babout\b/.test(text)
   if (found.length > 0 && (found.length < 12 || isQuery))
-    return asked(
+    return askReading(
       {
         about: 'list',
         filter: { ...filter, search: query },
@@ -121,16 +121,16 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
       0.88,
     )
   if (names || !context.hasView)
-    return asked(
+    return askReading(
       { about: 'list', filter: { ...filter, search: query }, ...(show && { show }) },
       SEARCHES.test(text) ? 0.7 : names ? 0.6 : 0.5,
     )
   // "any wedding stuff left?", "what's left for the holiday"
   if (isOurs && residue.length <= 2 && LEFT.test(text) && GROUP.test(text))
-    return asked({ about: 'list', filter: { status: 'pending', ...filter, search: query } }, 0.7)
+    return askReading({ about: 'list', filter: { status: 'pending', ...filter, search: query } }, 0.7)
   // A question about something else that has a few words of ours.
   return isOurs && residue.length <= 1 && hasFilter
-    ? asked({ about: 'list', filter, ...(show && { show }) }, 0.5)
+    ? askReading({ about: 'list', filter, ...(show && { show }) }, 0.5)
     : undefined
 }
 
@@ -143,7 +143,7 @@ function isKnownWord(word: string, { view }: Context): boolean {
   return matches(word, view).some(({ said }) => said >= 0.8)
 }
 
-export function asked(ask: Ask, score: number): Reading {
+export function askReading(ask: Ask, score: number): Reading {
   return { act: { kind: 'ask', ask }, score }
 }
 

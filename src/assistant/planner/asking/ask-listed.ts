@@ -1,12 +1,12 @@
 import type { Filter, Reading } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { resolve } from '../tasks/resolve.ts'
 import { priorityOf } from '../words/priorities.ts'
-import { asked } from './ask-list.ts'
+import { askReading } from './ask-list.ts'
 
 const LEAD = '^(?:(?:and|so|but|ok|okay|right|then|now|well|hmm|no|sorry|please)[ ,]+)*'
 const THEM = '(?:them|those|these|the (?:two|three|four|five|lot|list)|all (?:those|these)|that lot)'
@@ -50,13 +50,13 @@ export function askOfListed(clause: Clause, { state, view }: Context): Reading |
   if (ask.about === 'task') return undefined
   for (const form of FORMS) {
     const found = clause.match(form)
-    if (found) return asked({ about: 'list', filter: { ...conditionIn(found), among: listed } }, 0.96)
+    if (found) return askReading({ about: 'list', filter: { ...conditionIn(found), among: listed } }, 0.96)
   }
   // "just the tax letter"
   const name = JUST.test(clause.said.masked) ? (clause.match(ONLY)?.x?.piece.text ?? '') : ''
   const [best] = matches(name, view, ({ number }) => listed.includes(number))
   return best && best.said >= 0.8
-    ? asked({ about: 'task', aspect: 'any', target: { by: 'words', text: name, whens: [] } }, 0.93)
+    ? askReading({ about: 'task', aspect: 'any', target: { by: 'words', text: name, whens: [] } }, 0.93)
     : undefined
 }
 
@@ -70,7 +70,7 @@ function conditionIn(found: Record<string, Clause>): Filter {
   if (found.dated) return { due: 'some' }
   if (found.done) return { status: 'completed' }
   if (found.open) return { status: 'pending' }
-  if (when?.range) return { due: when.range, dueWords: wordsOf(when) }
+  if (when?.range) return { due: when.range, dueWords: dateLabel(when) }
   const level = found.level?.levels[0]?.value ?? priorityOf(found.level?.text ?? '')
   return level ? { priority: level } : {}
 }
@@ -87,7 +87,7 @@ export function askIsThose(clause: Clause, context: Context): Reading | undefine
   })
   const [one, other] = both
   return one !== undefined && other !== undefined && one !== other
-    ? asked({ about: 'list', filter: { among: [one, other] } }, 0.96)
+    ? askReading({ about: 'list', filter: { among: [one, other] } }, 0.96)
     : undefined
 }
 
@@ -110,7 +110,7 @@ export function askItsDate(clause: Clause, context: Context): Reading | undefine
   if (best && !state.focus.includes(best.task.number) && !state.listed.includes(best.task.number))
     return undefined
   if (state.focus.length === 1 && (!best || state.focus.includes(best.task.number)))
-    return asked({ about: 'task', aspect: 'when', target: { by: 'it' } }, 0.96)
+    return askReading({ about: 'task', aspect: 'when', target: { by: 'it' } }, 0.96)
   if (best || state.done || state.question || !state.ask || state.focus.length > 0) return undefined
-  return state.listed.length > 1 ? asked({ about: 'list', filter: { among: state.listed } }, 0.94) : undefined
+  return state.listed.length > 1 ? askReading({ about: 'list', filter: { among: state.listed } }, 0.94) : undefined
 }

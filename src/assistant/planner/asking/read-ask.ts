@@ -2,7 +2,7 @@ import type { Reading, Show } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd, cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HYPOTHETICAL } from '../words/lexicon.ts'
@@ -33,7 +33,7 @@ import {
 } from './ask-forms.ts'
 import { askedHours } from './ask-hours.ts'
 import { askLeft } from './ask-left.ts'
-import { asked, askList } from './ask-list.ts'
+import { askReading, askList } from './ask-list.ts'
 import { askTask } from './ask-task.ts'
 
 /** "go on then, hit me with it" */
@@ -68,10 +68,10 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     return askOneOf(text, context) ?? askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
     const { about, filter } = context.state.ask
-    return asked({ about, filter }, 0.96)
+    return askReading({ about, filter }, 0.96)
   }
   if (WHICH_ONES.test(text) && isAfterList(context))
-    return asked({ about: 'list', filter: { among: context.state.listed } }, 0.96)
+    return askReading({ about: 'list', filter: { among: context.state.listed } }, 0.96)
   const found =
     askLeft(clause, isMarked, context) ??
     askAdded(text, context) ??
@@ -131,7 +131,7 @@ const ADDED =
 function askAdded(text: string, { state }: Context): Reading | undefined {
   if (!ADDED.test(text) || !state.done || state.focus.length === 0) return undefined
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
-  return asked({ about: 'task', aspect: 'any', target }, 0.95)
+  return askReading({ about: 'task', aspect: 'any', target }, 0.95)
 }
 
 /** Whether the last reply listed several tasks to pick from. */
@@ -159,7 +159,7 @@ function askOneOf(text: string, context: Context): Reading | undefined {
   if (said === undefined) return undefined
   const order = ORDERS.find(([words]) => words.test(said))?.[1]
   const show = order ?? (/^(?:first|next)$/.test(said) && !/\bdue\b/.test(text) ? 'first' : 'soonest')
-  return asked({ about: 'list', filter: { status: 'pending', among: context.state.listed }, show }, 0.96)
+  return askReading({ about: 'list', filter: { status: 'pending', among: context.state.listed }, show }, 0.96)
 }
 
 const SINCE_WHEN =
@@ -169,9 +169,9 @@ const SINCE_WHEN =
 function askSince(text: string, context: Context): Reading | undefined {
   if (!SINCE_WHEN.test(text)) return undefined
   if (context.state.focus.length === 1)
-    return asked({ about: 'task', aspect: 'left', target: { by: 'it' } }, 0.95)
+    return askReading({ about: 'task', aspect: 'left', target: { by: 'it' } }, 0.95)
   return isAfterList(context)
-    ? asked({ about: 'list', filter: { among: context.state.listed } }, 0.95)
+    ? askReading({ about: 'list', filter: { among: context.state.listed } }, 0.95)
     : undefined
 }
 
@@ -220,10 +220,10 @@ function isOtherTask(clause: Clause, { state, view }: Context): boolean {
 function askAdvice(clause: Clause, text: string): Reading | undefined {
   const [when] = clause.whens.filter(({ range }) => range)
   if (/\bwhat should (?:it be|i (?:do|pick|choose|start)|that be)\b/.test(text))
-    return asked(
+    return askReading(
       {
         about: 'list',
-        filter: { status: 'pending', ...(when?.range && { due: when.range, dueWords: wordsOf(when) }) },
+        filter: { status: 'pending', ...(when?.range && { due: when.range, dueWords: dateLabel(when) }) },
         show: 'first',
       },
       0.95,
@@ -249,8 +249,8 @@ function askClash(clause: Clause, text: string, context: Context): Reading | und
   const at = askedHours(clause, context)
   if (asksForRoom(clause)) {
     const [when] = clause.whens.filter(({ range }) => range)
-    const due = at ?? (when?.range && { due: when.range, dueWords: wordsOf(when) })
-    if (due) return asked({ about: 'list', filter: { status: 'pending', ...due }, show: 'free' }, 0.97)
+    const due = at ?? (when?.range && { due: when.range, dueWords: dateLabel(when) })
+    if (due) return askReading({ about: 'list', filter: { status: 'pending', ...due }, show: 'free' }, 0.97)
   }
   const clash =
     /\b(?:clash|conflict|run into|interfere|overlap|already have (?:something|anything)|anything (?:else )?(?:on|that day|then|planned)|something (?:on|that day|then)|am i free|be free|double[- ]?book)/.test(
@@ -258,10 +258,10 @@ function askClash(clause: Clause, text: string, context: Context): Reading | und
     )
   const [day] = clause.whens.filter(({ range }) => range)
   if (clash && day?.range && /^(?:if|what if|would|will|could|suppose|were i|should i)\b/.test(text))
-    return asked(
+    return askReading(
       {
         about: 'list',
-        filter: { status: 'pending', ...(at ?? { due: day.range, dueWords: wordsOf(day) }) },
+        filter: { status: 'pending', ...(at ?? { due: day.range, dueWords: dateLabel(day) }) },
         show: 'free',
       },
       0.96,

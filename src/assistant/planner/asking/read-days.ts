@@ -1,7 +1,7 @@
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import { plainly } from '../talk/read-product.ts'
 
 /** Nobody asks for a day in more letters. */
@@ -81,7 +81,7 @@ export function readDays(whole: Clause): Reading | undefined {
       kind: 'ask',
       ask: {
         about: 'days',
-        filter: when?.range ? { due: when.range, dueWords: wordsOf(when) } : {},
+        filter: when?.range ? { due: when.range, dueWords: dateLabel(when) } : {},
         ...(isQuiet && { isQuiet }),
       },
     },

@@ -2,18 +2,18 @@ import type { Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import { isShort, startOf } from '../clauses/short-clause.ts'
 import type { Context } from '../context.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
-import { unchanged } from '../talk/changes-nothing.ts'
+import { readUnchanged } from '../talk/changes-nothing.ts'
 import { isAboutSomebody, isMentioned, isOtherThing } from '../talk/date-in-talk.ts'
 import { exceptOf, filterOf } from '../targets/filters.ts'
 import { namedIn, withoutDates } from '../targets/named-task.ts'
 import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { DOING, HEDGED } from '../words/lexicon.ts'
 import { withoutWhy } from '../words/only-told.ts'
 import { priorityOf } from '../words/priorities.ts'
@@ -82,9 +82,9 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
   const bare = text.replace(DATES, ' ')
   const main = bare.split(/, (?:he|she|it|they|we|i|the|my)\b/)[0] ?? bare
   if (HEDGED.test(main) && !/\b(?:might as well|going to be|still need(?! to))\b/.test(main))
-    return unchanged(clause, context)
+    return readUnchanged(clause, context)
   if (NOT_NEEDED.test(bare) && !clause.whens.some(({ prefix }) => prefix === 'until'))
-    return unchanged(clause, context)
+    return readUnchanged(clause, context)
   // "choir was thursday last week"
   if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ isPast }) => isPast)) return undefined
   // "another walk with Bruno today was lovely"
@@ -97,19 +97,19 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
   const named = namedIn(clause, context, 'open', isTold)
   const [first] = named && 'numbers' in named ? named.numbers : []
   const task = context.view.get(first ?? 0)
-  if (named && isFact(clause, bare)) return unchanged(clause, context)
-  if (task && isAboutSomebody(clause, task)) return unchanged(clause, context)
+  if (named && isFact(clause, bare)) return readUnchanged(clause, context)
+  if (task && isAboutSomebody(clause, task)) return readUnchanged(clause, context)
   if (task && !isTold && isOtherThing(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
   // "so no gym today"
   if (named && /(?:^|\s)no $/.test(clause.said.masked.slice(0, clause.from)))
-    return unchanged(clause, context)
+    return readUnchanged(clause, context)
   if (/^(?:he|she|they)(?:'s|'re| is| are) (?:in|at|on) an? /.test(text)) return undefined
   const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
   const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
   if (!target) return undefined
   // Several tasks between commas have a date each.
-  if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || doneness(clause) !== 'none'))
+  if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || donenessIn(clause) !== 'none'))
     return undefined
   return moved({ clause, target, set, bare, isTold }, context)
 }
@@ -118,10 +118,10 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
 const NOT_NEEDED =
   /\b(?:doesn't|don't|didn't|never|not|needn't|won't)(?: really| actually| even)? (?:have to|has to|needs? (?:to|doing)|got to|be needed)\b/
 
-type Said = { clause: Clause; target: Target; set: Setting; bare: string; isTold: boolean }
+type DatedStatement = { clause: Clause; target: Target; set: Setting; bare: string; isTold: boolean }
 
 /** Whether a date next to a task's name moves the task, raises a question, or concerns something else. */
-function moved(said: Said, context: Context): Reading | undefined {
+function moved(said: DatedStatement, context: Context): Reading | undefined {
   const { clause, target, set, bare } = said
   const isMoving =
     clause.whens.some(({ words }) => /\b(?:same|that) day\b|\bday (?:before|after)$/i.test(words)) ||
@@ -156,8 +156,8 @@ function isTopic(clause: Clause): boolean {
 
 /** "Dentist tomorrow 3pm" may as well be another one. */
 function anotherOne(
-  { clause, target, set }: Said,
-  task: Indexed | undefined,
+  { clause, target, set }: DatedStatement,
+  task: IndexedTask | undefined,
   { state, view }: Context,
 ): Reading | 'other' | undefined {
   const [best] = matches(withoutDates(clause), view)
@@ -185,9 +185,9 @@ function anotherOne(
 
 /** A move that is only a guess, where the words say little about the task, or something about another thing. */
 function asked(
-  { clause, target, set, bare, isTold }: Said,
+  { clause, target, set, bare, isTold }: DatedStatement,
   isMoving: boolean,
-  task: Indexed,
+  task: IndexedTask,
   { state, view }: Context,
   reading: Reading,
 ): Reading | undefined {

@@ -12,7 +12,7 @@ const IS_STILL =
 const EXCEPT_ONE = /^(?:but |and )?except (?:for )?(?<x>[^,]+), (?:that one|it|that|this one) (?<rest>.+)$/i
 
 /** Drops a condition that can be checked here: "if there is anything on Monday, move it to Tuesday". */
-export function withoutIf(message: string, context: Context): string {
+export function withoutCheckedCondition(message: string, context: Context): string {
   const any = IF_ANY.exec(message)?.groups
   if (any) return `${any.v} everything ${any.x} ${any.rest}`
   const left = EXCEPT_ONE.exec(message)?.groups

@@ -1,18 +1,18 @@
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import type { Level } from '../words/priorities.ts'
-import { LEVEL, type Piece, type Said, WHEN } from './masked-message.ts'
+import { LEVEL, type Piece, type MaskedMessage, WHEN } from './masked-message.ts'
 
 /** A part of a message that can be read by itself. Patterns are tried on its masked text. */
 export class Clause {
-  readonly said: Said
+  readonly said: MaskedMessage
   readonly from: number
   readonly to: number
   readonly text: string
   #whens: readonly When[] | undefined
   #levels: readonly Level[] | undefined
 
-  constructor(said: Said, from = 0, to = said.masked.length) {
+  constructor(said: MaskedMessage, from = 0, to = said.masked.length) {
     this.said = said
     let [first, last] = [from, to]
     while (first < last && /[\s,;:→-]/.test(said.masked.charAt(first))) first++

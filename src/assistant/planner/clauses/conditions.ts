@@ -44,7 +44,7 @@ const LEFT_ALONE =
   /^(?:there's |there is )?no (?:rush|hurry)(?: (?:on|for|with|about) (?!.*\b(?:take|make|move|date)\b)[^,]{2,40})?$|^(?:leave|keep) .+ (?:alone|as (?:it is|they are|is)|where (?:it is|they are)|(?:on|in) (?:the|my) list|there|for now|open)$|^(?:leave|keep) (?:as is|as it is|as they are)$|^(?:leave|keep) (?:the rest|everything else|the others|it|them|that|those)\b/
 
 /** "don't delete the gym task", "if it rains I'd move it": the reply says that nothing changed. */
-export function denied(clause: Clause, context: Context): Reading | undefined {
+export function readDenied(clause: Clause, context: Context): Reading | undefined {
   const order = DENIED.exec(clause.text)?.[0].length
   if (order !== undefined && !/^(?:don't|do not|never) (?:let me )?forget/.test(clause.text)) {
     const named = clause.part(order + (/^[a-z]*/.exec(clause.text.slice(order))?.[0].length ?? 0))

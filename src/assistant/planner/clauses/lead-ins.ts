@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts'
 import { cutStart, cutTail } from './cut.ts'
 
 /** A clause without what only leads to it, and what that said. */
-export type Led = { clause: Clause; isCorrection: boolean; isPolite: boolean }
+export type LeadIn = { clause: Clause; isCorrection: boolean; isPolite: boolean }
 
 const LEADING = compactPattern(new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`))
 const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
@@ -15,7 +15,7 @@ const TRAILING = compactPattern(new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${
 const UNLESS_COMMA =
   /^(?:morning|evening|afternoon|update|look|listen|man|god|right|now|cool|great|nice|perfect|super|first|second|just|next|last|then|dear|love|update|sure|thanks|thank you|cheers|ta|beautiful)$/
 
-export function withoutLeads(whole: Clause): Led {
+export function withoutLeads(whole: Clause): LeadIn {
   const meant = /,? (?:i mean|i meant|is what i mean|i should say)[ .!]*$/.exec(whole.text)?.index
   let clause = meant === undefined || meant === 0 ? whole : whole.part(0, meant)
   let [isCorrection, isPolite] = [clause !== whole, false]

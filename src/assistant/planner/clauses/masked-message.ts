@@ -3,7 +3,7 @@ import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
 import { byDay } from '../dates/due-fields.ts'
 import { findWhens, type When } from '../dates/find-whens.ts'
 import { findRelatives, isJustThen } from '../dates/relative-dates.ts'
-import { mended } from '../words/fix-typos.ts'
+import { fixTypo } from '../words/fix-typos.ts'
 import { findLevels, type Level } from '../words/priorities.ts'
 
 /** A piece of the person's own words. */
@@ -28,7 +28,7 @@ type Marked = { start: number; end: number; mark: string; when?: When; level?: L
  * A message, and a masked copy that is easy to compare: lower case, one space between words, common slips mended, dates
  * and the like as one character. Every place in the copy leads back to the words as they were written.
  */
-export class Said {
+export class MaskedMessage {
   readonly text: string
   /** With what the person took back: "instead of thursday". */
   readonly written: string
@@ -113,7 +113,7 @@ export class Said {
         const isAsked = word.endsWith('ing') && masked.endsWith(' mind ')
         const hour =
           AFTER_TO.test(masked) && ENDS.test(this.text.slice(end, end + NEAR)) ? HOURS.indexOf(word) : -1
-        const meant = isAsked ? (GERUNDS.get(word) ?? word) : mended(word, isFirst)
+        const meant = isAsked ? (GERUNDS.get(word) ?? word) : fixTypo(word, isFirst)
         put(hour > 0 ? String(hour) : meant, at, end)
         isFirst = false
       } else if (/\n/.test(piece)) {

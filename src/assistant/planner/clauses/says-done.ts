@@ -30,7 +30,7 @@ const WANTED =
   /^(?:get|have|let|make|keep) |\b(?:i|we|he|she|they|i'd|we'd) (?:really |still |just )?(?:want|wants|need|needs|like|prefer)\b|(?<!\b(?:managed|able|remembered) )\bto (?:get|have) /
 
 /** Whether a clause says that something was done. */
-export function doneness(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
+export function donenessIn(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
   const { text } = clause
   if (isByOther(text) || GONE_TO.test(text)) return 'none'
   const isDone = DONE_WORDS.test(text) || isTicked(clause)

@@ -3,7 +3,7 @@ import { matches } from '../tasks/match-titles.ts'
 import { DOING, UNPAIRED } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 import type { Clause } from './clause.ts'
-import { doneness } from './says-done.ts'
+import { donenessIn } from './says-done.ts'
 
 const STOP =
   /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? \x80|to do|\x81)) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
@@ -114,18 +114,18 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   // "been to see grandma but I forgot her glasses"
   if (/^,? but $/.test(cut) && /^(?:i |we )(?:totally |completely )?forgot /.test(text)) return true
   const whole = rest.part(0, /[,;]/.exec(text)?.index ?? text.length)
-  if (doneness(whole) === 'denied') return !/^ (?:and|&) $/.test(cut)
+  if (donenessIn(whole) === 'denied') return !/^ (?:and|&) $/.test(cut)
   // "milk and bike done" are both done.
   if (
     /^ (?:and|&) $/.test(cut) &&
     wordsIn(before.text).length <= 3 &&
     isThing(before) &&
-    doneness(whole) === 'sure'
+    donenessIn(whole) === 'sure'
   )
     return false
   const first = text.split(/,| and | but | so /)[0] ?? ''
   const clause = rest.part(0, first.length)
-  if (doneness(clause) !== 'none') return true
+  if (donenessIn(clause) !== 'none') return true
   if (context.hasView && (setsSomething(clause, rest, before, context) || namesTask(first, before, context)))
     return true
   if (
@@ -138,12 +138,12 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
 
 /** Only a name: no verb, no date, no request. */
 function isThing(clause: Clause): boolean {
-  return doneness(clause) === 'none' && !BEGINS.test(clause.text) && clause.whens.length === 0
+  return donenessIn(clause) === 'none' && !BEGINS.test(clause.text) && clause.whens.length === 0
 }
 
 /** "I didn't finish the report, tomorrow then" */
 function isLoneDate({ text }: Clause, before: Clause): boolean {
-  return LONE_DATE.test(text) && !/\x80$/.test(before.text) && doneness(before) !== 'none'
+  return LONE_DATE.test(text) && !/\x80$/.test(before.text) && donenessIn(before) !== 'none'
 }
 
 /** "delete the first one, the second one is done" */

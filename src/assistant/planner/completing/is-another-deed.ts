@@ -2,7 +2,7 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { EVENTS } from '../renaming/add-to-title.ts'
 import { likeness } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { DOING } from '../words/lexicon.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, type Word, wordsIn } from '../words/words.ts'
@@ -23,7 +23,7 @@ export function isAnother(clause: Clause, number: number, context: Context): boo
 const ONESELF =
   /^(?:sign|read|watch|study|learn|practi[sc]e|call|ring|phone|text|email|visit|reply|answer|review)$/
 
-function isTheirDoing({ title }: Indexed, { text }: Clause): boolean {
+function isTheirDoing({ title }: IndexedTask, { text }: Clause): boolean {
   const verb = wordsIn(title)[0]?.norm ?? ''
   const [, who] =
     /^(?:the|my|our) ([a-z]+) (?:(?:has|have|just|already|finally) )*[a-z]+ (?:the|my|our|an?|it)\b/.exec(
@@ -46,14 +46,14 @@ export function isForIt(clause: Clause, number: number, { view }: Context): bool
 const MORE_EVENTS = /\b(?:gym|dentist|doctor|flight|swimming|football|yoga|presentation|optician|vet)\b/i
 
 /** "I had lunch" is not "Lunch with Sara" on Friday, nor "I went to the gym yesterday" the gym of today. */
-function isYetToCome({ title, due_date: due }: Indexed, { whens }: Clause, { clock }: Context): boolean {
+function isYetToCome({ title, due_date: due }: IndexedTask, { whens }: Clause, { clock }: Context): boolean {
   const isEvent = EVENTS.test(title) || MORE_EVENTS.test(title)
   if (!isEvent || due === undefined || DOING.has(wordsIn(title)[0]?.norm ?? '')) return false
   return due > clock.today || (due === clock.today && whens.some(({ isPast }) => isPast))
 }
 
 /** "sent the photos to Anna" is not "Send Ben the photos". */
-function isOtherPerson({ title }: Indexed, { piece }: Clause): boolean {
+function isOtherPerson({ title }: IndexedTask, { piece }: Clause): boolean {
   const [said, own] = [namesIn(piece.text), namesIn(title)]
   const isIn = (word: Word, words: Word[]) => words.some((each) => likeness(word, each) >= 0.8)
   return (
@@ -69,7 +69,7 @@ function namesIn(text: string): Word[] {
 }
 
 /** "booked the hotel in Rome" is not "Book flights to Rome", nor "the trash got picked up" "Pick up Leo". */
-function isOtherObject({ title }: Indexed, { text }: Clause): boolean {
+function isOtherObject({ title }: IndexedTask, { text }: Clause): boolean {
   const words = wordsIn(text)
   const at = words.findIndex(({ norm }) => isPast(norm))
   const after = text.slice(words[at]?.end ?? text.length)

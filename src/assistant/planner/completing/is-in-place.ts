@@ -10,7 +10,7 @@ const CLEARLY_SETTLED =
   /\b(?:in the (?:post|bag|bin|oven)|on (?:it'?s|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
 
 /** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
-export function isSettled({ text }: Clause, target: Target, context: Context): boolean {
+export function isInPlace({ text }: Clause, target: Target, context: Context): boolean {
   const { view } = context
   const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
   const verbs =

@@ -1,9 +1,9 @@
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutTail } from '../clauses/lead-ins.ts'
-import { DONE_WORDS, doneness, pastVerb, SETTLED, TELLING } from '../clauses/says-done.ts'
+import { DONE_WORDS, donenessIn, pastVerb, SETTLED, TELLING } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
-import { unchanged } from '../talk/changes-nothing.ts'
+import { readUnchanged } from '../talk/changes-nothing.ts'
 import { filterOf, readFilter } from '../targets/filters.ts'
 import { namedIn, withoutDates } from '../targets/named-task.ts'
 import { withoutComment } from '../targets/target-in-clause.ts'
@@ -22,7 +22,7 @@ import {
   ownPast,
 } from './done-verbs.ts'
 import { isAnother, isForIt } from './is-another-deed.ts'
-import { isSettled } from './is-in-place.ts'
+import { isInPlace } from './is-in-place.ts'
 import { readHas, readNowIn } from './read-has.ts'
 import { readItDone, readThatsThat } from './read-it-done.ts'
 import { readNowThere } from './read-now-there.ts'
@@ -38,10 +38,10 @@ const BUT_NOT =
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   // "I wrote it but haven't sent it"
-  if (BUT_NOT.test(clause.said.masked.slice(clause.to))) return unchanged(clause, context)
+  if (BUT_NOT.test(clause.said.masked.slice(clause.to))) return readUnchanged(clause, context)
   // "it's saved?"
   if (/^[ .!]*\?/.test(clause.said.masked.slice(clause.to)) || clause.text.endsWith('?')) return undefined
-  const evidence = doneness(clause)
+  const evidence = donenessIn(clause)
   const thatsIt =
     evidence === 'denied'
       ? undefined
@@ -53,7 +53,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
         readOwnVerb(clause, context) ??
         readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
-  if (evidence === 'denied') return unchanged(clause, context)
+  if (evidence === 'denied') return readUnchanged(clause, context)
   return (
     readSwept(clause) ??
     readEachDone(clause, context) ??
@@ -70,7 +70,7 @@ const PASSIVE =
 /** "the oil is changed": where that was to be done, also verbs that only tell something otherwise. */
 function readOwnPassive(clause: Clause, context: Context): Reading | undefined {
   const { x, v } = clause.match(PASSIVE) ?? {}
-  if (!x || !v || !TELLING.has(v.text) || doneness(clause) === 'denied') return undefined
+  if (!x || !v || !TELLING.has(v.text) || donenessIn(clause) === 'denied') return undefined
   const target = fitting(clause, namedIn(x, context, 'open'), context)
   const isOne = target?.by === 'numbers' && target.numbers.length === 1
   return isOne && hasOwnVerb(clause, target, context)
@@ -147,8 +147,8 @@ function readEverythingDone(clause: Clause): Reading | undefined {
 function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'likely'): Reading | undefined {
   if (IT_ONLY.test(clause.text) && contentWords(clause.piece.text).length < 2) return undefined
   const target = settledOf(clause, fitting(clause, namedIn(clause, context, 'open'), context), context)
-  if (target && evidence === 'likely' && !isSettled(clause, target, context)) return undefined
-  if (target && isState(clause, target, context)) return unchanged(clause, context)
+  if (target && evidence === 'likely' && !isInPlace(clause, target, context)) return undefined
+  if (target && isState(clause, target, context)) return readUnchanged(clause, context)
   // "I changed the time of the call" is about neither "Change the sheets" nor "Call the clerk".
   if (target?.by === 'anyof' && TELLING.has(pastVerb(clause.text)?.verb ?? '')) return undefined
   if (target?.by === 'anyof' && target.numbers.length === 2 && /^(?:both|the two)\b/.test(clause.text))
@@ -245,7 +245,7 @@ function withoutState(clause: Clause): string {
 function settledOf(clause: Clause, target: Target | undefined, context: Context): Target | undefined {
   if (target?.by !== 'anyof') return target
   const settled = target.numbers.filter((number) =>
-    isSettled(clause, { by: 'numbers', numbers: [number] }, context),
+    isInPlace(clause, { by: 'numbers', numbers: [number] }, context),
   )
   return settled.length === 1 ? { by: 'numbers', numbers: settled } : target
 }

@@ -4,7 +4,7 @@ import { startOf } from '../clauses/short-clause.ts'
 import type { Context } from '../context.ts'
 import { likeness } from '../tasks/match-titles.ts'
 import { isPartOf } from '../tasks/part-of-title.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { HEDGED, NEGATED } from '../words/lexicon.ts'
 import { isTold } from '../words/only-told.ts'
 import { contentWords, stemOf, type Word, wordsIn } from '../words/words.ts'
@@ -93,7 +93,7 @@ function theyHave(clause: Clause, context: Context): number | undefined {
   )
 }
 
-export function verbOf({ title }: Indexed): string {
+export function verbOf({ title }: IndexedTask): string {
   return wordsIn(title)[0]?.stem ?? ''
 }
 
@@ -103,17 +103,17 @@ function pointedAt({ state, view }: Context, verbs: ReadonlySet<string>): number
   return task && more.length === 0 && !task.completed && verbs.has(verbOf(task)) ? number : undefined
 }
 
-export function only({ view }: Context, fits: (task: Indexed) => boolean): number | undefined {
+export function only({ view }: Context, fits: (task: IndexedTask) => boolean): number | undefined {
   const found = view.tasks.filter((task) => !task.completed && fits(task))
   return found.length === 1 ? found[0]?.number : undefined
 }
 
-export function areAll(said: readonly Word[], { words }: Indexed): boolean {
+export function areAll(said: readonly Word[], { words }: IndexedTask): boolean {
   return said.every((word) => words.some((own) => likeness(word, own) >= 0.8))
 }
 
 /** What is got, and not where: of "Collect the suit from the cleaners" the suit. */
-export function namesObject(said: readonly Word[], { title }: Indexed): boolean {
+export function namesObject(said: readonly Word[], { title }: IndexedTask): boolean {
   const [object = ''] = title
     .replace(/^\S+(?: (?:up|out|in|back))? /, '')
     .split(/ (?:from|at|for|to|with|in|on|about|by) /i)

@@ -2,7 +2,7 @@ import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { startOf } from '../clauses/short-clause.ts'
 import type { Context } from '../context.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { HEDGED, NEGATED } from '../words/lexicon.ts'
 import { isByOther, isTold } from '../words/only-told.ts'
 import { isSameRoot } from '../words/same-root.ts'
@@ -58,7 +58,7 @@ function doneTo(clause: Clause, context: Context): number | undefined {
     return undefined
   const [first = ''] = found.x.text.split(/ (?=(?:on|in|at|over|before|after|with) )|\x80|,/)
   const things = contentWords(found.x.part(0, first.length).piece.text)
-  const fits = (task: Indexed) =>
+  const fits = (task: IndexedTask) =>
     wordsIn(task.title)[0]?.norm === verb && areAll(things, task) && namesObject(things, task)
   return things.length > 0 ? only(context, fits) : undefined
 }

@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
-import { aligned, exchanged, hasWords } from '../renaming/title-edit.ts'
+import { alignedTitle, titleWithReplaced, hasWords } from '../renaming/title-edit.ts'
 import { COUNTED } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 
@@ -57,12 +57,12 @@ export function readMoreAboutLast(whole: Clause, context: Context): Reading | un
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || task.completed) return undefined
   const name = plain.match(SPELT)?.x?.piece.text
-  const title = name ? aligned(task.title, name, 'told') : undefined
+  const title = name ? alignedTitle(task.title, name, 'told') : undefined
   if (title) return changed({ title })
   const swap = plain.match(OTHER_THEN)
   const other =
     swap?.to && swap.from && hasWords(task.title, swap.from.piece.text)
-      ? exchanged(task.title, swap.from.piece.text, swap.to.piece.text)
+      ? titleWithReplaced(task.title, swap.from.piece.text, swap.to.piece.text)
       : undefined
   if (other) return changed({ ...settingIn(plain), title: other })
   if (plain.whens.length + plain.levels.length > 0) return undefined

@@ -15,8 +15,8 @@ import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
-import { corrected, narrowed } from './read-meant-another.ts'
-import { alsoAdded, repeated } from './read-repeat.ts'
+import { readMeantAnother, narrowed } from './read-meant-another.ts'
+import { alsoAdded, readRepeat } from './read-repeat.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
 const EMPTY_WORDS =
@@ -49,7 +49,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   const other = clause.match(NOT_HOUR)?.x
   if (other && /\bnot (?:at )?$/.test(clause.said.masked.slice(0, clause.from)))
     return readAmend(other, context, true)
-  if (state.focus.length === 0) return repeated(clause, context) ?? corrected(clause, context, isCorrection)
+  if (state.focus.length === 0) return readRepeat(clause, context) ?? readMeantAnother(clause, context, isCorrection)
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
   if (
     state.done?.kind === 'undo' &&
@@ -59,7 +59,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   )
     return { act: { kind: 'undo', steps: 1 }, score: 0.96 }
   const same =
-    (/\bsame\b/.test(clause.text) || isDayAgain(clause, context) ? repeated(clause, context) : undefined) ??
+    (/\bsame\b/.test(clause.text) || isDayAgain(clause, context) ? readRepeat(clause, context) : undefined) ??
     (/^(?:make|change|call)\b/.test(clause.text) ? reworded(clause, context) : undefined)
   if (same) return same
   const half = pastHour(clause, context) ?? halfOf(clause, context)
@@ -107,11 +107,11 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   const hour = hourOrNumber(clause, target, context, isCorrection)
   if (hour) return hour
   return (
-    repeated(clause, context) ??
+    readRepeat(clause, context) ??
     retitledIn(clause, context) ??
     reworded(clause, context) ??
     alsoAdded(clause, context) ??
-    corrected(clause, context, isCorrection) ??
+    readMeantAnother(clause, context, isCorrection) ??
     narrowed(clause, context)
   )
 }

@@ -6,7 +6,7 @@ import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 
 /** "sorry, I meant the report", "no, the other one", "ah no I meant Omar's, leave Wendy's where it was" */
-export function corrected(clause: Clause, context: Context, isCorrection: boolean): Reading | undefined {
+export function readMeantAnother(clause: Clause, context: Context, isCorrection: boolean): Reading | undefined {
   const { state, view } = context
   const whole = clause.said.masked
   const says =

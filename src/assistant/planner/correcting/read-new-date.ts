@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { HYPOTHETICAL } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 import { readAmend } from './read-amend.ts'
@@ -70,7 +70,7 @@ function beforeReason(clause: Clause): Clause | undefined {
 }
 
 /** "do 2 only", of a task with a time */
-function hourOnly(clause: Clause, { due_time }: Indexed): Clause | undefined {
+function hourOnly(clause: Clause, { due_time }: IndexedTask): Clause | undefined {
   const isGiven = due_time !== undefined && /^(?:let's |lets )?(?:do|say) \d/.test(clause.text)
   return isGiven ? clause.match(GIVEN)?.x : undefined
 }

@@ -1,7 +1,7 @@
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutMarks } from '../clauses/lead-ins.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { isShort } from '../clauses/short-clause.ts'
 import { isAlike } from '../completing/done-verbs.ts'
 import type { Context } from '../context.ts'
@@ -75,7 +75,7 @@ function isLeftOpen(whole: Clause, context: Context): boolean {
   const at = LEFT_OPEN.exec(whole.text)?.index
   if (at === undefined || context.state.focus.length !== 1) return false
   const before = whole.part(0, at)
-  return before.isEmpty || (doneness(before) === 'none' && namedIn(before, context, 'open') === undefined)
+  return before.isEmpty || (donenessIn(before) === 'none' && namedIn(before, context, 'open') === undefined)
 }
 
 /** "oh hang on, no I haven't", "that was his rent, not mine": what was just completed is open again. */

@@ -4,7 +4,7 @@ import { readLikeLast } from '../adding/read-like-last.ts'
 import { timeLike } from '../changing/amend-times.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { byDay } from '../dates/due-fields.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
@@ -18,7 +18,7 @@ const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)
 const IS_ALSO = new RegExp(`^(?:so )?${IS} (?<x>.+?)[ .!]*$`)
 
 /** "same for planning", "so is the dentist", "and the same on Sunday", "and the recycling" */
-export function repeated(clause: Clause, context: Context): Reading | undefined {
+export function readRepeat(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const { done } = state
   if (!done) return undefined
@@ -47,7 +47,7 @@ export function repeated(clause: Clause, context: Context): Reading | undefined 
     /^(?:oh |ok |yes |yeah )*(?:and|also|plus|& )\b/.test(whole) ||
     /\b(?:too|as well|also)\b/.test(clause.said.masked)
   const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
-  if (!isMore || !named?.x || doneness(clause) !== 'none') return undefined
+  if (!isMore || !named?.x || donenessIn(clause) !== 'none') return undefined
   // "and the report goes to Dana" is a statement of its own.
   if (/\b(?:goes|go|is|are|was|has|have|needs?|should|will|high|low|medium|urgent)\b/.test(clause.text))
     return undefined

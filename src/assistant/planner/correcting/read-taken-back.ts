@@ -4,7 +4,7 @@ import { cutStart } from '../clauses/cut.ts'
 import { withoutMarks } from '../clauses/lead-ins.ts'
 import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
-import { readOne } from '../reading/read-clause.ts'
+import { readClause } from '../reading/read-clause.ts'
 import type { State } from '../state.ts'
 import { isNo } from '../talk/read-chat.ts'
 
@@ -40,7 +40,7 @@ export function readKept(whole: Clause, context: Context): Reading[] | undefined
   const length = KEPT.exec(said.text)?.[0].length
   if (length === undefined) return undefined
   const rest = said.part(length)
-  const next = rest.isEmpty ? undefined : readOne(rest, context)
+  const next = rest.isEmpty ? undefined : readClause(rest, context)
   const isIts = next && 'target' in next.act && next.act.target.by === 'it'
   // "don't delete it, I sold it! should be as done"
   if (!isIts && IS_DONE.test(rest.text))
@@ -98,7 +98,7 @@ export function readScratch(whole: Clause, context: Context): Reading | undefine
 
 /** Whether words after it ask for something else: "scratch that, move it to friday instead". */
 export function asksForMore(rest: Clause, context: Context): boolean {
-  const reading = rest.isEmpty ? undefined : readOne(rest, context)
+  const reading = rest.isEmpty ? undefined : readClause(rest, context)
   return (
     reading !== undefined &&
     reading.score >= 0.8 &&

@@ -1,7 +1,7 @@
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { hasWords, without } from '../renaming/title-edit.ts'
+import { hasWords, titleWithout } from '../renaming/title-edit.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 
@@ -30,7 +30,7 @@ export function readLeftOut(clause: Clause, context: Context): Reading | undefin
   if (!x || x.whens.length + x.levels.length > 0 || contentWords(x.text).length === 0) return undefined
   const [only, ...more] = state.focus.flatMap((number) => view.get(number) ?? [])
   if (only && more.length === 0) {
-    const title = isListed(only.title, x.piece.text) ? without(only.title, x.piece.text) : undefined
+    const title = isListed(only.title, x.piece.text) ? titleWithout(only.title, x.piece.text) : undefined
     return title === undefined
       ? undefined
       : { act: { kind: 'change', target: { by: 'it' }, set: { title } }, score: 0.96 }

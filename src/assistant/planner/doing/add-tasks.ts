@@ -1,5 +1,5 @@
 import type { Act, NewTask } from '../act.ts'
-import { type Note, type Shown, shown } from '../saying/reply.ts'
+import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
 import type { Turn } from './turn.ts'
 
@@ -14,7 +14,7 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
   const envelope =
     tasks.length === 1 && only ? await turn.call('add_task', only) : await turn.call('add_tasks', { tasks })
   if (!envelope.success) return turn.failed(envelope)
-  const data = envelope.data as { tasks?: Shown[] } & Shown
+  const data = envelope.data as { tasks?: ShownTask[] } & ShownTask
   const added = data.tasks ?? [data]
   await turn.look()
   const notes = notesOn(act.tasks, added)
@@ -57,7 +57,7 @@ function argumentsOf({ title, day, time, priority, description, person }: NewTas
   }
 }
 
-function notesOn(wanted: NewTask[], added: Shown[]): Note[] {
+function notesOn(wanted: NewTask[], added: ShownTask[]): Note[] {
   const notes: Note[] = []
   for (const [index, task] of wanted.entries()) {
     const time = added[index]?.due_time

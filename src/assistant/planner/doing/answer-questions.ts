@@ -2,13 +2,13 @@ import { addDays } from '../../../tasks/calendar.ts'
 import type { Ask, Filter, Show } from '../act.ts'
 import type { Context } from '../context.ts'
 import { findWhens } from '../dates/find-whens.ts'
-import { labelOf } from '../saying/filter-label.ts'
-import { type Reply, type Shown, shown } from '../saying/reply.ts'
+import { filterLabel } from '../saying/filter-label.ts'
+import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import { showsOne } from '../saying/say-list.ts'
 import { isOtherThing } from '../tasks/names-another-thing.ts'
-import { byUrgency, chosen, isOverdue, resolve, withoutWhens } from '../tasks/resolve.ts'
-import type { Indexed } from '../tasks/view.ts'
-import type { Means } from './tools.ts'
+import { byUrgency, filteredTasks, isOverdue, resolve, withoutWhens } from '../tasks/resolve.ts'
+import type { IndexedTask } from '../tasks/view.ts'
+import type { PlannerTools } from './tools.ts'
 
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
 
@@ -21,9 +21,9 @@ const MOST_DAYS = 366
 /** Answers questions from the person's tasks. */
 export class Lists {
   readonly #context: Context
-  readonly #means: Means
+  readonly #means: PlannerTools
 
-  constructor(context: Context, means: Means) {
+  constructor(context: Context, means: PlannerTools) {
     this.#context = context
     this.#means = means
   }
@@ -31,12 +31,12 @@ export class Lists {
   async list({ filter: said, show }: Extract<Ask, { about: 'list' }>): Promise<Answered> {
     const { clock } = this.#context
     const filter = this.#dated(show === undefined || said.status ? said : { status: 'pending', ...said })
-    const found = chosen(filter, 'ask', this.#context)
+    const found = filteredTasks(filter, 'ask', this.#context)
     const fits = 'tasks' in found ? found.tasks : []
     const { tasks, ...beside } = filter.hours ? this.#byHour(fits, filter) : { tasks: fits }
     const envelope = await this.#means.call('list_tasks', argumentsFor(filter))
     const data = envelope.success
-      ? (envelope.data as { tasks: Shown[]; total: number; pending: number; completed: number })
+      ? (envelope.data as { tasks: ShownTask[]; total: number; pending: number; completed: number })
       : undefined
     // What the tools can count they count, as they also know what was too old to be read here.
     const isPlain =
@@ -64,7 +64,7 @@ export class Lists {
         tasks: few.map(shown),
         total,
         today: clock.today,
-        label: labelOf(filter, clock.today),
+        label: filterLabel(filter, clock.today),
         ...(show && { show }),
         ...(few.length < total && !isOne && { isMore: true }),
         ...(late > 0 && { late }),
@@ -79,18 +79,18 @@ export class Lists {
   /** "which of the party things are done?", where no title has "party": all that is done. */
   #near({ search, ...filter }: Filter, show: Show | undefined) {
     const isGroup = filter.status !== undefined || filter.due !== undefined || show !== undefined
-    const found = search !== undefined && isGroup ? chosen(filter, 'ask', this.#context) : undefined
+    const found = search !== undefined && isGroup ? filteredTasks(filter, 'ask', this.#context) : undefined
     const all = found && 'tasks' in found ? found.tasks : []
     const { clock } = this.#context
     const tasks = inOrderOf(show, all, clock, filter).slice(0, MOST_NEAR).map(shown)
-    return tasks.length > 0 ? { tasks, total: all.length, label: labelOf(filter, clock.today) } : undefined
+    return tasks.length > 0 ? { tasks, total: all.length, label: filterLabel(filter, clock.today) } : undefined
   }
 
   /** Only what has a time is known to be due at some hour; the rest of the day is named beside it. */
-  #byHour(fits: readonly Indexed[], { hours, ...filter }: Filter) {
-    const isOn = ({ due_date }: Indexed) => hours?.day === undefined || due_date === hours.day
-    const isUntimed = (task: Indexed) => task.due_time === undefined && isOn(task)
-    const all = chosen(filter, 'ask', this.#context)
+  #byHour(fits: readonly IndexedTask[], { hours, ...filter }: Filter) {
+    const isOn = ({ due_date }: IndexedTask) => hours?.day === undefined || due_date === hours.day
+    const isUntimed = (task: IndexedTask) => task.due_time === undefined && isOn(task)
+    const all = filteredTasks(filter, 'ask', this.#context)
     const rest = 'tasks' in all ? all.tasks.filter((task) => !fits.includes(task) && isOn(task)) : []
     const tasks = fits.filter((task) => !isUntimed(task))
     const untimed = inOrder(fits.filter(isUntimed)).map(shown)
@@ -106,7 +106,7 @@ export class Lists {
     const from = range.from !== undefined && range.from > today ? range.from : today
     const to = range.to ?? (isQuiet ? addDays(today, 6) : undefined)
     const wanted: Filter = { ...filter, status: 'pending', due: { from, ...(to && { to }) } }
-    const found = chosen(wanted, 'ask', this.#context)
+    const found = filteredTasks(wanted, 'ask', this.#context)
     const tasks = inOrder('tasks' in found ? found.tasks : [])
     await this.#means.call('list_tasks', argumentsFor(wanted))
     const counts = new Map<string, number>()
@@ -128,7 +128,7 @@ export class Lists {
         days,
         tasks: its.slice(0, MOST_SHOWN).map(shown),
         today,
-        label: labelOf(filter, today),
+        label: filterLabel(filter, today),
         ...(isQuiet && { isQuiet }),
       },
       numbers: its.map(({ number }) => number),
@@ -228,10 +228,10 @@ function argumentsFor({ status, due, priority, search }: Filter): Record<string,
 
 function inOrderOf(
   show: Show | undefined,
-  tasks: readonly Indexed[],
+  tasks: readonly IndexedTask[],
   clock: Context['clock'],
   filter: Filter,
-): Indexed[] {
+): IndexedTask[] {
   switch (show) {
     case 'first':
       return byImportance(tasks, clock, filter)
@@ -251,10 +251,10 @@ function inOrderOf(
 
 /** The one that was asked for, and what comes after it, if that is of interest. */
 function firstOf(
-  [top, ...others]: Indexed[],
+  [top, ...others]: IndexedTask[],
   show: Show | undefined,
   { today }: Context['clock'],
-): Indexed[] {
+): IndexedTask[] {
   if (!top || (show !== 'first' && show !== 'soonest')) return top ? [top] : []
   // Neither a task of low priority nor one of another week is worth naming as the next one.
   const from = top.due_date !== undefined && top.due_date > today ? top.due_date : today
@@ -264,8 +264,8 @@ function firstOf(
 }
 
 /** Open before done; by day and time, what has none last. */
-function inOrder(tasks: readonly Indexed[]): Indexed[] {
-  const key = ({ completed, due_date = '9999', due_time = '99' }: Indexed) =>
+function inOrder(tasks: readonly IndexedTask[]): IndexedTask[] {
+  const key = ({ completed, due_date = '9999', due_time = '99' }: IndexedTask) =>
     `${completed ? 1 : 0} ${completed ? '' : `${due_date} ${due_time}`}`
   return [...tasks].sort(
     (one, other) =>
@@ -275,9 +275,9 @@ function inOrder(tasks: readonly Indexed[]): Indexed[] {
 }
 
 /** What is late, then what is due today, then the important, then by date. */
-function byImportance(tasks: readonly Indexed[], clock: Context['clock'], filter: Filter): Indexed[] {
+function byImportance(tasks: readonly IndexedTask[], clock: Context['clock'], filter: Filter): IndexedTask[] {
   if (typeof filter.due === 'object') return inOrder(tasks)
-  const rank = (task: Indexed) => {
+  const rank = (task: IndexedTask) => {
     if (task.priority === 'High' && (task.due_date ?? '9999') <= clock.today) return 0
     if (isOverdue(task, clock)) return 1
     if (task.due_date === clock.today) return 2

@@ -1,8 +1,8 @@
-import type { Act, NewTask, Wanted } from '../act.ts'
+import type { Act, NewTask, MissingDetail } from '../act.ts'
 import { withWords } from '../renaming/replace-words.ts'
-import { type Note, type Shown, shown } from '../saying/reply.ts'
+import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { sentence } from '../words/words.ts'
 import { offer } from './add-tasks.ts'
 import { changesTo } from './changed-fields.ts'
@@ -21,7 +21,7 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
 }
 
 /** Asks for what was left out. */
-function askWhat(turn: Turn, wants: Wanted | undefined, task: Indexed): void {
+function askWhat(turn: Turn, wants: MissingDetail | undefined, task: IndexedTask): void {
   const field = wants?.field
   turn.know({
     question: { kind: 'what', number: task.number, ...(field && { field }) },
@@ -43,7 +43,7 @@ function askWhat(turn: Turn, wants: Wanted | undefined, task: Indexed): void {
   )
 }
 
-function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Indexed): void {
+function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: IndexedTask): void {
   const { day, time, words, priority } = act.set
   const isLevel = priority === 'Low' || priority === 'Medium' || priority === 'High'
   const another: NewTask = {
@@ -72,7 +72,7 @@ function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Inde
 export async function changeMany(
   turn: Turn,
   act: Extract<Act, { kind: 'change' }>,
-  tasks: Indexed[],
+  tasks: IndexedTask[],
   isAsked: boolean,
 ): Promise<void> {
   const { set } = act
@@ -91,7 +91,7 @@ export async function changeMany(
     turn.know({ question: { kind: 'which', act, numbers } })
     return turn.say({ kind: 'which', verb: 'rename', tasks: tasks.map(shown) }, tasks.map(choiceOf))
   }
-  const changed: Shown[] = []
+  const changed: ShownTask[] = []
   for (const task of tasks.slice(0, 10)) {
     const fields = changesTo(task, set, turn.context)
     if (!fields) {
@@ -106,7 +106,7 @@ export async function changeMany(
     }
     const envelope = await turn.call('update_task', { task_identifier: `#${task.number}`, ...fields })
     if (!envelope.success) turn.failed(envelope)
-    else changed.push(shown(envelope.data as Shown))
+    else changed.push(shown(envelope.data as ShownTask))
   }
   await turn.look()
   const [first] = tasks
@@ -132,7 +132,7 @@ export async function changeMany(
 }
 
 /** Whether a task is like that already. */
-function isSame(task: Indexed, fields: Record<string, unknown>): boolean {
+function isSame(task: IndexedTask, fields: Record<string, unknown>): boolean {
   const { due_date = 'none', due_time = 'none', priority = 'none', title } = task
   const is: Record<string, unknown> = { due_date, due_time, priority, new_title: title }
   return Object.entries(fields).every(([name, value]) => is[name] === value)

@@ -3,13 +3,13 @@ import type { Setting } from '../act.ts'
 import type { Context } from '../context.ts'
 import { byDay } from '../dates/due-fields.ts'
 import { otherHalf } from '../saying/task-words.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 
 const LEVELS = ['Low', 'Medium', 'High'] as const
 
 /** The fields that a setting gives a task; undefined where it counts from a date that there is not. */
 export function changesTo(
-  task: Indexed,
+  task: IndexedTask,
   set: Setting,
   { clock }: Context,
 ): Record<string, unknown> | undefined {
@@ -41,7 +41,7 @@ export function changesTo(
 const ONLY_WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:$| at\b)/i
 
 /** "thursday instead of wednesday" stays in the week that the task is in. */
-function dayFor({ due_date }: Indexed, set: Setting, today: string): Setting['day'] {
+function dayFor({ due_date }: IndexedTask, set: Setting, today: string): Setting['day'] {
   const { day, insteadOf, words = '' } = set
   if (!insteadOf || !due_date || day === undefined || day === 'none' || !ONLY_WEEKDAY.test(words)) return day
   if (weekdayOf(due_date) !== weekdayOf(insteadOf)) return day
@@ -54,7 +54,7 @@ function fromMonday(day: string): number {
 }
 
 /** A guessed half of the day is that of the time it had, or else the likelier one on its day. */
-function timeFor(task: Indexed, set: Setting, today: string): Setting['time'] {
+function timeFor(task: IndexedTask, set: Setting, today: string): Setting['time'] {
   const { time, isGuess } = set
   if (!isGuess || time === undefined || time === 'none') return time
   if (task.due_time) return nearer(time, task.due_time)

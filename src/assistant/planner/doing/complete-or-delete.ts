@@ -1,11 +1,11 @@
 import type { Act, Target } from '../act.ts'
-import { type Shown, shown } from '../saying/reply.ts'
+import { type ShownTask, shown } from '../saying/reply.ts'
 import { isLoose, resolve } from '../tasks/resolve.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import { isMany, propose } from './propose.ts'
 import type { Turn } from './turn.ts'
 
-export async function settle(
+export async function completeOrDelete(
   turn: Turn,
   act: Extract<Act, { kind: 'complete' | 'delete' | 'reopen' }>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function settle(
   }
   if (act.kind === 'reopen' && tasks.every(({ completed }) => !completed))
     return turn.say({ kind: 'nothing', why: 'same', tasks: tasks.map(shown) })
-  const settled: Shown[] = []
+  const settled: ShownTask[] = []
   for (const task of tasks) {
     if (act.kind === 'complete' && task.completed) continue
     const identifier = { task_identifier: `#${task.number}` }
@@ -47,7 +47,7 @@ export async function settle(
       turn.failed(envelope)
       continue
     }
-    settled.push(shown(envelope.data as Shown))
+    settled.push(shown(envelope.data as ShownTask))
   }
   await turn.look()
   if (settled.length === 0) return
@@ -78,7 +78,7 @@ function isEachNamed({ context }: Turn, target: Target, count: number): boolean 
 }
 
 /** Asks whether a task that was spoken of is done. */
-export function wonder(turn: Turn, number: number): void {
+export function askWhetherDone(turn: Turn, number: number): void {
   const task = turn.context.view.get(number)
   if (!task) return
   const act: Act = { kind: 'complete', target: { by: 'numbers', numbers: [number] } }

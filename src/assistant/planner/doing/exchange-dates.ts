@@ -1,7 +1,7 @@
 import type { Day } from '../../../tasks/calendar.ts'
 import type { Act } from '../act.ts'
-import { type Shown, shown } from '../saying/reply.ts'
-import type { Indexed } from '../tasks/view.ts'
+import { type ShownTask, shown } from '../saying/reply.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import type { Turn } from './turn.ts'
 
@@ -13,14 +13,14 @@ export async function exchangeDates(turn: Turn, act: Extract<Act, { kind: 'excha
   if (!one || !other || tasks.length > 2) return turn.say({ kind: 'ask', about: 'target', verb: 'swap' })
   if (one.due_date === other.due_date && one.due_time === other.due_time)
     return turn.say({ kind: 'nothing', why: 'same', tasks: [shown(one), shown(other)] })
-  const changed: Shown[] = []
+  const changed: ShownTask[] = []
   for (const [own, from] of [
     [one, other],
     [other, one],
   ] as const) {
     const envelope = await turn.call('update_task', { task_identifier: `#${own.number}`, ...dateOf(from) })
     if (!envelope.success) return turn.failed(envelope)
-    const task = shown(envelope.data as Shown)
+    const task = shown(envelope.data as ShownTask)
     changed.push(task)
     turn.say({ kind: 'changed', tasks: [task], set: { day: (task.due_date ?? 'none') as Day } })
   }
@@ -31,6 +31,6 @@ export async function exchangeDates(turn: Turn, act: Extract<Act, { kind: 'excha
   )
 }
 
-function dateOf({ due_date, due_time }: Indexed): Record<string, string> {
+function dateOf({ due_date, due_time }: IndexedTask): Record<string, string> {
   return due_date === undefined ? { due_date: 'none' } : { due_date, due_time: due_time ?? 'none' }
 }

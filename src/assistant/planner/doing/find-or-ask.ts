@@ -1,10 +1,10 @@
 import type { Act, Target } from '../act.ts'
-import { labelOf } from '../saying/filter-label.ts'
+import { filterLabel } from '../saying/filter-label.ts'
 import { shown } from '../saying/reply.ts'
 import type { Choice } from '../state.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { byUrgency, type Purpose, resolve } from '../tasks/resolve.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import type { Turn } from './turn.ts'
 
 /** The tasks that an act is about; undefined when a question was asked instead. */
@@ -12,7 +12,7 @@ export function findOrAsk(
   turn: Turn,
   act: Act & { target: Target },
   purpose: Purpose,
-): Indexed[] | undefined {
+): IndexedTask[] | undefined {
   const found = resolve(act.target, purpose, turn.context)
   const verb = VERBS[act.kind] ?? 'change'
   if ('tasks' in found) {
@@ -21,7 +21,7 @@ export function findOrAsk(
     turn.say({
       kind: 'nothing',
       why: 'condition',
-      ...(target.by === 'filter' && { label: labelOf(target.filter) }),
+      ...(target.by === 'filter' && { label: filterLabel(target.filter) }),
     })
     return undefined
   }
@@ -77,6 +77,6 @@ export const VERBS: Readonly<Record<string, string>> = {
   change: 'change',
 }
 
-export function choiceOf(task: Indexed): Choice {
+export function choiceOf(task: IndexedTask): Choice {
   return { label: task.title, say: `#${task.number}` }
 }

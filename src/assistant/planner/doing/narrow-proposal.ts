@@ -1,6 +1,6 @@
 import type { Act, Filter, Target } from '../act.ts'
-import { labelOf } from '../saying/filter-label.ts'
-import { chosen, type Purpose, resolve } from '../tasks/resolve.ts'
+import { filterLabel } from '../saying/filter-label.ts'
+import { filteredTasks, type Purpose, resolve } from '../tasks/resolve.ts'
 import { changeMany } from './change-tasks.ts'
 import { VERBS } from './find-or-ask.ts'
 import { approve, propose } from './propose.ts'
@@ -14,7 +14,7 @@ export async function narrow(turn: Turn, filter: Filter): Promise<void> {
   const target: Target =
     act.target.by === 'filter' ? { by: 'filter', filter: { ...before, ...filter } } : act.target
   const found = resolve(target, act.kind as Purpose, turn.context)
-  const fits = chosen(filter, 'ask', turn.context)
+  const fits = filteredTasks(filter, 'ask', turn.context)
   if (!('tasks' in found) || !('tasks' in fits))
     return turn.say({
       kind: 'ask',
@@ -28,7 +28,7 @@ export async function narrow(turn: Turn, filter: Filter): Promise<void> {
     tasks.length === turn.before.focus.length &&
     tasks.every(({ number }) => turn.before.focus.includes(number))
   if (isSame && filter.except === undefined) return approve(turn)
-  if (tasks.length === 0) return turn.say({ kind: 'nothing', why: 'condition', label: labelOf(filter) })
+  if (tasks.length === 0) return turn.say({ kind: 'nothing', why: 'condition', label: filterLabel(filter) })
   const numbers = tasks.map(({ number }) => number)
   if (act.kind === 'change')
     return changeMany(turn, { ...act, target: { by: 'numbers', numbers } }, tasks, true)

@@ -1,25 +1,25 @@
 import type { Act, Ask, Target } from '../act.ts'
 import type { Context } from '../context.ts'
-import { type Reply, type Shown, shown } from '../saying/reply.ts'
+import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import type { Choice, State } from '../state.ts'
 import { resolve } from '../tasks/resolve.ts'
 import { addTasks, offer } from './add-tasks.ts'
 import { Lists } from './answer-questions.ts'
 import { changeTasks, retitle } from './change-tasks.ts'
-import { settle, wonder } from './complete-or-delete.ts'
+import { completeOrDelete, askWhetherDone } from './complete-or-delete.ts'
 import { exchangeDates } from './exchange-dates.ts'
 import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
 import { narrow } from './narrow-proposal.ts'
 import { approve } from './propose.ts'
-import type { Means } from './tools.ts'
+import type { PlannerTools } from './tools.ts'
 import { Turn } from './turn.ts'
 import { protest, recall, undo } from './undo.ts'
 
 /** Carries out the acts of a message one after another and collects the replies. */
-export class Doing {
+export class ActPerformer {
   readonly #turn: Turn
 
-  constructor(context: Context, means: Means) {
+  constructor(context: Context, means: PlannerTools) {
     this.#turn = new Turn(context, means)
   }
 
@@ -49,7 +49,7 @@ export class Doing {
       case 'complete':
       case 'delete':
       case 'reopen':
-        return settle(turn, act)
+        return completeOrDelete(turn, act)
       case 'change':
         return changeTasks(turn, act)
       case 'exchange':
@@ -75,7 +75,7 @@ export class Doing {
       case 'focus':
         return turn.know({ focus: act.numbers })
       case 'wonder':
-        return wonder(turn, act.number)
+        return askWhetherDone(turn, act.number)
       case 'search':
         return this.#ask({ about: 'list', filter: { search: act.text } })
       case 'approve':
@@ -135,7 +135,7 @@ export class Doing {
       if (!envelope.success) return turn.failed(envelope)
       turn.say({
         kind: 'undone',
-        tasks: ((envelope.data as { tasks: Shown[] }).tasks ?? []).map(shown),
+        tasks: ((envelope.data as { tasks: ShownTask[] }).tasks ?? []).map(shown),
       })
     }
     await turn.look()

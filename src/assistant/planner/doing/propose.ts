@@ -1,13 +1,13 @@
 import type { Act } from '../act.ts'
-import { labelOf } from '../saying/filter-label.ts'
-import { type Shown, shown } from '../saying/reply.ts'
-import type { Indexed } from '../tasks/view.ts'
+import { filterLabel } from '../saying/filter-label.ts'
+import { type ShownTask, shown } from '../saying/reply.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import type { Turn } from './turn.ts'
 
 export async function propose(
   turn: Turn,
   change: string,
-  tasks: Indexed[],
+  tasks: IndexedTask[],
   act: Act,
   value?: string,
 ): Promise<void> {
@@ -21,10 +21,10 @@ export async function propose(
     return envelope.error.code === 'not_found'
       ? turn.say({ kind: 'nothing', why: 'same', tasks: few.map(shown) })
       : turn.failed(envelope)
-  const data = envelope.data as { tasks: Shown[] }
+  const data = envelope.data as { tasks: ShownTask[] }
   const numbers = data.tasks.map(({ number }) => number)
   turn.know({ proposed: act, focus: numbers, listed: numbers })
-  const label = 'target' in act && act.target.by === 'filter' ? labelOf(act.target.filter) : {}
+  const label = 'target' in act && act.target.by === 'filter' ? filterLabel(act.target.filter) : {}
   turn.say({
     kind: 'proposed',
     change,

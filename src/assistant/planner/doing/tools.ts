@@ -1,9 +1,9 @@
 import type { Envelope } from '../../../envelope.ts'
-import type { Shown } from '../saying/reply.ts'
+import type { ShownTask } from '../saying/reply.ts'
 import type { View } from '../tasks/view.ts'
 
 /** What the planner may do: call tools, read. */
-export type Means = {
+export type PlannerTools = {
   call(tool: string, args: Record<string, unknown>): Promise<Envelope>
   view(): Promise<View>
   history(): Promise<HistoryEntry[]>
@@ -16,5 +16,5 @@ export type HistoryEntry = {
   /** In words. */
   summary: string
   undoes?: number
-  tasks?: { before: Shown | null; after: Shown | null }[]
+  tasks?: { before: ShownTask | null; after: ShownTask | null }[]
 }

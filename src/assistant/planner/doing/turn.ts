@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Reply } from '../saying/reply.ts'
 import { failureWords } from '../saying/reply-for-result.ts'
 import type { Choice, State } from '../state.ts'
-import type { Means } from './tools.ts'
+import type { PlannerTools } from './tools.ts'
 
 const MOST_RECENT = 6
 /** Messages whose changes can each be undone together. */
@@ -16,13 +16,13 @@ export class Turn {
   readonly choices: Choice[] = []
   /** Numbers of the changes made, for undoing. */
   readonly changes: number[] = []
-  readonly means: Means
+  readonly means: PlannerTools
   /** The state that the message found. */
   readonly before: State
   state: State
   context: Context
 
-  constructor(context: Context, means: Means) {
+  constructor(context: Context, means: PlannerTools) {
     const { question, proposed, maybe, ...state } = context.state
     this.context = context
     this.means = means

@@ -1,9 +1,9 @@
 import type { Act } from '../act.ts'
-import { type Shown, shown } from '../saying/reply.ts'
+import { type ShownTask, shown } from '../saying/reply.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { View } from '../tasks/view.ts'
 import { changeTasks } from './change-tasks.ts'
-import { settle } from './complete-or-delete.ts'
+import { completeOrDelete } from './complete-or-delete.ts'
 import { sayMissing } from './find-or-ask.ts'
 import type { HistoryEntry } from './tools.ts'
 import type { Turn } from './turn.ts'
@@ -18,28 +18,28 @@ export async function undo(
   if (words !== undefined) return bringBack(turn, words, open)
   const added = isWhole ? addedHere(turn, open) : []
   if (added.length > 0)
-    return settle(turn, { kind: 'delete', target: { by: 'numbers', numbers: added }, isSeen: true })
+    return completeOrDelete(turn, { kind: 'delete', target: { by: 'numbers', numbers: added }, isSeen: true })
   const all = turn.before.changes.filter((change) => open.some((entry) => entry.change === change))
   const last = told === undefined ? all : namedOf(all, told, open)
   // "Undo both" means the two changes of one message.
   const groups = groupsOf(turn, open, last).slice(0, last.length > 1 && last.length === steps ? 1 : steps)
   if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
-  const restored = new Map<number, Shown>()
+  const restored = new Map<number, ShownTask>()
   for (const change of groups.flat().sort((one, other) => other - one)) {
     const envelope = await turn.means.call('undo_change', { change: String(change) })
     if (!envelope.success) {
       const titles =
         open
           .find((entry) => entry.change === change)
-          ?.tasks?.map(({ before, after }) => (after ?? before) as Shown) ?? []
+          ?.tasks?.map(({ before, after }) => (after ?? before) as ShownTask) ?? []
       turn.say({ kind: 'nothing', why: 'changed-since', tasks: titles.map(shown) })
       break
     }
-    for (const task of (envelope.data as { tasks: Shown[] }).tasks) restored.set(task.number, shown(task))
+    for (const task of (envelope.data as { tasks: ShownTask[] }).tasks) restored.set(task.number, shown(task))
   }
   await turn.look()
   if (restored.size === 0) return
-  const isThere = ({ number }: Shown) => turn.context.view.get(number) !== undefined
+  const isThere = ({ number }: ShownTask) => turn.context.view.get(number) !== undefined
   const tasks = [...restored.values()].filter(isThere)
   const gone = [...restored.values()].filter((task) => !isThere(task))
   turn.did(
@@ -138,7 +138,7 @@ async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promi
   )
   if (gone) return takeBack(turn, gone)
   if (done && done.said >= 0.6)
-    return settle(turn, { kind: 'reopen', target: { by: 'numbers', numbers: [done.task.number] } })
+    return completeOrDelete(turn, { kind: 'reopen', target: { by: 'numbers', numbers: [done.task.number] } })
   const here = new Set([...turn.before.changes, ...turn.before.earlier.flat()])
   const changed = open.find(
     ({ change, tasks }) =>
@@ -151,7 +151,7 @@ async function takeBack(turn: Turn, { change }: HistoryEntry): Promise<void> {
   const envelope = await turn.means.call('undo_change', { change: String(change) })
   if (!envelope.success) return turn.failed(envelope)
   await turn.look()
-  const tasks = (envelope.data as { tasks: Shown[] }).tasks.map(shown)
+  const tasks = (envelope.data as { tasks: ShownTask[] }).tasks.map(shown)
   turn.did(
     { kind: 'undo', steps: 1 },
     tasks.map(({ number }) => number),

@@ -4,7 +4,7 @@ import { newTask, newTasks } from '../adding/new-task.ts'
 import { startsAsking } from '../asking/ask-forms.ts'
 import { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
-import { Said } from '../clauses/masked-message.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf } from '../dates/due-fields.ts'
@@ -15,8 +15,8 @@ import { matches } from '../tasks/match-titles.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
 import { onProposal } from './proposal-answers.ts'
-import { read } from './read-message.ts'
-import { chosen } from './which-answers.ts'
+import { readMessage } from './read-message.ts'
+import { chosenTasks } from './which-answers.ts'
 import { agrees, asksAfterYes } from './yes-answers.ts'
 
 /** More than a yes, which may only mean "all right". */
@@ -31,7 +31,7 @@ const DO_AFTER_ALL =
 export function answersTo(text: string, context: Context): Act[] | undefined {
   const { question, proposed, maybe } = context.state
   if (!question && !proposed && !maybe) return undefined
-  const said = new Said(text.slice(0, 1500), context.clock)
+  const said = new MaskedMessage(text.slice(0, 1500), context.clock)
   const whole = new Clause(said)
   const plain = withoutMarks(whole)
   if (proposed && !question) return onProposal(whole, plain, context)
@@ -54,7 +54,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       const picks = [
         plain,
         ...(first === undefined ? [] : [plain.part(0, first), plain.part(first + 1)]),
-      ].map((part) => chosen(part, question, context))
+      ].map((part) => chosenTasks(part, question, context))
       return picks.find(isDecided) ?? picks.find((picked) => picked !== undefined)
     }
     case 'confirm':
@@ -166,7 +166,7 @@ function oneOf(
   if (only !== undefined && more.length === 0 && agrees(whole, plain, act.kind))
     return [{ ...act, target: { by: 'numbers', numbers: [only] } } as Act]
   if (SENTENCE.test(whole.text) || wordsIn(plain.text).length > MOST_WORDS) return undefined
-  const picked = chosen(plain, { kind: 'which', act, numbers: near }, context)
+  const picked = chosenTasks(plain, { kind: 'which', act, numbers: near }, context)
   return isDecided(picked) ? picked : undefined
 }
 
@@ -202,13 +202,13 @@ const ADD_IT_THEN =
   /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this|him|her|them)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then|too|as well|also)?[ .!]*$/
 
 function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
-  const task = newTask(new Clause(new Said(text, context.clock)), new Clause(new Said('', context.clock)))
+  const task = newTask(new Clause(new MaskedMessage(text, context.clock)), new Clause(new MaskedMessage('', context.clock)))
   return { kind: 'add', tasks: [task ?? { title: sentence(text) }] }
 }
 
 /** Another request is no answer. */
 function isOther(text: string, context: Context): boolean {
-  const [first, ...more] = read(text, { ...context, state: { ...context.state, focus: [] } })
+  const [first, ...more] = readMessage(text, { ...context, state: { ...context.state, focus: [] } })
   if (!first) return false
   if (more.length > 0 && first.score >= 0.7) return true
   if (first.act.kind === 'chat') return first.score >= 0.9

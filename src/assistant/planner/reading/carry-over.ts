@@ -2,7 +2,7 @@ import type { Act, Filter, NewTask, Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { BEGINS } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { onlySetting } from '../correcting/read-amend.ts'
@@ -18,7 +18,7 @@ const DEADLINE =
   /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/
 
 /** "… High priority, as she will not wait": said of what was just to be added. */
-export function amended(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
+export function amendsNewTask(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
   const clause = withoutMarks(withoutTail(withoutLeads(sentence).clause))
   const first = clause.part(
     0,
@@ -56,7 +56,7 @@ function ofNamed(
 }
 
 /** "remove yoga, and the dinner with Leanne too": the same for another. */
-export function continued(part: Clause, before: Reading | undefined, context: Context): Reading | undefined {
+export function readContinuation(part: Clause, before: Reading | undefined, context: Context): Reading | undefined {
   const act = before?.act
   if (!act || !('target' in act) || act.kind === 'instead' || !context.hasView) return undefined
   if (/^(?:no(?! wait)|not)\b/.test(part.text)) return undefined
@@ -65,7 +65,7 @@ export function continued(part: Clause, before: Reading | undefined, context: Co
   if (
     !found?.x ||
     clause.whens.length + clause.levels.length > 0 ||
-    doneness(clause) !== 'none' ||
+    donenessIn(clause) !== 'none' ||
     BEGINS.test(clause.text) ||
     /^(?:i|we|he|she|it|they|that|there|don't|leave|keep|not)\b/.test(clause.text)
   )
@@ -77,7 +77,7 @@ export function continued(part: Clause, before: Reading | undefined, context: Co
 }
 
 /** "… so you can remove it": what was named in the same message. */
-export function pinned(reading: Reading, { state }: Context, whole: Context): Reading {
+export function withFixedTarget(reading: Reading, { state }: Context, whole: Context): Reading {
   const { act } = reading
   if (act.kind === 'ask' && act.ask.about === 'task' && act.ask.target.by === 'it' && state !== whole.state)
     return {
@@ -113,7 +113,7 @@ function isAmong(number: number, words: string, { view }: Context): boolean {
 }
 
 /** What "it" means after an act of the same message. */
-export function after(act: Act, context: Context): Context['state'] {
+export function stateAfter(act: Act, context: Context): Context['state'] {
   // What follows a new task is not about the one before it.
   if (act.kind === 'add' && act.tasks.length > 0) return { ...context.state, focus: [] }
   if (act.kind === 'wonder') return { ...context.state, focus: [act.number] }
@@ -145,7 +145,7 @@ function placed({ text }: Clause, context: Context): Target | undefined {
 }
 
 /** The state after words that name a task and want nothing: "it" is that one. */
-export function named(part: Clause, context: Context): Context['state'] {
+export function stateAfterNaming(part: Clause, context: Context): Context['state'] {
   const target = context.hasView
     ? (namedIn(part, context, 'open', true) ?? placed(part, context) ?? namedIn(part, context, 'done'))
     : undefined

@@ -1,6 +1,6 @@
 import type { Act } from '../act.ts'
 import type { Context } from '../context.ts'
-import { read } from './read-message.ts'
+import { readMessage } from './read-message.ts'
 
 const HEDGE =
   /^(?:(?:hmm+|um|so|well|ok(?:ay)?)[ ,]+)*(?:(?:i|we) (?:might|may|could)(?: (?:have to|need to|want to|just))*|might(?: (?:have to|need to|just))*|maybe (?:i|we)(?:'ll| should| could| will)?|perhaps (?:i|we)(?:'ll| should| could| will)?|maybe|perhaps|what if (?:i|we)|i'm thinking (?:i|we) (?:might|should|could)) (?=\S)/i
@@ -20,13 +20,13 @@ const BASES: Record<string, string> = {
 }
 
 /** What somebody only considers: "might move the dentist to sunday, not sure yet". Nothing is done until they say so. */
-export function maybeIn(message: string, context: Context): Act | undefined {
+export function consideredIn(message: string, context: Context): Act | undefined {
   const order = message
     .replace(UNSURE, '')
     .replace(HEDGE, '')
     .replace(MOVED, (past) => BASES[past.toLowerCase()] ?? past)
   if (order === message) return undefined
-  const [first, ...more] = read(order, context)
+  const [first, ...more] = readMessage(order, context)
   if (!first || more.length > 0) return undefined
   if (first.act.kind === 'add')
     return first.act.tasks.length > 0 && first.score >= 0.6 ? first.act : undefined

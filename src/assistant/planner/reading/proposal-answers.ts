@@ -5,7 +5,7 @@ import { countIn, isNo, isYes, readUndo } from '../talk/read-chat.ts'
 import { readFilter } from '../targets/filters.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { contentWords } from '../words/words.ts'
-import { read } from './read-message.ts'
+import { readMessage } from './read-message.ts'
 import { agrees, asksAfterYes, BEGINS_YES } from './yes-answers.ts'
 
 /** Says no more than yes. "Yeah right, as if" does. */
@@ -45,7 +45,7 @@ export function onProposal(whole: Clause, plain: Clause, context: Context): Act[
   const rest = begins ? plain.part(begins[0].length) : plain
   const limits = /\b(?:but|except|not|only|just|wait|actually|instead|unless|apart|without)\b/.test(rest.text)
   if (begins && !isAsked && !limits && !/^(?:and|also|then) /.test(rest.text)) {
-    const [own] = read(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
+    const [own] = readMessage(rest.piece.text, { ...context, state: { ...context.state, focus: [] } })
     const isSame =
       GO_ON.test(rest.text) ||
       isAbout(rest, context) ||

@@ -12,7 +12,7 @@ import { readChange } from '../changing/read-change.ts'
 import { readExchange } from '../changing/read-exchange.ts'
 import { readAskedMove } from '../changing/read-move.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { denied, MUSING, staysAs } from '../clauses/conditions.ts'
+import { readDenied, MUSING, staysAs } from '../clauses/conditions.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { isAfterCorrection, withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import { readComplete } from '../completing/read-complete.ts'
@@ -45,7 +45,7 @@ const ORDERS_IT =
   /^(?:hey |hi |ok |so |and |please )*(?:can|could|would|will) (?:you|u|ya|we) (?:please )?(?:make|change|set|move|put|push|mark) (?:it|that|this|them)\b/
 
 /** The best reading of a clause. */
-export function readOne(whole: Clause, context: Context): Reading | undefined {
+export function readClause(whole: Clause, context: Context): Reading | undefined {
   const { clause: led, ...lead } = withoutLeads(whole)
   const isCorrection = lead.isCorrection || isAfterCorrection(whole)
   const put = withoutPut(led)
@@ -72,7 +72,7 @@ export function readOne(whole: Clause, context: Context): Reading | undefined {
     readAmend(plain, context, isCorrection),
     ...(isInverted(plain) ? [] : [readStatement(withoutMarks(led), context)]),
     ...(isQuestion ? [] : [readBare(plain, context)]),
-    denied(plain, context),
+    readDenied(plain, context),
     readPronoun(plain),
     MUSING.test(whole.text) ? { act: staysAs(plain, context), score: 0.95 } : undefined,
     afterDate(plain, context),

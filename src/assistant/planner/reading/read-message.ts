@@ -1,11 +1,11 @@
 import type { Act, Reading, Target } from '../act.ts'
 import { readAddIt } from '../adding/add-that.ts'
 import { onSameDay } from '../adding/new-task.ts'
-import { withoutIf } from '../clauses/checkable-condition.ts'
+import { withoutCheckedCondition } from '../clauses/checkable-condition.ts'
 import { Clause } from '../clauses/clause.ts'
 import { staysAs } from '../clauses/conditions.ts'
-import { Said } from '../clauses/masked-message.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { putRight } from '../correcting/self-correction.ts'
@@ -16,7 +16,7 @@ import { matches } from '../tasks/match-titles.ts'
 import { withTaskDays } from '../tasks/relative-to-task.ts'
 import { isForeign } from '../words/foreign-language.ts'
 import { wordsIn } from '../words/words.ts'
-import { after, amended, named, pinned } from './carry-over.ts'
+import { stateAfter, amendsNewTask, stateAfterNaming, withFixedTarget } from './carry-over.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -24,10 +24,10 @@ import { readWhole } from './read-whole.ts'
 const LONGEST = 1500
 
 /** What a message wants, in order, with how sure that is. */
-export function read(message: string, context: Context): Reading[] {
+export function readMessage(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
-  const text = withTaskDays(withoutIf(message, context), context)
-  const whole = new Clause(new Said(text, context.clock, baseOf(context)))
+  const text = withTaskDays(withoutCheckedCondition(message, context), context)
+  const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
   const alone = readWhole(whole, context)
   if (alone) return alone
@@ -83,7 +83,7 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
     act.kind === 'add' || (act.kind === 'chat' && (act.about === 'offtopic' || act.about === 'unclear'))
   if (!isLost || !context.hasView || /\?/.test(whole.text)) return undefined
   const target = namedIn(whole, context, 'open', true)
-  if (target?.by === 'anyof' && target.numbers.length <= 3 && doneness(whole) !== 'none')
+  if (target?.by === 'anyof' && target.numbers.length <= 3 && donenessIn(whole) !== 'none')
     return { act: { kind: 'complete', target, isGuess: true }, score: 0.5 }
   const number = target?.by === 'numbers' && target.numbers.length === 1 ? target.numbers[0] : undefined
   const task = context.view.get(number ?? 0)
@@ -132,13 +132,13 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
       last.act.kind === 'add' &&
       last.act.tasks.length > 0 &&
       !(context.state.focus.length > 0 && MOVES_IT.test(sentence.text)) &&
-      amended(last.act, sentence)
+      amendsNewTask(last.act, sentence)
     )
       continue
     if (last && keeps(last.act, sentence)) continue
     const found = readSentence(sentence, now)
       .filter(({ act }) => !isWhy(act, last))
-      .map((reading) => oneMore(pinned(reading, now, context), sentence, last, context))
+      .map((reading) => oneMore(withFixedTarget(reading, now, context), sentence, last, context))
     readings.push(...found)
     hasTalk ||= sentences.length > 1 && !found.some(isLikely)
     const act = found.findLast(
@@ -147,7 +147,7 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
     )?.act
     const isTalk = act?.kind === 'add' && act.isBare
     const isSettled = act && !isTalk && !((act.kind === 'delete' || act.kind === 'change') && act.isGuess)
-    const state = isSettled ? after(act, now) : (kept(found, now) ?? named(sentence, now))
+    const state = isSettled ? stateAfter(act, now) : (kept(found, now) ?? stateAfterNaming(sentence, now))
     if (state !== now.state) now = { ...now, state }
   }
   return lessTalk(readings, hasTalk)

@@ -4,16 +4,16 @@ import { ASKED_MOVE } from '../changing/read-move.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { isOnCondition, staysAs } from '../clauses/conditions.ts'
 import { withoutLeads } from '../clauses/lead-ins.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { BEGINS, partsOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { withExclusion } from '../targets/exclusions.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { isTold, isToldMove, isWished } from '../words/only-told.ts'
 import { wordsIn } from '../words/words.ts'
-import { after, amended, continued, named, pinned } from './carry-over.ts'
-import { readOne } from './read-clause.ts'
-import { readFree } from './read-with-model.ts'
+import { stateAfter, amendsNewTask, readContinuation, stateAfterNaming, withFixedTarget } from './carry-over.ts'
+import { readClause } from './read-clause.ts'
+import { readByModel } from './read-with-model.ts'
 
 /** Below this a reading is a guess that is not acted on. */
 export const SURE = 0.38
@@ -92,7 +92,7 @@ function readWithModel(sentence: Clause, context: Context): Reading[] {
   const best = Math.max(0, ...readings.map(({ score }) => score))
   if (best >= 0.64 || wordsIn(sentence.text).length < 3) return readings
   const bare = readings.every(({ act }) => act.kind === 'add' && act.isBare)
-  const found = readFree(sentence, context)
+  const found = readByModel(sentence, context)
   const free = found && vetoed(found, sentence, context)
   // A sentence that nobody is sure of is offered as a task, and not added.
   if (!free)
@@ -123,7 +123,7 @@ function isPlainTask({ whens, text }: Clause, score: number): boolean {
 
 /** The readings of one sentence: as a whole, or of the clauses in it. */
 function readByRules(sentence: Clause, context: Context): Reading[] {
-  const found = readOne(sentence, context)
+  const found = readClause(sentence, context)
   const whole = found && vetoed(found, sentence, context)
   const parts = partsOf(sentence, context)
   if (parts.length > 1) {
@@ -133,7 +133,7 @@ function readByRules(sentence: Clause, context: Context): Reading[] {
     // "don't delete the bike, delete the flights"
     const isInPart =
       isUnchanged &&
-      (parts.some((part) => doneness(part) === 'denied') ||
+      (parts.some((part) => donenessIn(part) === 'denied') ||
         parts
           .slice(1)
           .some(
@@ -153,8 +153,8 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
   let now = context
   for (const part of parts) {
     const before = readings.at(-1)
-    if (before?.act.kind === 'add' && before.act.tasks.length > 0 && amended(before.act, part)) continue
-    const more = continued(part, before, context)
+    if (before?.act.kind === 'add' && before.act.tasks.length > 0 && amendsNewTask(before.act, part)) continue
+    const more = readContinuation(part, before, context)
     // "mark milk as done, no wait, bread"
     if (more && CORRECTS.test(part.said.masked.slice(Math.max(0, part.from - 20), part.from) + part.text)) {
       readings[readings.length - 1] = more
@@ -168,18 +168,18 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     }
     // "the laminator, that's done": words that might be a task only name one.
     const isOnlyNamed = before?.act.kind === 'add' && before.act.isBare && before.score < 0.5
-    const here = before && !isOnlyNamed ? { ...context, state: after(before.act, context) } : now
-    const found = more ?? readOne(part, here)
+    const here = before && !isOnlyNamed ? { ...context, state: stateAfter(before.act, context) } : now
+    const found = more ?? readClause(part, here)
     // "I think I paid rent and called the bank": a doubt covers everything after it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
-    const read = found && vetoed(pinned(found, here, context), upTo, context, part)
+    const read = found && vetoed(withFixedTarget(found, here, context), upTo, context, part)
     const reading = read && withBefore(read, before)
     if (reading && reading.score >= SURE && reading.act.kind !== 'chat' && !isLoose(reading, before, part)) {
       readings.push(reading)
-      if (!before && reading.act.kind === 'add') now = { ...context, state: named(part, context) }
+      if (!before && reading.act.kind === 'add') now = { ...context, state: stateAfterNaming(part, context) }
     } else if (before && isChange(before.act) && reading?.act.kind === 'chat' && reading.act.numbers)
       readings.push({ act: { kind: 'focus', numbers: reading.act.numbers }, score: before.score })
-    else if (!before) now = { ...context, state: named(part, context) }
+    else if (!before) now = { ...context, state: stateAfterNaming(part, context) }
   }
   return readings
 }
@@ -284,15 +284,15 @@ function readInside(sentence: Clause, context: Context): Reading | undefined {
   for (const { index } of [...sentence.text.matchAll(STRONG)].slice(0, 6)) {
     const before = sentence.part(0, index)
     if (NO_REQUEST_AFTER.test(before.text)) continue
-    const here = { ...context, state: named(before, context) }
-    const found = readOne(sentence.part(index), here)
-    const reading = found && pinned(found, here, context)
+    const here = { ...context, state: stateAfterNaming(before, context) }
+    const found = readClause(sentence.part(index), here)
+    const reading = found && withFixedTarget(found, here, context)
     if (reading && reading.score >= 0.85 && reading.act.kind !== 'add' && reading.score > (best?.score ?? 0))
       best = reading
   }
   // What follows a comma may only say why.
   for (const { index } of [...sentence.text.matchAll(REASON)].slice(0, 4)) {
-    const reading = readOne(sentence.part(0, index), context)
+    const reading = readClause(sentence.part(0, index), context)
     if (reading && reading.score >= 0.74 && reading.act.kind !== 'chat' && reading.score > (best?.score ?? 0))
       best = reading
   }

@@ -8,7 +8,7 @@ import { settingIn } from '../clauses/setting-in-clause.ts'
 import { readDone } from '../completing/read-done.ts'
 import type { Context } from '../context.ts'
 import { readSwap } from '../renaming/read-swap.ts'
-import { unchanged } from '../talk/changes-nothing.ts'
+import { readUnchanged } from '../talk/changes-nothing.ts'
 import { namedIn } from '../targets/named-task.ts'
 import { HYPOTHETICAL } from '../words/lexicon.ts'
 import { stemOf } from '../words/words.ts'
@@ -35,7 +35,7 @@ export function readStatement(clause: Clause, context: Context): Reading | undef
   if (lacking?.x) return { act: { kind: 'offer', text: `Buy ${lacking.x.piece.text}` }, score: 0.8 }
   const swapped = readSwap(clause, context) ?? readOtherHour(clause, context)
   if (swapped) return swapped
-  if (HYPOTHETICAL.test(clause.text)) return unchanged(clause, context)
+  if (HYPOTHETICAL.test(clause.text)) return readUnchanged(clause, context)
   const main = cutEnd(clause, /, (?:i|i'm|i've|he|she|it|it's|they|we|my)\b.*$/)
   const isTailed = main !== clause && main.whens.length > 0 && clause.whens.length === main.whens.length
   const first = isTailed ? readStatement(main, context) : undefined

@@ -9,7 +9,7 @@ import { withoutLeads } from '../clauses/lead-ins.ts'
 import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
-import { readOne } from './read-clause.ts'
+import { readClause } from './read-clause.ts'
 
 const HEAD =
   /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|\x80)[^\n:]{0,60}): ?\n?/
@@ -58,7 +58,7 @@ function hasRequests(body: Clause, context: Context): boolean {
   return body.text.split('\n').some((line) => {
     const bullet = /^\s*(?:[-*•]|\d{1,2}[.)])? ?/.exec(line)?.[0].length ?? 0
     const at = body.text.indexOf(line)
-    const one = readOne(body.part(at + bullet, at + line.length), context)
+    const one = readClause(body.part(at + bullet, at + line.length), context)
     return one && one.act.kind !== 'add' && one.score >= 0.7
   })
 }
@@ -69,7 +69,7 @@ export function readSeveral(whole: Clause, context: Context): Reading | undefine
   if (!first || more.length === 0 || !/^[^.!?\n]*$/.test(whole.text.trim().replace(/[.!]$/, '')))
     return undefined
   const isOther = more.some((part) => {
-    const one = readOne(part, context)
+    const one = readClause(part, context)
     return one && one.score >= 0.7
   })
   const reading = isOther ? undefined : readAdd(withoutLeads(whole).clause, context)

@@ -1,7 +1,7 @@
 import type { Act, Reading } from '../act.ts'
 import { isInverted } from '../asking/ask-forms.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { BEGINS } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
@@ -16,7 +16,7 @@ const TRUST = 0.66
 const SURE = 0.8
 
 /** What the trained model makes of free text, where that can be done: a task that is changed must be there. */
-export function readFree(clause: Clause, context: Context): Reading | undefined {
+export function readByModel(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause.piece
   const free = readFreely(text)
   if (free.p < SURE) return undefined
@@ -55,9 +55,9 @@ function actOf(
     case 'complete_task':
       if (!target || !found || !fits || isInverted(clause)) return undefined
       // The model takes any past tense as done, so ask unless the words say so.
-      return doneness(clause) === 'sure'
+      return donenessIn(clause) === 'sure'
         ? { kind: 'complete', target, isGuess: true }
-        : doneness(clause) === 'likely'
+        : donenessIn(clause) === 'likely'
           ? { kind: 'wonder', number: found.task.number }
           : undefined
     case 'delete_task':

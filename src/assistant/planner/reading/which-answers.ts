@@ -6,7 +6,7 @@ import type { Question } from '../state.ts'
 import { nameIn, targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
-import { read } from './read-message.ts'
+import { readMessage } from './read-message.ts'
 
 type Which = Extract<Question, { kind: 'which' }>
 
@@ -14,7 +14,7 @@ const ALL_OF_THEM =
   /^(?:(?:yes|yeah|yep|ok|sure)[ ,]+)*(?:(?:delete|remove|complete|move) )?(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/
 
 /** Which of the tasks between which the person was asked to decide. */
-export function chosen(plain: Clause, question: Which, context: Context): Act[] | undefined {
+export function chosenTasks(plain: Clause, question: Which, context: Context): Act[] | undefined {
   const { act, numbers } = question
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
   if (ALL_OF_THEM.test(part.text))
@@ -24,22 +24,22 @@ export function chosen(plain: Clause, question: Which, context: Context): Act[] 
   const left = leftBy(plain, numbers, context)
   if (left)
     return left.length === 1
-      ? take(question, left)
+      ? withChosen(question, left)
       : [{ ...act, target: { by: 'anyof', numbers: left } } as Act]
   const target = targetOf(part)
   const alone = /^#? ?(\d{1,6})$/.exec(part.text)?.[1]
   if (target.by === 'numbers' || alone !== undefined)
     return byNumber(target.by === 'numbers' ? target.numbers : [Number(alone)], question)
   const named = byName(part, target, question, context)
-  if (named) return take(question, [named])
+  if (named) return withChosen(question, [named])
   if (target.by === 'place') {
     const number = numbers.at(target.index)
-    return number === undefined ? undefined : take(question, [number])
+    return number === undefined ? undefined : withChosen(question, [number])
   }
   return byWords(plain, part, question, context)
 }
 
-function take({ act }: Which, numbers: number[]): Act[] {
+function withChosen({ act }: Which, numbers: number[]): Act[] {
   return [{ ...act, target: { by: 'numbers', numbers } } as Act]
 }
 
@@ -59,9 +59,9 @@ function leftBy(plain: Clause, numbers: number[], { view }: Context): number[] |
 /** A number of a task, or else its place in the list. */
 function byNumber(said: number[], question: Which): Act[] | undefined {
   const own = said.filter((number) => question.numbers.includes(number))
-  if (own.length > 0) return take(question, own)
+  if (own.length > 0) return withChosen(question, own)
   const placed = said.flatMap((place) => question.numbers[place - 1] ?? [])
-  return placed.length > 0 ? take(question, placed) : undefined
+  return placed.length > 0 ? withChosen(question, placed) : undefined
 }
 
 /** "top one" of a top gate and a bottom gate, "the IT one": a word of one title only, though it also points. */
@@ -86,7 +86,7 @@ function byWords(plain: Clause, part: Clause, question: Which, context: Context)
   if (TELLS.test(part.text)) return undefined
   const { act, numbers } = question
   const { view } = context
-  const own = read(plain.piece.text, { ...context, state: { ...context.state, focus: [] } })[0]
+  const own = readMessage(plain.piece.text, { ...context, state: { ...context.state, focus: [] } })[0]
   const said = nameIn(part)?.piece.text ?? part.piece.text
   // A request of its own is no answer, even if its words are those of a title.
   if (
@@ -99,12 +99,12 @@ function byWords(plain: Clause, part: Clause, question: Which, context: Context)
   const found = matches(said, view, ({ number }) => numbers.includes(number))
   const [best, second] = found
   const clear = best && (!second || best.hits > second.hits + 0.4 || best.said > second.said + 0.15)
-  if (clear && best.hits >= 0.7) return take(question, [best.task.number])
+  if (clear && best.hits >= 0.7) return withChosen(question, [best.task.number])
   const [dated, ...more] = datedLike(part, numbers, context)
-  if (dated !== undefined && more.length === 0) return take(question, [dated])
+  if (dated !== undefined && more.length === 0) return withChosen(question, [dated])
   if (!best || contentWords(said).length > 4) return undefined
   const left = found.filter(({ hits }) => hits >= best.hits - 0.3).map(({ task }) => task.number)
-  if (left.length < numbers.length && left.length > 1) return take(question, left)
+  if (left.length < numbers.length && left.length > 1) return withChosen(question, left)
   // Words that fit them all leave the question as it was.
   return left.length > 1 && (!own || own.score < 0.7)
     ? [{ ...act, target: { by: 'anyof', numbers } } as Act]

@@ -2,7 +2,7 @@ import type { Act } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { isYes } from '../talk/read-chat.ts'
-import { read } from './read-message.ts'
+import { readMessage } from './read-message.ts'
 
 const AGREED: readonly [RegExp, string][] = [
   [/\b(?:delete|remove|get rid of)\b/, 'delete'],
@@ -30,7 +30,7 @@ export function asksAfterYes(whole: Clause, plain: Clause, context: Context): Ac
   const isAsked = /\?\s*$/.test(whole.text)
   if (begins === undefined || !(isAsked ? /[.!]/ : /[.,!]/).test(begins)) return undefined
   const state = { ...context.state, focus: [] }
-  const after = read(plain.part(begins.length).piece.text, { ...context, state }).filter(
+  const after = readMessage(plain.part(begins.length).piece.text, { ...context, state }).filter(
     ({ act }) => act.kind !== 'chat' || !/^(?:thanks|pleased|laugh|wow)$/.test(act.about),
   )
   const isAll = after.length > 0 && after.every(({ act, score }) => act.kind === 'ask' && score >= 0.7)

@@ -4,11 +4,11 @@ import { unquoted } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { nameIn } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { HYPOTHETICAL } from '../words/lexicon.ts'
 import { contentWords, distance, sentence, type Word, wordsIn } from '../words/words.ts'
-import { aligned, exchanged, hasWords } from './title-edit.ts'
-import { put } from './title-words.ts'
+import { alignedTitle, titleWithReplaced, hasWords } from './title-edit.ts'
+import { putWords } from './title-words.ts'
 
 // A title that somebody says is misspelled, or has the wrong name in it.
 
@@ -70,13 +70,13 @@ function spelledLike(z: Clause, { view, state }: Context): Reading | undefined {
   return first && more.length === 0 ? renamed(first.task, first.title) : undefined
 }
 
-function respelled(task: Indexed, word: Word): { task: Indexed; title: string } | undefined {
+function respelled(task: IndexedTask, word: Word): { task: IndexedTask; title: string } | undefined {
   const own = wordsIn(task.title)
   if (own.some(({ norm }) => norm === word.norm) || word.norm.length < 4) return undefined
   const at = own.findIndex(
     ({ norm }) => norm.length > 3 && distance(norm, word.norm, 2) <= (word.norm.length > 5 ? 2 : 1),
   )
-  const title = at < 0 ? undefined : put(task.title, own, { from: at, to: at + 1 }, word.text)
+  const title = at < 0 ? undefined : putWords(task.title, own, { from: at, to: at + 1 }, word.text)
   return title === undefined ? undefined : { task, title }
 }
 
@@ -89,13 +89,13 @@ function corrected(z: Clause, right: string, context: Context): Reading | undefi
   if (!task || task.completed) return undefined
   const title =
     wholeTitle(task, right) ??
-    (!isName && hasWords(task.title, wrong) ? exchanged(task.title, wrong, right) : undefined) ??
-    aligned(task.title, right, isName ? 'weak' : 'sure')
+    (!isName && hasWords(task.title, wrong) ? titleWithReplaced(task.title, wrong, right) : undefined) ??
+    alignedTitle(task.title, right, isName ? 'weak' : 'sure')
   return title === undefined ? undefined : renamed(task, title)
 }
 
 /** Begins like the title and has most of its words. */
-function wholeTitle({ words }: Indexed, right: string): string | undefined {
+function wholeTitle({ words }: IndexedTask, right: string): string | undefined {
   const said = contentWords(right)
   const isLike = (one: Word | undefined, other: Word | undefined) =>
     one !== undefined &&
@@ -107,7 +107,7 @@ function wholeTitle({ words }: Indexed, right: string): string | undefined {
     : undefined
 }
 
-function oneLike(text: string, { view }: Context): Indexed | undefined {
+function oneLike(text: string, { view }: Context): IndexedTask | undefined {
   const [best, next] = matches(text, view, ({ completed }) => !completed)
   const isClear = best && best.said >= 0.5 && (next === undefined || best.said - next.said >= 0.2)
   return isClear ? best.task : undefined
@@ -123,11 +123,11 @@ function toldName(whole: Clause, context: Context): Reading | undefined {
   const end = CHANGE_NAME.exec(whole.text)?.index
   const { z, to } = (end === undefined ? undefined : whole.part(0, end).match(IS_FOR)) ?? {}
   const task = z && to && oneLike(z.piece.text, context)
-  const title = task && aligned(task.title, to.piece.text, 'told')
+  const title = task && alignedTitle(task.title, to.piece.text, 'told')
   return title ? renamed(task, title) : undefined
 }
 
-function renamed({ number, title: before }: Indexed, title: string): Reading | undefined {
+function renamed({ number, title: before }: IndexedTask, title: string): Reading | undefined {
   return title === before
     ? undefined
     : { act: { kind: 'change', target: { by: 'numbers', numbers: [number] }, set: { title } }, score: 0.96 }

@@ -2,26 +2,26 @@ import type { Reading } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
 import { WHEN } from '../clauses/masked-message.ts'
-import { doneness } from '../clauses/says-done.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import { BEGINS, sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import type { When } from '../dates/find-whens.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
 import { matches } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { DOING, HEDGED, HYPOTHETICAL, UNSURE_PAST } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
 import { extended } from './add-to-title.ts'
-import { type Meant, meantIn } from './title-cues.ts'
-import { aligned, exchanged } from './title-edit.ts'
+import { type TitleCorrection, meantIn } from './title-cues.ts'
+import { alignedTitle, titleWithReplaced } from './title-edit.ts'
 
 /** Longer messages put no title right. */
 const LONGEST = 160
 
 /** The one task that was just touched, where its title may be put right. */
-function lastTask({ state, view }: Context): Indexed | undefined {
+function lastTask({ state, view }: Context): IndexedTask | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   const kind = state.done?.kind
   return task && !task.completed && (kind === 'add' || kind === 'change' || kind === 'undo')
@@ -69,18 +69,18 @@ function isDoubted({ text }: Clause): boolean {
 /** "the visas should be more important": says no name. */
 const STARTS_LEVEL = /^(?:more|less|higher|lower|urgent|important|high|low|medium)(?: |$)/
 
-function retitled(title: string, { to, from, how }: Meant): string | undefined {
+function retitled(title: string, { to, from, how }: TitleCorrection): string | undefined {
   const said = to.piece.text
-  if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || doneness(to) !== 'none') return undefined
+  if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || donenessIn(to) !== 'none') return undefined
   // "make it the cottage" names another one of what the title has: "the campsite".
   const isMade = /\bmake (?:it|that) $/.test(to.said.masked.slice(0, to.from))
   if (how === 'sure' && !from && isMade && !hasThing(title)) return undefined
-  if (from) return isRequest(to, title) ? undefined : exchanged(title, from.piece.text, said)
+  if (from) return isRequest(to, title) ? undefined : titleWithReplaced(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
   if (how !== 'sure' && wordsIn(said).some(({ norm }) => isPast(norm) && !UNSURE_PAST.has(norm)))
     return undefined
-  if (how === 'told') return aligned(title, said, how)
-  const changed = aligned(title, said, how === 'weak' ? 'weak' : 'sure')
+  if (how === 'told') return alignedTitle(title, said, how)
+  const changed = alignedTitle(title, said, how === 'weak' ? 'weak' : 'sure')
   return changed ?? (how === 'says' && contentWords(said).length > 1 ? sentence(unquoted(said)) : undefined)
 }
 
@@ -100,7 +100,7 @@ function isRequest(to: Clause, title: string): boolean {
 }
 
 /** After a move, "I meant the report" may mean another task. */
-function isOther({ to, from }: Meant, task: Indexed, { state, view }: Context): boolean {
+function isOther({ to, from }: TitleCorrection, task: IndexedTask, { state, view }: Context): boolean {
   if (state.done?.kind === 'add' || (from && state.done?.kind !== 'change')) return false
   return matches(to.piece.text, view, (each) => each !== task).some(
     ({ hits, said }) => hits >= 0.75 && said >= 0.5,
@@ -177,6 +177,6 @@ function madeOf(clause: Clause, title: string): { title: string; when: When | un
   if (!said || said.whens.length > 0 || wordsIn(said.text).length > 8) return undefined
   const text = unquoted(said.piece.text)
   const isThing = !/^(?:an?|the) /i.test(text) || hasThing(title)
-  const changed = aligned(title, text, made && isThing && contentWords(text).length > 1 ? 'sure' : 'weak')
+  const changed = alignedTitle(title, text, made && isThing && contentWords(text).length > 1 ? 'sure' : 'weak')
   return changed === undefined ? undefined : { title: changed, when: made?.w?.whens[0] }
 }

@@ -6,7 +6,7 @@ import { matches } from '../tasks/match-titles.ts'
 import { HEDGED } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 import { contentWords } from '../words/words.ts'
-import { exchanged, hasWords } from './title-edit.ts'
+import { titleWithReplaced, hasWords } from './title-edit.ts'
 
 const LEAD = '(?:for |with |at |by |to |in |from |against |about )?'
 const SUBJECT = '(?:(?:the|my|our|this|that) .{2,40}?|[a-z]+(?: [a-z]+){0,3})'
@@ -63,7 +63,7 @@ function swapped(clause: Clause, to: Clause, from: Clause, { view, state }: Cont
     ({ said, title }) => said >= 0.9 && title >= 0.6,
   )
   if (!task || hasWords(task.title, right) || isOther) return undefined
-  const title = exchanged(task.title, wrong, right)
+  const title = titleWithReplaced(task.title, wrong, right)
   return title === undefined
     ? undefined
     : {

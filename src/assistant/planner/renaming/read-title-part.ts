@@ -5,11 +5,11 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { nameIn, targetOf } from '../targets/targets.ts'
 import { resolve } from '../tasks/resolve.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { isAlike } from '../words/interchangeable.ts'
 import { HEDGED } from '../words/lexicon.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
-import { aligned, exchanged, hasWords, without, withoutRest } from './title-edit.ts'
+import { alignedTitle, titleWithReplaced, hasWords, titleWithout, withoutRest } from './title-edit.ts'
 
 const NOUN = '(?: (?:one|task|title|name|reminder|entry|item|to-?do))'
 const INTO =
@@ -41,7 +41,7 @@ export function readTitlePart(clause: Clause, context: Context): Reading | undef
     const found = clause.match(form)
     const [z, from, to] = [found?.z, found?.from ?? found?.wrong, found?.to ?? found?.right]
     const task = z && from && oneOf(z, context, ({ title }) => hasWords(title, textOf(from)))
-    const title = task && to && exchanged(task.title, textOf(from), textOf(to))
+    const title = task && to && titleWithReplaced(task.title, textOf(from), textOf(to))
     if (title) return renamed(task, title)
   }
   return (
@@ -59,8 +59,8 @@ function readExchanged(clause: Clause, context: Context): Reading | undefined {
   if (!from || !to || NO_TITLE.test(to.text)) return undefined
   // "change the report one to Luis"
   const named = HAS_NOUN.test(from.text) && wordsIn(to.text).length === 1 ? oneOf(from, context) : undefined
-  const changed = named && aligned(named.title, textOf(to), 'weak')
-  if (changed !== undefined) return renamed(named as Indexed, changed)
+  const changed = named && alignedTitle(named.title, textOf(to), 'weak')
+  if (changed !== undefined) return renamed(named as IndexedTask, changed)
   const right = textOf(to)
   // "change the milk to oat milk", where the title is "Buy milk".
   const isKind = wordsIn(right).at(-1)?.stem === wordsIn(from.text).at(-1)?.stem
@@ -75,7 +75,7 @@ function readExchanged(clause: Clause, context: Context): Reading | undefined {
   const at = own.findLastIndex(({ stem }) => stem === wordsIn(wrong).at(-1)?.stem)
   const said = withoutRest(right, own.slice(at + 1))
   const title = isPart(task.title, wrong, said, /^rename/.test(clause.text))
-    ? exchanged(task.title, wrong, said)
+    ? titleWithReplaced(task.title, wrong, said)
     : undefined
   return title === undefined ? undefined : renamed(task, title)
 }
@@ -98,15 +98,15 @@ function readToldPart(clause: Clause, context: Context): Reading | undefined {
   const grown = found.cue && grownTitle(found.z, task, said)
   if (grown) return renamed(task, grown)
   const isMore = first && / (?:and|&) /.test(said) && task.words.some(({ stem }) => stem === first.stem)
-  const title = isChange || isMore ? aligned(task.title, said, found.cue ? 'weak' : 'told') : undefined
+  const title = isChange || isMore ? alignedTitle(task.title, said, found.cue ? 'weak' : 'told') : undefined
   return title === undefined ? undefined : renamed(task, title)
 }
 
 /** "the cake task should say chocolate cake": the words that named it, with more around them. */
-function grownTitle(z: Clause | undefined, { title }: Indexed, said: string): string | undefined {
+function grownTitle(z: Clause | undefined, { title }: IndexedTask, said: string): string | undefined {
   const named = (z && nameIn(z))?.piece.text ?? ''
   const isMore = wordsIn(said).length > wordsIn(named).length
-  return isMore && hasWords(said, named) && hasWords(title, named) ? exchanged(title, named, said) : undefined
+  return isMore && hasWords(said, named) && hasWords(title, named) ? titleWithReplaced(title, named, said) : undefined
 }
 
 /** "can the cake task say chocolate cake?" */
@@ -118,7 +118,7 @@ export function readAskedTitle(clause: Clause, context: Context): Reading | unde
   const task = z && to && oneOf(z, context)
   if (!task) return undefined
   const said = textOf(to)
-  const title = grownTitle(z, task, said) ?? aligned(task.title, said, 'weak')
+  const title = grownTitle(z, task, said) ?? alignedTitle(task.title, said, 'weak')
   return title === undefined ? undefined : renamed(task, title)
 }
 
@@ -143,13 +143,13 @@ function readTakenOut(clause: Clause, context: Context): Reading | undefined {
   if (!z || !from) return undefined
   const isTitle = noun !== undefined || word !== undefined || /^['"‘“]/.test(from.piece.text)
   if (!isTitle && (/^(?:take|leave)\b/.test(clause.text) || z.text === 'it')) return undefined
-  const task = oneOf(z, context, ({ title }) => without(title, textOf(from)) !== undefined)
+  const task = oneOf(z, context, ({ title }) => titleWithout(title, textOf(from)) !== undefined)
   if (!task) return undefined
   // "remove the report from my tasks" and "delete the appointment in the bank" name the task itself.
   const others = contentWords(z.piece.text).filter(({ stem }) => task.words.some((own) => own.stem === stem))
   const isItself = plain(task.title).includes(plain(clause.said.piece(from.from, z.to).text))
   if ((others.length === 0 && z.text !== 'it') || isItself) return undefined
-  const title = without(task.title, textOf(from))
+  const title = titleWithout(task.title, textOf(from))
   return title === undefined ? undefined : renamed(task, title)
 }
 
@@ -168,7 +168,7 @@ function readPutIn(clause: Clause, context: Context): Reading | undefined {
   const more = textOf(found.to)
   const isFirst = found.place !== undefined && found.place.text !== 'end'
   const title = isFirst ? `${sentence(more)} ${task.title}` : `${task.title} ${more}`
-  return renamed(task, aligned(task.title, more, 'told') ?? title)
+  return renamed(task, alignedTitle(task.title, more, 'told') ?? title)
 }
 
 function plain(text: string): string {
@@ -183,15 +183,15 @@ function textOf(part: Clause): string {
 function oneOf(
   part: Clause,
   context: Context,
-  isFit: (task: Indexed) => boolean = () => true,
-): Indexed | undefined {
+  isFit: (task: IndexedTask) => boolean = () => true,
+): IndexedTask | undefined {
   const found = resolve(targetOf(part), 'change', context)
   const named = 'tasks' in found ? found.tasks : 'which' in found ? found.which : []
   const [task, ...more] = named.filter((each) => !each.completed && isFit(each))
   return more.length === 0 ? task : undefined
 }
 
-function renamed(task: Indexed, title: string): Reading | undefined {
+function renamed(task: IndexedTask, title: string): Reading | undefined {
   return title === task.title
     ? undefined
     : {

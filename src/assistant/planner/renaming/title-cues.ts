@@ -5,7 +5,7 @@ import { cutEnd } from '../clauses/cut.ts'
  * What somebody says to put a title right. `from` is what was wrong. Who is `sure` says what they meant; a `weak` one
  * only takes something back, or tells how it is.
  */
-export type Meant = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
+export type TitleCorrection = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
 
 const LEADS =
   '(?:(?:oh|no+|nope|wait|sorry|actually|ah|hm+|oops|whoops|ugh|argh|damn|shit|hang on|hold on|i am sorry|i.m sorry|and|but|ok|okay|um|er|lol|haha|my bad|my mistake|(?:i )?tell a lie|so|well|yes|yeah|yep|btw|by the way)[ ,.!…]+)*'
@@ -70,11 +70,11 @@ const EXCUSE =
   /(?:^|[ ,.!;]+)(?:please |can you |could you |so )*(?:(?:change|correct|fix|update|amend)(?: (?:it|that|this|the name|the title))?(?: please| for me)?|please|thanks?(?: you)?|ta|lol|haha|smh|now|instead|obviously|obvs|(?:(?:bloody|stupid|damn|damned|silly|my|this|the|fucking|sodding|flipping|i|i'm|i'd|i'll|i've|am|was|had|got|put|wrote|typed|it|down|sorry|a|in|that|getting|all|so|me|again|voice|its|it's) )*(?:phone|autocorrect|auto correct|typo|keyboard|dictation|siri|brain|wrong|muddled?|mixed up|mix up|mistake|confused|fingers|spelling|losing it|misspoke|tired))[ .!?]*$/
 
 /** What a clause puts right, in all the ways to read it. */
-export function meantIn(whole: Clause): Meant[] {
+export function meantIn(whole: Clause): TitleCorrection[] {
   const clause = withoutExcuse(whole)
   const isAsked = /\?[ .!]*$/.test(whole.text) && !/\bdid i say\b/.test(whole.text)
-  const read = (forms: readonly RegExp[], how: Meant['how']) =>
-    forms.flatMap((each): Meant[] => {
+  const read = (forms: readonly RegExp[], how: TitleCorrection['how']) =>
+    forms.flatMap((each): TitleCorrection[] => {
       const { to, from } = clause.match(each) ?? {}
       if (!to || to.isEmpty || to.whens.length + to.levels.length > 0) return []
       // "make it 2 weeks"

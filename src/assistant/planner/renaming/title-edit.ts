@@ -11,7 +11,7 @@ import {
   PREPOSITIONS,
   PRONOUNS,
   placeOf,
-  put,
+  putWords,
   type Span,
   wider,
   withoutFunction,
@@ -25,7 +25,7 @@ const NUMBER =
 const AND = /^(?:\s*,)?\s+(?:and|&|plus|or)\s+/i
 
 /** A title in which words that were said take the place of others: "Barkers, not Parkers". */
-export function exchanged(title: string, from: string, to: string): string | undefined {
+export function titleWithReplaced(title: string, from: string, to: string): string | undefined {
   const own = wordsIn(title)
   const spoken = wordsIn(from)
   const bare = withoutFunction(spoken)
@@ -41,11 +41,11 @@ export function exchanged(title: string, from: string, to: string): string | und
     const isRest = said
       .slice(1)
       .every(({ norm, stem }) => isLoose(norm) || own.some((each) => each.stem === stem))
-    return isRest ? put(title, own, place, text.slice(0, said[0]?.end)) : undefined
+    return isRest ? putWords(title, own, place, text.slice(0, said[0]?.end)) : undefined
   }
   // "jonas, not mila", where the title has "milas".
   const isOwner = spoken.length === 1 && first?.norm === `${spoken[0]?.norm}s` && !/s$/i.test(text)
-  return put(title, own, wider(own, place, said), `${withoutPronoun(text, said)}${isOwner ? 's' : ''}`)
+  return putWords(title, own, wider(own, place, said), `${withoutPronoun(text, said)}${isOwner ? 's' : ''}`)
 }
 
 /** "Alfie's coat, not Poppy's": without the coat, which is in the title after it. */
@@ -62,7 +62,7 @@ export function hasWords(title: string, words: string): boolean {
 }
 
 /** A title without some of its words, and without what only led to them: "for Sofie", "and eggs". */
-export function without(title: string, words: string): string | undefined {
+export function titleWithout(title: string, words: string): string | undefined {
   const own = wordsIn(title)
   const place = placeOf(own, wordsIn(words)) ?? placeOf(own, withoutFunction(wordsIn(words)))
   const isVerb = place?.from === 0 && DOING.has(own[0]?.norm ?? '')
@@ -95,15 +95,15 @@ function withoutLoose(text: string): string {
 }
 
 /** How somebody puts a title right: they say what they meant, take something back, or only tell how it is. */
-export type How = 'sure' | 'weak' | 'told'
+export type Certainty = 'sure' | 'weak' | 'told'
 
-type Edit = { title: string; own: Word[]; said: string; words: Word[]; how: How }
+type Edit = { title: string; own: Word[]; said: string; words: Word[]; how: Certainty }
 
 /**
  * A title put right with words that were said: each takes the place of what is like it. Only somebody who says what they
  * meant exchanges the thing itself that the title is about.
  */
-export function aligned(title: string, said: string, how: How): string | undefined {
+export function alignedTitle(title: string, said: string, how: Certainty): string | undefined {
   const edit = { title, own: wordsIn(title), said, words: wordsIn(said), how }
   if (edit.words.length === 0 || edit.words.length > 10 || NO_NAMES.test(said)) return undefined
   const told = withNumber(edit) ?? withOtherNumber(edit) ?? withPhrase(edit) ?? withShared(edit)
@@ -126,7 +126,7 @@ function withNumber({ title, own, words }: Edit): string | undefined {
   const places = unit && besides.length === 0 && CURRENCY.test(unit.norm) ? numbers.filter(isAmount) : besides
   const [at, ...more] = places
   if (at === undefined || more.length > 0) return undefined
-  return put(title, own, { from: at, to: at + 1 }, number.text)
+  return putWords(title, own, { from: at, to: at + 1 }, number.text)
 }
 
 /** "a table for 6", where the title has "table for 4": the same words around another number. */
@@ -141,7 +141,7 @@ function withOtherNumber({ title, own, words }: Edit): string | undefined {
       return each && (index === at ? isNumber(each.norm) : isSame(each, word))
     })
   const from = own.findIndex((_, index) => isHere(index))
-  return from < 0 ? undefined : put(title, own, { from: from + at, to: from + at + 1 }, number.text)
+  return from < 0 ? undefined : putWords(title, own, { from: from + at, to: from + at + 1 }, number.text)
 }
 
 const CURRENCY = /^(?:pounds?|quid|euros?|dollars?|bucks|dollar|kr|chf|usd|eur|gbp)$/
@@ -158,7 +158,7 @@ function withPhrase({ title, own, said, words }: Edit): string | undefined {
   const [from, ...more] = places
   if (from === undefined || more.length > 0) return undefined
   const next = own.findIndex(({ norm }, at) => at > from + 1 && PREPOSITIONS.has(norm))
-  return put(title, own, { from, to: next < 0 ? own.length : next }, said)
+  return putWords(title, own, { from, to: next < 0 ? own.length : next }, said)
 }
 
 /** "oat milk", "Ana and Marko", "buy cupcakes": a word of the title with others around it. */
@@ -173,7 +173,7 @@ function withShared({ title, own, said, words, how }: Edit): string | undefined 
   // "call mom", where the title is "Call dad": only the rest of it is new.
   if (at === 0 && place === 0 && hasVerb && next) {
     const [rest, more] = [title.slice(own[1]?.start), said.slice(next.start)]
-    const changed = aligned(rest, more, how)
+    const changed = alignedTitle(rest, more, how)
     const isSmall = /^\p{Ll}/u.test(rest) && /^\p{Ll}/u.test(more)
     const written = isSmall && changed ? changed.charAt(0).toLowerCase() + changed.slice(1) : changed
     return written && `${title.slice(0, own[1]?.start)}${written}`
@@ -184,13 +184,13 @@ function withShared({ title, own, said, words, how }: Edit): string | undefined 
     return sentence(hasVerb && !isSaidVerb ? `${title.slice(0, own[place]?.start)}${said}` : said)
   const end = own.findLastIndex((each) => isSame(each, words.findLast(isOwn) ?? shared)) + 1
   const isLast = isOwn(words.at(-1) ?? shared)
-  if (isSaidVerb && hasVerb && isLast) return put(title, own, { from: 0, to: end }, said)
+  if (isSaidVerb && hasVerb && isLast) return putWords(title, own, { from: 0, to: end }, said)
   const isMore = AND.test(said.slice(shared.end)) && !AND.test(title.slice(own[place]?.end))
-  if (isMore) return put(title, own, { from: place, to: place + 1 }, said.slice(shared.start))
+  if (isMore) return putWords(title, own, { from: place, to: place + 1 }, said.slice(shared.start))
   // "school Delfshaven", where the title has "School Blijdorp".
   const isNamed = (word: Word | undefined) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')
   if (at === 0 && words.length === 2 && isNamed(next) && isNamed(own[place + 1]))
-    return put(title, own, { from: place, to: place + 2 }, said)
+    return putWords(title, own, { from: place, to: place + 2 }, said)
   if (!isLast || words.length > 4) return undefined
   // "milk", then "oat milk"; "English homework", then "maths homework"
   const before = own[place - 1]
@@ -200,7 +200,7 @@ function withShared({ title, own, said, words, how }: Edit): string | undefined 
   const isKind = before && !isLoose(before.norm) && !DOING.has(before.norm)
   const from =
     isKind || (before && isNumber(kinds[0]?.norm ?? '') && NUMBER.test(before.norm)) ? place - 1 : place
-  return put(title, own, { from, to: end }, said.slice(kinds[0]?.start))
+  return putWords(title, own, { from, to: end }, said.slice(kinds[0]?.start))
 }
 
 /** "text him": another verb. */
@@ -211,7 +211,7 @@ function withVerb({ title, own, said, words, how }: Edit): string | undefined {
   const isAlone = !object || (PRONOUNS.has(object.norm) && rest.length === 0)
   if (isAlone)
     return how === 'sure' || isAlike(verb.norm, first.norm)
-      ? put(title, own, { from: 0, to: 1 }, verb.text)
+      ? putWords(title, own, { from: 0, to: 1 }, verb.text)
       : undefined
   return how === 'sure' ? sentence(said) : undefined
 }
@@ -221,7 +221,7 @@ function withAlike({ title, own, said, words }: Edit): string | undefined {
   const rest = withoutFunction(words)
   const [first] = rest
   if (!first || rest.length > 3 || (rest.length > 1 && !isName(rest, said))) return undefined
-  const isOne = (place: Span) => put(title, own, wider(own, place, words), said)
+  const isOne = (place: Span) => putWords(title, own, wider(own, place, words), said)
   const alike = own.flatMap(({ norm }, at) => (rest.length === 1 && isAlike(norm, first.norm) ? [at] : []))
   if (alike.length === 1) return isOne({ from: alike[0] as number, to: (alike[0] as number) + 1 })
   if (alike.length > 1) return undefined
@@ -259,7 +259,7 @@ function withLetters({ title, own, said, words }: Edit): string | undefined {
     .filter(({ place, off }) => off > 0 && off <= most && !isLoose(own[place.from]?.norm ?? ''))
     .sort((one, other) => one.off - other.off)
   const [best] = found
-  return best && put(title, own, best.place, said.slice(rest[0]?.start))
+  return best && putWords(title, own, best.place, said.slice(rest[0]?.start))
 }
 
 /** Said of something else than a title. */
@@ -282,5 +282,5 @@ function withThing({ title, own, said, words }: Edit): string | undefined {
   const things = withoutFunction(own.slice(from, to))
   if (things.length === 0 || things.length > 2) return undefined
   const isPlain = things.length === to - from && !hasVerb
-  return put(title, own, { from, to }, isPlain ? said.slice(rest[0]?.start) : said)
+  return putWords(title, own, { from, to }, isPlain ? said.slice(rest[0]?.start) : said)
 }

@@ -88,7 +88,7 @@ export function namesIn(title: string, own: readonly Word[]): Span[] {
 }
 
 /** Puts words in a place of the title, written as the words that stood there. */
-export function put(
+export function putWords(
   title: string,
   own: readonly Word[],
   { from, to }: Span,

@@ -4,7 +4,7 @@ import type { Label } from './reply.ts'
 import { dayWords } from './task-words.ts'
 
 /** A condition as a reply words it. */
-export function labelOf(
+export function filterLabel(
   { status, due, dueWords, hours, priority, search, finished, created, except, isElse }: Filter,
   today?: string,
 ): Label {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../envelope.ts'
 import type { Made } from '../../made.ts'
-import { labelOf } from './filter-label.ts'
-import type { Label, Reply, Shown } from './reply.ts'
+import { filterLabel } from './filter-label.ts'
+import type { Label, Reply, ShownTask } from './reply.ts'
 import { say } from './say.ts'
 
 /** What came of a call, in words. Built on the result alone. */
@@ -9,13 +9,13 @@ export function sayResult(made: Made): string {
   return say(replyOf(made))
 }
 
-type Data = Record<string, unknown> & Shown
+type Data = Record<string, unknown> & ShownTask
 
 /** What came of a call, as the planner would reply. */
 export function replyOf({ tool, args, envelope }: Made): Reply {
   if (!envelope.success) return failed(envelope.error, args)
   const data = envelope.data as Data
-  const tasks = (data.tasks as Shown[] | undefined) ?? [data]
+  const tasks = (data.tasks as ShownTask[] | undefined) ?? [data]
   switch (tool) {
     case 'add_task':
     case 'add_tasks':
@@ -49,7 +49,7 @@ export function replyOf({ tool, args, envelope }: Made): Reply {
 /** As many as fit the call, whether or not they are shown. */
 function totalOf(data: Data, { status }: Made['args']): number {
   const counted = status === 'pending' || status === 'completed' ? data[status] : data.total
-  return typeof counted === 'number' ? counted : ((data.tasks as Shown[] | undefined) ?? []).length
+  return typeof counted === 'number' ? counted : ((data.tasks as ShownTask[] | undefined) ?? []).length
 }
 
 function updated(data: Data, args: Made['args']): Reply {
@@ -71,13 +71,13 @@ function updated(data: Data, args: Made['args']): Reply {
 
 /** What else was called like it, so that nobody is surprised which one it was. */
 function others({ other_matches: more }: Data) {
-  const tasks = (more as Shown[] | undefined) ?? []
+  const tasks = (more as ShownTask[] | undefined) ?? []
   return tasks.length > 0 ? { notes: [{ kind: 'others' as const, tasks }] } : {}
 }
 
 /** The filters of a call as a condition. */
 function labelIn({ status, priority, due, search }: Made['args']): Label {
-  return labelOf({
+  return filterLabel({
     ...(status === 'pending' || status === 'completed' ? { status } : {}),
     ...(priority !== undefined && { priority: priority as 'High' }),
     ...(search !== undefined && { search: String(search) }),
@@ -103,7 +103,7 @@ function failed({ code, message, details }: Failure, args: Made['args']): Reply 
     return {
       kind: 'which',
       verb: 'change',
-      tasks: details as unknown as Shown[],
+      tasks: details as unknown as ShownTask[],
       ...(name !== undefined && { words: String(name) }),
     }
   if (code === 'invalid_date')

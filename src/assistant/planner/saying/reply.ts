@@ -2,7 +2,7 @@ import type { Aspect, Chat, Comparison, Setting, Show } from '../act.ts'
 import type { Choice } from '../state.ts'
 
 /** A task as a reply shows it. */
-export type Shown = {
+export type ShownTask = {
   number: number
   title: string
   completed?: boolean | undefined
@@ -15,19 +15,19 @@ export type Shown = {
 export type Note =
   | { kind: 'guess'; time: string }
   | { kind: 'often'; words: string }
-  | { kind: 'others'; tasks: Shown[] }
+  | { kind: 'others'; tasks: ShownTask[] }
   /** An open task has this title already. */
   | { kind: 'twice'; number: number }
 
 /** What the planner has to say, as data: it becomes words where it is shown. */
 export type Reply =
-  | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: Shown[]; notes?: Note[] }
-  | { kind: 'changed'; tasks: Shown[]; set: Setting; was?: Shown; notes?: Note[] }
+  | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: ShownTask[]; notes?: Note[] }
+  | { kind: 'changed'; tasks: ShownTask[]; set: Setting; was?: ShownTask; notes?: Note[] }
   /** `gone` are those that had been added. */
-  | { kind: 'undone'; tasks: Shown[]; gone?: Shown[] }
+  | { kind: 'undone'; tasks: ShownTask[]; gone?: ShownTask[] }
   | {
       kind: 'listed'
-      tasks: Shown[]
+      tasks: ShownTask[]
       total: number
       today: string
       label: Label
@@ -35,18 +35,18 @@ export type Reply =
       isMore?: boolean
       late?: number
       /** Where hours are asked about: what has no time on that day, and what is due at another hour of it. */
-      untimed?: Shown[]
-      others?: Shown[]
+      untimed?: ShownTask[]
+      others?: ShownTask[]
       /** Where nothing has the words that were asked about: what there is, and how many of that. */
-      near?: { tasks: Shown[]; total: number; label?: Label }
+      near?: { tasks: ShownTask[]; total: number; label?: Label }
     }
-  | { kind: 'task'; aspect: Aspect; task: Shown; today: string }
-  | { kind: 'compared'; asks: Comparison; tasks: [Shown, Shown]; today: string }
+  | { kind: 'task'; aspect: Aspect; task: ShownTask; today: string }
+  | { kind: 'compared'; asks: Comparison; tasks: [ShownTask, ShownTask]; today: string }
   | {
       kind: 'days'
       days: { day: string; count: number }[]
       isQuiet?: boolean
-      tasks: Shown[]
+      tasks: ShownTask[]
       today: string
       label: Label
     }
@@ -54,8 +54,8 @@ export type Reply =
   | { kind: 'applied'; change: string; count: number }
   /** The last change in words, if there was one. */
   | { kind: 'recalled'; summary?: string }
-  | { kind: 'proposed'; change: string; tasks: Shown[]; label: Label; value?: string }
-  | { kind: 'which'; verb: string; tasks: Shown[]; words?: string }
+  | { kind: 'proposed'; change: string; tasks: ShownTask[]; label: Label; value?: string }
+  | { kind: 'which'; verb: string; tasks: ShownTask[]; words?: string }
   | {
       kind: 'ask'
       about:
@@ -69,18 +69,18 @@ export type Reply =
         | 'add'
         | 'condition'
       verb?: string
-      tasks?: Shown[]
+      tasks?: ShownTask[]
       words?: string
       /** What the question is about. */
       field?: 'day' | 'title'
     }
   /** `near` are tasks that are called a little like it. */
-  | { kind: 'missing'; words: string; verb?: string; near?: Shown[] }
+  | { kind: 'missing'; words: string; verb?: string; near?: ShownTask[] }
   | {
       kind: 'nothing'
       why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'often'
       label?: Label
-      tasks?: Shown[]
+      tasks?: ShownTask[]
     }
   | { kind: 'chat'; about: Chat }
   | { kind: 'failed'; message: string }
@@ -98,9 +98,9 @@ export type Label = {
 }
 
 /** What is kept with a message: the replies, and what can be tapped. */
-export type Said = { replies: Reply[]; choices: Choice[] }
+export type PlannerAnswer = { replies: Reply[]; choices: Choice[] }
 
-export function shown({ number, title, completed, due_date, due_time, priority }: Shown): Shown {
+export function shown({ number, title, completed, due_date, due_time, priority }: ShownTask): ShownTask {
   return {
     number,
     title,

@@ -1,8 +1,8 @@
-import type { Reply, Shown } from './reply.ts'
+import type { Reply, ShownTask } from './reply.ts'
 import { daysUntil, named, when } from './task-words.ts'
 
 /** Which of two tasks is sooner, or whether they are on the same day, with both dates. */
-export function compared({ asks, tasks, today }: Extract<Reply, { kind: 'compared' }>): string {
+export function sayComparison({ asks, tasks, today }: Extract<Reply, { kind: 'compared' }>): string {
   const [one, other] = tasks
   const undated = tasks.filter(({ due_date }) => !due_date)
   if (undated.length === 2) return `Neither ${named(one)} nor ${named(other)} has a date.`
@@ -36,18 +36,18 @@ export function compared({ asks, tasks, today }: Extract<Reply, { kind: 'compare
   }
 }
 
-function due(task: Shown, today: string): string {
+function due(task: ShownTask, today: string): string {
   const verb = task.completed ? 'is done and was due' : 'is due'
   return `${named(task)} ${verb} ${when(task, today)}`
 }
 
 /** By day, and by time where both have one. */
-function order(one: Shown, other: Shown): number {
+function order(one: ShownTask, other: ShownTask): number {
   const days = (one.due_date ?? '').localeCompare(other.due_date ?? '')
   return days || (one.due_time && other.due_time ? one.due_time.localeCompare(other.due_time) : 0)
 }
 
 /** Weeks since a Monday. */
-function weekOf({ due_date = '' }: Shown): number {
+function weekOf({ due_date = '' }: ShownTask): number {
   return Math.floor(daysUntil(due_date, '1970-01-05') / 7)
 }

@@ -1,8 +1,8 @@
-import type { Reply, Shown } from './reply.ts'
+import type { Reply, ShownTask } from './reply.ts'
 import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
 /** The day on which most is due, or least. */
-export function busyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, { kind: 'days' }>): string {
+export function sayBusyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, { kind: 'days' }>): string {
   const within = label.due ? ` ${onDay(label.due)}` : ''
   const [first, ...more] = days
   if (!first) return `Nothing is due${within || ' from today on'}.`
@@ -22,7 +22,7 @@ export function busyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, 
 const MOST = 7
 
 /** Today, another day, or the time, where the person is. */
-export function clock({ asks, day, today, time, timezone }: Extract<Reply, { kind: 'clock' }>): string {
+export function sayClock({ asks, day, today, time, timezone }: Extract<Reply, { kind: 'clock' }>): string {
   if (asks === 'time') return `It is ${time} on ${inFull(today)} (${timezone}).`
   const off = daysUntil(day, today)
   if (off === 0) return `Today is ${inFull(day)}.`
@@ -31,7 +31,7 @@ export function clock({ asks, day, today, time, timezone }: Extract<Reply, { kin
 }
 
 /** How many days it is until a task is due. */
-export function timeLeft(task: Shown, today: string): string {
+export function timeLeft(task: ShownTask, today: string): string {
   const off = daysUntil(task.due_date ?? today, today)
   if (off === 0) return `${named(task)} is due ${when(task, today)}.`
   if (off < 0)

@@ -2,7 +2,7 @@ import type { Show } from '../act.ts'
 import type { Label, Reply } from './reply.ts'
 import { called, conditionWords, lateness, line, named, onDay, taskCount, when } from './task-words.ts'
 
-export function listed(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
+export function sayList(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
   const more = late ? [`${late === 1 ? '1 task is' : `${late} tasks are`} overdue besides.`] : []
   return [listing(reply, hasCards), ...instead(reply), ...besideHours(reply), ...more].join('\n')

@@ -2,19 +2,19 @@ import type { Reply } from './reply.ts'
 import { called, dateOf, named, plainLine } from './task-words.ts'
 
 /** How much of a reply is shown by cards beside it, so that the words need not repeat it, and which day it is. */
-export type Where = { hasCards: boolean; today?: string }
+export type SayOptions = { hasCards: boolean; today?: string }
 
-export function which(
+export function sayWhich(
   { verb, tasks: all, words: said }: Extract<Reply, { kind: 'which' }>,
-  { hasCards, today }: Where,
+  { hasCards, today }: SayOptions,
 ): string {
   const head = said ? `Which one do you mean by ${called(said)}?` : `Which one should I ${verb}?`
   return hasCards ? head : [head, ...all.map((task) => plainLine(task, today))].join('\n')
 }
 
-export function missing(
+export function sayMissing(
   { words: said, verb, near = [] }: Extract<Reply, { kind: 'missing' }>,
-  { hasCards, today }: Where,
+  { hasCards, today }: SayOptions,
 ): string {
   const [only, ...more] = near
   const found = `I found no task ${called(said)}${verb ? ` to ${verb}` : ''}. Nothing was changed.`
@@ -26,9 +26,9 @@ export function missing(
   ].join('\n')
 }
 
-export function question(
+export function sayQuestion(
   { about, verb, tasks: all = [], words: said = '', field }: Extract<Reply, { kind: 'ask' }>,
-  { today }: Where,
+  { today }: SayOptions,
 ): string {
   const names = all.map(named).join(', ')
   switch (about) {

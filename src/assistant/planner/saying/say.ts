@@ -1,9 +1,9 @@
 import { CHATS } from './chats.ts'
-import type { Note, Reply, Shown } from './reply.ts'
-import { compared } from './say-compared.ts'
-import { busyDays, clock, timeLeft } from './say-days.ts'
-import { listed } from './say-list.ts'
-import { missing, question, type Where, which } from './say-question.ts'
+import type { Note, Reply, ShownTask } from './reply.ts'
+import { sayComparison } from './say-compared.ts'
+import { sayBusyDays, sayClock, timeLeft } from './say-days.ts'
+import { sayList } from './say-list.ts'
+import { sayMissing, sayQuestion, type SayOptions, sayWhich } from './say-question.ts'
 import {
   called,
   conditionWords,
@@ -18,14 +18,14 @@ import {
 } from './task-words.ts'
 
 /** All that was replied, in words. */
-export function sayAll(replies: readonly Reply[], where: Where = { hasCards: false }): string {
+export function sayAll(replies: readonly Reply[], where: SayOptions = { hasCards: false }): string {
   return replies
     .map((reply) => say(reply, where))
     .filter((words) => words !== '')
     .join('\n')
 }
 
-export function say(reply: Reply, where: Where = { hasCards: false }): string {
+export function say(reply: Reply, where: SayOptions = { hasCards: false }): string {
   const { hasCards, today } = where
   switch (reply.kind) {
     case 'added':
@@ -48,13 +48,13 @@ export function say(reply: Reply, where: Where = { hasCards: false }): string {
     case 'undone':
       return hasCards ? '' : undone(reply)
     case 'listed':
-      return listed(reply, hasCards)
+      return sayList(reply, hasCards)
     case 'days':
-      return busyDays(reply)
+      return sayBusyDays(reply)
     case 'compared':
-      return compared(reply)
+      return sayComparison(reply)
     case 'clock':
-      return clock(reply)
+      return sayClock(reply)
     case 'task':
       return fact(reply)
     case 'applied':
@@ -62,11 +62,11 @@ export function say(reply: Reply, where: Where = { hasCards: false }): string {
     case 'proposed':
       return hasCards ? '' : proposed(reply, today)
     case 'which':
-      return which(reply, where)
+      return sayWhich(reply, where)
     case 'ask':
-      return question(reply, where)
+      return sayQuestion(reply, where)
     case 'missing':
-      return missing(reply, where)
+      return sayMissing(reply, where)
     case 'recalled':
       return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':
@@ -97,7 +97,7 @@ function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): 
   return [back, off].filter((part) => part !== false).join(' ')
 }
 
-function added(all: Shown[], today?: string): string {
+function added(all: ShownTask[], today?: string): string {
   const [first] = all
   if (all.length === 1 && first) return `Added ${named(first)}${details(first, today)}.`
   return [`Added ${taskCount(all.length)}:`, ...all.map((task) => plainLine(task, today))].join('\n')

@@ -1,11 +1,11 @@
-import type { Label, Shown } from './reply.ts'
+import type { Label, ShownTask } from './reply.ts'
 
 export function otherHalf(time: string): string {
   const [hour = '0', minute = '00'] = time.split(':')
   return `${String((Number(hour) + 12) % 24).padStart(2, '0')}:${minute}`
 }
 
-export function lateness({ due_date = '' }: Shown, today: string): string {
+export function lateness({ due_date = '' }: ShownTask, today: string): string {
   return due_date !== '' && due_date < today ? 'overdue, ' : ''
 }
 
@@ -66,25 +66,25 @@ export function taskCount(count: number): string {
 }
 
 /** One task in a list, where today and tomorrow are called so. */
-export function line(task: Shown, today: string): string {
+export function line(task: ShownTask, today: string): string {
   return lineWith(task, when(task, today))
 }
 
 /** One task with its date alone. */
-export function plainLine(task: Shown, today?: string): string {
+export function plainLine(task: ShownTask, today?: string): string {
   return lineWith(task, dateOf(task, today))
 }
 
-function lineWith(task: Shown, date: string): string {
+function lineWith(task: ShownTask, date: string): string {
   const facts = [task.completed && 'done', task.due_date && date, task.priority].filter(Boolean)
   return `#${task.number} ${named(task)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
 }
 
-export function named({ title }: Shown): string {
+export function named({ title }: ShownTask): string {
   return called(title)
 }
 
-export function details(task: Shown, today?: string): string {
+export function details(task: ShownTask, today?: string): string {
   const facts = [
     task.due_date && `due ${dateOf(task, today)}`,
     task.priority && `${task.priority.toLowerCase()} priority`,
@@ -96,7 +96,7 @@ export function details(task: Shown, today?: string): string {
 }
 
 /** A due date in words; today and tomorrow are called so. */
-export function when(task: Shown, today: string): string {
+export function when(task: ShownTask, today: string): string {
   const { due_date = '' } = task
   const off = daysUntil(due_date, today)
   const near = off === 0 ? 'today' : off === 1 ? 'tomorrow' : off === -1 ? 'yesterday' : undefined
@@ -104,7 +104,7 @@ export function when(task: Shown, today: string): string {
 }
 
 /** A due date in words, with its year if that is another than this. */
-export function dateOf({ due_date = '', due_time }: Shown, today?: string): string {
+export function dateOf({ due_date = '', due_time }: ShownTask, today?: string): string {
   const day = dayWords(due_date, today)
   return due_time ? `${day}, at ${due_time}` : day
 }

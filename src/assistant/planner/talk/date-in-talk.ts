@@ -2,7 +2,7 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { EVENTS } from '../renaming/add-to-title.ts'
 import { likeness } from '../tasks/match-titles.ts'
-import type { Indexed } from '../tasks/view.ts'
+import type { IndexedTask } from '../tasks/view.ts'
 import { kindsOf } from '../words/interchangeable.ts'
 import { isSameRoot } from '../words/same-root.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
@@ -48,7 +48,7 @@ const SOMEBODY_DOES =
   /^(?:my |our |the )?(?<who>[a-z]+) (?:(?:usually|always|also|only) )?(?:goes|comes|plays|takes|gets|has|does|works|leaves|flies|visits|cooks|cleans|pays|starts|finishes|trains|meets|sees)\b/
 
 /** Whether a date belongs to what somebody does, and not to a task. */
-export function isAboutSomebody({ text }: Clause, { title }: Indexed): boolean {
+export function isAboutSomebody({ text }: Clause, { title }: IndexedTask): boolean {
   const who = SOMEBODY_DOES.exec(text)?.groups?.who
   const isOwn = wordsIn(title).some(({ norm }) => norm === who)
   return IS_SOMEWHERE.test(text) || (who !== undefined && kindsOf(who).has('who') && !isOwn)
@@ -62,7 +62,7 @@ const OWN_DATE =
   /^(?:date|deadline|day|time|one|task|thing|stuff|job|slot|booking|errand|bit|part|session|due)$/
 
 /** Whether a date is of something else that a title only mentions: "the garage sale is on saturday". */
-export function isOtherThing({ text }: Clause, { title }: Indexed): boolean {
+export function isOtherThing({ text }: Clause, { title }: IndexedTask): boolean {
   const subject = contentWords(SUBJECT.exec(text)?.groups?.x ?? '')
   const head = subject.at(-1)
   if (subject.length < 2 || !head || OWN_DATE.test(head.norm) || EVENTS.test(head.norm)) return false

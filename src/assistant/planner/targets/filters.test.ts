@@ -3,7 +3,7 @@ import { eachConversation, WEDNESDAY } from '../../../../tests/support/conversat
 import { clockAt } from '../../../tasks/calendar.ts'
 import { type UnderstoodArguments, understand } from '../../understand.ts'
 import { Clause } from '../clauses/clause.ts'
-import { Said } from '../clauses/masked-message.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
 import { readFilter } from './filters.ts'
 
 const here = eachConversation()
@@ -221,7 +221,7 @@ describe('No word is lost', () => {
     for (const condition of CONDITIONS)
       for (const word of WORDS)
         for (const text of [`${condition} ${word}`, `${condition} ${word} zebra`, ` ${word}${condition}`]) {
-          const filter = readFilter(new Clause(new Said(text, clock)))
+          const filter = readFilter(new Clause(new MaskedMessage(text, clock)))
           const told = JSON.stringify(filter).toLowerCase()
           // What is left out has a part of its own, as has "not completed".
           const isTold =

@@ -3,11 +3,11 @@ import type { Filter, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart, unquoted } from '../clauses/cut.ts'
 import { LEVEL, QUOTED, WHEN } from '../clauses/masked-message.ts'
-import { wordsOf } from '../dates/date-label.ts'
+import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from '../words/lexicon.ts'
-import { COUNTED, listed, nameIn, targetOf } from './targets.ts'
+import { COUNTED, listParts, nameIn, targetOf } from './targets.ts'
 
 const ALL = compactPattern(
   /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|(?:the|my) (?:whole|entire|full) (?:lot|list)(?![\w'-])|the rest(?![\w'-])|the lot(?= (?:of|that|due|except|but|on|for|is|are)\b|[ .!?]*$)|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/,
@@ -120,14 +120,14 @@ export function readFilter(part: Clause): Filter {
     )
       break
     const next =
-      take(rest, SEPARATOR) ??
-      readOne(rest, filter) ??
+      afterMatch(rest, SEPARATOR) ??
+      readCondition(rest, filter) ??
       theirs(rest, filter) ??
       readExcept(rest, filter) ??
       search(rest, filter) ??
-      take(rest, FILLING) ??
-      take(rest, NAME) ??
-      take(rest, DETERMINER) ??
+      afterMatch(rest, FILLING) ??
+      afterMatch(rest, NAME) ??
+      afterMatch(rest, DETERMINER) ??
       bareSearch(rest, filter)
     if (next) {
       rest = next
@@ -146,19 +146,19 @@ const ABOUT_THEM =
   /^(?:(?:that |which )?(?:has |have |had )?(?:anything )?to do with|about|involving|related to|concerning) (?:them|him|her|it|that|this)(?![\w'])/
 
 function theirs(clause: Clause, filter: Filter): Clause | undefined {
-  const rest = take(clause, THEIRS) ?? take(clause, ABOUT_THEM)
+  const rest = afterMatch(clause, THEIRS) ?? afterMatch(clause, ABOUT_THEM)
   if (rest && filter.search === undefined) filter.search = 'it'
   return rest
 }
 
-function take(clause: Clause, pattern: RegExp): Clause | undefined {
+function afterMatch(clause: Clause, pattern: RegExp): Clause | undefined {
   const rest = cutStart(clause, pattern)
   return rest === clause ? undefined : rest
 }
 
 const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
 
-function readOne(clause: Clause, filter: Filter): Clause | undefined {
+function readCondition(clause: Clause, filter: Filter): Clause | undefined {
   const when = clause.whenAt(0)
   if (when) {
     // No filter knows times of day, and the whole day would be more than was said.
@@ -168,7 +168,7 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     const range = fromThatDay(when, clause.text.slice(1))
     if (filter.status === 'completed' && when.prefix !== 'due') filter.finished = range
     else filter.due = range
-    filter.dueWords = wordsOf({ ...when, range })
+    filter.dueWords = dateLabel({ ...when, range })
     return cutStart(clause.part(1), /^on(?:wards?)?(?=$|[ ,.!])/)
   }
   const level = clause.levelAt(0)
@@ -181,22 +181,22 @@ function readOne(clause: Clause, filter: Filter): Clause | undefined {
     return clause.part(1)
   }
   if (filter.due === undefined) {
-    const overdue = take(clause, OVERDUE)
+    const overdue = afterMatch(clause, OVERDUE)
     if (overdue) return set(filter, { due: 'overdue' }, overdue)
-    const undated = take(clause, UNDATED)
+    const undated = afterMatch(clause, UNDATED)
     if (undated) return set(filter, { due: 'none' }, undated)
   }
   if (filter.status === undefined)
     for (const [pattern, status] of STATUS) {
-      const rest = take(clause, pattern)
+      const rest = afterMatch(clause, pattern)
       if (rest) return set(filter, { status }, rest)
     }
   if (filter.priority === undefined) {
-    const unlevelled = take(clause, UNLEVELLED)
+    const unlevelled = afterMatch(clause, UNLEVELLED)
     if (unlevelled) return set(filter, { priority: 'none' }, unlevelled)
-    const important = take(clause, IMPORTANT)
+    const important = afterMatch(clause, IMPORTANT)
     if (important) return set(filter, { priority: 'High' }, important)
-    const low = take(clause, LOW)
+    const low = afterMatch(clause, LOW)
     if (low) return set(filter, { priority: 'Low' }, low)
   }
   return undefined
@@ -216,7 +216,7 @@ function set(filter: Filter, part: Filter, rest: Clause): Clause {
 
 /** "except the report": the rest of the condition is what is left out. */
 function readExcept(clause: Clause, filter: Filter): Clause | undefined {
-  const rest = take(clause, EXCEPT)
+  const rest = afterMatch(clause, EXCEPT)
   if (!rest || filter.except) return undefined
   const ends = / (?:alone|as (?:it is|they are)|where (?:it is|they are)|out|be)$/.exec(rest.text)?.index
   const named = ends === undefined ? rest : rest.part(0, ends)
@@ -230,7 +230,7 @@ function readExcept(clause: Clause, filter: Filter): Clause | undefined {
 
 /** The tasks that are named as left out. */
 export function exceptOf(named: Clause): Target | undefined {
-  const targets: Target[] = listed(named).map((each) => {
+  const targets: Target[] = listParts(named).map((each) => {
     const inner = filterOf(each)
     return inner ? { by: 'filter', filter: inner } : targetOf(each)
   })
@@ -238,9 +238,9 @@ export function exceptOf(named: Clause): Target | undefined {
 }
 
 function search(clause: Clause, filter: Filter): Clause | undefined {
-  const rest = take(clause, LINK)
+  const rest = afterMatch(clause, LINK)
   if (!rest || filter.search !== undefined) return undefined
-  return STARTS_QUOTED.test(rest.text) ? readOne(rest, filter) : searched(rest, filter, true)
+  return STARTS_QUOTED.test(rest.text) ? readCondition(rest, filter) : searched(rest, filter, true)
 }
 
 /** "all the shopping", "the car stuff": words without a link. */

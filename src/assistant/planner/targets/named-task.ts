@@ -4,7 +4,7 @@ import { DONE_WORDS } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { type Match, matches } from '../tasks/match-titles.ts'
 import { wordsIn } from '../words/words.ts'
-import { listed } from './targets.ts'
+import { listParts } from './targets.ts'
 
 /** The task that a sentence is about, by its words; several where it names them with "and". */
 export function namedIn(
@@ -19,7 +19,7 @@ export function namedIn(
   const found = matches(text, context.view, among)
   const [best, second] = found
   if (!best) return undefined
-  const parts = listed(clause)
+  const parts = listParts(clause)
   if (parts.length > 1) {
     const each = parts.map((part) => matches(withoutDates(part), context.view, among)[0])
     const numbers = [

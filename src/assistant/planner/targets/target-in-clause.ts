@@ -4,7 +4,7 @@ import { cutEnd, cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { exceptOf, filterOf } from './filters.ts'
-import { listed, nameIn, targetOf } from './targets.ts'
+import { listParts, nameIn, targetOf } from './targets.ts'
 
 const COMMENT =
   /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
@@ -50,8 +50,8 @@ function withoutReason(part: Clause, { view, hasView }: Context): Clause {
       ? (matches(target.text, view)[0]?.said ?? 0) >= least
       : target.by !== 'unsaid'
   }
-  const isTold = !listed(rest).some((each) => isNamed(each, 0.5))
-  return isTold && (filterOf(first) || listed(first).every((each) => isNamed(each, 0.6))) ? first : part
+  const isTold = !listParts(rest).some((each) => isNamed(each, 0.5))
+  return isTold && (filterOf(first) || listParts(first).every((each) => isNamed(each, 0.6))) ? first : part
 }
 
 /** "I need no stamps or envelopes" is about both. */
@@ -66,7 +66,7 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   if (filter) return { by: 'filter', filter }
   const one = targetOf(part)
   if (one.by !== 'words') return one
-  const parts = listed(part, isRefused)
+  const parts = listParts(part, isRefused)
   if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
   const targets = parts.map((each) => targetOf(each))
   if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }

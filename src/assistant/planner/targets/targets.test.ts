@@ -4,10 +4,10 @@ import { clockAt } from '../../../tasks/calendar.ts'
 import type { Target } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
-import { Said } from '../clauses/masked-message.ts'
-import { listed, placeOf, targetOf } from './targets.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
+import { listParts, placeOf, targetOf } from './targets.ts'
 
-const clauseOf = (text: string) => new Clause(new Said(text, clockAt(WEDNESDAY, 'UTC')))
+const clauseOf = (text: string) => new Clause(new MaskedMessage(text, clockAt(WEDNESDAY, 'UTC')))
 
 it.each<[string, Target]>([
   ['it', { by: 'it' }],
@@ -44,7 +44,7 @@ it.each([
 ])('the place of %s', (text, place) => expect(placeOf(text)).toBe(place))
 
 it('takes a list and quotes apart', () => {
-  expect(listed(clauseOf('the milk, the eggs and bread')).map(({ text }) => text)).toEqual([
+  expect(listParts(clauseOf('the milk, the eggs and bread')).map(({ text }) => text)).toEqual([
     'the milk',
     'the eggs',
     'bread',

@@ -130,7 +130,7 @@ const AND_BETWEEN = / ?,(?: and| &)? | and | & | plus | as well as |\n/g
 const OR_BETWEEN = / ?,(?: and| &| or)? | and | or | & | plus | as well as |\n/g
 
 /** The parts of "the milk, the eggs and bread". */
-export function listed(part: Clause, isRefused = false): Clause[] {
+export function listParts(part: Clause, isRefused = false): Clause[] {
   const parts: Clause[] = []
   let from = 0
   const between = isRefused ? OR_BETWEEN : AND_BETWEEN

@@ -3,7 +3,7 @@ import { isPast } from '../words/past-tense.ts'
 import { isSameRoot } from '../words/same-root.ts'
 import { type Word, wordsIn } from '../words/words.ts'
 import { likeness } from './match-titles.ts'
-import type { Indexed } from './view.ts'
+import type { IndexedTask } from './view.ts'
 
 /** Whether two words are the same. A slip is forgiven in long words, but "Mary" is not "Mark". */
 function isSame(one: Word, other: Word): boolean {
@@ -18,7 +18,7 @@ function isSame(one: Word, other: Word): boolean {
  * Whether a statement is about the same thing as a task, and not only about doing the same: "paid the gas bill" does not
  * fit "Pay the water bill", and "called my mom" does not fit "Call the plumber".
  */
-export function fitsTitle(whole: string, { title }: Indexed, verb: string | undefined): boolean {
+export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | undefined): boolean {
   const text = whole.replace(/\bat (?:long )?last\b/gi, '')
   const said = meaning(text).filter(({ norm }) => norm !== verb)
   const all = meaning(title)

@@ -9,7 +9,7 @@ const MOST_OPEN = 1000
 const MOST_DONE = 200
 
 /** The person's open tasks and those completed last, for reading. */
-export async function readView({ db }: App, caller: Caller): Promise<View> {
+export async function loadView({ db }: App, caller: Caller): Promise<View> {
   const tasks = await db.read(caller, async (db) => [
     ...(await listTasks(db, caller, { filters: {}, status: 'pending', sort: 'newest', limit: MOST_OPEN })),
     ...(await listTasks(db, caller, { filters: {}, status: 'completed', sort: 'newest', limit: MOST_DONE })),

@@ -1,11 +1,11 @@
 import { contentWords, distance, stemOf, type Word, wordsIn } from '../words/words.ts'
-import type { Indexed, View } from './view.ts'
+import type { IndexedTask, View } from './view.ts'
 
 /** How well words fit a task: `said` is the part of the words that its title has, `title` the part of its title that was said. */
-export type Match = { task: Indexed; said: number; title: number; score: number; hits: number }
+export type Match = { task: IndexedTask; said: number; title: number; score: number; hits: number }
 
 /** The tasks that words may mean, the best first. */
-export function matches(text: string, view: View, among: (task: Indexed) => boolean = () => true): Match[] {
+export function matches(text: string, view: View, among: (task: IndexedTask) => boolean = () => true): Match[] {
   const content = contentWords(text)
   const words = (content.length > 0 ? content : wordsIn(text)).slice(0, 60)
   if (words.length === 0) return []
@@ -20,7 +20,7 @@ export function matches(text: string, view: View, among: (task: Indexed) => bool
   )
 }
 
-function matchOf(words: readonly Word[], text: string, task: Indexed, view: View): Match | undefined {
+function matchOf(words: readonly Word[], text: string, task: IndexedTask, view: View): Match | undefined {
   const all = task.words.length > 0 ? task.words : wordsIn(task.title)
   const isUsed = new Set<number>()
   let [said, possible, hits] = [0, 0, 0]

@@ -2,13 +2,13 @@ import { DOING } from '../words/lexicon.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, type Word } from '../words/words.ts'
 import { likeness } from './match-titles.ts'
-import type { Indexed } from './view.ts'
+import type { IndexedTask } from './view.ts'
 
 /**
  * Whether words name another thing than a task does, though some of them fit: "pay the internet bill" is neither "Pay rent"
  * nor "Pay phone bill".
  */
-export function isOtherThing(text: string, { words: own }: Indexed): boolean {
+export function isOtherThing(text: string, { words: own }: IndexedTask): boolean {
   const words = contentWords(text)
   const placeOf = (word: Word) => own.findIndex((each) => likeness(word, each) > 0)
   const isLost = (word: Word) => placeOf(word) < 0 && !isVerb(word)

@@ -3,7 +3,7 @@ import { WEDNESDAY } from '../../../../tests/support/conversation.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
 import type { Filter, Target } from '../act.ts'
 import { NO_STATE, type State } from '../state.ts'
-import { byUrgency, chosen, inRange, isLoose, isOverdue, resolve } from './resolve.ts'
+import { byUrgency, filteredTasks, inRange, isLoose, isOverdue, resolve } from './resolve.ts'
 import { View } from './view.ts'
 
 const view = new View([
@@ -60,7 +60,7 @@ it.each<[string, Filter, Partial<State>, object]>([
   ['of another count', { count: 3 }, {}, { unread: 'all 3' }],
   ['not understood', { search: 'milk', unread: 'purple' }, {}, { unread: 'purple' }],
 ])('a condition: %s', (_, filter, state, wanted) => {
-  const found = chosen(filter, 'delete', contextOf(state))
+  const found = filteredTasks(filter, 'delete', contextOf(state))
   expect('tasks' in found ? { tasks: numbers(found.tasks) } : found).toEqual(wanted)
 })
 

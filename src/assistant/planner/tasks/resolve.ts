@@ -3,15 +3,15 @@ import type { Filter, Range, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { type Match, matches } from './match-titles.ts'
-import type { Indexed } from './view.ts'
+import type { IndexedTask } from './view.ts'
 
 /** For what a task is sought: which of several are meant depends on it. */
 export type Purpose = 'complete' | 'delete' | 'reopen' | 'change' | 'ask'
 
 /** The tasks that are meant, or those between which only the person can decide. */
 export type Resolved =
-  | { tasks: Indexed[] }
-  | { which: Indexed[]; words?: string }
+  | { tasks: IndexedTask[] }
+  | { which: IndexedTask[]; words?: string }
   | { missing: string }
   | { unsaid: true }
   | { unread: string }
@@ -79,13 +79,13 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
       // "3" after a list of three means the third.
       const placed = target.numbers.map((number) => view.get(state.listed[number - 1] ?? 0))
       return placed.every((task) => task !== undefined)
-        ? { tasks: placed as Indexed[] }
+        ? { tasks: placed as IndexedTask[] }
         : { missing: `#${lost}` }
     }
     case 'anyof':
       return { which: known(target.numbers) }
     case 'filter':
-      return chosen(target.filter, purpose, context)
+      return filteredTasks(target.filter, purpose, context)
     case 'each':
       return each(target.targets, purpose, context)
     case 'words':
@@ -94,7 +94,7 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
 }
 
 function each(targets: Target[], purpose: Purpose, context: Context): Resolved {
-  const tasks: Indexed[] = []
+  const tasks: IndexedTask[] = []
   for (const target of targets) {
     const one = resolve(target, purpose, context)
     if (!('tasks' in one)) return one
@@ -106,9 +106,9 @@ function each(targets: Target[], purpose: Purpose, context: Context): Resolved {
 function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, context: Context): Resolved {
   const { view } = context
   const wanted = statusFor(purpose)
-  const fits = (task: Indexed) => wanted === undefined || task.completed === (wanted === 'completed')
+  const fits = (task: IndexedTask) => wanted === undefined || task.completed === (wanted === 'completed')
   const bare = withoutWhens(target)
-  const byDate = target.whens.length > 0 ? (task: Indexed) => isDue(task, target) : undefined
+  const byDate = target.whens.length > 0 ? (task: IndexedTask) => isDue(task, target) : undefined
   if (contentWords(bare).length === 0 && byDate) {
     const tasks = view.tasks.filter((task) => byDate(task) && !task.completed)
     if (tasks.length === 1) return { tasks }
@@ -130,7 +130,7 @@ function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, conte
 }
 
 /** Whether a task is only likely to be meant: most of the words are not in its title, or none is spelt like it. */
-export function isLoose(target: Target, task: Indexed, context: Context): boolean {
+export function isLoose(target: Target, task: IndexedTask, context: Context): boolean {
   const text =
     target.by === 'words' ? withoutWhens(target) : target.by === 'filter' ? target.filter.search : undefined
   if (text === undefined || contentWords(text).length === 0) return false
@@ -184,7 +184,7 @@ export function withoutWhens({ text, whens }: Extract<Target, { by: 'words' }>):
   return rest
 }
 
-function isDue({ due_date, due_time }: Indexed, { whens }: Extract<Target, { by: 'words' }>): boolean {
+function isDue({ due_date, due_time }: IndexedTask, { whens }: Extract<Target, { by: 'words' }>): boolean {
   return whens.every(({ day, time, range }) => {
     if (time !== undefined && due_time !== time) return false
     if (day !== undefined) return due_date === day
@@ -197,10 +197,10 @@ export function inRange(day: string | undefined, { from, to }: Range): boolean {
 }
 
 /** The tasks that fit a condition. */
-export function chosen(filter: Filter, purpose: Purpose, context: Context): Resolved {
+export function filteredTasks(filter: Filter, purpose: Purpose, context: Context): Resolved {
   if (filter.unread !== undefined) return { unread: filter.unread }
   const { view, clock, state } = context
-  let pool: readonly Indexed[] = view.tasks
+  let pool: readonly IndexedTask[] = view.tasks
   const status =
     filter.status ??
     (purpose === 'reopen'
@@ -273,7 +273,7 @@ function inThePast({ from, to }: Range, today: string): Range {
 }
 
 export function isOverdue(
-  { completed, due_date, due_time }: Indexed,
+  { completed, due_date, due_time }: IndexedTask,
   { today, time }: { today: string; time: string },
 ): boolean {
   if (completed || due_date === undefined) return false
@@ -281,9 +281,9 @@ export function isOverdue(
 }
 
 /** What to do first: what is late, then by day and time, the important before the rest. */
-export function byUrgency(tasks: readonly Indexed[]): Indexed[] {
-  const rank = ({ priority }: Indexed) => ({ High: 0, Medium: 1, Low: 2 })[priority ?? 'Medium'] ?? 1
-  const day = ({ due_date }: Indexed) => due_date ?? '9999'
+export function byUrgency(tasks: readonly IndexedTask[]): IndexedTask[] {
+  const rank = ({ priority }: IndexedTask) => ({ High: 0, Medium: 1, Low: 2 })[priority ?? 'Medium'] ?? 1
+  const day = ({ due_date }: IndexedTask) => due_date ?? '9999'
   return [...tasks].sort(
     (one, other) =>
       day(one).localeCompare(day(other)) ||

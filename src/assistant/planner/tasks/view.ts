@@ -1,7 +1,7 @@
 import { contentWords, type Word } from '../words/words.ts'
 
 /** A task as the planner sees it: read only. */
-export type Seen = {
+export type KnownTask = {
   number: number
   title: string
   completed: boolean
@@ -12,16 +12,16 @@ export type Seen = {
   created_at?: string | undefined
 }
 
-export type Indexed = Seen & { words: readonly Word[] }
+export type IndexedTask = KnownTask & { words: readonly Word[] }
 
 /** The person's tasks, with their words ready for comparison. */
 export class View {
-  readonly tasks: readonly Indexed[]
-  readonly #byNumber = new Map<number, Indexed>()
+  readonly tasks: readonly IndexedTask[]
+  readonly #byNumber = new Map<number, IndexedTask>()
   /** In how many titles a word is. */
   readonly #counts = new Map<string, number>()
 
-  constructor(tasks: readonly Seen[]) {
+  constructor(tasks: readonly KnownTask[]) {
     this.tasks = tasks.map((task) => ({ ...task, words: contentWords(task.title) }))
     for (const task of this.tasks) {
       this.#byNumber.set(task.number, task)
@@ -30,7 +30,7 @@ export class View {
     }
   }
 
-  get(number: number): Indexed | undefined {
+  get(number: number): IndexedTask | undefined {
     return this.#byNumber.get(number)
   }
 

@@ -104,12 +104,12 @@ const KNOWN = new Set([
 ])
 
 /** The word that was meant. Only words of requests are mended: a title is as its writer spelt it. */
-export function mended(word: string, isFirst: boolean): string {
+export function fixTypo(word: string, isFirst: boolean): string {
   const short = SHORT.get(word) ?? unstretched(word)
   if (short !== undefined) return short
   if (isFirst && word === 'ad') return 'add'
   const [, front, end] = /^([a-z]{3,})('s)$/.exec(word) ?? []
-  if (isFirst && front !== undefined) return `${mended(front, true)}${end}`
+  if (isFirst && front !== undefined) return `${fixTypo(front, true)}${end}`
   // "registerd"
   if (word.length >= 6 && /[^aeiou]d$/.test(word) && DOING.has(word.slice(0, -1)))
     return `${word.slice(0, -1)}ed`
