@@ -1,4 +1,4 @@
-import type { Label, ToolName } from '../../src/assistant/planner/model/linear.ts'
+import type { Label, ModelTool } from '../../src/assistant/planner/model/linear.ts'
 import { createRandom, type Random } from './random.ts'
 import { SLOTS } from './slots.ts'
 import { createSpeech, type Extra, type Speech } from './speech.ts'
@@ -16,10 +16,10 @@ import { vary } from './vary.ts'
 
 export type Span = { label: Label; start: number; end: number }
 /** A labelled sentence. Without spans it teaches the tool alone. */
-export type Example = { text: string; tool: ToolName; spans: Span[] | null }
+export type Example = { text: string; tool: ModelTool; spans: Span[] | null }
 
 /** How much of the grammar's sentences each tool gets. */
-const SHARES: readonly [ToolName, string, number][] = [
+const SHARES: readonly [ModelTool, string, number][] = [
   ['add_task', REMINDERS, 0.26],
   ['add_task', TASKS, 0.18],
   ['delete_task', DELETES, 0.14],
@@ -71,7 +71,7 @@ function drawer(templates: Template[], random: Random): () => string {
 /** A bare title: a request for something else would not be one. */
 const BARE = /^(?:\{do|i |\(i |we |and|\(one|\(let|make sure|\{when)/
 
-function render(template: string, tool: ToolName, speech: Speech): Example {
+function render(template: string, tool: ModelTool, speech: Speech): Example {
   let chosen = template
   while (chosen.includes('('))
     chosen = chosen.replace(/\(([^()]*)\)/, (_, group: string) => speech.random.pick(group.split('|')))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ToolName } from '../../src/assistant/planner/model/linear.ts'
+import type { ModelTool } from '../../src/assistant/planner/model/linear.ts'
 import type { Example, Span } from './grammar.ts'
 
 // The public sets. Their sentences are read at training time from a folder outside of the repository.
@@ -72,13 +72,13 @@ function readRows(file: string): Record<string, unknown>[] {
 }
 
 /** Teaches the tool alone; off-topic has nothing to label. */
-const onlyTool = (text: string, tool: ToolName): Example => ({
+const onlyTool = (text: string, tool: ModelTool): Example => ({
   text,
   tool,
   spans: tool === 'null' ? [] : null,
 })
 
-const CLINC_TOOLS: Readonly<Record<string, ToolName>> = {
+const CLINC_TOOLS: Readonly<Record<string, ModelTool>> = {
   todo_list: 'list_tasks',
   reminder: 'list_tasks',
   shopping_list: 'list_tasks',
@@ -100,7 +100,7 @@ function fromClinc([text, intent]: [string, string]): Example {
   return onlyTool(text, CHANGES.test(text) ? 'update_task' : 'add_task')
 }
 
-const HOME_TOOLS: Readonly<Record<string, ToolName>> = {
+const HOME_TOOLS: Readonly<Record<string, ModelTool>> = {
   lists_createoradd: 'add_task',
   lists_query: 'list_tasks',
   lists_remove: 'delete_task',
@@ -133,7 +133,7 @@ const DATED =
   /\b(?:today|tomorrow|this (?:week|weekend|afternoon)|next \w+|by \w+day|october|daily|\d+ ?(?:am|pm|p\.m)|friday|saturday|monday)\b/
 
 function fromToDoSkill(row: Record<string, unknown>): Example[] {
-  const { tool } = row.expected as { tool: ToolName }
+  const { tool } = row.expected as { tool: ModelTool }
   const gold = String(row.gold).replace(/(\{TaskContent=[^{}]*)\{ListType=([^{}]*)\}([^{}]*\})/g, '$1$2$3')
   let text = ''
   const spans: Span[] = []

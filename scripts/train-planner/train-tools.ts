@@ -1,5 +1,5 @@
 import { readWords, toolFeatures } from '../../src/assistant/planner/model/features.ts'
-import { TOOLS } from '../../src/assistant/planner/model/linear.ts'
+import { MODEL_TOOLS } from '../../src/assistant/planner/model/linear.ts'
 import { createAverage, scale } from './average.ts'
 import { numberFeatures } from './feature-index.ts'
 import type { Example } from './grammar.ts'
@@ -8,7 +8,7 @@ import type { TrainingSettings } from './training-settings.ts'
 
 export type ToolWeights = { keys: Uint32Array; weights: Float32Array }
 
-const T = TOOLS.length
+const T = MODEL_TOOLS.length
 
 /** Softmax regression by AdaGrad. Each sentence is read with some of its features covered, so that none is relied on. */
 export function trainTools(examples: Example[], settings: TrainingSettings): ToolWeights {
@@ -16,7 +16,7 @@ export function trainTools(examples: Example[], settings: TrainingSettings): Too
     examples.map(({ text }) => toolFeatures(readWords(text))),
     settings.least,
   )
-  const answers = examples.map(({ tool }) => TOOLS.indexOf(tool))
+  const answers = examples.map(({ tool }) => MODEL_TOOLS.indexOf(tool))
   const weights = new Float32Array(keys.length * T)
   const squares = new Float32Array(keys.length * T).fill(0.01)
   const average = createAverage(weights.length, settings.epochs, 3)

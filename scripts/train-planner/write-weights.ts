@@ -1,9 +1,9 @@
-import { LABELS, TOOLS, type Weights } from '../../src/assistant/planner/model/linear.ts'
+import { LABELS, MODEL_TOOLS, type Weights } from '../../src/assistant/planner/model/linear.ts'
 import { encodeWeights } from '../../src/assistant/planner/model/weights-file.ts'
 import type { TaggerWeights } from './train-tagger.ts'
 import type { ToolWeights } from './train-tools.ts'
 
-const T = TOOLS.length
+const T = MODEL_TOOLS.length
 const L = LABELS.length
 
 /** Weights as bytes. The smallest are left out, as many as the size asks for. */

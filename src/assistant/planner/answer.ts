@@ -18,6 +18,7 @@ import { readMessage } from './reading/read-message.ts'
 import { restoreState } from './restore-state.ts'
 import { sayAll } from './saying/say.ts'
 import { loadView } from './tasks/load-view.ts'
+import { TOOLS } from './tool-names.ts'
 
 /** The part of a message in which the planner keeps what it said and what that was about. */
 export const PART = 'data-errand'
@@ -91,12 +92,12 @@ async function approve({ app, caller, conversationId, turn, made }: TurnContext,
   })
   if (!approval) return undefined
   const { id, change, confirmation } = approval
-  const envelope = await execute('change_tasks', { change, confirmation }, caller, app, {
+  const envelope = await execute(TOOLS.changeSeveral, { change, confirmation }, caller, app, {
     idempotencyKey: `approval-${id}`,
   })
   const toolCallId = `approval-${id}`
-  writer.write({ type: 'tool-input-available', toolCallId, toolName: 'change_tasks', input: { change } })
+  writer.write({ type: 'tool-input-available', toolCallId, toolName: TOOLS.changeSeveral, input: { change } })
   writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
-  made.push({ tool: 'change_tasks', args: { change }, envelope })
+  made.push({ tool: TOOLS.changeSeveral, args: { change }, envelope })
   return envelope
 }

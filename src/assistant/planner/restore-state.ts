@@ -2,6 +2,7 @@ import type { UIMessage } from 'ai'
 import type { Envelope } from '../../envelope.ts'
 import { parseState } from './parse-state.ts'
 import { NO_STATE, type State } from './state.ts'
+import { TOOLS } from './tool-names.ts'
 
 type Parts = UIMessage['parts']
 
@@ -37,7 +38,7 @@ function seenIn(parts: Parts, before: State): State {
       number?: number
     }
     const numbers = (tasks ?? []).map(({ number }) => number)
-    const isList = part.type === 'tool-list_tasks'
+    const isList = part.type === `tool-${TOOLS.list}`
     state = {
       ...state,
       focus: tasks ? numbers : task.number === undefined ? state.focus : [task.number],

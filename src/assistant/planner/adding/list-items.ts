@@ -78,7 +78,7 @@ function joinedWhereOne(bits: Clause[]): Clause[] {
 
 /** "bread and also eggs" */
 function isAlso(bit: Clause, before: Clause): boolean {
-  const between = bit.said.masked.slice(before.to, bit.from)
+  const between = bit.message.masked.slice(before.to, bit.from)
   return (
     /\b(?:also|plus)\b/.test(between) &&
     !/ (?:with|for|between) \S+$/.test(before.text) &&

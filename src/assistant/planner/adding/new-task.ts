@@ -1,7 +1,7 @@
 import type { NewTask } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
-import { LEVEL, QUOTED, MaskedMessage, WHEN } from '../clauses/masked-message.ts'
+import { LEVEL, MaskedMessage, QUOTED, WHEN } from '../clauses/masked-message.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
@@ -28,24 +28,24 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const described = whole.match(DESCRIBED)
   const rest = described?.t ?? whole
   const description = described?.d ? unquoted(described.d.piece.text) : undefined
-  const taken: TitleEnds = {}
-  const title = titleIn(rest, taken)
-  const timed = taken.when?.day === undefined && taken.when?.range === undefined ? taken.when : undefined
+  const ends: TitleEnds = {}
+  const title = titleIn(rest, ends)
+  const timed = ends.when?.day === undefined && ends.when?.range === undefined ? ends.when : undefined
   const middle =
-    taken.when && !timed
+    ends.when && !timed
       ? undefined
       : title.whens.findLast((when) => isClearlyDue(when, title) && (!timed || when.day !== undefined))
   // "Bake a cake for Ann Saturday, she comes at 11"
   const both = timed?.time && middle?.time === undefined ? { ...middle, ...timed } : undefined
-  const when = (middle && both ? (both as When) : undefined) ?? taken.when ?? middle
-  const often = taken.often ?? title.whens.find((each) => each.often)
+  const when = (middle && both ? (both as When) : undefined) ?? ends.when ?? middle
+  const often = ends.often ?? title.whens.find((each) => each.often)
   const words = IS_QUOTED.test(title.text)
     ? unquoted(title.piece.text)
-    : withoutMiddle(title, when === taken.when ? undefined : middle)
+    : withoutMiddle(title, when === ends.when ? undefined : middle)
         .replace(/[.!,;:]+$/, '')
         .replace(/^[*•]\s*/, '')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || PRONOUN.test(words)) return undefined
-  const priority = taken.priority ?? priorityIn(title)
+  const priority = ends.priority ?? priorityIn(title)
   return {
     title: sentence(words),
     ...inMorning(inEvening(fieldsOf(when ?? often), words), words),
@@ -143,12 +143,12 @@ const MANY_DAYS = compactPattern(
 function onDays(item: Clause, lead: Clause): NewTask[] {
   const { title, days = '', rest = '' } = MANY_DAYS.exec(item.piece.text)?.groups ?? {}
   const each = days.match(EACH_DAY) ?? []
-  if (!title || each.length < 2 || /\b(?:every|each|move|from|between)\b/i.test(item.said.text)) {
+  if (!title || each.length < 2 || /\b(?:every|each|move|from|between)\b/i.test(item.message.text)) {
     const task = newTask(item, lead)
     return task ? [task] : []
   }
   return each.flatMap((day) => {
-    const said = new MaskedMessage(`${title} on ${day}${rest}`, item.said.clock)
+    const said = new MaskedMessage(`${title} on ${day}${rest}`, item.message.clock)
     return newTask(new Clause(said), lead) ?? []
   })
 }
@@ -204,7 +204,7 @@ function priorityIn(title: Clause): NewTask['priority'] | 'none' | undefined {
 function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
   const found = LEVEL_BESIDE.exec(title.text)
   const level = found ? title.levelAt(found.index) : undefined
-  return level && /^with\b/i.test(title.said.text.slice(level.start, level.end)) ? level.value : undefined
+  return level && /^with\b/i.test(title.message.text.slice(level.start, level.end)) ? level.value : undefined
 }
 
 /** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */

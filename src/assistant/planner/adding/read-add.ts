@@ -228,8 +228,9 @@ function readAppointment(clause: Clause, { state }: Context): Reading | undefine
 }
 
 /** "… on friday instead of thursday" moves the task that there is. */
-function moved([task, ...more]: NewTask[], { said }: Clause, { view }: Context): Reading | undefined {
-  const isInstead = said.text !== said.written && /\b(?:instead of|rather than)\b/i.test(said.written)
+function moved([task, ...more]: NewTask[], { message }: Clause, { view }: Context): Reading | undefined {
+  const isInstead =
+    message.text !== message.written && /\b(?:instead of|rather than)\b/i.test(message.written)
   if (!task?.day || more.length > 0 || !isInstead) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
   if (!best || best.said < 0.9 || best.title < 0.9) return undefined

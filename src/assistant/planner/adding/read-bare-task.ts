@@ -65,9 +65,9 @@ const MADE_ELSEWHERE =
 /** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
   // "actually, make that the cottage" is a correction.
-  const before = clause.said.masked.slice(0, clause.from)
+  const before = clause.message.masked.slice(0, clause.from)
   if (/\bmake (?:it|that) *$/.test(before) || /(?:^|[,.!] )no $/.test(before)) return undefined
-  if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.said.masked)) return undefined
+  if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.message.masked)) return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
   const tasks = withLast(newTasks(itemsIn(clause), clause), context).filter(
@@ -149,13 +149,13 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (
     THAT_STUFF.test(text) &&
     state.done?.kind === 'add' &&
-    /^(?:oh )?(?:and|also|plus)\b/.test(clause.said.masked)
+    /^(?:oh )?(?:and|also|plus)\b/.test(clause.message.masked)
   )
     return 0.62
   if (NOT_BARE.test(text) || (isNegated && !startsWithVerb) || (HEDGED.test(text) && !hasWhen))
     return undefined
   // "opinion? ranunculus or garden roses for october"
-  const isAsked = /\?[^?]*$/.test(clause.said.masked.slice(0, clause.from))
+  const isAsked = /\?[^?]*$/.test(clause.message.masked.slice(0, clause.from))
   if (!startsWithVerb && /^[^,]+ or [^,]+$/.test(text) && (!hasWhen || isAsked)) return 0.2
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)

@@ -36,7 +36,7 @@ const DAY_AGAIN =
   /^(?:(?:oh|ok|yes|yeah)[ ,]+)*(?:(?:and|also|plus) )+(?:on |for )?\x80(?:,? (?:(?:the )?same(?: (?:thing|time|again))?|too|as well|also|again|please))*[ .!]*$/
 
 /** Whether "and Saturday" asks for another task like the one just added. */
-export function isDayAgain({ said, whens }: Clause, { state, view }: Context): boolean {
+export function isDayAgain({ message, whens }: Clause, { state, view }: Context): boolean {
   const day = whens[0]?.day
   const due = view.get(state.focus.at(-1) ?? 0)?.due_date
   return (
@@ -45,7 +45,7 @@ export function isDayAgain({ said, whens }: Clause, { state, view }: Context): b
     day !== undefined &&
     due !== undefined &&
     due !== day &&
-    DAY_AGAIN.test(said.masked)
+    DAY_AGAIN.test(message.masked)
   )
 }
 

@@ -13,12 +13,12 @@ import { wordsIn } from '../words/words.ts'
 export type TitleEnds = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
 
 /** Takes dates, priorities and filler words off both ends until only the title is left. */
-export function titleIn(whole: Clause, taken: TitleEnds): Clause {
+export function titleIn(whole: Clause, ends: TitleEnds): Clause {
   let title = whole
   for (let before = ''; before !== title.text && !title.isEmpty; ) {
     before = title.text
-    title = takeStart(title, taken)
-    title = takeEnd(title, taken)
+    title = takeStart(title, ends)
+    title = takeEnd(title, ends)
   }
   return title
 }
@@ -28,21 +28,21 @@ const LABEL =
 const BEFORE_TITLE =
   /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
-function takeStart(title: Clause, taken: TitleEnds): Clause {
+function takeStart(title: Clause, ends: TitleEnds): Clause {
   const when = title.whenAt(0)
   const after = title.text.slice(1)
   if (when && after.trim() !== '' && !/^(?:'s|-)/.test(after)) {
-    const isPossessive = /['’]s$/i.test(title.said.text.slice(when.start, when.end))
-    if (!isPossessive && takeDate(when, taken)) return title.part(1)
+    const isPossessive = /['’]s$/i.test(title.message.text.slice(when.start, when.end))
+    if (!isPossessive && takeDate(when, ends)) return title.part(1)
   }
   const level = title.levelAt(0)
-  if (level && taken.priority === undefined && after.trim() !== '') {
-    taken.priority = level.value
+  if (level && ends.priority === undefined && after.trim() !== '') {
+    ends.priority = level.value
     return title.part(1)
   }
   const lead = LABEL.exec(title.text)?.[0]
   if (lead) {
-    if (/urgent|important|asap|high/.test(lead)) taken.priority = 'High'
+    if (/urgent|important|asap|high/.test(lead)) ends.priority = 'High'
     return title.part(lead.length)
   }
   return cutStart(title, BEFORE_TITLE)
@@ -80,10 +80,10 @@ const AFTER_DATE = compactPattern(
 )
 const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
 
-function takeEnd(whole: Clause, taken: TitleEnds): Clause {
+function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   // "tomorrow or friday": the first will do.
-  const ends = cutEnd(whole, /[ .!?,;]+$/)
-  let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(ends.text) ? cutEnd(ends, EITHER_DAY) : ends
+  const plain = cutEnd(whole, /[ .!?,;]+$/)
+  let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(plain.text) ? cutEnd(plain, EITHER_DAY) : plain
   title = cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE)
   const list = TO_A_LIST.exec(title.text)
   if (list && list.index > 0 && list.index + list[0].length === title.text.length)
@@ -93,42 +93,42 @@ function takeEnd(whole: Clause, taken: TitleEnds): Clause {
   const place = bracketed ? end + bracketed[0].length - 2 : end
   const when = title.whenAt(place)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
-  if (when && end > 0 && !isAbout && takeDate(when, taken)) return withParticle(title.part(0, end))
+  if (when && end > 0 && !isAbout && takeDate(when, ends)) return withParticle(title.part(0, end))
   const level = title.levelAt(place)
-  if (level && end > 0 && taken.priority === undefined) {
+  if (level && end > 0 && ends.priority === undefined) {
     const before = title.text.slice(0, end)
     // "Ask what the top priority is" speaks of one, and gives none.
     const isOwn = /[,;]\s*(?:(?:the|a|an)|(?:this|that|it)(?: one)? is)?\s*$/.test(before)
     if (!/\b(?:the|a|an|is|are|its)\s*$/.test(before) || isOwn) {
-      taken.priority = level.value
+      ends.priority = level.value
       return cutTail(title.part(0, end), BEFORE_LEVEL)
     }
   }
   const loud = LOUD_END.exec(title.text)
-  if (loud && taken.priority === undefined) {
-    taken.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? loud.groups?.n ?? '')
+  if (loud && ends.priority === undefined) {
+    ends.priority = priorityOf(loud.groups?.l ?? loud.groups?.m ?? loud.groups?.n ?? '')
     return title.part(0, loud.index)
   }
   return title
 }
 
 /** Takes a date, unless there is one already; a day and a time that were said apart are one date. */
-function takeDate(when: When, taken: TitleEnds): boolean {
+function takeDate(when: When, ends: TitleEnds): boolean {
   if (when.shift && !when.day && !when.time) return false
   if (when.isPast && !when.often && when.day === undefined) return false
   if (when.day === undefined && when.time === undefined && !when.often && !isShort(when.range)) return false
   if (when.often) {
-    if (taken.often) return false
-    taken.often = when
+    if (ends.often) return false
+    ends.often = when
     return true
   }
-  const before = taken.when
+  const before = ends.when
   if (!before) {
-    taken.when = when
+    ends.when = when
     return true
   }
   if (before.time === undefined && when.time !== undefined && when.day === undefined) {
-    taken.when = {
+    ends.when = {
       ...before,
       time: when.time,
       words: `${before.words} ${when.words}`,
@@ -142,7 +142,7 @@ function takeDate(when: When, taken: TitleEnds): boolean {
     when.day !== undefined &&
     when.time === undefined
   ) {
-    taken.when = {
+    ends.when = {
       ...when,
       time: before.time,
       words: `${when.words} ${before.words}`,

@@ -65,7 +65,10 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
     // What is more important is for the person to say; the priorities and dates are shown.
     if (/important/.test(found.o?.text ?? ''))
       return askReading({ about: 'list', filter: { among: [first, second] } }, 0.97)
-    return askReading({ about: 'compare', asks: comparisonIn(found), filter: { among: [first, second] } }, 0.97)
+    return askReading(
+      { about: 'compare', asks: comparisonIn(found), filter: { among: [first, second] } },
+      0.97,
+    )
   }
   return undefined
 }

@@ -21,10 +21,11 @@ export function askElse(clause: Clause, context: Context): Reading | undefined {
   const [only, ...more] = named
   const day = only !== undefined && more.length === 0 ? view.get(only)?.due_date : undefined
   const [when] = clause.whens.filter(({ range }) => range)
-  const isThen = THEN.test(clause.said.masked) || (state.ask?.about === 'task' && state.ask.aspect === 'when')
+  const isThen =
+    THEN.test(clause.message.masked) || (state.ask?.about === 'task' && state.ask.aspect === 'when')
   const before: Filter = state.ask?.about === 'list' ? state.ask.filter : {}
   const { except, search, among, isElse, ...kept } = before
-  const then = isThen ? (clause.said.base ?? day) : undefined
+  const then = isThen ? (clause.message.base ?? day) : undefined
   const filter: Filter = when?.range
     ? {
         due: when.range,

@@ -91,7 +91,7 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
       /\b(?:that|same) (?:day|night|evening|morning|afternoon|date)\b|\b(?:anything|something|free|busy|on|planned|have|got|doing)(?: \w+){0,3} then\b/.test(
         text,
       ) && !when
-        ? clause.said.base
+        ? clause.message.base
         : undefined
     if (that) {
       filter.due = { from: that, to: that }
@@ -105,7 +105,7 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
         filter.status ??= 'pending'
       }
       filter.dueWords = isDay ? 'today' : dateLabel(when)
-      const hours = hoursIn(`${clause.said.text.slice(when.start, when.end).toLowerCase()} ${clause.text}`)
+      const hours = hoursIn(`${clause.message.text.slice(when.start, when.end).toLowerCase()} ${clause.text}`)
       // "this evening or tomorrow morning" is no one part of a day.
       if (hours && filter.due && when.range.from === when.range.to) filter.hours = hours
     } else if (/\b(?:my|the) (?:day|morning|afternoon|evening)\b/.test(text)) {

@@ -17,7 +17,7 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
   const { state } = context
   const other = askOfListed(clause, context) ?? askIsThose(clause, context) ?? askItsDate(clause, context)
   if (other) return other
-  const said = clause.said.masked
+  const said = clause.message.masked
   const isMore =
     /^(?:(?:ok|so|right|cool|great|thanks)[ ,]+)*(?:and|then)(?: (?:what about|for|on))? \x80[ .!]*$/.test(
       said,
@@ -86,7 +86,10 @@ function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading |
   if (!AFTER_THAT.test(text) || ask.about !== 'list') return undefined
   const { due } = ask.filter
   if (ask.show === 'first')
-    return askReading({ ...ask, filter: { ...ask.filter, except: { by: 'numbers', numbers: state.focus } } }, 0.95)
+    return askReading(
+      { ...ask, filter: { ...ask.filter, except: { by: 'numbers', numbers: state.focus } } },
+      0.95,
+    )
   const to = typeof due === 'object' ? due.to : clock.today
   const from = to && addDays(to, 1)
   return from ? askReading({ about: 'list', filter: { status: 'pending', due: { from } } }, 0.93) : undefined
@@ -120,5 +123,7 @@ export function followUp(asking: Clause, context: Context): Reading | undefined 
   const target = targetOf(part)
   if (target.by === 'unsaid') return undefined
   if (ask.about === 'task') return askReading({ ...ask, target }, 0.95)
-  return target.by === 'words' ? askReading({ about: 'list', filter: { search: target.text } }, 0.9) : undefined
+  return target.by === 'words'
+    ? askReading({ about: 'list', filter: { search: target.text } }, 0.9)
+    : undefined
 }

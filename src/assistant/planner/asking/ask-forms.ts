@@ -178,15 +178,15 @@ const ISNT =
   /^(?:isn't|wasn't|aren't|weren't|doesn't|didn't|hasn't) (?!(?:done|finished|due|ready|paid|until|till|needed|happening|going|on|at|in|yet|really|actually|it|[a-z]+ed)\b)[a-z']+ /
 
 /** "is the report done yet": a question by the order of its words, without a mark. */
-export function isInverted({ text, said, from }: Clause): boolean {
+export function isInverted({ text, message, from }: Clause): boolean {
   return (
     (INVERTED.test(text) ||
       ISNT.test(text) ||
       IS_YET.test(text) ||
       IS_THERE.test(text) ||
       IS_ON.test(text)) &&
-    !/\bso *$/.test(said.masked.slice(0, from)) &&
-    !/^(?:and )*so\b/.test(said.masked)
+    !/\bso *$/.test(message.masked.slice(0, from)) &&
+    !/^(?:and )*so\b/.test(message.masked)
   )
 }
 

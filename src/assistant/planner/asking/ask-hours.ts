@@ -59,7 +59,7 @@ const DEADLINE = /\b(?:finish|finished|due|do|done|complete|submit|hand in|ready
 export function askedHours(clause: Clause, context: Context): AskedHours | undefined {
   const { clock } = context
   const { whens, piece } = clause
-  const { text } = clause.said
+  const { text } = clause.message
   const when = whens.find(({ time }) => time !== undefined)
   const dated = when?.day ?? whens.find(({ range, day }) => range && day)?.day
   const written = text.slice(piece.start, piece.end).toLowerCase()

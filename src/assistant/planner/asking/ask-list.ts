@@ -62,7 +62,8 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const show = shownBy(text) ?? (isFirstThing(clause) ? 'first' : undefined)
   const hasFilter = Object.keys(filter).length > 0
   const isOnlyWhen = ONLY_WHEN.test(text)
-  if (isOnlyWhen && hasFilter) return askReading({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
+  if (isOnlyWhen && hasFilter)
+    return askReading({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
   const isOurs = OURS.test(text)
   if (residue.length === 0) {
     if (

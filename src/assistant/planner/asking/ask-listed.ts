@@ -53,7 +53,7 @@ export function askOfListed(clause: Clause, { state, view }: Context): Reading |
     if (found) return askReading({ about: 'list', filter: { ...conditionIn(found), among: listed } }, 0.96)
   }
   // "just the tax letter"
-  const name = JUST.test(clause.said.masked) ? (clause.match(ONLY)?.x?.piece.text ?? '') : ''
+  const name = JUST.test(clause.message.masked) ? (clause.match(ONLY)?.x?.piece.text ?? '') : ''
   const [best] = matches(name, view, ({ number }) => listed.includes(number))
   return best && best.said >= 0.8
     ? askReading({ about: 'task', aspect: 'any', target: { by: 'words', text: name, whens: [] } }, 0.93)
@@ -80,7 +80,7 @@ const IS_THOSE =
 
 /** "so it's the bins and the hoovering, yeah?": both are shown as they are. */
 export function askIsThose(clause: Clause, context: Context): Reading | undefined {
-  const found = context.hasView ? new Clause(clause.said).match(IS_THOSE) : undefined
+  const found = context.hasView ? new Clause(clause.message).match(IS_THOSE) : undefined
   const both = [found?.x, found?.y].map((part) => {
     const tasks = part ? resolve(targetOf(part), 'ask', context) : undefined
     return tasks && 'tasks' in tasks && tasks.tasks.length === 1 ? tasks.tasks[0]?.number : undefined
@@ -112,5 +112,7 @@ export function askItsDate(clause: Clause, context: Context): Reading | undefine
   if (state.focus.length === 1 && (!best || state.focus.includes(best.task.number)))
     return askReading({ about: 'task', aspect: 'when', target: { by: 'it' } }, 0.96)
   if (best || state.done || state.question || !state.ask || state.focus.length > 0) return undefined
-  return state.listed.length > 1 ? askReading({ about: 'list', filter: { among: state.listed } }, 0.94) : undefined
+  return state.listed.length > 1
+    ? askReading({ about: 'list', filter: { among: state.listed } }, 0.94)
+    : undefined
 }

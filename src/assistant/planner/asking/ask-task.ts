@@ -54,7 +54,7 @@ export function askTask(
     if (target.by !== 'words')
       return { act: { kind: 'ask', ask: { about: 'task', aspect, target } }, score: 0.92 }
     const undated = name.whens.reduce(
-      (rest, when) => rest.replace(clause.said.text.slice(when.start, when.end), ' '),
+      (rest, when) => rest.replace(clause.message.text.slice(when.start, when.end), ' '),
       name.piece.text,
     )
     const words = contentWords(undated).filter(({ norm }) => !GENERIC.test(norm))

@@ -33,7 +33,7 @@ import {
 } from './ask-forms.ts'
 import { askedHours } from './ask-hours.ts'
 import { askLeft } from './ask-left.ts'
-import { askReading, askList } from './ask-list.ts'
+import { askList, askReading } from './ask-list.ts'
 import { askTask } from './ask-task.ts'
 
 /** "go on then, hit me with it" */
@@ -240,8 +240,8 @@ const ROOM = compactPattern(
   /^(?:(?:so|and|ok|but) )*(?:(?:can|could|might) (?:i|we) (?:still )?(?:fit|squeeze|slot|book|get) (?:in )?(?:something|anything|one more|another)(?: \w+)?(?: in)?|is there (?:any )?(?:room|space|time)(?: (?:left|for (?:something|anything|one more|another)(?: \w+)?))*) (?:on |for )?\x80[?. ]*$|^(?:(?:so|and|ok|but) )*(?:does|is|would|will) \x80 (?:be )?(?:clash|conflict|overlap|free|ok|okay|good|open|clear|available|work|taken|busy)\b/,
 )
 
-function asksForRoom({ said }: Clause): boolean {
-  return ROOM_LAST.test(said.masked) || ROOM.test(said.masked)
+function asksForRoom({ message }: Clause): boolean {
+  return ROOM_LAST.test(message.masked) || ROOM.test(message.masked)
 }
 
 /** "is 4pm tomorrow free", "would friday clash with anything?" */

@@ -102,14 +102,18 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
   if (task && !isTold && isOtherThing(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
   // "so no gym today"
-  if (named && /(?:^|\s)no $/.test(clause.said.masked.slice(0, clause.from)))
+  if (named && /(?:^|\s)no $/.test(clause.message.masked.slice(0, clause.from)))
     return readUnchanged(clause, context)
   if (/^(?:he|she|they)(?:'s|'re| is| are) (?:in|at|on) an? /.test(text)) return undefined
   const isBoth = named?.by === 'anyof' && named.numbers.length === 2 && /^both\b/.test(text)
   const target: Target | undefined = isBoth ? { by: 'numbers', numbers: named.numbers } : named
   if (!target) return undefined
   // Several tasks between commas have a date each.
-  if (target.by === 'numbers' && target.numbers.length > 1 && (/,/.test(text) || donenessIn(clause) !== 'none'))
+  if (
+    target.by === 'numbers' &&
+    target.numbers.length > 1 &&
+    (/,/.test(text) || donenessIn(clause) !== 'none')
+  )
     return undefined
   return moved({ clause, target, set, bare, isTold }, context)
 }
@@ -127,7 +131,7 @@ function moved(said: DatedStatement, context: Context): Reading | undefined {
     clause.whens.some(({ words }) => /\b(?:same|that) day\b|\bday (?:before|after)$/i.test(words)) ||
     set.shift !== undefined ||
     // "no time today, make it sunday"
-    clause.said.text !== clause.said.written ||
+    clause.message.text !== clause.message.written ||
     MOVING.test(bare) ||
     isTopic(clause) ||
     IS_DUE.test(clause.text) ||
@@ -161,7 +165,7 @@ function anotherOne(
   { state, view }: Context,
 ): Reading | 'other' | undefined {
   const [best] = matches(withoutDates(clause), view)
-  const isCorrecting = /\b(?:actually|sorry|no)[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  const isCorrecting = /\b(?:actually|sorry|no)[ ,]*$/.test(clause.message.masked.slice(0, clause.from))
   const isTouched =
     task !== undefined &&
     (continues(clause, best?.said ?? 0, state) ||

@@ -120,8 +120,8 @@ function isWhole(target: Target, { view }: Context): boolean {
   return best !== undefined && best.said >= 0.95 && best.title >= 0.6
 }
 
-function isAsked({ said, to }: Clause): boolean {
-  return /^\s*\?/.test(said.masked.slice(to))
+function isAsked({ message, to }: Clause): boolean {
+  return /^\s*\?/.test(message.masked.slice(to))
 }
 
 /** Tasks whose things are high or low themselves: "rent is high", "milk low". */

@@ -1,35 +1,35 @@
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import type { Level } from '../words/priorities.ts'
-import { LEVEL, type Piece, type MaskedMessage, WHEN } from './masked-message.ts'
+import { LEVEL, type MaskedMessage, type Piece, WHEN } from './masked-message.ts'
 
 /** A part of a message that can be read by itself. Patterns are tried on its masked text. */
 export class Clause {
-  readonly said: MaskedMessage
+  readonly message: MaskedMessage
   readonly from: number
   readonly to: number
   readonly text: string
   #whens: readonly When[] | undefined
   #levels: readonly Level[] | undefined
 
-  constructor(said: MaskedMessage, from = 0, to = said.masked.length) {
-    this.said = said
+  constructor(message: MaskedMessage, from = 0, to = message.masked.length) {
+    this.message = message
     let [first, last] = [from, to]
-    while (first < last && /[\s,;:→-]/.test(said.masked.charAt(first))) first++
-    while (last > first && /[\s,;:→-]/.test(said.masked.charAt(last - 1))) last--
+    while (first < last && /[\s,;:→-]/.test(message.masked.charAt(first))) first++
+    while (last > first && /[\s,;:→-]/.test(message.masked.charAt(last - 1))) last--
     this.from = first
     this.to = last
-    this.text = said.masked.slice(first, last)
+    this.text = message.masked.slice(first, last)
   }
 
   /** The clause from here on, or up to there. */
   part(from: number, to = this.text.length): Clause {
-    return new Clause(this.said, this.from + from, this.from + to)
+    return new Clause(this.message, this.from + from, this.from + to)
   }
 
   /** The words as they were written. */
   get piece(): Piece {
-    return this.said.piece(this.from, this.to)
+    return this.message.piece(this.from, this.to)
   }
 
   /** The parts that a pattern captures, by name; undefined where it does not fit. */
@@ -60,12 +60,12 @@ export class Clause {
 
   /** The date that stands at a place of its text. */
   whenAt(place: number): When | undefined {
-    return this.said.whenAt(this.from + place)
+    return this.message.whenAt(this.from + place)
   }
 
   /** The priority that stands at a place of its text. */
   levelAt(place: number): Level | undefined {
-    return this.said.levelAt(this.from + place)
+    return this.message.levelAt(this.from + place)
   }
 
   #marks(): number[] {

@@ -78,8 +78,8 @@ const ONLY_CORRECTING =
   /^(?:(?:oh|ah|no|nope|wait|sorry|actually|hang on|hold on|hmm|oops|argh|ok|i mean)(?:[ ,.!]+|$))+$/
 
 /** "Oh wait, it's 11 days": the clause before it only takes something back. */
-export function isAfterCorrection({ said, from }: Clause): boolean {
-  const before = said.masked.slice(Math.max(from - 40, 0), from)
+export function isAfterCorrection({ message, from }: Clause): boolean {
+  const before = message.masked.slice(Math.max(from - 40, 0), from)
   return (
     from > 0 &&
     from < 40 &&

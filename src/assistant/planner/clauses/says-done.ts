@@ -60,8 +60,8 @@ function isHaveDone(text: string): boolean {
 }
 
 /** "milk ✓": the mark may stand after the last word. */
-function isTicked({ piece, said }: Clause): boolean {
-  return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(said.text.slice(piece.end))
+function isTicked({ piece, message }: Clause): boolean {
+  return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(message.text.slice(piece.end))
 }
 
 /** Verbs that tell what happened, and not that something on a list was done. */

@@ -34,7 +34,7 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
   // After adding a task, "great, that's done" is only thanks.
   const isThanks =
     context.state.done?.kind === 'add' &&
-    /^(?:great|perfect|nice|cool|ok|okay|lovely|brilliant)\b/.test(clause.said.masked)
+    /^(?:great|perfect|nice|cool|ok|okay|lovely|brilliant)\b/.test(clause.message.masked)
   if (BARELY_COMPLETED.test(text) && isThanks) return { act: { kind: 'chat', about: 'thanks' }, score: 0.93 }
   if (BARELY_COMPLETED.test(text) && !isNoun)
     return { act: { kind: 'complete', target: { by: 'it' } }, score: 0.93 }
@@ -65,12 +65,14 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
 }
 
 /** "finish the essay and the bike by 5" sets a deadline and completes nothing. */
-function isDeadline({ said, from, whens }: Clause, { view }: Context): boolean {
-  const rest = said.masked.slice(from)
+function isDeadline({ message, from, whens }: Clause, { view }: Context): boolean {
+  const rest = message.masked.slice(from)
   if (!/^(?:finish|complete|wrap up)\b/.test(rest)) return false
   // "finish the essay, haven't even started"
   if (/, (?:i )?(?:haven't|not)(?: even)? (?:started|begun)\b/.test(rest)) return true
-  const isLast = said.whens.some(({ prefix, isPast }) => !isPast && (prefix === 'by' || prefix === 'before'))
+  const isLast = message.whens.some(
+    ({ prefix, isPast }) => !isPast && (prefix === 'by' || prefix === 'before'),
+  )
   // "and finish the book today", where nothing is due on that day
   const day = whens.find(({ isPast, prefix }) => !isPast && prefix === undefined)?.day
   const isNew = day !== undefined && !view.tasks.some((task) => !task.completed && task.due_date === day)

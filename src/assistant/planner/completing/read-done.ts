@@ -38,9 +38,9 @@ const BUT_NOT =
 
 export function readDone(clause: Clause, context: Context): Reading | undefined {
   // "I wrote it but haven't sent it"
-  if (BUT_NOT.test(clause.said.masked.slice(clause.to))) return readUnchanged(clause, context)
+  if (BUT_NOT.test(clause.message.masked.slice(clause.to))) return readUnchanged(clause, context)
   // "it's saved?"
-  if (/^[ .!]*\?/.test(clause.said.masked.slice(clause.to)) || clause.text.endsWith('?')) return undefined
+  if (/^[ .!]*\?/.test(clause.message.masked.slice(clause.to)) || clause.text.endsWith('?')) return undefined
   const evidence = donenessIn(clause)
   const thatsIt =
     evidence === 'denied'
@@ -104,7 +104,7 @@ function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
     /^(?:all|everything)$/.test(each?.x?.text ?? '') &&
     (state.done?.kind === 'add' ||
       state.done?.kind === 'change' ||
-      /\b(?:thanks?|thank you|bye)\b/.test(clause.said.masked))
+      /\b(?:thanks?|thank you|bye)\b/.test(clause.message.masked))
   if (isChat) return { act: { kind: 'chat', about: 'thanks' }, score: 0.94 }
   const first = each?.x ? filterOf(each.x) : undefined
   if (first) {

@@ -58,7 +58,7 @@ const SUBMITTED = new Set('submit hand file send upload'.split(' ').map(stemOf))
 function weHave(clause: Clause, context: Context): number | undefined {
   const thing = startOf(clause).match(WE_HAVE)?.x
   // "we have milk but it's off"
-  if (!thing || /^,? but\b/.test(clause.said.masked.slice(clause.to))) return undefined
+  if (!thing || /^,? but\b/.test(clause.message.masked.slice(clause.to))) return undefined
   if (POINTS.test(thing.text)) return pointedAt(context, OBTAINED)
   // "I have a bike" tells of another one.
   if (/^(?:a|an|to|no|little|few|any|lots?|\d+|one|two|three)\b/.test(thing.text)) return undefined

@@ -85,7 +85,7 @@ function readHandedIn(clause: Clause): Reading | undefined {
 
 /** "caught her in the car park, so that's that one too": after what was told, in the same message. */
 export function readThatsThat(clause: Clause, { state, view }: Context): Reading | undefined {
-  const before = clause.said.masked.slice(0, clause.from)
+  const before = clause.message.masked.slice(0, clause.from)
   if (!THATS_THAT.test(clause.text) || state.focus.length !== 1 || wordsIn(before).length < 3)
     return undefined
   const verb = pastVerb(before)?.verb

@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
-import { alignedTitle, titleWithReplaced, hasWords } from '../renaming/title-edit.ts'
+import { alignedTitle, hasWords, titleWithReplaced } from '../renaming/title-edit.ts'
 import { COUNTED } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 
@@ -95,7 +95,7 @@ function dueOfAll(plain: Clause): Reading | undefined {
   const said = plain.match(ALL_DUE)?.n?.text
   const set = said ? settingIn(plain) : undefined
   // "not both by monday"
-  if (!said || !set || /\bnot *$/.test(plain.said.masked.slice(0, plain.from))) return undefined
+  if (!said || !set || /\bnot *$/.test(plain.message.masked.slice(0, plain.from))) return undefined
   const word = /^all (\w+)$/.exec(said)?.[1] ?? ''
   const count = said === 'both' ? 2 : COUNTED.indexOf(word) + 1
   return {

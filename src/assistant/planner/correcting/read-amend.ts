@@ -15,7 +15,7 @@ import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
-import { readMeantAnother, narrowed } from './read-meant-another.ts'
+import { narrowed, readMeantAnother } from './read-meant-another.ts'
 import { alsoAdded, readRepeat } from './read-repeat.ts'
 
 /** Each once: a word that can be read in two ways makes the time double with every word. */
@@ -47,9 +47,10 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   const clause = cutEnd(whole, NOT_AMOUNT)
   if (/\?\s*$/.test(clause.text) || startsAsking(clause.text)) return undefined
   const other = clause.match(NOT_HOUR)?.x
-  if (other && /\bnot (?:at )?$/.test(clause.said.masked.slice(0, clause.from)))
+  if (other && /\bnot (?:at )?$/.test(clause.message.masked.slice(0, clause.from)))
     return readAmend(other, context, true)
-  if (state.focus.length === 0) return readRepeat(clause, context) ?? readMeantAnother(clause, context, isCorrection)
+  if (state.focus.length === 0)
+    return readRepeat(clause, context) ?? readMeantAnother(clause, context, isCorrection)
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
   if (
     state.done?.kind === 'undo' &&
@@ -72,7 +73,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     }
   // "not monday": another day, and they have not said which.
   const isRefused =
-    /\bnot (?:on )?$/.test(clause.said.masked.slice(0, clause.from)) && clause.whens.length === 1
+    /\bnot (?:on )?$/.test(clause.message.masked.slice(0, clause.from)) && clause.whens.length === 1
   if (((isRefused && ONLY_SETTING.test(clause.text)) || NO_GOOD.test(clause.text)) && state.done)
     return { act: { kind: 'change', target, set: {} }, score: 0.9 }
   const isTold = isMentioned(clause, context)
@@ -87,7 +88,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   }
   // "and receipt books, but they're low priority"
   const also =
-    clause.levels.length > 0 && /^(?:oh )?(?:and|also|plus)\b/.test(clause.said.masked)
+    clause.levels.length > 0 && /^(?:oh )?(?:and|also|plus)\b/.test(clause.message.masked)
       ? alsoAdded(clause, context)
       : undefined
   if (also) return also
@@ -185,8 +186,8 @@ const ONLY_IT =
   /^(?:and |oh |so |but |ok |yes )*(?:it|it's|its|that|that's|this|they|he|she|he's|she's|they're)?(?: is| are| will be|'ll be)?(?: now| on| at| for| by| again| there| here| one)* ?\x80[ ,]*(?:\x80)?[ .!]*$/
 
 /** "make that friday, she's off" */
-function isCorrecting({ said, from }: Clause): boolean {
-  return /\b(?:make (?:it|that)|actually|sorry|no|wait)[ ,]*$/.test(said.masked.slice(0, from))
+function isCorrecting({ message, from }: Clause): boolean {
+  return /\b(?:make (?:it|that)|actually|sorry|no|wait)[ ,]*$/.test(message.masked.slice(0, from))
 }
 
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
@@ -201,7 +202,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   )
     return undefined
   if (
-    clause.said.text === clause.said.written &&
+    clause.message.text === clause.message.written &&
     TALK.test(clause.text) &&
     !/\b(?:it|do it|that|then|instead|so|move|moved|change|changed|said|says|wants?|rather|prefer|now|comes|got|gave)\b/.test(
       clause.text,

@@ -6,9 +6,13 @@ import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 
 /** "sorry, I meant the report", "no, the other one", "ah no I meant Omar's, leave Wendy's where it was" */
-export function readMeantAnother(clause: Clause, context: Context, isCorrection: boolean): Reading | undefined {
+export function readMeantAnother(
+  clause: Clause,
+  context: Context,
+  isCorrection: boolean,
+): Reading | undefined {
   const { state, view } = context
-  const whole = clause.said.masked
+  const whole = clause.message.masked
   const says =
     isCorrection || /\b(?:i meant|i mean|wrong one|not that one|the other one|instead)\b/.test(whole)
   if (

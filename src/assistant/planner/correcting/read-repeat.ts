@@ -22,7 +22,7 @@ export function readRepeat(clause: Clause, context: Context): Reading | undefine
   const { state, view } = context
   const { done } = state
   if (!done) return undefined
-  const also = SO_IS.test(clause.said.masked) ? clause.match(IS_ALSO) : undefined
+  const also = SO_IS.test(clause.message.masked) ? clause.match(IS_ALSO) : undefined
   if (also?.x && 'target' in done) {
     const target = targetOf(also.x)
     if (target.by !== 'unsaid') return { act: { ...done, target } as Act, score: 0.93 }
@@ -38,14 +38,16 @@ export function readRepeat(clause: Clause, context: Context): Reading | undefine
   if (like) return like
   if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
   // "and the nappies, call it just wipes": what follows says that it stays.
-  const isKept = /\b(?:call|rename|make|change|move|keep|leave)\b/.test(clause.said.masked.slice(clause.to))
+  const isKept = /\b(?:call|rename|make|change|move|keep|leave)\b/.test(
+    clause.message.masked.slice(clause.to),
+  )
   if (done.kind === 'delete' && isKept) return undefined
   // "actually both", after which of the two was asked
   if (/^both(?: of them)?[ .!]*$/.test(clause.text) && isOneOfTwo(context)) return others(done, context)
-  const whole = clause.said.masked.slice(0, clause.to)
+  const whole = clause.message.masked.slice(0, clause.to)
   const isMore =
     /^(?:oh |ok |yes |yeah )*(?:and|also|plus|& )\b/.test(whole) ||
-    /\b(?:too|as well|also)\b/.test(clause.said.masked)
+    /\b(?:too|as well|also)\b/.test(clause.message.masked)
   const named = clause.match(/^(?<x>.+?) (?:too|as well|also)\b.*$/) ?? clause.match(/^(?<x>.+?)[ .!]*$/)
   if (!isMore || !named?.x || donenessIn(clause) !== 'none') return undefined
   // "and the report goes to Dana" is a statement of its own.
@@ -67,10 +69,10 @@ const OWN_DATE =
   /^(?: too| as well| also)?[ ,]+(?:(?:but|and|right after|straight after|just|at|on|for|by)[ ,]+)*\x80[ .!]*$/
 
 /** "the pictures too, at 9:45": the same, but then. */
-function withOwnDate(act: Act, { said, to }: Clause): Act | undefined {
-  const rest = said.masked.slice(to)
+function withOwnDate(act: Act, { message, to }: Clause): Act | undefined {
+  const rest = message.masked.slice(to)
   if (!/[\x80\x81]/.test(rest)) return act
-  const when = OWN_DATE.test(rest) ? said.whenAt(to + rest.indexOf('\x80')) : undefined
+  const when = OWN_DATE.test(rest) ? message.whenAt(to + rest.indexOf('\x80')) : undefined
   if (!when || act.kind !== 'change') return undefined
   const set = settingOf(when)
   const [h, m] = set.time?.split(':') ?? []
@@ -100,7 +102,7 @@ const REACHING = new Set('call ring phone text email message ask tell meet see v
 
 /** "eggs too", "and bread", "also call the bank" after something was added. */
 export function alsoAdded(whole: Clause, { state, view }: Context): Reading | undefined {
-  const { masked } = whole.said
+  const { masked } = whole.message
   const isToo = /^[ ,]*(?:too|as well|also)[ .!]*$/.test(masked.slice(whole.to))
   const isAfterAdd =
     state.done?.kind === 'add' ||

@@ -58,7 +58,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     if (/^(?:only |just )?(?:the |its )?(?:due )?(?:date|time|deadline|priority)\b/.test(part.text)) continue
     const field =
       index === 1 && /^(?:it|that|them)$/.test(part.text)
-        ? /\b(?:date|deadline|time)\b/.exec(clause.said.masked)?.[0]
+        ? /\b(?:date|deadline|time)\b/.exec(clause.message.masked)?.[0]
         : undefined
     if (field)
       return {

@@ -1,6 +1,7 @@
 import type { Act, NewTask } from '../act.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
+import { TOOLS } from '../tool-names.ts'
 import type { Turn } from './turn.ts'
 
 export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): Promise<void> {
@@ -12,7 +13,9 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
   const open = turn.context.view.tasks.filter(({ completed }) => !completed)
   const [only] = tasks
   const envelope =
-    tasks.length === 1 && only ? await turn.call('add_task', only) : await turn.call('add_tasks', { tasks })
+    tasks.length === 1 && only
+      ? await turn.call(TOOLS.add, only)
+      : await turn.call(TOOLS.addSeveral, { tasks })
   if (!envelope.success) return turn.failed(envelope)
   const data = envelope.data as { tasks?: ShownTask[] } & ShownTask
   const added = data.tasks ?? [data]

@@ -8,6 +8,7 @@ import { showsOne } from '../saying/say-list.ts'
 import { isOtherThing } from '../tasks/names-another-thing.ts'
 import { byUrgency, filteredTasks, isOverdue, resolve, withoutWhens } from '../tasks/resolve.ts'
 import type { IndexedTask } from '../tasks/view.ts'
+import { TOOLS } from '../tool-names.ts'
 import type { PlannerTools } from './tools.ts'
 
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
@@ -21,11 +22,11 @@ const MOST_DAYS = 366
 /** Answers questions from the person's tasks. */
 export class Lists {
   readonly #context: Context
-  readonly #means: PlannerTools
+  readonly #tools: PlannerTools
 
-  constructor(context: Context, means: PlannerTools) {
+  constructor(context: Context, tools: PlannerTools) {
     this.#context = context
-    this.#means = means
+    this.#tools = tools
   }
 
   async list({ filter: said, show }: Extract<Ask, { about: 'list' }>): Promise<Answered> {
@@ -34,7 +35,7 @@ export class Lists {
     const found = filteredTasks(filter, 'ask', this.#context)
     const fits = 'tasks' in found ? found.tasks : []
     const { tasks, ...beside } = filter.hours ? this.#byHour(fits, filter) : { tasks: fits }
-    const envelope = await this.#means.call('list_tasks', argumentsFor(filter))
+    const envelope = await this.#tools.call(TOOLS.list, argumentsFor(filter))
     const data = envelope.success
       ? (envelope.data as { tasks: ShownTask[]; total: number; pending: number; completed: number })
       : undefined
@@ -83,7 +84,9 @@ export class Lists {
     const all = found && 'tasks' in found ? found.tasks : []
     const { clock } = this.#context
     const tasks = inOrderOf(show, all, clock, filter).slice(0, MOST_NEAR).map(shown)
-    return tasks.length > 0 ? { tasks, total: all.length, label: filterLabel(filter, clock.today) } : undefined
+    return tasks.length > 0
+      ? { tasks, total: all.length, label: filterLabel(filter, clock.today) }
+      : undefined
   }
 
   /** Only what has a time is known to be due at some hour; the rest of the day is named beside it. */
@@ -108,7 +111,7 @@ export class Lists {
     const wanted: Filter = { ...filter, status: 'pending', due: { from, ...(to && { to }) } }
     const found = filteredTasks(wanted, 'ask', this.#context)
     const tasks = inOrder('tasks' in found ? found.tasks : [])
-    await this.#means.call('list_tasks', argumentsFor(wanted))
+    await this.#tools.call(TOOLS.list, argumentsFor(wanted))
     const counts = new Map<string, number>()
     if (isQuiet && to !== undefined)
       for (
@@ -139,7 +142,7 @@ export class Lists {
   /** "which is first, the exam or the dentist?": the task named first stays in focus. */
   async compare({ asks, filter }: Extract<Ask, { about: 'compare' }>): Promise<Answered> {
     const [one, other] = filter.among.map((number) => this.#context.view.get(number))
-    await this.#means.call('list_tasks', argumentsFor({}))
+    await this.#tools.call(TOOLS.list, argumentsFor({}))
     if (!one || !other) return this.list({ about: 'list', filter })
     const { today } = this.#context.clock
     return {
@@ -164,7 +167,7 @@ export class Lists {
     const { clock } = this.#context
     const found = resolve(target, 'ask', this.#context)
     const words = target.by === 'words' ? target.text : ''
-    await this.#means.call('list_tasks', { status: 'all', ...(words && { search: words.slice(0, 255) }) })
+    await this.#tools.call(TOOLS.list, { status: 'all', ...(words && { search: words.slice(0, 255) }) })
     const [task, ...more] = 'tasks' in found ? found.tasks : []
     if (
       task &&

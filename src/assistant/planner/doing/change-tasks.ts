@@ -1,8 +1,9 @@
-import type { Act, NewTask, MissingDetail } from '../act.ts'
+import type { Act, MissingDetail, NewTask } from '../act.ts'
 import { withWords } from '../renaming/replace-words.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
 import type { IndexedTask } from '../tasks/view.ts'
+import { TOOLS } from '../tool-names.ts'
 import { sentence } from '../words/words.ts'
 import { offer } from './add-tasks.ts'
 import { changesTo } from './changed-fields.ts'
@@ -104,7 +105,7 @@ export async function changeMany(
       turn.know({ focus: [task.number] })
       continue
     }
-    const envelope = await turn.call('update_task', { task_identifier: `#${task.number}`, ...fields })
+    const envelope = await turn.call(TOOLS.update, { task_identifier: `#${task.number}`, ...fields })
     if (!envelope.success) turn.failed(envelope)
     else changed.push(shown(envelope.data as ShownTask))
   }

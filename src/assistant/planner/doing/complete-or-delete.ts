@@ -1,6 +1,7 @@
 import type { Act, Target } from '../act.ts'
 import { type ShownTask, shown } from '../saying/reply.ts'
 import { isLoose, resolve } from '../tasks/resolve.ts'
+import { TOOLS } from '../tool-names.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import { isMany, propose } from './propose.ts'
 import type { Turn } from './turn.ts'
@@ -40,7 +41,7 @@ export async function completeOrDelete(
     if (act.kind === 'complete' && task.completed) continue
     const identifier = { task_identifier: `#${task.number}` }
     const envelope = await turn.call(
-      act.kind === 'reopen' ? 'update_task' : `${act.kind}_task`,
+      act.kind === 'reopen' ? TOOLS.update : TOOLS[act.kind],
       act.kind === 'reopen' ? { ...identifier, status: 'pending' } : identifier,
     )
     if (!envelope.success) {

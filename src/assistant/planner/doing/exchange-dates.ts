@@ -2,6 +2,7 @@ import type { Day } from '../../../tasks/calendar.ts'
 import type { Act } from '../act.ts'
 import { type ShownTask, shown } from '../saying/reply.ts'
 import type { IndexedTask } from '../tasks/view.ts'
+import { TOOLS } from '../tool-names.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import type { Turn } from './turn.ts'
 
@@ -18,7 +19,7 @@ export async function exchangeDates(turn: Turn, act: Extract<Act, { kind: 'excha
     [one, other],
     [other, one],
   ] as const) {
-    const envelope = await turn.call('update_task', { task_identifier: `#${own.number}`, ...dateOf(from) })
+    const envelope = await turn.call(TOOLS.update, { task_identifier: `#${own.number}`, ...dateOf(from) })
     if (!envelope.success) return turn.failed(envelope)
     const task = shown(envelope.data as ShownTask)
     changed.push(task)

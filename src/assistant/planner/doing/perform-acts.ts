@@ -3,10 +3,11 @@ import type { Context } from '../context.ts'
 import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import type { Choice, State } from '../state.ts'
 import { resolve } from '../tasks/resolve.ts'
+import { TOOLS } from '../tool-names.ts'
 import { addTasks, offer } from './add-tasks.ts'
 import { Lists } from './answer-questions.ts'
 import { changeTasks, retitle } from './change-tasks.ts'
-import { completeOrDelete, askWhetherDone } from './complete-or-delete.ts'
+import { askWhetherDone, completeOrDelete } from './complete-or-delete.ts'
 import { exchangeDates } from './exchange-dates.ts'
 import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
 import { narrow } from './narrow-proposal.ts'
@@ -19,8 +20,8 @@ import { protest, recall, undo } from './undo.ts'
 export class ActPerformer {
   readonly #turn: Turn
 
-  constructor(context: Context, means: PlannerTools) {
-    this.#turn = new Turn(context, means)
+  constructor(context: Context, tools: PlannerTools) {
+    this.#turn = new Turn(context, tools)
   }
 
   get replies(): Reply[] {
@@ -89,7 +90,7 @@ export class ActPerformer {
 
   async #ask(ask: Ask): Promise<void> {
     const turn = this.#turn
-    const lists = new Lists(turn.context, turn.means)
+    const lists = new Lists(turn.context, turn.tools)
     const { reply, numbers, isMany } =
       ask.about === 'list'
         ? await lists.list(ask)
@@ -131,7 +132,7 @@ export class ActPerformer {
       return sayMissing(turn, 'missing' in found ? found.missing : '', VERBS[done.kind] ?? 'change')
     }
     for (const change of [...changes].sort((one, other) => other - one)) {
-      const envelope = await turn.means.call('undo_change', { change: String(change) })
+      const envelope = await turn.tools.call(TOOLS.undo, { change: String(change) })
       if (!envelope.success) return turn.failed(envelope)
       turn.say({
         kind: 'undone',

@@ -2,6 +2,7 @@ import type { Act } from '../act.ts'
 import { filterLabel } from '../saying/filter-label.ts'
 import { type ShownTask, shown } from '../saying/reply.ts'
 import type { IndexedTask } from '../tasks/view.ts'
+import { TOOLS } from '../tool-names.ts'
 import type { Turn } from './turn.ts'
 
 export async function propose(
@@ -12,7 +13,7 @@ export async function propose(
   value?: string,
 ): Promise<void> {
   const few = tasks.slice(0, MOST_LISTED)
-  const envelope = await turn.call('change_tasks', {
+  const envelope = await turn.call(TOOLS.changeSeveral, {
     change,
     task_identifiers: few.map(({ number }) => `#${number}`),
     ...(value !== undefined && { value }),
@@ -35,7 +36,7 @@ export async function propose(
 }
 
 export async function approve(turn: Turn): Promise<void> {
-  const envelope = await turn.means.approve()
+  const envelope = await turn.tools.approve()
   if (!envelope) return turn.say({ kind: 'chat', about: 'noted' })
   if (!envelope.success) return turn.failed(envelope)
   const { kind, count, change } = envelope.data as { kind: string; count: number; change?: number }

@@ -1,10 +1,11 @@
 import type { Envelope } from '../../../envelope.ts'
+import type { ToolName } from '../../../operations.ts'
 import type { ShownTask } from '../saying/reply.ts'
 import type { View } from '../tasks/view.ts'
 
 /** What the planner may do: call tools, read. */
 export type PlannerTools = {
-  call(tool: string, args: Record<string, unknown>): Promise<Envelope>
+  call(tool: ToolName, args: Record<string, unknown>): Promise<Envelope>
   view(): Promise<View>
   history(): Promise<HistoryEntry[]>
   approve(): Promise<Envelope | undefined>

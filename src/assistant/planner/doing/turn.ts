@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../envelope.ts'
+import type { ToolName } from '../../../operations.ts'
 import type { Act } from '../act.ts'
 import type { Context } from '../context.ts'
 import type { Reply } from '../saying/reply.ts'
@@ -16,16 +17,16 @@ export class Turn {
   readonly choices: Choice[] = []
   /** Numbers of the changes made, for undoing. */
   readonly changes: number[] = []
-  readonly means: PlannerTools
+  readonly tools: PlannerTools
   /** The state that the message found. */
   readonly before: State
   state: State
   context: Context
 
-  constructor(context: Context, means: PlannerTools) {
+  constructor(context: Context, tools: PlannerTools) {
     const { question, proposed, maybe, ...state } = context.state
     this.context = context
-    this.means = means
+    this.tools = tools
     this.before = context.state
     this.state = state
   }
@@ -72,12 +73,12 @@ export class Turn {
 
   /** Reads the tasks again after a change. */
   async look(): Promise<void> {
-    this.context = { ...this.context, view: await this.means.view() }
+    this.context = { ...this.context, view: await this.tools.view() }
   }
 
   /** Calls a tool that changes something, and keeps the number of the change for undoing. */
-  async call(tool: string, args: Record<string, unknown>): Promise<Envelope> {
-    const envelope = await this.means.call(tool, args)
+  async call(tool: ToolName, args: Record<string, unknown>): Promise<Envelope> {
+    const envelope = await this.tools.call(tool, args)
     const change = envelope.success ? (envelope.data as { change?: number }).change : undefined
     if (typeof change === 'number') this.changes.push(change)
     return envelope

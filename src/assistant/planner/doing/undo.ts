@@ -2,6 +2,7 @@ import type { Act } from '../act.ts'
 import { type ShownTask, shown } from '../saying/reply.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { View } from '../tasks/view.ts'
+import { TOOLS } from '../tool-names.ts'
 import { changeTasks } from './change-tasks.ts'
 import { completeOrDelete } from './complete-or-delete.ts'
 import { sayMissing } from './find-or-ask.ts'
@@ -12,7 +13,7 @@ export async function undo(
   turn: Turn,
   { steps, words, isWhole, told }: Extract<Act, { kind: 'undo' }>,
 ): Promise<void> {
-  const history = await turn.means.history()
+  const history = await turn.tools.history()
   const undone = new Set(history.flatMap(({ undoes }) => undoes ?? []))
   const open = history.filter(({ undoes, change }) => undoes === undefined && !undone.has(change))
   if (words !== undefined) return bringBack(turn, words, open)
@@ -26,7 +27,7 @@ export async function undo(
   if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
   const restored = new Map<number, ShownTask>()
   for (const change of groups.flat().sort((one, other) => other - one)) {
-    const envelope = await turn.means.call('undo_change', { change: String(change) })
+    const envelope = await turn.tools.call(TOOLS.undo, { change: String(change) })
     if (!envelope.success) {
       const titles =
         open
@@ -82,7 +83,7 @@ function groupsOf({ before }: Turn, open: HistoryEntry[], last: number[]): numbe
 
 /** "What did you just delete?" */
 export async function recall(turn: Turn, { isDeleted }: Extract<Act, { kind: 'recall' }>): Promise<void> {
-  const history = await turn.means.history()
+  const history = await turn.tools.history()
   const last = isDeleted ? history.find(({ summary }) => summary.startsWith('deleted')) : history[0]
   turn.say({ kind: 'recalled', ...(last && { summary: last.summary }) })
 }
@@ -95,7 +96,7 @@ export async function protest(turn: Turn): Promise<void> {
     return
   }
   turn.know({ question: { kind: 'confirm', act: { kind: 'undo', steps: 1 } }, done, changes })
-  const history = await turn.means.history()
+  const history = await turn.tools.history()
   const tasks = history
     .filter(({ change }) => changes.includes(change))
     .flatMap((entry) => (entry.tasks ?? []).flatMap(({ before, after }) => after ?? before ?? []))
@@ -148,7 +149,7 @@ async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promi
 }
 
 async function takeBack(turn: Turn, { change }: HistoryEntry): Promise<void> {
-  const envelope = await turn.means.call('undo_change', { change: String(change) })
+  const envelope = await turn.tools.call(TOOLS.undo, { change: String(change) })
   if (!envelope.success) return turn.failed(envelope)
   await turn.look()
   const tasks = (envelope.data as { tasks: ShownTask[] }).tasks.map(shown)

@@ -1,14 +1,16 @@
+import type { ToolName } from '../../../operations.ts'
+
 // The model: a softmax over the tools and a linear-chain CRF over the words. Weights are bytes, keyed by feature.
 
-export const TOOLS = [
+export const MODEL_TOOLS = [
   'add_task',
   'list_tasks',
   'complete_task',
   'update_task',
   'delete_task',
   'null',
-] as const
-export type ToolName = (typeof TOOLS)[number]
+] as const satisfies readonly (ToolName | 'null')[]
+export type ModelTool = (typeof MODEL_TOOLS)[number]
 
 /** What a word can be part of; the first is none of it. */
 export const LABELS = [
@@ -26,7 +28,7 @@ export const LABELS = [
 ] as const
 export type Label = (typeof LABELS)[number]
 
-const T = TOOLS.length
+const T = MODEL_TOOLS.length
 const L = LABELS.length
 
 /** About so many keys are compared to find one. */
@@ -93,7 +95,7 @@ export class LinearModel {
       this.#tagStarts[row + 1] = (this.#tagStarts[row] as number) + count
   }
 
-  /** How likely each tool is, in the order of TOOLS. */
+  /** How likely each tool is, in the order of MODEL_TOOLS. */
   tools(features: Uint32Array): number[] {
     const { toolWeights, toolScale } = this.#weights
     const scores = new Array<number>(T).fill(0)

@@ -1,5 +1,5 @@
 import { readWords, TAG_FEATURES, tagFeatures, toolFeatures } from './features.ts'
-import { type Label, type LinearModel, TOOLS } from './linear.ts'
+import { type Label, type LinearModel, MODEL_TOOLS, type ModelTool } from './linear.ts'
 import { shippedModel } from './weights-file.ts'
 import type { Word } from './words.ts'
 
@@ -11,7 +11,7 @@ export type FreeSpan = {
 }
 
 export type FreeReading = {
-  tool: 'add_task' | 'list_tasks' | 'complete_task' | 'update_task' | 'delete_task' | null
+  tool: Exclude<ModelTool, 'null'> | null
   /** How sure the tool is. */
   p: number
   /** How likely each tool is, 'null' included. */
@@ -27,10 +27,10 @@ export function readFreely(text: string, model: LinearModel = shippedModel()): F
   if (words.length === 0) return { tool: null, p: 1, tools: { null: 1 }, pSpans: 1, spans: [] }
   const likely = model.tools(toolFeatures(words))
   const best = likely.indexOf(Math.max(...likely))
-  const name = TOOLS[best] as (typeof TOOLS)[number]
+  const name = MODEL_TOOLS[best] as (typeof MODEL_TOOLS)[number]
   const reading = {
     p: likely[best] as number,
-    tools: Object.fromEntries(TOOLS.map((tool, i) => [tool, likely[i] as number])),
+    tools: Object.fromEntries(MODEL_TOOLS.map((tool, i) => [tool, likely[i] as number])),
   }
   if (name === 'null') return { tool: null, ...reading, pSpans: 1, spans: [] }
   const { labels, p } = model.tags(tagFeatures(words, name), TAG_FEATURES)

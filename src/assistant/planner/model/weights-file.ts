@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { LABELS, LinearModel, TOOLS, type Weights } from './linear.ts'
+import { LABELS, LinearModel, MODEL_TOOLS, type Weights } from './linear.ts'
 
 // The file: seven 32-bit words, then the arrays, each starting at a multiple of four bytes.
 
@@ -30,7 +30,7 @@ export function encodeWeights(weights: Weights): Buffer {
   head.writeUInt32LE(weights.tagWeights.length, 12)
   head.writeFloatLE(weights.toolScale, 16)
   head.writeFloatLE(weights.tagScale, 20)
-  head.writeUInt32LE(LABELS.length * 256 + TOOLS.length, 24)
+  head.writeUInt32LE(LABELS.length * 256 + MODEL_TOOLS.length, 24)
   const parts = [
     weights.toolKeys,
     weights.toolWeights,
@@ -52,7 +52,7 @@ function aligned(part: Uint32Array | Int8Array | Uint8Array | Float32Array): Buf
 export function decodeWeights(file: Buffer): Weights {
   if (file.length < HEADER || file.readUInt32LE(0) !== MAGIC)
     throw new Error('weights.bin is not a model of this planner')
-  if (file.readUInt32LE(24) !== LABELS.length * 256 + TOOLS.length)
+  if (file.readUInt32LE(24) !== LABELS.length * 256 + MODEL_TOOLS.length)
     throw new Error('weights.bin has other labels: train again')
   const [tools, tags, entries] = [4, 8, 12].map((at) => file.readUInt32LE(at)) as [number, number, number]
   // Only a small file shares a pool with others, where it may be unaligned.
@@ -67,7 +67,7 @@ export function decodeWeights(file: Buffer): Weights {
     toolScale: file.readFloatLE(16),
     tagScale: file.readFloatLE(20),
     toolKeys: new Uint32Array(body, take(tools * 4), tools),
-    toolWeights: new Int8Array(body, take(tools * TOOLS.length), tools * TOOLS.length),
+    toolWeights: new Int8Array(body, take(tools * MODEL_TOOLS.length), tools * MODEL_TOOLS.length),
     tagKeys: new Uint32Array(body, take(tags * 4), tags),
     tagCounts: new Uint8Array(body, take(tags), tags),
     tagLabels: new Uint8Array(body, take(entries), entries),

@@ -202,7 +202,10 @@ const ADD_IT_THEN =
   /^(?:please |yes |ok |then |so |can you )*(?:add|put|note|pop|stick) (?:it|that|one|this|him|her|them)(?: (?:in|down|on|then|now|please|for me|to (?:the|my) list|on (?:the|my) list|for))*,?(?: \x80)?[ .!]*(?:please|then|too|as well|also)?[ .!]*$/
 
 function asTask(text: string, context: Context): Extract<Act, { kind: 'add' }> {
-  const task = newTask(new Clause(new MaskedMessage(text, context.clock)), new Clause(new MaskedMessage('', context.clock)))
+  const task = newTask(
+    new Clause(new MaskedMessage(text, context.clock)),
+    new Clause(new MaskedMessage('', context.clock)),
+  )
   return { kind: 'add', tasks: [task ?? { title: sentence(text) }] }
 }
 

@@ -56,7 +56,11 @@ function ofNamed(
 }
 
 /** "remove yoga, and the dinner with Leanne too": the same for another. */
-export function readContinuation(part: Clause, before: Reading | undefined, context: Context): Reading | undefined {
+export function readContinuation(
+  part: Clause,
+  before: Reading | undefined,
+  context: Context,
+): Reading | undefined {
   const act = before?.act
   if (!act || !('target' in act) || act.kind === 'instead' || !context.hasView) return undefined
   if (/^(?:no(?! wait)|not)\b/.test(part.text)) return undefined

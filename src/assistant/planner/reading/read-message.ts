@@ -16,7 +16,7 @@ import { matches } from '../tasks/match-titles.ts'
 import { withTaskDays } from '../tasks/relative-to-task.ts'
 import { isForeign } from '../words/foreign-language.ts'
 import { wordsIn } from '../words/words.ts'
-import { stateAfter, amendsNewTask, stateAfterNaming, withFixedTarget } from './carry-over.ts'
+import { amendsNewTask, stateAfter, stateAfterNaming, withFixedTarget } from './carry-over.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 

@@ -11,7 +11,13 @@ import { withExclusion } from '../targets/exclusions.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { isTold, isToldMove, isWished } from '../words/only-told.ts'
 import { wordsIn } from '../words/words.ts'
-import { stateAfter, amendsNewTask, readContinuation, stateAfterNaming, withFixedTarget } from './carry-over.ts'
+import {
+  amendsNewTask,
+  readContinuation,
+  stateAfter,
+  stateAfterNaming,
+  withFixedTarget,
+} from './carry-over.ts'
 import { readClause } from './read-clause.ts'
 import { readByModel } from './read-with-model.ts'
 
@@ -63,7 +69,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
   const isDoubted =
     act.kind === 'complete'
       ? isTold(written)
-      : (sentence.said.text === sentence.said.written && isWished(written)) ||
+      : (sentence.message.text === sentence.message.written && isWished(written)) ||
         (!isCorrection && isToldMove(withoutName(withoutLeads(part).clause.text, act.target, context)))
   return isPlan || isDoubted || isInverted(clause) || isInverted(sentence)
     ? { act: staysAs(sentence, context), score }
@@ -156,7 +162,10 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     if (before?.act.kind === 'add' && before.act.tasks.length > 0 && amendsNewTask(before.act, part)) continue
     const more = readContinuation(part, before, context)
     // "mark milk as done, no wait, bread"
-    if (more && CORRECTS.test(part.said.masked.slice(Math.max(0, part.from - 20), part.from) + part.text)) {
+    if (
+      more &&
+      CORRECTS.test(part.message.masked.slice(Math.max(0, part.from - 20), part.from) + part.text)
+    ) {
       readings[readings.length - 1] = more
       continue
     }
@@ -216,15 +225,15 @@ const WANTED = /(?:^|[.!] )(?:i|we)(?:'d| would)? (?:want|like|love|hope|wish|pl
 /** After a comma without "and", a verb may be anything: "…, thank heaven". */
 function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): boolean {
   const isReason =
-    /\b(?:because|since|while|whilst) *$/.test(part.said.masked.slice(0, part.from)) ||
+    /\b(?:because|since|while|whilst) *$/.test(part.message.masked.slice(0, part.from)) ||
     /^(?:because|since|cos) /.test(part.text)
   // "the man came and read the meter"
   const isTale =
     /^(?:the |my |our |a )?\w+(?: \w+)? (?:came|went|rang|called|arrived|turned up)\b.*\band $/.test(
-      part.said.masked.slice(0, part.from),
+      part.message.masked.slice(0, part.from),
     )
   // "I want to write to Beryl and post the card": both are only wanted.
-  const isWanted = !before && WANTED.test(part.said.masked.slice(0, part.from))
+  const isWanted = !before && WANTED.test(part.message.masked.slice(0, part.from))
   if (isWanted && act.kind === 'add' && act.isBare) return true
   if (isTale && act.kind === 'add' && act.isBare) return true
   if (isReason && ((act.kind === 'add' && act.isBare) || (before && act.kind === 'change'))) return true
@@ -233,7 +242,7 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
     (act.isBare === true || BECAUSE_OF.test(part.text)) &&
     (before?.act.kind ?? 'add') !== 'add' &&
     !/^(?:i |we )?(?:still |also )?need (?!to\b)/.test(part.text) &&
-    !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.said.masked.slice(0, part.from))
+    !/(?:\band|\bthen|\balso|&|\bplus) *$/.test(part.message.masked.slice(0, part.from))
   )
 }
 

@@ -6,9 +6,10 @@ import { BEGINS } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
 import { argumentsOf } from '../model/arguments-of.ts'
-import { readFreely } from '../model/read-freely.ts'
+import { type FreeReading, readFreely } from '../model/read-freely.ts'
 import { fitsTitle } from '../tasks/fits-title.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { TOOLS } from '../tool-names.ts'
 import { isWished } from '../words/only-told.ts'
 
 /** How much less than a closed form the trained model is believed. */
@@ -27,7 +28,7 @@ export function readByModel(clause: Clause, context: Context): Reading | undefin
 }
 
 function actOf(
-  tool: string,
+  tool: NonNullable<FreeReading['tool']>,
   args: ReturnType<typeof argumentsOf>,
   clause: Clause,
   context: Context,
@@ -41,7 +42,7 @@ function actOf(
   const fits = found !== undefined && fitsTitle(clause.piece.text, found.task, undefined)
   const [when] = clause.whens.filter(({ isPast }) => !isPast)
   switch (tool) {
-    case 'list_tasks':
+    case TOOLS.list:
       return {
         kind: 'ask',
         ask: {
@@ -52,7 +53,7 @@ function actOf(
           },
         },
       }
-    case 'complete_task':
+    case TOOLS.complete:
       if (!target || !found || !fits || isInverted(clause)) return undefined
       // The model takes any past tense as done, so ask unless the words say so.
       return donenessIn(clause) === 'sure'
@@ -60,9 +61,9 @@ function actOf(
         : donenessIn(clause) === 'likely'
           ? { kind: 'wonder', number: found.task.number }
           : undefined
-    case 'delete_task':
+    case TOOLS.delete:
       return target && { kind: 'delete', target, isGuess: true }
-    case 'update_task':
+    case TOOLS.update:
       return target && when && fits && !isWished(clause.text)
         ? {
             kind: 'change',
@@ -71,7 +72,7 @@ function actOf(
             ...(!BEGINS.test(clause.text) && { isGuess: true }),
           }
         : undefined
-    default:
+    case TOOLS.add:
       return undefined
   }
 }

@@ -7,7 +7,7 @@ import { matches } from '../tasks/match-titles.ts'
 import type { IndexedTask } from '../tasks/view.ts'
 import { HYPOTHETICAL } from '../words/lexicon.ts'
 import { contentWords, distance, sentence, type Word, wordsIn } from '../words/words.ts'
-import { alignedTitle, titleWithReplaced, hasWords } from './title-edit.ts'
+import { alignedTitle, hasWords, titleWithReplaced } from './title-edit.ts'
 import { putWords } from './title-words.ts'
 
 // A title that somebody says is misspelled, or has the wrong name in it.

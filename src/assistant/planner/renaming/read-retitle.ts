@@ -14,7 +14,7 @@ import { WISHES } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
 import { extended } from './add-to-title.ts'
-import { type TitleCorrection, meantIn } from './title-cues.ts'
+import { meantIn, type TitleCorrection } from './title-cues.ts'
 import { alignedTitle, titleWithReplaced } from './title-edit.ts'
 
 /** Longer messages put no title right. */
@@ -51,7 +51,7 @@ export function readRetitle(clause: Clause, context: Context): Reading | undefin
 
 /** The same, for a clause without its leads: they are read with it. */
 export function retitledIn(clause: Clause, context: Context): Reading | undefined {
-  const whole = sentencesOf(new Clause(clause.said)).find(
+  const whole = sentencesOf(new Clause(clause.message)).find(
     ({ from, to }) => from <= clause.from && clause.to <= to,
   )
   return whole && readRetitle(whole, context)
@@ -73,7 +73,7 @@ function retitled(title: string, { to, from, how }: TitleCorrection): string | u
   const said = to.piece.text
   if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || donenessIn(to) !== 'none') return undefined
   // "make it the cottage" names another one of what the title has: "the campsite".
-  const isMade = /\bmake (?:it|that) $/.test(to.said.masked.slice(0, to.from))
+  const isMade = /\bmake (?:it|that) $/.test(to.message.masked.slice(0, to.from))
   if (how === 'sure' && !from && isMade && !hasThing(title)) return undefined
   if (from) return isRequest(to, title) ? undefined : titleWithReplaced(title, from.piece.text, said)
   if (isRequest(to, title) || (how !== 'says' && contentWords(said).length > 4)) return undefined
@@ -168,15 +168,21 @@ const LENGTH_OF_TIME =
 const COUNTED = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/
 
 function madeOf(clause: Clause, title: string): { title: string; when: When | undefined } | undefined {
-  const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(clause.said.masked.slice(0, clause.from))
+  const isMade = /\b(?:make|change) (?:that|it)(?: to)?[ ,]*$/.test(
+    clause.message.masked.slice(0, clause.from),
+  )
   // "chapter 6 as well" is one more.
-  if (!isMade && /^[ ,]*(?:too|as well|also)\b/.test(clause.said.masked.slice(clause.to))) return undefined
+  if (!isMade && /^[ ,]*(?:too|as well|also)\b/.test(clause.message.masked.slice(clause.to))) return undefined
   const made = clause.match(MADE) ?? (isMade ? clause.match(BARE) : undefined)
   const said =
     made?.x ?? (COUNTED.test(clause.text) && clause.whens.length === 0 ? clause.match(BARE)?.x : undefined)
   if (!said || said.whens.length > 0 || wordsIn(said.text).length > 8) return undefined
   const text = unquoted(said.piece.text)
   const isThing = !/^(?:an?|the) /i.test(text) || hasThing(title)
-  const changed = alignedTitle(title, text, made && isThing && contentWords(text).length > 1 ? 'sure' : 'weak')
+  const changed = alignedTitle(
+    title,
+    text,
+    made && isThing && contentWords(text).length > 1 ? 'sure' : 'weak',
+  )
   return changed === undefined ? undefined : { title: changed, when: made?.w?.whens[0] }
 }

@@ -6,7 +6,7 @@ import { matches } from '../tasks/match-titles.ts'
 import { HEDGED } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 import { contentWords } from '../words/words.ts'
-import { titleWithReplaced, hasWords } from './title-edit.ts'
+import { hasWords, titleWithReplaced } from './title-edit.ts'
 
 const LEAD = '(?:for |with |at |by |to |in |from |against |about )?'
 const SUBJECT = '(?:(?:the|my|our|this|that) .{2,40}?|[a-z]+(?: [a-z]+){0,3})'

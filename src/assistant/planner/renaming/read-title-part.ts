@@ -9,7 +9,7 @@ import type { IndexedTask } from '../tasks/view.ts'
 import { isAlike } from '../words/interchangeable.ts'
 import { HEDGED } from '../words/lexicon.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
-import { alignedTitle, titleWithReplaced, hasWords, titleWithout, withoutRest } from './title-edit.ts'
+import { alignedTitle, hasWords, titleWithout, titleWithReplaced, withoutRest } from './title-edit.ts'
 
 const NOUN = '(?: (?:one|task|title|name|reminder|entry|item|to-?do))'
 const INTO =
@@ -106,7 +106,9 @@ function readToldPart(clause: Clause, context: Context): Reading | undefined {
 function grownTitle(z: Clause | undefined, { title }: IndexedTask, said: string): string | undefined {
   const named = (z && nameIn(z))?.piece.text ?? ''
   const isMore = wordsIn(said).length > wordsIn(named).length
-  return isMore && hasWords(said, named) && hasWords(title, named) ? titleWithReplaced(title, named, said) : undefined
+  return isMore && hasWords(said, named) && hasWords(title, named)
+    ? titleWithReplaced(title, named, said)
+    : undefined
 }
 
 /** "can the cake task say chocolate cake?" */
@@ -147,7 +149,7 @@ function readTakenOut(clause: Clause, context: Context): Reading | undefined {
   if (!task) return undefined
   // "remove the report from my tasks" and "delete the appointment in the bank" name the task itself.
   const others = contentWords(z.piece.text).filter(({ stem }) => task.words.some((own) => own.stem === stem))
-  const isItself = plain(task.title).includes(plain(clause.said.piece(from.from, z.to).text))
+  const isItself = plain(task.title).includes(plain(clause.message.piece(from.from, z.to).text))
   if ((others.length === 0 && z.text !== 'it') || isItself) return undefined
   const title = titleWithout(task.title, textOf(from))
   return title === undefined ? undefined : renamed(task, title)

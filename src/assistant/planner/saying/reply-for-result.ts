@@ -1,5 +1,6 @@
 import type { Failure } from '../../../envelope.ts'
 import type { Made } from '../../made.ts'
+import { TOOLS } from '../tool-names.ts'
 import { filterLabel } from './filter-label.ts'
 import type { Label, Reply, ShownTask } from './reply.ts'
 import { say } from './say.ts'
@@ -17,22 +18,22 @@ export function replyOf({ tool, args, envelope }: Made): Reply {
   const data = envelope.data as Data
   const tasks = (data.tasks as ShownTask[] | undefined) ?? [data]
   switch (tool) {
-    case 'add_task':
-    case 'add_tasks':
+    case TOOLS.add:
+    case TOOLS.addSeveral:
       return { kind: 'added', tasks }
-    case 'complete_task':
+    case TOOLS.complete:
       return { kind: data.already_completed ? 'already' : 'completed', tasks, ...others(data) }
-    case 'delete_task':
+    case TOOLS.delete:
       return { kind: 'deleted', tasks }
-    case 'update_task':
+    case TOOLS.update:
       return updated(data, args)
-    case 'undo_change':
+    case TOOLS.undo:
       return { kind: 'undone', tasks }
-    case 'change_tasks':
+    case TOOLS.changeSeveral:
       return data.applied
         ? { kind: 'applied', change: String(data.kind), count: Number(data.count) }
         : { kind: 'proposed', change: String(data.kind), tasks, label: labelIn(args) }
-    case 'list_tasks':
+    case TOOLS.list:
       return {
         kind: 'listed',
         tasks,

@@ -2,7 +2,13 @@ import type { Reply, ShownTask } from './reply.ts'
 import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
 /** The day on which most is due, or least. */
-export function sayBusyDays({ days, isQuiet, tasks, today, label }: Extract<Reply, { kind: 'days' }>): string {
+export function sayBusyDays({
+  days,
+  isQuiet,
+  tasks,
+  today,
+  label,
+}: Extract<Reply, { kind: 'days' }>): string {
   const within = label.due ? ` ${onDay(label.due)}` : ''
   const [first, ...more] = days
   if (!first) return `Nothing is due${within || ' from today on'}.`

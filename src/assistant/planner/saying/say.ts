@@ -3,7 +3,7 @@ import type { Note, Reply, ShownTask } from './reply.ts'
 import { sayComparison } from './say-compared.ts'
 import { sayBusyDays, sayClock, timeLeft } from './say-days.ts'
 import { sayList } from './say-list.ts'
-import { sayMissing, sayQuestion, type SayOptions, sayWhich } from './say-question.ts'
+import { type SayOptions, sayMissing, sayQuestion, sayWhich } from './say-question.ts'
 import {
   called,
   conditionWords,
@@ -18,15 +18,15 @@ import {
 } from './task-words.ts'
 
 /** All that was replied, in words. */
-export function sayAll(replies: readonly Reply[], where: SayOptions = { hasCards: false }): string {
+export function sayAll(replies: readonly Reply[], options: SayOptions = { hasCards: false }): string {
   return replies
-    .map((reply) => say(reply, where))
+    .map((reply) => say(reply, options))
     .filter((words) => words !== '')
     .join('\n')
 }
 
-export function say(reply: Reply, where: SayOptions = { hasCards: false }): string {
-  const { hasCards, today } = where
+export function say(reply: Reply, options: SayOptions = { hasCards: false }): string {
+  const { hasCards, today } = options
   switch (reply.kind) {
     case 'added':
       return spoken(hasCards ? '' : added(reply.tasks, today), reply.notes)
@@ -62,11 +62,11 @@ export function say(reply: Reply, where: SayOptions = { hasCards: false }): stri
     case 'proposed':
       return hasCards ? '' : proposed(reply, today)
     case 'which':
-      return sayWhich(reply, where)
+      return sayWhich(reply, options)
     case 'ask':
-      return sayQuestion(reply, where)
+      return sayQuestion(reply, options)
     case 'missing':
-      return sayMissing(reply, where)
+      return sayMissing(reply, options)
     case 'recalled':
       return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':

@@ -84,11 +84,11 @@ export function isNo(text: string): boolean {
 }
 
 /** What wants no tool: greetings, thanks, a call for help, a yes or no. */
-export function readChat({ text, said, from }: Clause): Reading | undefined {
+export function readChat({ text, message, from }: Clause): Reading | undefined {
   // "and afternoon?" is no greeting.
   if (
     !isShort(text) ||
-    (/^(?:morning|afternoon|evening)/.test(text) && from > 0 && /^and\b/.test(said.masked))
+    (/^(?:morning|afternoon|evening)/.test(text) && from > 0 && /^and\b/.test(message.masked))
   )
     return undefined
   for (const [about, form] of FORMS) if (form.test(text)) return { act: { kind: 'chat', about }, score: 1 }
@@ -135,7 +135,7 @@ export function readBringBack(clause: Clause): Reading | undefined {
   // "can I have the library one back", and not "have the books back"
   if (
     /^have\b/.test(clause.text) &&
-    !/\b(?:can|could|may) (?:i|we)(?: please)? $/.test(clause.said.masked.slice(0, clause.from))
+    !/\b(?:can|could|may) (?:i|we)(?: please)? $/.test(clause.message.masked.slice(0, clause.from))
   )
     return undefined
   // Nothing but a name is changed back.

@@ -5,7 +5,11 @@ import type { IndexedTask, View } from './view.ts'
 export type Match = { task: IndexedTask; said: number; title: number; score: number; hits: number }
 
 /** The tasks that words may mean, the best first. */
-export function matches(text: string, view: View, among: (task: IndexedTask) => boolean = () => true): Match[] {
+export function matches(
+  text: string,
+  view: View,
+  among: (task: IndexedTask) => boolean = () => true,
+): Match[] {
   const content = contentWords(text)
   const words = (content.length > 0 ? content : wordsIn(text)).slice(0, 60)
   if (words.length === 0) return []
