@@ -19,7 +19,10 @@ export function noneOf(count: number, verb: string): Choice {
 }
 
 /** The choices of a reply. One that names a task by its number shows that task. */
-export function itemsIn({ replies, choices }: PlannerAnswer, find: (number: number) => Task | undefined): Item[] {
+export function itemsIn(
+  { replies, choices }: PlannerAnswer,
+  find: (number: number) => Task | undefined,
+): Item[] {
   const shown = new Map<number, ShownTask>()
   for (const reply of replies) {
     if (reply.kind === 'which') for (const task of reply.tasks) shown.set(task.number, task)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Reply, PlannerAnswer } from '../../src/assistant/planner/saying/reply.ts'
+import type { PlannerAnswer, Reply } from '../../src/assistant/planner/saying/reply.ts'
 import { say } from '../../src/assistant/planner/saying/say.ts'
 import { showsOne } from '../../src/assistant/planner/saying/say-list.ts'
 import { taskNumbered } from '../data/task-store.ts'
