@@ -11,6 +11,7 @@ export default defineConfig({
       'evals/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
     // Most of the time is waiting for servers, browsers and databases, not computing.
     maxWorkers: Math.max(3, availableParallelism()),
