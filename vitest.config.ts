@@ -1,32 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+export const UNIT_TESTS = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts', 'evals/*.test.ts']
+
+export const OPTIONS = {
+  setupFiles: ['tests/support/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'web/**/*.test.ts',
-      'tests/**/*.test.ts',
-      'scripts/*.test.ts',
-      'evals/*.test.ts',
+    projects: [
+      // These share the modules of a worker; loading them anew for each file takes as long as the tests.
+      { test: { ...OPTIONS, name: 'unit', include: UNIT_TESTS, isolate: false } },
+      { test: { ...OPTIONS, name: 'stories', include: ['tests/**/*.test.ts'] } },
     ],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
     // Most of the time is waiting for servers, browsers and databases, not computing.
     maxWorkers: Math.max(3, availableParallelism()),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
     coverage: {
-      include: ['src/**/*.ts'],
+      // Only files with a threshold.
+      include: ['src/tasks/**/*.ts', 'src/operation.ts', 'src/arguments.ts', 'src/observe/report.ts'],
       reporter: ['text-summary', 'html'],
-      thresholds: {
-        'src/tasks/**/*.ts': { 100: true },
-        'src/operation.ts': { 100: true },
-        'src/arguments.ts': { 100: true },
-        'src/observe/report.ts': { 100: true },
-      },
+      thresholds: { 100: true },
     },
   },
 })

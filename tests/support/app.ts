@@ -12,7 +12,8 @@ import type { App, Call } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { type TestAddress, withClient } from './inspect.ts'
 
-export const ENGINES: Engine[] = ['sqlite', 'postgres']
+/** A quick run has SQLite alone. */
+export const ENGINES: Engine[] = inject('run').postgres ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** The same tests on both engines, each with a database of its own. */
 export function onBothEngines(title: string, tests: (given: Given) => void): void {
@@ -79,7 +80,9 @@ export function somebody(name = 'person', scopes?: Scope[]): Caller {
 export async function freshDatabase(engine: Engine): Promise<TestAddress> {
   const name = `errand_${randomUUID().replaceAll('-', '')}`
   if (engine === 'sqlite') return { engine, file: join(inject('run').folder, `${name}.db`) }
-  const { admin, app, template } = inject('run').postgres
+  const { postgres } = inject('run')
+  if (!postgres) throw new Error('A quick run has no PostgreSQL.')
+  const { admin, app, template } = postgres
   await withClient(admin.replace('DATABASE', 'postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   )
