@@ -8,7 +8,7 @@ import { makeLog } from './observe/log.ts'
 import type { App, Call } from './operation.ts'
 import { execute as executeNamed } from './operations.ts'
 import { nobodySignedIn } from './run-checked.ts'
-import { partsOf, type ToolCall } from './tools/providers.ts'
+import { parseCall, type ToolCall } from './tools/providers.ts'
 
 // For applications with a model and a sign-in of their own: the tools, and what runs them for one person.
 
@@ -84,8 +84,8 @@ function configOf({ databaseUrl, dataFolder, logLevel = 'silent' }: Settings): C
 export async function execute(caller: Caller | undefined, toolCall: ToolCall): Promise<Envelope> {
   const known = caller && acting.get(caller)
   if (!known) return failedWith(nobodySignedIn())
-  const { id, name, written } = partsOf(toolCall ?? {})
-  return executeNamed(name, written, caller, known.app, callOf(id, known.about))
+  const { id, name, rawArguments } = parseCall(toolCall ?? {})
+  return executeNamed(name, rawArguments, caller, known.app, callOf(id, known.about))
 }
 
 function callOf(id: string, { timezone, conversation = '' }: About): Call {

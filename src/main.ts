@@ -148,10 +148,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
       if (!given?.protocol.startsWith('http') || more.length > 0)
         throw new SetupError('Usage: errand login [URL]')
-      const { keepLogin, logIn, logOut } = await import('./cli/login.ts')
+      const { saveLogin, logIn, logOut } = await import('./cli/login.ts')
       const login = await logIn(given.origin, print)
       try {
-        keepLogin(config.dataFolder, login)
+        saveLogin(config.dataFolder, login)
       } catch (error) {
         // A session that nobody holds the token of would only be left behind at the server.
         await logOut(login).catch(() => {})
@@ -165,10 +165,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'sign this machine out again',
     help: 'Ends the session at the server and forgets the token.',
     async run(_, config) {
-      const { forgetLogin, logOut, readLogin } = await import('./cli/login.ts')
+      const { deleteLogin, logOut, readLogin } = await import('./cli/login.ts')
       const login = readLogin(config.dataFolder)
       await logOut(login)
-      forgetLogin(config.dataFolder)
+      deleteLogin(config.dataFolder)
       print(`Signed out of ${login.url}`)
     },
   },

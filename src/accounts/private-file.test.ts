@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { runThrough } from '../../tests/support/run.ts'
-import { keepLogin, readLogin } from '../cli/login.ts'
+import { readLogin, saveLogin } from '../cli/login.ts'
 import { SetupError } from '../config.ts'
 import { writePrivateFile } from './private-file.ts'
 
@@ -41,8 +41,8 @@ test('a first start on a full disk leaves no secret behind, and the next one mak
 
 test('a login that cannot be written leaves the earlier one as it was', async () => {
   const home = folder()
-  keepLogin(home, { url: 'http://localhost', token: 'earlier' })
-  const script = `import('./src/cli/login.ts').then(({ keepLogin }) => keepLogin(process.argv[1], { url: 'http://localhost', token: 'later' })).catch((error) => console.log(error.message))`
+  saveLogin(home, { url: 'http://localhost', token: 'earlier' })
+  const script = `import('./src/cli/login.ts').then(({ saveLogin }) => saveLogin(process.argv[1], { url: 'http://localhost', token: 'later' })).catch((error) => console.log(error.message))`
   const { stdout } = await runThrough(FULL, ['-e', script, home])
   expect(stdout).toBe(`Cannot write ${join(home, 'login.json')}: the disk is full\n`)
   expect(readLogin(home).token).toBe('earlier')
@@ -51,7 +51,7 @@ test('a login that cannot be written leaves the earlier one as it was', async ()
 
 test('a login file that cannot be read says so, unlike one that is not there', () => {
   const home = folder()
-  expect(() => readLogin(home)).toThrow('Not signed in anywhere')
+  expect(() => readLogin(home)).toThrow('Not signed in; run errand login')
   writeFileSync(join(home, 'login.json'), '{"url":')
   expect(() => readLogin(home)).toThrow(`${join(home, 'login.json')} is damaged`)
   expect(() => readLogin(join(home, 'login.json'))).toThrow(SetupError)

@@ -31,8 +31,8 @@ export async function runTool(
     show(envelope)
     if (!envelope.success) process.exitCode = 1
   } catch (error) {
-    // Whoever reads the answer finds one, even if the disk was too full to open the database.
-    const outage = [error, (error as Error).cause].find((known) => known instanceof DatabaseUnavailable)
+    // A program that reads the output gets an envelope even if the disk is too full to open the database.
+    const outage = [error, (error as Error).cause].find((each) => each instanceof DatabaseUnavailable)
     if (outage) show(failedWith(outageProblem(outage, { mayChange: true })))
     throw error
   }
@@ -50,7 +50,7 @@ export async function acceptSecret(config: Config): Promise<void> {
   } finally {
     await app.db.close()
   }
-  print('The secret is accepted from now on; everybody has to sign in again')
+  print('The new secret is in use; everybody has to sign in again')
 }
 
 /** `errand history` */
@@ -69,15 +69,15 @@ export async function printHistory(config: Config, limit: number): Promise<void>
 }
 
 /** `errand export` */
-export async function printExport(config: Config, wanted: { asCsv: boolean }): Promise<void> {
+export async function printExport(config: Config, format: { asCsv: boolean }): Promise<void> {
   const { app, caller } = await openAsCaller(config)
   try {
     const pieces = await startChecked(EXPORT, {}, caller, { app, call: {} }, async (_, { caller }) =>
-      wanted.asCsv ? exportCsv(app, caller) : exportJson(app, caller, 2),
+      format.asCsv ? exportCsv(app, caller) : exportJson(app, caller, 2),
     )
     if (!pieces.success) throw new SetupError(pieces.message)
     await pipeline(pieces.data, inBlocks, process.stdout, { end: false })
-    if (!wanted.asCsv) process.stdout.write('\n')
+    if (!format.asCsv) process.stdout.write('\n')
   } catch (error) {
     // `errand export | head` is not a failure.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error

@@ -21,22 +21,23 @@ export async function doRequest(config: Config, text: string): Promise<void> {
     if (text === '') return await talk(acting, assistant)
     const { ok, conversation, asks } = await say(acting, assistant, text)
     if (!ok) process.exitCode = 1
-    // Its question can only be answered in the same conversation.
+    // The proposal can be answered only in the same conversation.
     if (asks && process.stdin.isTTY) await talk(acting, assistant, conversation)
-    else if (asks) process.stdout.write('Nothing was changed. Use errand do without text to be asked.\n')
+    else if (asks)
+      process.stdout.write('Nothing was changed. Run errand do without text to confirm changes.\n')
   } finally {
     await acting.app.db.close()
   }
 }
 
-async function talk(acting: Acting, assistant: Assistant, begun?: string): Promise<void> {
+async function talk(acting: Acting, assistant: Assistant, resumed?: string): Promise<void> {
   const { name, isBuiltIn } = assistant
   const isTerminal = process.stdin.isTTY === true
-  if (isTerminal && begun === undefined)
+  if (isTerminal && resumed === undefined)
     process.stdout.write(
-      `${isBuiltIn ? 'Built-in planner: runs here, not a language model' : name}. What should I do? (empty line: leave)\n`,
+      `${isBuiltIn ? 'Built-in planner: runs here, not a language model' : name}. What should I do? (empty line to quit)\n`,
     )
-  let conversation = begun
+  let conversation = resumed
   for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
     if (line.trim() === '') break
     conversation = (await say(acting, assistant, line, conversation)).conversation
@@ -57,15 +58,15 @@ async function* typedLines(): AsyncGenerator<string> {
   }
 }
 
-/** `asks` when a proposal waits for the person's word. */
-type Spoken = { ok: boolean; conversation: string | undefined; asks: boolean }
+/** `asks` is true while a proposal waits for approval. */
+type Exchange = { ok: boolean; conversation: string | undefined; asks: boolean }
 
 async function say(
   { app, caller }: Acting,
   assistant: Assistant,
   message: string,
   conversation?: string,
-): Promise<Spoken> {
+): Promise<Exchange> {
   const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
   const started = await ask(app, caller, raw, {})
   if (!started.success) {
@@ -77,7 +78,7 @@ async function say(
     started.data,
     decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
   )
-  // It may fail before the stream has ended.
+  // It can reject before the stream ends; the error surfaces at the await below.
   reply.catch(() => {})
   for await (const _ of stream);
   const { text, calls, said } = await reply
@@ -89,12 +90,12 @@ async function say(
   return { ok, conversation: conversationId, asks }
 }
 
-/** Whether it tells of something that could not be done. */
+/** True for a reply about something that could not be done. */
 function isUndone({ kind }: PlannerAnswer['replies'][number]): boolean {
   return kind === 'missing' || kind === 'which' || kind === 'failed'
 }
 
-/** What a question can be answered with. Tasks that may be meant are in its words already. */
+/** The possible answers to a question. A "which" question lists its tasks in its own text. */
 function choicesIn({ replies, choices }: PlannerAnswer): string {
   if (choices.length === 0 || !replies.some(({ kind }) => kind === 'ask' || kind === 'missing')) return ''
   const tasks = choices.filter(({ say }) => say.startsWith('#'))
@@ -103,7 +104,7 @@ function choicesIn({ replies, choices }: PlannerAnswer): string {
   return `${lines.join('')}${words.length > 0 ? `You can say ${words.join(' or ')}.\n` : ''}`
 }
 
-/** `errand understand`: what the planner makes of a text, or of each line of standard input. */
+/** `errand understand`: the planner's reading of a text, or of each line of standard input. */
 export async function printUnderstood({ timezone }: Config, text: string): Promise<void> {
   const clock = clockAt(new Date(), timezone)
   if (text !== '') {

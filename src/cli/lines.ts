@@ -1,10 +1,10 @@
 /**
- * Lines of a stream, as bytes arrive. Only a line feed ends a line, and a carriage return before it is dropped:
- * node:readline also splits at U+2028 and U+2029, which may stand inside a JSON string.
+ * Lines of a stream, as bytes arrive. Only a line feed ends a line, and a carriage return before it is dropped.
+ * node:readline would also split at U+2028 and U+2029, which JSON strings may contain.
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  // Pieces of a line that has not ended yet, joined once: adding them up would copy a long line again and again.
+  // Pieces of an unfinished line, joined once: appending each would copy a long line again and again.
   let pieces: string[] = []
   for await (const bytes of input) {
     const parts = decoder.decode(bytes, { stream: true }).split('\n')

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cannot, writePrivateFile } from '../accounts/private-file.ts'
 import { SetupError } from '../config.ts'
 
-/** The name by which the server knows this program. */
+/** The OAuth client id of the command line. */
 const CLIENT = 'errand'
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 
 export type Login = { url: string; token: string }
 
-/** Signs this machine in at a server: a person lets it in with a browser, on whichever device. */
+/** Signs this machine in to a server by OAuth device flow: a person approves it in a browser on any device. */
 export async function logIn(url: string, say: (text: string) => void): Promise<Login & { name: string }> {
   const device = await ask(url, '/device/code', { client_id: CLIENT })
   const { device_code, user_code, verification_uri_complete, expires_in } = device as Record<string, string>
   say(`Open ${verification_uri_complete}`)
-  say(`and let in the device with the code ${user_code}. Waiting...`)
+  say(`and approve the device with the code ${user_code}. Waiting...`)
   const deadline = Date.now() + Number(expires_in) * 1000
   let wait = Number(device.interval) * 1000
   while (Date.now() < deadline) {
@@ -34,7 +34,7 @@ export async function logIn(url: string, say: (text: string) => void): Promise<L
     else if (answer.error === 'access_denied') throw new SetupError('The device was refused')
     else if (answer.error !== 'authorization_pending') break
   }
-  throw new SetupError('Nobody let the device in; run errand login again')
+  throw new SetupError('The device was not approved in time; run errand login again')
 }
 
 /** Ends the session at the server. */
@@ -60,14 +60,14 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
     throw new SetupError(`Nothing answers at ${url}`)
   }
   const answer = (await response.json().catch(() => undefined)) as Answer | null | undefined
-  // A device that waits is told so with a status of failure and an error of its own.
+  // While a device waits for approval, the server answers with an error status and `error`.
   if (answer && (response.ok || answer.error !== undefined)) return answer
-  throw new SetupError(`${url} is no Errand server, or did not accept this (${response.status})`)
+  throw new SetupError(`${url} is not an Errand server, or refused the request (${response.status})`)
 }
 
 const fileIn = (folder: string) => join(folder, 'login.json')
 
-export function keepLogin(folder: string, { url, token }: Login): void {
+export function saveLogin(folder: string, { url, token }: Login): void {
   writePrivateFile(fileIn(folder), JSON.stringify({ url, token }), { keep: false })
 }
 
@@ -78,16 +78,16 @@ export function readLogin(folder: string): Login {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw cannot('read', file, error)
-    throw new SetupError('Not signed in anywhere; errand login [URL] does that')
+    throw new SetupError('Not signed in; run errand login [URL]')
   }
   try {
     return JSON.parse(text)
   } catch {
-    throw new SetupError(`${file} is damaged; errand login [URL] writes a new one`)
+    throw new SetupError(`${file} is damaged; run errand login [URL] to replace it`)
   }
 }
 
-export function forgetLogin(folder: string): void {
+export function deleteLogin(folder: string): void {
   const file = fileIn(folder)
   try {
     rmSync(file, { force: true })

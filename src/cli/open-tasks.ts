@@ -2,10 +2,10 @@ import { type OpenKey, openLink, readOpenKeys } from '../accounts/open-key.ts'
 import { type Config, SetupError } from '../config.ts'
 import { openBrowser } from '../http/open-browser.ts'
 
-/** `errand open`: the link of the server that runs on this machine. */
+/** `errand open`: prints and opens the link to the server on this machine. */
 export async function openTasks(config: Config, { open }: { open: boolean }): Promise<void> {
   const openKey = await findRunning(readOpenKeys(config.dataFolder))
-  if (!openKey) throw new SetupError('Errand is not running on this machine; errand serve starts it')
+  if (!openKey) throw new SetupError('Errand is not running on this machine; start it with errand serve')
   const link = openLink(openKey)
   process.stdout.write(`${link}\n`)
   if (open) openBrowser(link, config)

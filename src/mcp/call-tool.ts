@@ -23,28 +23,30 @@ import { modelText } from '../tools/model-text.ts'
 
 const Confirmed = z.object({ confirm: z.boolean() })
 
-type Asking = { context: ServerContext; server: McpServer }
+type Exchange = { context: ServerContext; server: McpServer }
 
-/** Runs a tool, asking the person first where their program can. */
+/** Runs a tool. A client that supports elicitation asks the person before a bulk change. */
 export async function callTool(
   { app, caller: signedIn }: Acting,
   name: string,
   args: unknown,
-  { context, server }: Asking,
+  { context, server }: Exchange,
 ): Promise<CallToolResult | InputRequiredResult> {
   const call = callOf(context)
   const caller = nameClient(signedIn, clientOf(signedIn, context, server))
-  const asked = confirmationAskedFor(context)
-  if (findOperation(name)?.previews && asked !== undefined) {
+  const confirmed = elicitedConfirmation(context)
+  if (findOperation(name)?.previews && confirmed !== undefined) {
     const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm', Confirmed)
     if (!answer?.confirm) return declined()
     const { change } = args as { change?: unknown }
-    return result(await execute(name, { change, confirmation: asked }, caller, app, confirming(call)))
+    return result(
+      await execute(name, { change, confirmation: confirmed }, caller, app, withConfirmedKey(call)),
+    )
   }
   const envelope = await execute(name, args, caller, app, call)
   const confirmation = confirmationOf(envelope)
-  if (confirmation === undefined || !mayElicit(context, server)) return result(envelope)
-  // The person is asked by their own program, so that no model can say yes for them.
+  if (confirmation === undefined || !canElicit(context, server)) return result(envelope)
+  // The client asks the person directly, so that no model can agree for them.
   return inputRequired({
     inputRequests: {
       confirm: inputRequired.elicit({ message: `${envelope.message}. Do it?`, requestedSchema: Confirmed }),
@@ -53,14 +55,14 @@ export async function callTool(
   })
 }
 
-/** A client sends the same key along with the person's answer, but that belongs to the question. */
-function confirming({ idempotencyKey, ...call }: Call): Call {
+/** The client repeats its idempotency key with the person's answer, but the preview has used that key. */
+function withConfirmedKey({ idempotencyKey, ...call }: Call): Call {
   if (idempotencyKey === undefined) return call
   return { ...call, idempotencyKey: `confirmed-${hash('sha256', idempotencyKey)}` }
 }
 
-/** The confirmation that was sent along with a question to the person; theirs to bring back, and useless to others. */
-function confirmationAskedFor({ mcpReq }: ServerContext): string | undefined {
+/** The confirmation that the client returns with the person's answer. It is valid for that person only. */
+function elicitedConfirmation({ mcpReq }: ServerContext): string | undefined {
   if (mcpReq.inputResponses === undefined) return undefined
   const state = mcpReq.requestState()
   return typeof state === 'string' ? state : undefined
@@ -71,19 +73,19 @@ function confirmationOf({ data }: Envelope): string | undefined {
   return confirmation
 }
 
-function mayElicit({ mcpReq }: ServerContext, server: McpServer): boolean {
+function canElicit({ mcpReq }: ServerContext, server: McpServer): boolean {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined
   const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
   return (declared as { elicitation?: unknown } | undefined)?.elicitation !== undefined
 }
 
-/** What a program calls itself, which is said beside the name of its key or grant. */
+/** The client's own name, followed by the name of its key or grant. */
 function clientOf({ client }: Caller, { mcpReq }: ServerContext, server: McpServer): string {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined
-  const said = (envelope?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as
+  const info = (envelope?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as
     | { name?: unknown }
     | undefined
-  const name = typeof said?.name === 'string' ? said.name.trim() : ''
+  const name = typeof info?.name === 'string' ? info.name.trim() : ''
   if (name === '' || name === client) return client
   return client === 'errand' ? name : `${name} (${client})`
 }
@@ -116,7 +118,7 @@ function callOf({ mcpReq }: ServerContext): Call {
 
 const READERS = { list_tasks: listTasks, get_task: getTask }
 
-/** What a resource holds: the text of a reading operation. */
+/** A resource is the text of a read operation. */
 export async function readResource(
   { app, caller }: Acting,
   uri: URL,

@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 
-/** Shown to clients, but not enforced here: whoever runs the tool explains what is wrong, in its own words. */
+/** A schema that clients see but the SDK does not enforce: the operation's validation has better messages. */
 export function described(schema: object): StandardSchemaWithJSON {
   const json = () => schema as Record<string, unknown>
   return {

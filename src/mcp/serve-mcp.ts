@@ -5,10 +5,10 @@ import type { Acting } from '../operation.ts'
 import { mcpServer } from './mcp-server.ts'
 import { untilClosed } from './until-closed.ts'
 
-/** How long a program has to say hello and ask what there is, before everything else is loaded. */
-const HELLO_MS = 100
+/** Time for the client's handshake and lists, before the rest of the code is loaded. */
+const HANDSHAKE_MS = 100
 
-/** `errand mcp`: serves one program over standard input and output, for one person. */
+/** `errand mcp`: serves one client over standard input and output, for one person. */
 export async function serveMcp(config: Config): Promise<void> {
   let opening: Promise<Acting> | undefined
   const acting = () => {
@@ -16,7 +16,7 @@ export async function serveMcp(config: Config): Promise<void> {
     return opening
   }
   const closed = untilClosed(serveStdio(() => mcpServer(acting)))
-  await Promise.race([closed, sleep(HELLO_MS)])
+  await Promise.race([closed, sleep(HANDSHAKE_MS)])
   const { app } = await acting()
   await closed
   await app.db.close()

@@ -30,8 +30,8 @@ type Tool = {
 type Arguments = Readonly<Record<string, unknown>>
 type Flat = Readonly<Record<string, unknown>>
 
-const LONGEST_TITLE = 200
-const LONGEST_DESCRIPTION = 1000
+const MAX_TITLE = 200
+const MAX_DESCRIPTION = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const userId = {
@@ -39,8 +39,8 @@ const userId = {
   description: 'Injected by the runner from the verified sign-in, never from the chat',
 }
 const taskId = { type: 'string', description: 'UUID of a task of the user' }
-const title = { type: 'string', minLength: 1, maxLength: LONGEST_TITLE }
-const description = { type: 'string', minLength: 1, maxLength: LONGEST_DESCRIPTION }
+const title = { type: 'string', minLength: 1, maxLength: MAX_TITLE }
+const description = { type: 'string', minLength: 1, maxLength: MAX_DESCRIPTION }
 
 const TOOLS: readonly Tool[] = [
   {
@@ -51,7 +51,7 @@ const TOOLS: readonly Tool[] = [
     async run(args, caller, app) {
       const input = { title: titleOf(args), description: descriptionOf(args) }
       if (args.status !== undefined && args.status !== null && args.status !== 'pending')
-        throw wrong("Status must be 'pending'")
+        throw invalid("Status must be 'pending'")
       const { id, ...task } = dataOf(await perform(addTask, input, caller, app))
       return { status: 'created', task_id: id, title: task.title, description: task.description }
     },
@@ -105,13 +105,13 @@ const TOOLS: readonly Tool[] = [
       const gone = 'Task not found or already completed'
       const identifier = { task_identifier: taskIdOf(args, gone) }
       const task = dataOf(await perform(completeTask, identifier, caller, app), gone)
-      if (task.already_completed) throw wrong(gone)
+      if (task.already_completed) throw invalid(gone)
       return { status: 'completed', task_id: task.id, title: task.title }
     },
   },
 ]
 
-/** The contract knows no pages: all tasks, the newest first. */
+/** The contract has no paging: all tasks, newest first. */
 const listAll = operation({
   name: 'list_tasks',
   summary: 'All tasks.',
@@ -144,7 +144,7 @@ const listAll = operation({
 
 const PAGE = 500
 
-/** `errand task-manager`: the contract of five tools for agent runners that know the user and say so with each call. */
+/** `errand task-manager`: the five tools for agent runners, which pass the verified user id with each call. */
 export async function serveTaskManager(config: Config): Promise<void> {
   const app = await openApp(config, await makeLog(config.logLevel))
   await untilClosed(serveStdio(() => taskManager(app)))
@@ -167,7 +167,7 @@ export function taskManager(app: App): McpServer {
   return server
 }
 
-/** Nothing is ever thrown at the runner: whatever goes wrong is an answer. */
+/** The runner never sees an exception: every failure is an answer. */
 async function flatAnswer(
   args: unknown,
   run: (rest: Arguments, caller: Caller) => Promise<Flat>,
@@ -175,7 +175,7 @@ async function flatAnswer(
   const { user_id, ...rest } = Object(args) as Record<string, unknown>
   try {
     const caller = runnerCaller(user_id)
-    if (!caller) throw wrong('user_id is required')
+    if (!caller) throw invalid('user_id is required')
     return await run(rest, caller)
   } catch (error) {
     return { status: 'error', message: error instanceof Problem ? error.message : 'Something went wrong' }
@@ -183,30 +183,30 @@ async function flatAnswer(
 }
 
 function titleOf({ title }: Arguments): string {
-  if (typeof title !== 'string' || title.trim() === '') throw wrong('Title is required')
-  if ([...title].length > LONGEST_TITLE) throw wrong(`Title must be 1-${LONGEST_TITLE} characters`)
+  if (typeof title !== 'string' || title.trim() === '') throw invalid('Title is required')
+  if ([...title].length > MAX_TITLE) throw invalid(`Title must be 1-${MAX_TITLE} characters`)
   return title
 }
 
 function descriptionOf({ description }: Arguments): string {
-  if (typeof description !== 'string' || description.trim() === '') throw wrong('Description is required')
-  if ([...description].length > LONGEST_DESCRIPTION)
-    throw wrong(`Description must be 1-${LONGEST_DESCRIPTION} characters`)
+  if (typeof description !== 'string' || description.trim() === '') throw invalid('Description is required')
+  if ([...description].length > MAX_DESCRIPTION)
+    throw invalid(`Description must be 1-${MAX_DESCRIPTION} characters`)
   return description
 }
 
-/** An id and nothing else: a number or a title would mean some task, but not the one that the runner has in mind. */
+/** Ids only: a number or a title could match a task that the runner did not mean. */
 function taskIdOf({ task_id }: Arguments, otherwise = 'Task not found'): string {
-  if (typeof task_id !== 'string' || !UUID.test(task_id)) throw wrong(otherwise)
+  if (typeof task_id !== 'string' || !UUID.test(task_id)) throw invalid(otherwise)
   return task_id
 }
 
 function dataOf<Data>(envelope: Envelope<Data>, notFound = 'Task not found'): Data {
   if (envelope.success) return envelope.data
   const { code, message } = envelope.error
-  throw wrong(code === 'not_found' ? notFound : message)
+  throw invalid(code === 'not_found' ? notFound : message)
 }
 
-function wrong(message: string): Problem {
+function invalid(message: string): Problem {
   return new Problem('invalid_input', message)
 }

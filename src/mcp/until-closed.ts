@@ -1,4 +1,4 @@
-/** Waits until the program at the other end closes standard input, or the process is asked to stop; then closes. */
+/** Waits until the client closes standard input or the process gets a stop signal, then closes. */
 export async function untilClosed(served: { close(): Promise<void> }): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdin.once('end', resolve)

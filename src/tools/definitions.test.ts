@@ -7,9 +7,9 @@ import { OPERATIONS } from '../operations.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { type Schema, strict, type ToolDefinition } from './tool-schema.ts'
 
-const MOST_TOKENS = 1500
+const MAX_TOKENS = 1500
 
-test(`all tools together cost a model under ${MOST_TOKENS} tokens`, () => {
+test(`all tools together cost a model under ${MAX_TOKENS} tokens`, () => {
   const costs = TOOL_DEFINITIONS.map(({ name, description, inputSchema }) => ({
     tool: name,
     tokens: countTokens(JSON.stringify({ name, description, inputSchema })),
@@ -18,10 +18,10 @@ test(`all tools together cost a model under ${MOST_TOKENS} tokens`, () => {
   process.stdout.write(
     `${costs.map(({ tool, tokens }) => `${tool} ${tokens}`).join(', ')}; together ${total} tokens\n`,
   )
-  expect(total).toBeLessThan(MOST_TOKENS)
+  expect(total).toBeLessThan(MAX_TOKENS)
 })
 
-/** Every schema inside a schema, with the way to it. */
+/** Every schema inside a schema, with its path and depth. */
 function* partsOf(schema: Schema, path = 'input'): Generator<[string, Schema, number]> {
   yield [path, schema, path.split('.').length]
   for (const [name, part] of Object.entries(schema.properties ?? {})) yield* partsOf(part, `${path}.${name}`)
@@ -62,7 +62,7 @@ describe.each(TOOL_DEFINITIONS)('$name', (definition) => {
     expect(fields.length).toBeLessThan(200)
   })
 
-  test('OpenAI strict: every parameter is required, those that may be left out may be null', () => {
+  test('OpenAI strict: every parameter is required, and optional ones accept null', () => {
     for (const [path, part, depth] of partsOf(strict(inputSchema) as Schema)) {
       if (part.properties) expect([path, part.required]).toEqual([path, Object.keys(part.properties)])
       if (part.properties) expect(part.additionalProperties).toBe(false)
@@ -76,7 +76,7 @@ describe.each(TOOL_DEFINITIONS)('$name', (definition) => {
     )
   })
 
-  test('is as it was when it was last looked at', async () => {
+  test('matches its snapshot', async () => {
     await expect(`${JSON.stringify(definition, null, 2)}\n`).toMatchFileSnapshot(
       `../../tests/tool-snapshots/${name}.json`,
     )
@@ -85,7 +85,7 @@ describe.each(TOOL_DEFINITIONS)('$name', (definition) => {
 
 const KEYWORDS = ['type', 'description', 'enum', 'properties', 'required', 'additionalProperties', 'items']
 
-test('annotations tell the truth', () => {
+test('annotations match the operations', () => {
   const hints = Object.fromEntries(TOOL_DEFINITIONS.map(({ name, annotations }) => [name, annotations]))
   expect(hints.list_tasks).toEqual({
     readOnlyHint: true,
@@ -104,7 +104,7 @@ test('annotations tell the truth', () => {
 })
 
 onBothEngines('a model in strict mode', (given) => {
-  test('may write null for everything it leaves out, in every tool', async () => {
+  test('can send null for every optional argument of every tool', async () => {
     const ann = somebody()
     for (const { name } of OPERATIONS) {
       const { inputSchema } = TOOL_DEFINITIONS.find((tool) => tool.name === name) as ToolDefinition
@@ -117,7 +117,7 @@ onBothEngines('a model in strict mode', (given) => {
   })
 })
 
-/** The arguments with null for each one left out, also inside lists of objects. */
+/** Adds null for each argument left out, also inside lists of objects. */
 function withNulls(args: Record<string, unknown>, { properties = {} }: Schema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, { items }]) => {

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../operations.ts'
 import { definitionOf, type ToolDefinition } from './tool-schema.ts'
 
-/** Worked out once; in the bundle by scripts/build.js, so that no start does it again. */
+/** Computed once. scripts/build.js puts the result into the bundle, so that a start does not compute it again. */
 export const TOOL_DEFINITIONS: readonly ToolDefinition[] = OPERATIONS.map(definitionOf)

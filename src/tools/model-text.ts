@@ -3,9 +3,8 @@ import type { Detail } from '../problem.ts'
 import { FIELD_NAMES, TASK_FIELDS } from '../tasks/task-fields.ts'
 
 /**
- * An answer as a model reads it, where the envelope would cost it several times the tokens. A task is a line, known by
- * its number. Whatever a person wrote stands in quotes with its line breaks escaped, so it cannot pass for a line of
- * ours.
+ * An answer as text for a model, at a fraction of the envelope's tokens. A task is one line, identified by its number.
+ * User text is quoted and its line breaks are escaped, so it cannot imitate a line of ours.
  */
 export function modelText(envelope: Envelope): string {
   if (!envelope.success) {
@@ -18,21 +17,21 @@ export function modelText(envelope: Envelope): string {
   return [
     oneLine(envelope.message),
     ...shown.map(taskLine),
-    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${written(value)}`).join(', ')] : []),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${formatted(value)}`).join(', ')] : []),
   ].join('\n')
 }
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** The parts of a task that its line says; and its id and moments, which no tool takes. */
-const OF_A_TASK = new Set<string>([
+/** Left out of the facts: the fields in a task's line, and its id and timestamps, which no tool takes. */
+const TASK_KEYS = new Set<string>([
   ...['id', 'number', 'title', 'created_at', 'updated_at', 'completed_at'],
   ...FIELD_NAMES,
 ])
 
-/** `completed` is a count in a list, but part of a task where it is true or false. */
+/** `completed` is a count in a list and a boolean in a task. */
 function isFact(name: string, value: unknown): boolean {
-  return value !== null && !OF_A_TASK.has(name) && !(name === 'completed' && typeof value === 'boolean')
+  return value !== null && !TASK_KEYS.has(name) && !(name === 'completed' && typeof value === 'boolean')
 }
 
 function taskLine(task: Shown): string {
@@ -44,13 +43,13 @@ function taskLine(task: Shown): string {
   return [`#${number}`, JSON.stringify(title), completed && 'completed', ...fields].filter(Boolean).join(' ')
 }
 
-/** Notes come last: they may be long. */
+/** Notes come last because they can be long. */
 const LINE_ORDER = FIELD_NAMES.toSorted((a, b) => Number(a === 'description') - Number(b === 'description'))
 
 function detailLine(detail: Detail): string {
   if ('title' in detail && 'number' in detail) return taskLine(detail)
   return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${written(value)}`)
+    .map(([name, value]) => `${name}: ${formatted(value)}`)
     .join(', ')
 }
 
@@ -58,6 +57,6 @@ function oneLine(message: string): string {
   return message.replace(/\s+/g, ' ')
 }
 
-function written(value: unknown): string {
+function formatted(value: unknown): string {
   return typeof value === 'string' && /^[\w.:/+-]+$/.test(value) ? value : JSON.stringify(value)
 }

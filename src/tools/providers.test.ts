@@ -5,7 +5,7 @@ import type OpenAI from 'openai'
 import { describe, expect, test } from 'vitest'
 import type { Envelope } from '../envelope.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
-import { definitions, type Provider, partsOf, resultFor } from './providers.ts'
+import { definitions, type Provider, parseCall, resultFor } from './providers.ts'
 
 const ADDED: Envelope = {
   success: true,
@@ -21,7 +21,7 @@ const MISSED: Envelope = {
 }
 const TEXT = 'Task \'Buy milk\' created successfully\n#1 "Buy milk"'
 
-// That these compile is the test: each is what the provider's own package takes, or what it gives.
+// Compiling these is the test: each must fit the types of the provider's own package.
 const TOOLS = {
   cohere: definitions('cohere') satisfies Cohere.ToolV2[],
   openai: definitions('openai') satisfies OpenAI.Responses.Tool[],
@@ -30,24 +30,24 @@ const TOOLS = {
   gemini: definitions('gemini') satisfies GeminiTool[],
 }
 const args = { title: 'Buy milk' }
-const written = JSON.stringify(args)
+const json = JSON.stringify(args)
 const CALLS = {
   cohere: {
     id: 'c1',
     type: 'function',
-    function: { name: 'add_task', arguments: written },
+    function: { name: 'add_task', arguments: json },
   } satisfies Cohere.ToolCallV2,
   openai: {
     type: 'function_call',
     id: 'fc_1',
     call_id: 'c1',
     name: 'add_task',
-    arguments: written,
+    arguments: json,
   } satisfies OpenAI.Responses.ResponseFunctionToolCall,
   'openai-chat': {
     id: 'c1',
     type: 'function',
-    function: { name: 'add_task', arguments: written },
+    function: { name: 'add_task', arguments: json },
   } satisfies OpenAI.ChatCompletionMessageToolCall,
   anthropic: {
     type: 'tool_use',
@@ -79,15 +79,12 @@ describe('definitions', () => {
     gemini: TOOLS.gemini.flatMap(({ functionDeclarations }) => functionDeclarations.map(({ name }) => name)),
   }
 
-  test.each(Object.entries(NAMES))(
-    '%s has all tools, and none asks whose tasks they are (W05)',
-    (provider, names) => {
-      expect(names).toEqual(TOOL_DEFINITIONS.map(({ name }) => name))
-      expect(JSON.stringify(TOOLS[provider as Provider])).not.toMatch(/user_?id/i)
-    },
-  )
+  test.each(Object.entries(NAMES))('%s has all tools, and none takes a user id (W05)', (provider, names) => {
+    expect(names).toEqual(TOOL_DEFINITIONS.map(({ name }) => name))
+    expect(JSON.stringify(TOOLS[provider as Provider])).not.toMatch(/user_?id/i)
+  })
 
-  test('Cohere: a required parameter in every tool, and nothing that it would refuse', () => {
+  test('Cohere: a required parameter in every tool, and no unsupported keys', () => {
     for (const tool of TOOLS.cohere) {
       expect(Object.keys(tool)).toEqual(['type', 'function'])
       expect(Object.keys(tool.function)).toEqual(['name', 'description', 'parameters'])
@@ -95,7 +92,7 @@ describe('definitions', () => {
     }
   })
 
-  test('OpenAI: strict, so every parameter is required and may be null where it may be left out', () => {
+  test('OpenAI: strict, so every parameter is required and optional ones accept null', () => {
     const [add] = TOOLS.openai
     expect(add).toMatchObject({ type: 'function', name: 'add_task', strict: true })
     expect(add?.parameters.required).toEqual(Object.keys(add?.parameters.properties ?? {}))
@@ -107,19 +104,19 @@ describe('definitions', () => {
     expect(TOOLS['openai-chat'].map((tool) => ({ type: tool.type, ...tool.function }))).toEqual(TOOLS.openai)
   })
 
-  test("are the application's to change", () => {
+  test('are copies that the application may change', () => {
     for (const tool of definitions('anthropic')) tool.input_schema.properties = {}
     expect(definitions('anthropic')).toEqual(TOOLS.anthropic)
   })
 })
 
-test.each(Object.entries(CALLS))('a call as %s makes it is understood', (_, call) => {
-  const { id, name, written } = partsOf(call)
+test.each(Object.entries(CALLS))('reads a call from %s', (_, call) => {
+  const { id, name, rawArguments } = parseCall(call)
   expect([id, name]).toEqual(['c1', 'add_task'])
-  expect(typeof written === 'string' ? JSON.parse(written) : written).toEqual(args)
+  expect(typeof rawArguments === 'string' ? JSON.parse(rawArguments) : rawArguments).toEqual(args)
 })
 
-test('results carry the id of the call and the text that a model reads', () => {
+test("results carry the call's id and the text for the model", () => {
   expect(RESULTS).toEqual({
     cohere: { role: 'tool', toolCallId: 'c1', content: [{ type: 'text', text: TEXT }] },
     openai: { type: 'function_call_output', call_id: 'c1', output: TEXT },
@@ -129,7 +126,7 @@ test('results carry the id of the call and the text that a model reads', () => {
   })
 })
 
-test('a failure is marked as one where the provider has a mark for it', () => {
+test('a failure is flagged if the provider has a flag for it', () => {
   const text = 'not_found: No task\nCall list_tasks.'
   expect(resultFor('anthropic', CALLS.anthropic, MISSED)).toMatchObject({ content: text, is_error: true })
   expect(resultFor('gemini', { name: 'complete_task', args: {} }, MISSED)).toEqual({

@@ -3,8 +3,8 @@ import { TOOL_DEFINITIONS } from './definitions.ts'
 import { modelText } from './model-text.ts'
 import { type Schema, type StrictSchema, strict } from './tool-schema.ts'
 
-// What each model provider calls a tool, a call of it and its result. Written out here, so that an application needs
-// the package of the provider that it uses and of no other; a test holds them against the providers' own types.
+// Each provider's types for tools, calls and results. They are copied here so that an application needs only its own
+// provider's package; a test checks them against the providers' types.
 
 type Parameters<S> = S & {
   type: 'object'
@@ -14,7 +14,7 @@ type Parameters<S> = S & {
 }
 type Described<More> = { name: string; description: string } & More
 
-/** What goes into a request's `tools`. */
+/** The `tools` of a request. */
 export type Definitions = {
   cohere: { type: 'function'; function: Described<{ parameters: Parameters<Schema> }> }[]
   openai: ({ type: 'function' } & Described<{ parameters: Parameters<StrictSchema>; strict: true }>)[]
@@ -28,7 +28,7 @@ export type Definitions = {
 
 export type Provider = keyof Definitions
 
-/** What goes back to the model: a message, an input item, a content block or a part, as the provider has it. */
+/** The result in the provider's form: a message, an input item, a content block or a part. */
 export type Results = {
   cohere: { role: 'tool'; toolCallId: string; content: { type: 'text'; text: string }[] }
   openai: { type: 'function_call_output'; call_id: string; output: string }
@@ -39,7 +39,7 @@ export type Results = {
   }
 }
 
-/** A call as any of the providers' clients hands it over, or plainly `{name, arguments}`. */
+/** A call from any provider's client, or a plain `{name, arguments}`. */
 export type ToolCall = {
   id?: string | undefined
   call_id?: string | undefined
@@ -50,13 +50,13 @@ export type ToolCall = {
   function?: { name?: string | undefined; arguments?: unknown } | undefined
 }
 
-/** The tools as a request to this provider takes them; yours to change. */
+/** The tools in this provider's form. Each call returns a fresh copy, which the application may change. */
 export function definitions<P extends Provider>(provider: P): Definitions[P] {
   return DEFINITIONS[provider]()
 }
 
 const DEFINITIONS: { [P in Provider]: () => Definitions[P] } = {
-  // No `strict` for each tool, which Cohere does not have: `strictTools` of the request is for all of them.
+  // Cohere has no `strict` per tool; the request's `strictTools` covers all of them.
   cohere: () =>
     tools().map(({ name, description, schema }) => ({
       type: 'function',
@@ -92,26 +92,26 @@ function strictFunction({ name, description, schema }: Tool) {
   return { name, description, parameters, strict: true as const }
 }
 
-/** What was called, with what, and the provider's id of the call if it has one. */
-export function partsOf(call: ToolCall): { id: string; name: string; written: unknown } {
+/** The call's name, its raw arguments, and the provider's id for it if it has one. */
+export function parseCall(call: ToolCall): { id: string; name: string; rawArguments: unknown } {
   return {
-    // OpenAI's items have an id of their own beside that of the call.
+    // OpenAI's items have their own `id` next to `call_id`.
     id: call.call_id ?? call.id ?? '',
-    // A call without a name is one of a tool that there is not.
+    // No tool has an empty name, so a call without a name is answered as an unknown tool.
     name: call.function?.name ?? call.name ?? '',
-    written: call.function?.arguments ?? call.arguments ?? call.input ?? call.args,
+    rawArguments: call.function?.arguments ?? call.arguments ?? call.input ?? call.args,
   }
 }
 
-/** The answer to a call as the provider's next request takes it. The model reads a few lines of text. */
+/** The answer to a call, for the provider's next request. */
 export function resultFor<P extends Provider>(provider: P, call: ToolCall, envelope: Envelope): Results[P] {
-  return RESULTS[provider](partsOf(call), modelText(envelope), envelope.success)
+  return RESULTS[provider](parseCall(call), modelText(envelope), envelope.success)
 }
 
-type Called = { id: string; name: string }
+type CallRef = { id: string; name: string }
 
-const RESULTS: { [P in Provider]: (call: Called, text: string, success: boolean) => Results[P] } = {
-  // As Cohere's client has it; it writes `tool_call_id`. A plain text there would have to be JSON.
+const RESULTS: { [P in Provider]: (call: CallRef, text: string, success: boolean) => Results[P] } = {
+  // Cohere's client turns `toolCallId` into `tool_call_id`. Content as a bare string would have to be JSON.
   cohere: ({ id }, text) => ({ role: 'tool', toolCallId: id, content: [{ type: 'text', text }] }),
   openai: ({ id }, text) => ({ type: 'function_call_output', call_id: id, output: text }),
   'openai-chat': ({ id }, text) => ({ role: 'tool', tool_call_id: id, content: text }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureSchema } from '../envelope.ts'
 import type { Operation } from '../operation.ts'
 
-/** A JSON Schema of the few keywords that every model provider takes. */
+/** JSON Schema with only the keywords that every model provider accepts. */
 export type Schema = {
   type: string
   description?: string
@@ -19,7 +19,7 @@ export type ToolDefinition = {
   title: string
   description: string
   inputSchema: Schema
-  /** The envelope: what `structuredContent` holds. */
+  /** The schema of `structuredContent`, which is the envelope. */
   outputSchema: Record<string, unknown>
   annotations: {
     readOnlyHint: boolean
@@ -33,7 +33,7 @@ const FAILURE = failureSchema({
   details: { type: 'array', items: { type: 'object', additionalProperties: true } },
 })
 
-/** What clients are told about an operation. */
+/** The tool definition of an operation. */
 export function definitionOf({
   name,
   summary,
@@ -62,7 +62,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Some clients know only one type for a value: several are alternatives. */
+/** Some clients accept only one type per value, so a list of types becomes `anyOf`. */
 function singleTyped(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map((part) => (isObject(part) ? singleTyped(part) : part))
   const parts = Object.entries(schema as object).map(([name, part]) => [
@@ -94,7 +94,6 @@ function envelopeSchema(output: z.ZodType): Record<string, unknown> {
   }
 }
 
-/** What an operation takes, in JSON Schema. */
 export function inputSchema(input: z.ZodObject): Schema {
   return portable(z.toJSONSchema(input, { io: 'input' }) as JsonSchema)
 }
@@ -104,7 +103,7 @@ type JsonSchema = Omit<Schema, 'properties' | 'items'> & {
   items?: JsonSchema
 }
 
-/** Only the keywords that all providers take. Lengths and ranges are left to validation, which explains them better. */
+/** Keeps the keywords that all providers accept. Validation checks lengths and ranges, with better messages. */
 function portable({ type, description, enum: values, properties, required, items }: JsonSchema): Schema {
   return {
     type,
@@ -121,13 +120,13 @@ function portable({ type, description, enum: values, properties, required, items
   }
 }
 
-/** Cohere's strict mode wants a required parameter in every tool: where none is needed, the first one is asked for. */
+/** Cohere's strict mode needs a required parameter in every tool, so a tool without one gets its first. */
 function withOneRequired(schema: Schema): Schema {
   if (schema.required?.length) return schema
   return { ...schema, required: Object.keys(schema.properties ?? {}).slice(0, 1) }
 }
 
-/** A schema in OpenAI's strict form, where every parameter is required and null stands for one that is left out. */
+/** A schema in OpenAI's strict form: every parameter is required, and null means it is left out. */
 export type StrictSchema = {
   type: string | string[]
   description?: string

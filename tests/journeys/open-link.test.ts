@@ -63,7 +63,7 @@ test('errand open prints the link again, as long as the server runs', async () =
   const env = { ...at(address), ERRAND_DATA_DIR: dataFolderOf(address) }
   const notRunning = {
     code: 2,
-    stderr: 'errand: Errand is not running on this machine; errand serve starts it\n',
+    stderr: 'errand: Errand is not running on this machine; start it with errand serve\n',
   }
   expect(await errand(['open'], env)).toMatchObject(notRunning)
   const server = await serverForTest(address)

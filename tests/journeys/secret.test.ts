@@ -75,7 +75,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     const env = { ...at(address), ERRAND_SECRET: SECOND, LOG_LEVEL: 'silent' }
     expect(await errand(['new-secret'], env)).toMatchObject({
       code: 0,
-      stdout: 'The secret is accepted from now on; everybody has to sign in again\n',
+      stdout: 'The new secret is in use; everybody has to sign in again\n',
       stderr: '',
     })
     expect((await errand(['serve'], { ...at(address), PORT: '0', ERRAND_SECRET: FIRST })).code).toBe(2)
