@@ -33,13 +33,13 @@ type Request = {
   answer: unknown
 }
 
-/** The security event that an account request is, if it is one. */
+/** The security event of an account request, if it has one. */
 export function accountEvent(
   { path, status, written, caller, answer }: Request,
   emailHash: EmailHash,
 ): SecurityEvent | undefined {
   const event = EVENTS[path]
-  // A device that waits asks every two seconds.
+  // A waiting device polls every two seconds.
   if (!event || (path === '/device/token' && status !== 200)) return undefined
   const { user } = Object(answer) as { user?: { id?: unknown } }
   return {

@@ -18,7 +18,7 @@ type AccountRequest = {
   caller: Caller | undefined
 }
 
-/** What we ask of a request before Better Auth sees it; says which password a new account is to have. */
+/** Checks a request before Better Auth sees it; returns the password of a new account. */
 export async function checkAccountRequest(
   app: App,
   { path, written, query, caller }: AccountRequest,
@@ -31,7 +31,7 @@ export async function checkAccountRequest(
   if ('organizationId' in query || 'organizationId' in written)
     refuse('organizationId', 'There are no organizations here')
   if (path === '/delete-user' && caller && caller.userId !== LOCAL_USER && !password)
-    // A token that was stolen must not be enough to erase everything.
+    // A stolen token must not be enough to delete everything.
     refuse('password', 'Your password is needed to delete your account')
   if (path === '/api-key/create' && caller && (await countKeys(app.db.accounts, caller.userId)) >= MOST_KEYS)
     throw new Problem('conflict', `You have ${MOST_KEYS} API keys; delete one first`)
@@ -42,14 +42,14 @@ export async function checkAccountRequest(
   return isAcceptable(password) ? { password } : {}
 }
 
-/** A program that was granted something is kept, so people can keep only so many. */
+/** Programs with a grant are never purged, so each person may have only so many. */
 async function checkGrants(app: App, { userId }: Caller, query: string): Promise<void> {
   const clientId = new URLSearchParams(query).get('client_id') ?? ''
   if ((await countGrants(app.db.accounts, { userId, besides: clientId })) < MOST_GRANTS) return
   throw new Problem('conflict', `You have connected ${MOST_GRANTS} programs; revoke one first`)
 }
 
-/** Refuses a new password that is too easy to guess, before it is counted as a try. */
+/** Refuses a new password that is too easy to guess, before it counts as an attempt. */
 export async function checkNewPassword(
   { db }: App,
   { path, written, caller }: Omit<AccountRequest, 'query'>,
@@ -63,7 +63,7 @@ export async function checkNewPassword(
   if (why) refuse(field as string, why)
 }
 
-/** Where the new password is. */
+/** The field with the new password, by path. */
 const NEW_PASSWORD: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
@@ -74,13 +74,13 @@ function checkName(name: unknown): void {
     refuse('name', `name must be 1 to ${LONGEST_NAME} characters`)
 }
 
-/** No mail ever reaches .invalid, and the local person has an address there. */
+/** The local person's address ends in .invalid, which receives no mail. */
 function checkEmail(email: unknown): void {
   if (typeof email !== 'string' || email.length > LONGEST_EMAIL || /\.invalid$/i.test(email.trim()))
     refuse('email', 'Invalid email address')
 }
 
-/** Whether Better Auth will want its hash: it refuses shorter and longer ones. */
+/** Whether Better Auth will hash it: it refuses shorter and longer ones. */
 function isAcceptable(password: unknown): password is string {
   return typeof password === 'string' && password.length >= 8 && password.length <= 128
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-// Attempts to sign in belong to an address or to whatever email was typed, not to a person.
+// Attempts belong to an address or to a typed email, not to a person.
 
 type Attempt = { key: string; window_start: number }
 
@@ -27,7 +27,7 @@ const count = prepared((db, { key, window_start }: Attempt) =>
     .returning('used'),
 )
 
-/** The first `free` attempts need not wait; each one after that waits twice as long as the one before. */
+/** The first `free` attempts need not wait; after that the wait doubles with each attempt. */
 export type Backoff = { free: number; longestMs: number }
 
 const FIRST_WAIT_MS = 1000
@@ -35,8 +35,8 @@ const FIRST_WAIT_MS = 1000
 export const SERIES_MS = 60 * 60_000
 
 /**
- * Takes an attempt at `now`, or returns how many milliseconds are left to wait. One statement decides, so of a burst only
- * the first attempts are taken. In these rows `window_start` is the moment of the last attempt.
+ * Admits an attempt at `now`, or returns the milliseconds left to wait. One statement decides, so only the first attempts
+ * of a burst are admitted. In these rows `window_start` is the moment of the last attempt.
  */
 export async function takeAttempt(db: Db, key: string, now: number, backoff: Backoff): Promise<number> {
   const wait = waitAfter(backoff)
@@ -61,7 +61,7 @@ export async function takeAttempt(db: Db, key: string, now: number, backoff: Bac
     .select(sql<number | string>`sign_in_attempts.window_start + ${wait}`.as('until'))
     .where('key', '=', key)
     .executeTakeFirst()
-  // Forgotten since by an attempt that was right: the next one may come at once.
+  // A successful attempt has deleted the row meanwhile, so the next one need not wait.
   return left ? Math.max(1, Number(left.until) - now) : 1
 }
 
@@ -73,7 +73,7 @@ function waitAfter({ free, longestMs }: Backoff): RawBuilder<number> {
     else ${sql.lit(FIRST_WAIT_MS)} * (1 << (sign_in_attempts.used - ${sql.lit(free)})) end`
 }
 
-/** An attempt that was right, or that was not made after all, does not count. */
+/** A successful attempt, or one that was not made after all, does not count. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -87,7 +87,7 @@ export async function forgetSeries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 }
 
-/** Remembers that an account was signed in to from a network. */
+/** Records that somebody signed in to an account from a network. */
 export async function rememberNetwork(db: Db, key: string, now: number): Promise<void> {
   await db
     .insertInto('sign_in_attempts')

@@ -15,8 +15,8 @@ const Body = z.object({
 })
 
 /**
- * POST /change-password, in place of Better Auth's. The old password and everything that it let in end in one
- * transaction. The session that asked is replaced, so a stolen copy of its token ends too.
+ * POST /change-password, in place of Better Auth's. One transaction ends the old password and every credential made with
+ * it. The session that asked is replaced, so a stolen copy of its token ends too.
  */
 export function changePassword(app: App): BetterAuthPlugin {
   return {
@@ -51,7 +51,7 @@ export function changePassword(app: App): BetterAuthPlugin {
           if (!revokeOtherSessions) return context.json({ token: null, user, revoked: ended })
           const session = await internalAdapter.createSession(user.id)
           await setSessionCookie(context, { session, user })
-          // The session that asked ended too, but not for the person.
+          // The session that asked was replaced, so the person did not lose it.
           const revoked = { ...ended, sessions: Math.max(0, ended.sessions - 1) }
           return context.json({ token: session.token, user, revoked })
         },

@@ -6,8 +6,8 @@ type Fetch = typeof fetchClientMetadataResource
 const LARGEST_DOCUMENT = 5 * 1024
 
 /**
- * Fetches a program's document and leaves out the addresses in it that this server would call. A program that can only
- * prove itself with such keys is refused here, because it could never redeem a code.
+ * Fetches a program's document and drops the addresses in it that this server would call. A program that can only
+ * authenticate with keys from such an address is refused here, because it could never redeem a code.
  */
 export function withoutAddresses(fetchDocument: Fetch): Fetch {
   return async (...request) => {

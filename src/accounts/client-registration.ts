@@ -42,10 +42,10 @@ const LISTS: Readonly<Record<string, number>> = {
   resources: MOST_ITEMS,
 }
 
-/** A public client proves itself by PKCE, a confidential one by its secret. Signed assertions are not accepted. */
+/** A public client uses PKCE, a confidential one its secret. Signed assertions are not accepted. */
 const METHODS = ['none', 'client_secret_basic', 'client_secret_post']
 
-/** What a stranger's program may say about itself when it registers. Fields that are not known here are dropped. */
+/** The fields of a stranger's registration that are kept; all others are dropped. */
 export function checkRegistration(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('The body must be an object')
   const written = body as Record<string, unknown>
@@ -83,7 +83,7 @@ export function refuseAssertion(body: unknown): void {
 
 const LOOPBACK_REDIRECT = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
-/** Programs from before 2026 do not say that they are native, and would be refused for their http address. */
+/** Programs from before 2026 do not declare that they are native, and would be refused for their http address. */
 function isNative(uris: unknown): boolean {
   return Array.isArray(uris) && uris.length > 0 && uris.every((uri) => LOOPBACK_REDIRECT.test(String(uri)))
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../db/tables.ts'
 
-// Programs belong to nobody until a person grants one of them something.
+// A program belongs to nobody until a person grants it something.
 
-/** How many programs without a grant are kept: registering one takes no sign-in. */
+/** The most programs without a grant; registering one needs no sign-in. */
 export const MOST_UNGRANTED = 5000
 
-/** Deletes programs that nobody has granted anything and that registered before this moment. */
+/** Deletes programs without a grant that registered before this moment. */
 export async function forgetUngranted(db: Db, before: Date | string): Promise<void> {
   await db
     .deleteFrom('auth_oauth_client')
@@ -13,7 +13,7 @@ export async function forgetUngranted(db: Db, before: Date | string): Promise<vo
     .execute()
 }
 
-/** Deletes the oldest programs without a grant when there are too many, and a few more so as not to do so each time. */
+/** Deletes the oldest programs without a grant if there are too many, and a few more, so that it runs rarely. */
 export async function makeRoomForClient(db: Db, most = MOST_UNGRANTED): Promise<void> {
   const { count } = await ungranted(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))

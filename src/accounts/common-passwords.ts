@@ -1,6 +1,6 @@
 /**
- * Words that people most often make a password of, in the form that password-policy.ts reduces a password to: lower case,
- * letters for the digits and signs that look like them, nothing before or after.
+ * The most common words in passwords, in the form that password-policy.ts reduces a password to: lower case, letters
+ * instead of look-alike digits and signs, nothing before or after.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

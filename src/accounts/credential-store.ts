@@ -25,7 +25,7 @@ function sessions(db: Db) {
     .select(['userId', 'expiresAt', 'timezone'])
 }
 
-/** By what the key hashes to: the key itself is nowhere. */
+/** By its hash, because the key itself is not stored. */
 export async function findKey(db: Db, hash: string) {
   return (await keyByHash(db, { hash })).rows[0]
 }
@@ -39,7 +39,7 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .where('key', '=', hash),
 )
 
-/** The keys that tokens are signed with, as JSON Web Keys. */
+/** The public halves of the signing keys, as JSON Web Keys. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; publicKey: string }[]> {
   return db.selectFrom('auth_jwks').select(['id', 'publicKey']).execute()
 }
@@ -61,7 +61,7 @@ export async function countKeys(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** What somebody signs in with, without what would sign in. */
+/** A person's sessions and API keys, without the secrets. */
 export async function listCredentials(db: Db, userId: string) {
   return {
     sessions: await db
@@ -81,12 +81,12 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth_session').where('userId', '=', userId).execute()
 }
 
-/** Everything that signs somebody in, or would soon: sessions first, as with them the rest could be made anew. */
+/** Deletes sessions, keys and pending codes. Sessions first, because a session could make new ones of the rest. */
 export async function forgetCredentials(db: Db, userId: string): Promise<void> {
   await endSessions(db, userId)
   await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).execute()
   await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
-  // OAuth keeps its codes there, with whose they are somewhere in the text.
+  // OAuth keeps its codes there, with the person's id somewhere in the JSON.
   await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
 }
 
@@ -98,7 +98,7 @@ export async function markForgotten(db: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
-/** Who was deleted since then. */
+/** The ids of accounts that were deleted since then. */
 export async function listForgotten(db: Db, since: Date): Promise<string[]> {
   const rows = await db.selectFrom('forgotten').select('id').where('at', '>', since.toISOString()).execute()
   return rows.map(({ id }) => id)

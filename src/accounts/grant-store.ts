@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-// Grants are looked up to find out who a program acts for, so there is no signed-in person to filter by.
+// A grant is looked up to find the person, so there is no signed-in person to filter by.
 
 export type GrantKey = { userId: string; clientId: string; grantId: string; connection: string }
 
-/** A grant with its program, and whether this connection to it can still be renewed or was revoked. */
+/** A grant with its program, and whether this connection can be renewed or was revoked. */
 export async function findGrant(db: Db, key: GrantKey) {
   const row = (await grantByKey(db, key)).rows[0]
   return row && { ...row, scopes: readList(row.scopes) }
@@ -41,7 +41,7 @@ const grantByKey = prepared((db, { userId, clientId, grantId, connection }: Gran
     .where('auth_oauth_consent.clientId', '=', clientId),
 )
 
-/** What a person allows a program now; nothing without a grant. */
+/** A person's current grant to a program. */
 export async function newestGrant(db: Db, key: { userId: string; clientId: string }) {
   const row = await db
     .selectFrom('auth_oauth_consent')
@@ -55,7 +55,7 @@ export async function newestGrant(db: Db, key: { userId: string; clientId: strin
   return row && { id: row.id, scopes: readList(row.scopes) }
 }
 
-/** Gives a grant a new id, which ends every token issued under the old one but the code that was just given. */
+/** Gives a grant a new id, which ends every token issued under the old one, except the code just issued. */
 export async function renewGrantId(db: Db, { id, newId }: { id: string; newId: string }): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.updateTable('auth_oauth_consent').set({ id: newId }).where('id', '=', id).execute()
@@ -68,7 +68,7 @@ export async function renewGrantId(db: Db, { id, newId }: { id: string; newId: s
   })
 }
 
-/** How many programs somebody has granted something, besides this one. */
+/** The number of other programs with a grant from this person. */
 export async function countGrants(db: Db, { userId, besides }: { userId: string; besides: string }) {
   const { count } = await db
     .selectFrom('auth_oauth_consent')
@@ -97,7 +97,7 @@ export async function narrowRefreshToken(db: Db, id: string, scopes: readonly st
     .execute()
 }
 
-/** Deletes refresh tokens that were exchanged for the next one before this moment: every renewal leaves one. */
+/** Deletes refresh tokens that were rotated before this moment: every renewal leaves one. */
 export async function forgetRotated(db: Db, before: Date | string): Promise<void> {
   await db.deleteFrom('auth_oauth_refresh_token').where('rotatedAt', '<', before).execute()
 }

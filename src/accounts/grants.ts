@@ -13,7 +13,7 @@ import {
 /** The claim that ties an access token to the grant it was issued under. */
 export const GRANT_CLAIM = 'grant_id'
 
-/** A token's claims, as far as they say what it was granted. */
+/** The claims of a token that describe its grant. */
 export type Granted = {
   sub?: unknown
   azp?: unknown
@@ -23,8 +23,8 @@ export type Granted = {
 }
 
 /**
- * The grant behind an access token, with the scopes that both of them have. Nothing once the person has deleted the
- * grant, even if they have granted the same program again: a new grant has a new id.
+ * The grant behind an access token, with the scopes that both have. Undefined once the person has deleted the grant, even
+ * if they granted the same program again: a new grant has a new id.
  */
 export async function grantBehind(db: Db, claims: Granted) {
   const clientId = claims.azp ?? claims.client_id
@@ -33,7 +33,7 @@ export async function grantBehind(db: Db, claims: Granted) {
   const grant = await findGrant(db, { userId: claims.sub, clientId, ...key })
   if (!grant || grant.disabled || grant.revoked) return undefined
   const claimed = typeof claims.scope === 'string' ? claims.scope.split(' ') : []
-  // A connection whose refresh token is gone was taken back: its code or its refresh token was used twice.
+  // Without its refresh token a connection was revoked: its code or a refresh token was used twice.
   if (claimed.includes('offline_access') && !grant.renewable) return undefined
   return { ...grant, scopes: claimed.filter((scope) => grant.scopes.includes(scope)) }
 }
@@ -44,8 +44,8 @@ type Storing = { request?: Request | undefined } | null | undefined
 const CONSENT = '/api/auth/oauth2/consent'
 
 /**
- * Ties a new authorization code to the grant that was just given. A code is issued in answer to the person's consent
- * and to nothing else, whatever the authorization request says.
+ * Ties a new authorization code to the grant that was just given. A code is issued only in answer to the person's
+ * consent, whatever the authorization request says.
  */
 export async function bindCode(db: Db, value: string, context: Storing): Promise<string> {
   const code = readCode(value)
@@ -58,7 +58,7 @@ export async function bindCode(db: Db, value: string, context: Storing): Promise
   return JSON.stringify({ ...code, referenceId: `${grant.id}:${randomUUID()}` })
 }
 
-/** Checks a refresh token against its grant before it is used, and cuts its scopes down to the grant's. */
+/** Checks a refresh token against its grant before use, and reduces its scopes to the grant's. */
 export async function admitRefresh(db: Db, token: string): Promise<void> {
   const found = await findRefreshToken(db, hash('sha256', token, 'base64url'))
   if (!found) return
@@ -77,8 +77,8 @@ export async function admitRefresh(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Remembers what a program may do before its person is asked again; call the result once they have answered. If they
- * allowed less, everything issued before ends, or a wider grant later would revive the old tokens.
+ * Remembers a program's grant before the person is asked again; call the result after their answer. If they allowed less,
+ * all tokens issued before end, or a wider grant later would revive them.
  */
 export async function watchForNarrowing(
   db: Db,
@@ -95,7 +95,7 @@ export async function watchForNarrowing(
 
 const ABOUT_THE_PERSON = ['openid', 'profile', 'email']
 
-/** Refuses an access token that would tell more about the person than they still allow. */
+/** Refuses an access token that would reveal more about the person than they still allow. */
 export async function admitUserInfo(db: Db, claims: Granted): Promise<void> {
   const grant = await grantBehind(db, claims)
   const claimed = typeof claims.scope === 'string' ? claims.scope.split(' ') : []

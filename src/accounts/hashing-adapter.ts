@@ -6,13 +6,13 @@ import { tokenHash } from './token-hash.ts'
 // biome-ignore lint/suspicious/noExplicitAny: rows of any model pass through.
 type Row = Record<string, any>
 
-/** The column of each Better Auth model that holds a bearer token. Better Auth would store these as they are. */
+/** The column with a bearer token, by Better Auth model. Better Auth would store the tokens themselves. */
 const SECRETS: Readonly<Record<string, string>> = { session: 'token', deviceCode: 'deviceCode' }
 
 /**
  * Better Auth's own database adapter, with hashes in place of bearer tokens. Only the caller that made or presented a
- * token gets it back; in any other row the column is empty. There is no way to look a token up by its hash, so a stolen
- * row signs nobody in.
+ * token gets it back; in any other row the column is empty. A token cannot be looked up by its hash, so a stolen row signs
+ * nobody in.
  */
 export async function hashingAdapter(options: BetterAuthOptions): Promise<DBAdapter> {
   const adapter = await getAdapter(options)
@@ -89,7 +89,7 @@ function hashedConditions(model: string, where: readonly Where[]): Where[] {
   })
 }
 
-/** The tokens that the caller already has, as rows. */
+/** Rows with the tokens that the caller already has. */
 function presented(model: string, where: readonly Where[] = []): Row[] {
   const column = SECRETS[model]
   if (!column) return []

@@ -5,8 +5,8 @@ import { verifiedHash } from './password-hash.ts'
 import { deleteKey, endSession, hasPassword, hasSession } from './session-store.ts'
 
 /**
- * Verifying a password takes long enough for it to be changed meanwhile. A session that is made for the old password
- * after the change, or a key that is made with a session that has ended, is taken back before anybody has it.
+ * Verifying a password takes long enough for it to be changed meanwhile. A session made with the old password after the
+ * change, or a key made with an ended session, is revoked before anybody receives it.
  */
 export function lateCredentials({ db }: App): BetterAuthPlugin {
   return {

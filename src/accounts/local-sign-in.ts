@@ -9,8 +9,8 @@ const WRONG_KEY = 'This key does not open Errand. After a restart, errand open p
 const NEW_LOCAL_USER = { id: LOCAL_USER, name: 'You', email: 'you@localhost.invalid', emailVerified: false }
 
 /**
- * POST /sign-in/local {key}: a session of the local person without a password. Only a personal server has it, and only
- * the key proves that somebody may use the machine: a proxy makes requests from anywhere look local.
+ * POST /sign-in/local {key}: a session of the local person without a password, only on a personal server. The key is the
+ * only proof that somebody may use the machine: a proxy makes requests from anywhere look local.
  */
 export function localSignIn(openKey: string): BetterAuthPlugin {
   return {
@@ -25,7 +25,7 @@ export function localSignIn(openKey: string): BetterAuthPlugin {
         if (!known) {
           const now = new Date()
           const data = { ...NEW_LOCAL_USER, createdAt: now, updatedAt: now }
-          // Two first clicks at once: the second finds what the first has made.
+          // Of two first clicks at once, the second finds the account that the first has made.
           await adapter.create({ model: 'user', data, forceAllowId: true }).catch(() => {})
         }
         const user = known ?? (await internalAdapter.findUserById(LOCAL_USER))

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivateFile } from './private-file.ts'
 
-/** What signs a browser in as the local person, and where. */
+/** The key that signs a browser in as the local person, and the server's address. */
 export type OpenKey = { url: string; key: string }
 
-/** One for each server: two may run on different ports. */
+/** One file per server: two may run on different ports. */
 const NAME = /^open-\d+\.json$/
 
 function fileFor(folder: string, { url }: OpenKey): string {
@@ -18,17 +18,17 @@ export function newOpenKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The key is after the #, so browsers send it to nobody and no proxy or log sees it. */
+/** Browsers do not send the part after the #, so no proxy or log sees the key. */
 export function openLink({ url, key }: OpenKey): string {
   return `${url}/open#${key}`
 }
 
-/** Keeps the key where only this person's programs can read it. */
+/** Stores the key where only this person's programs can read it. */
 export function storeOpenKey(folder: string, openKey: OpenKey): void {
   writePrivateFile(fileFor(folder, openKey), JSON.stringify(openKey), { keep: false })
 }
 
-/** The keys of all servers that were started on this folder and not stopped, the newest first. */
+/** The keys of all running servers on this folder, newest first. */
 export function readOpenKeys(folder: string): OpenKey[] {
   try {
     return readdirSync(folder)
@@ -41,7 +41,7 @@ export function readOpenKeys(folder: string): OpenKey[] {
   }
 }
 
-/** Forgets the key when its server stops, unless another server has taken the port since. */
+/** Deletes the key when its server stops, unless another server has taken the port since. */
 export function forgetOpenKey(folder: string, openKey: OpenKey): void {
   if (readOpenKeys(folder).some(({ key }) => key === openKey.key))
     rmSync(fileFor(folder, openKey), { force: true })

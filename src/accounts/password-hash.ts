@@ -6,8 +6,8 @@ type Work = { password?: string; hash?: string; verified?: string }
 const current = new AsyncLocalStorage<Work>()
 
 /**
- * Hashes a new account's password before Better Auth opens the transaction in which it would do that. Hashing takes a
- * tenth of a second, for which SQLite's only writer would wait. Also remembers which hash a password was verified with.
+ * Hashes a new account's password before Better Auth opens its transaction. Hashing takes a tenth of a second, which
+ * SQLite's only writer would spend waiting. Also remembers the hash that a password was verified against.
  */
 export async function withPasswords<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
   if (password === undefined) return current.run({}, work)
@@ -26,7 +26,7 @@ export async function verifyPassword(given: { hash: string; password: string }):
   return isRight
 }
 
-/** The stored hash that this request's password was right for. */
+/** The stored hash that this request's password matched. */
 export function verifiedHash(): string | undefined {
   return current.getStore()?.verified
 }

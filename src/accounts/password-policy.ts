@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Why a password is too easy to guess, in words for the person; nothing when it is not. */
+/** Explains to the person why a password is too easy to guess; undefined if it is not. */
 export function whyGuessable(password: string, email: string | undefined): string | undefined {
   const plain = password
     .normalize('NFKC')
@@ -28,14 +28,14 @@ function isEmail(plain: string, email: string): boolean {
 }
 
 const SHORTEST_NAME = 4
-/** How many digits and signs people put around a word. */
+/** The most digits and signs around a word. */
 const MOST_AROUND = 6
 
 function isCommon(plain: string): boolean {
   return [...coresOf(plain)].some((core) => COMMON_PASSWORDS.has(core))
 }
 
-/** The words that a password may be made of: without what is around them, and with letters for look-alike signs. */
+/** The words a password may be made of: without digits and signs around them, and with letters for look-alikes. */
 function coresOf(plain: string): Set<string> {
   const half = plain.length / 2
   const once =
@@ -56,7 +56,7 @@ function coreOf(text: string): string {
   return text.length - core.length <= MOST_AROUND ? core : text
 }
 
-/** "p4$$w0rd2024!" ends in a number and a sign, but the signs inside stand for letters. */
+/** "p4$$w0rd2024!" ends in a number and a sign, but the signs inside it are letters in disguise. */
 function withoutTail(text: string): string {
   return text.replace(/[\d!?.,;:*#&+=_~-]{1,6}$/u, '')
 }
@@ -82,7 +82,7 @@ function inLetters(text: string, letters: Record<string, string>): string {
   return [...text].map((sign) => letters[sign] ?? sign).join('')
 }
 
-/** One short piece again and again: aaaaaaaa, 12121212, abc1abc1a. */
+/** One short piece, repeated: aaaaaaaa, 12121212, abc1abc1a. */
 function isRepetition(plain: string): boolean {
   for (let length = 1; length <= 4; length++) {
     const piece = plain.slice(0, length)
@@ -101,7 +101,7 @@ const ROWS = [
 ].flatMap((row) => [row, [...row].reverse().join('')])
 const SHORTEST_RUN = 3
 
-/** Nothing but keys that lie side by side, letters in the alphabet's order, or digits in theirs, and a sign or two. */
+/** Only neighbouring keys, or letters or digits in sequence, and a sign or two. */
 function isSequence(plain: string): boolean {
   // Keys pressed twice: 112233 is no harder than 123.
   const single = plain.replace(/(.)\1+/gu, '$1')

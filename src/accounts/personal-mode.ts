@@ -5,8 +5,8 @@ import { isLoopback } from './loopback.ts'
 export const LOCAL_USER = 'local'
 
 /**
- * Whether this server is one person's own: on a loopback address, with the database on this machine. Then, and only
- * then, the local person signs in without a password.
+ * Whether this server belongs to one person: it listens on loopback, and its database is on this machine. Only then the
+ * local person signs in without a password.
  */
 export function isPersonal({ host, database, baseUrl, outsideIssuer }: Config): boolean {
   return (
@@ -17,7 +17,7 @@ export function isPersonal({ host, database, baseUrl, outsideIssuer }: Config): 
   )
 }
 
-/** Whether a request comes from this machine itself: not through a proxy, nor from a page of somebody else's. */
+/** Whether a request comes from this machine: neither through a proxy nor from another site's page. */
 export function isFromThisMachine(request: Request): boolean {
   const { headers } = request
   const host = URL.parse(`http://${headers.get('host') ?? new URL(request.url).host}`)
@@ -27,5 +27,5 @@ export function isFromThisMachine(request: Request): boolean {
   return origin === null || origin.toLowerCase() === `http://${host.host}`
 }
 
-/** What proxies and tunnels add. */
+/** Headers that proxies and tunnels add. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-.*)$/

@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 import { SetupError } from '../config.ts'
 
 /**
- * Writes a file that only its owner may read. It is complete or not there at all, even when the disk is full or the power
- * fails. With `keep`, a file that is already there stays as it is, so of several processes one wins.
+ * Writes a file that only its owner may read, atomically, even if the disk is full or the power fails. With `keep`, an
+ * existing file is left alone, so one of several processes wins.
  */
 export function writePrivateFile(file: string, text: string, { keep }: { keep: boolean }): void {
   const temporary = `${file}.${process.pid}.tmp`
@@ -33,7 +33,7 @@ export function writePrivateFile(file: string, text: string, { keep }: { keep: b
 }
 
 function writeAndSync(file: string, text: string): void {
-  // Left behind by a process that had the same number and was killed.
+  // Left behind by a killed process with the same id.
   rmSync(file, { force: true })
   const descriptor = openSync(file, 'wx', 0o600)
   try {
@@ -56,7 +56,7 @@ function linkUnlessThere(temporary: string, file: string): void {
   }
 }
 
-/** Only then does the name survive a power failure. Windows cannot do this and need not. */
+/** Makes the new name survive a power failure. Windows cannot do this and need not. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** In one line, for a terminal. */
+/** One line for a terminal. */
 export function cannot(what: 'read' | 'write', file: string, error: unknown): SetupError {
   const { code = 'unknown' } = error as NodeJS.ErrnoException
   return new SetupError(`Cannot ${what} ${file}: ${REASONS[code] ?? code}`)

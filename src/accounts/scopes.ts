@@ -2,7 +2,7 @@ import type { Scope } from '../caller.ts'
 
 const SCOPES: readonly Scope[] = ['tasks:read', 'tasks:write']
 
-/** What a key may do: all, or what `scopes` of its metadata lists. Nothing when that, or anything else, is in it. */
+/** A key's scopes: those in its metadata, or all. Undefined if the metadata is invalid or has other fields. */
 export function readScopes(metadata: unknown): readonly Scope[] | undefined {
   if (metadata === undefined) return SCOPES
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return undefined
@@ -13,7 +13,7 @@ export function readScopes(metadata: unknown): readonly Scope[] | undefined {
   return scopes.every((scope) => SCOPES.includes(scope)) ? scopes : undefined
 }
 
-/** The scopes in a token's claim. A token that says what it may do may do nothing else; one that does not say, all. */
+/** The scopes in a token's claim; all of them for a token without the claim. */
 export function claimedScopes(claim: unknown): readonly Scope[] {
   if (claim === undefined) return SCOPES
   const words = Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : []

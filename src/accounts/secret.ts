@@ -6,7 +6,7 @@ import { cannot, writePrivateFile } from './private-file.ts'
 
 const SHORTEST = 32
 
-/** The secret that signs sessions: the setting, or on a person's own machine a file that is made once and kept. */
+/** The secret that signs sessions: the setting, or on a person's own machine a generated file. */
 export function findSecret(config: Config): string {
   const { secret, database } = config
   if (secret !== undefined) return secret
@@ -15,7 +15,7 @@ export function findSecret(config: Config): string {
       'ERRAND_SECRET must be set, the same at every start and for all processes; docs/serving.md says how to make and keep one',
     )
   const file = secretFile(config)
-  // Of several processes that start at once, one makes it and all read that one.
+  // If several processes start at once, one makes the file and all read it.
   if (!existsSync(file)) writePrivateFile(file, randomBytes(32).toString('base64url'), { keep: true })
   const kept = readSecret(file)
   if (kept.length >= SHORTEST) return kept
@@ -24,7 +24,7 @@ export function findSecret(config: Config): string {
   )
 }
 
-/** Where the secret is kept when no setting holds it. */
+/** The file with the secret, if no setting has it. */
 export function secretFile({ dataFolder }: Config): string {
   return join(dataFolder, 'secret')
 }

@@ -8,8 +8,8 @@ import { storedMoment } from './stored-moment.ts'
 const use = [sessionMiddleware]
 
 /**
- * Replaces the routes of Better Auth that list and revoke sessions. Its own return every token, and revoke by token; these
- * return and take ids. No answer but that to a sign-in contains a token, so a script in the page cannot read one later.
+ * Replaces Better Auth's routes that list and revoke sessions. Its own return every token, and revoke by token; these use
+ * ids. Only the answer to a sign-in contains a token, so a script in the page cannot read one later.
  */
 export function sessionRoutes(app: App): BetterAuthPlugin {
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Where somebody is signed in, newest first. */
+/** A person's sessions, newest first. */
 export async function listSessions(db: Db, userId: string, now: Date | string) {
   return db
     .selectFrom('auth_session')
@@ -30,7 +30,7 @@ export async function endOldestSessions(db: Db, userId: string, kept: number): P
     .execute()
 }
 
-/** Says whether the person had this session. */
+/** Returns whether the person had this session. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_session')
@@ -40,7 +40,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Whether somebody's password is still this one. Waits for a change of it that is under way. */
+/** Whether this is still the person's password. Waits for a change in progress. */
 export async function hasPassword(db: Database, userId: string, hash: string): Promise<boolean> {
   const row = await settled(db, db.accounts.selectFrom('auth_account'))
     .select('id')
@@ -50,7 +50,7 @@ export async function hasPassword(db: Database, userId: string, hash: string): P
   return row !== undefined
 }
 
-/** Whether somebody still has a session. Waits for a change of the password that is under way. */
+/** Whether the session still exists. Waits for a password change in progress. */
 export async function hasSession(db: Database, userId: string, id: string): Promise<boolean> {
   const row = await settled(db, db.accounts.selectFrom('auth_session'))
     .select('id')
@@ -60,7 +60,7 @@ export async function hasSession(db: Database, userId: string, id: string): Prom
   return row !== undefined
 }
 
-/** PostgreSQL would read past a transaction that is about to commit; SQLite has one writer, which is who reads here. */
+/** PostgreSQL would read past a transaction that is about to commit. On SQLite this runs on the only writer. */
 function settled<Query extends { forShare(): Query }>({ engine }: Database, query: Query): Query {
   return engine === 'postgres' ? query.forShare() : query
 }
@@ -77,14 +77,14 @@ type NewPassword = {
   userId: string
   hash: string
   now: Date | string
-  /** What ends together with the old password. */
+  /** The credentials that end with the old password. */
   ends: { sessions: boolean; keys: boolean; programs: boolean }
 }
 
-/** How many of each were ended. */
+/** The number of each that ended. */
 export type Ended = { sessions: number; keys: number; programs: number }
 
-/** Sets a password and ends what it let in, all or nothing. */
+/** Sets a password and ends the credentials made with the old one, in one transaction. */
 export async function replacePassword(db: Db, { userId, hash, now, ends }: NewPassword): Promise<Ended> {
   return db.transaction().execute(async (inside) => {
     await inside
@@ -101,7 +101,7 @@ export async function replacePassword(db: Db, { userId, hash, now, ends }: NewPa
   })
 }
 
-/** Sessions, and the codes of devices and programs that were about to get one. */
+/** Ends sessions, and the codes of devices and programs that were about to get one. */
 async function endAllSessions(db: Db, userId: string): Promise<number> {
   await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
   // OAuth keeps its codes there, with the person's id somewhere in the JSON.

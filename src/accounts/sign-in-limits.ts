@@ -20,10 +20,10 @@ const PER_ADDRESS = { 'sign-in': 50, 'sign-up': 500, register: 60, device: 60, t
 
 /** Wrong passwords for one account from one address, or with one person's sessions. */
 const ONE_GUESSER: Backoff = { free: 5, longestMs: 5 * 60_000 }
-/** Wrong passwords for one account from all the addresses that nobody has signed in to it from before. */
+/** Wrong passwords for one account from all addresses without an earlier sign-in to it. */
 const MANY_GUESSERS: Backoff = { free: 50, longestMs: 10_000 }
 
-/** What each path below /api/auth counts as. */
+/** The kind of attempt, by path below /api/auth. */
 const COUNTED: Readonly<Record<string, keyof typeof PER_ADDRESS>> = {
   '/sign-in/email': 'sign-in',
   '/change-password': 'sign-in',
@@ -34,17 +34,17 @@ const COUNTED: Readonly<Record<string, keyof typeof PER_ADDRESS>> = {
   '/oauth2/token': 'token',
 }
 
-/** Only these show that somebody owns the account they name; other bodies can name anybody's. */
+/** Only these prove ownership of the named account; other bodies can name anybody's. */
 const PROVES_ACCOUNT = new Set(['/sign-in/email', '/sign-up/email'])
 
 type Asking = { address: string; email: unknown; caller: Caller | undefined }
 
 export type SignInLimits = {
-  /** Counts an attempt before it is made. Throws when it must wait; else returns how to report that it was right. */
+  /** Counts an attempt before it is made. Throws if it must wait; otherwise returns a function to report success. */
   admit(path: string, from: Asking): Promise<(wasRight: boolean) => Promise<void>>
 }
 
-/** How often a password may be tried, counted in the database for all processes together. See decision 36. */
+/** Limits password attempts, counted in the database for all processes together. See decision 36. */
 export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
   const db = app.db.accounts
   return {
@@ -90,8 +90,8 @@ export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
 type Guesser = { network: string; account: string; caller: Caller | undefined }
 
 /**
- * Who guesses at which account. Without a session that is an address. Somebody with a stolen session must not find the
- * password with it from many addresses, so there it is the account alone.
+ * The key that attempts are counted by. Without a session it has the address. With one it is the account alone, so that a
+ * stolen session cannot be used to guess the password from many addresses.
  */
 function seriesOf(path: string, { network, account, caller }: Guesser): string | undefined {
   if (path === '/sign-in/email') return account && `guess:${account}:${network}`

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../db/tables.ts'
 
 export type SigningKey = Omit<Tables['auth_jwks'], 'createdAt'>
 
-/** Keeps every other process from adding a key until the transaction ends. */
+/** Locks out other processes that would add a key, until the transaction ends. */
 export function lockSigningKeys(db: Db, engine: Engine): Promise<void> {
   return lockTable(db, engine, 'auth_jwks')
 }

@@ -14,8 +14,8 @@ import {
 } from './signing-key-store.ts'
 
 /**
- * Refuses a secret other than the one that this database is used with: it could not decrypt the key that signs tokens,
- * and no cookie would count. The first start makes that key, so that there is always one to check against.
+ * Refuses a secret that is not this database's: it could not decrypt the key that signs tokens, and every cookie would be
+ * invalid. The first start makes that key, so there is always one to check against.
  */
 export async function checkSecret({ db, now }: App, config: Config, secret: string): Promise<void> {
   const made = await newKey(secret)
@@ -33,7 +33,7 @@ export async function checkSecret({ db, now }: App, config: Config, secret: stri
   )
 }
 
-/** `errand new-secret`: a new key, encrypted with the present secret; all sessions and tokens end. */
+/** `errand new-secret`: makes a new key, encrypted with the current secret, and ends all sessions and tokens. */
 export async function replaceSigningKey({ db, now }: App, secret: string): Promise<void> {
   const made = await newKey(secret)
   await db.accounts.transaction().execute(async (tx) => {

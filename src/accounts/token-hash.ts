@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What the database keeps instead of a token. Tokens are random, so one round of SHA-256 is enough. */
+/** The database stores this instead of a token. Tokens are random, so one round of SHA-256 is enough. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -16,7 +16,7 @@ export async function openAsCaller(config: Config, surface: Surface = 'cli'): Pr
   throw new SetupError('ERRAND_TOKEN signs nobody in')
 }
 
-/** Who a program in a terminal acts for: whoever ERRAND_TOKEN signs in, and without one the local person. */
+/** The person that a program in a terminal acts for: the owner of ERRAND_TOKEN, or else the local person. */
 export async function commandLineCaller(
   app: App,
   config: Config,
@@ -24,7 +24,7 @@ export async function commandLineCaller(
 ): Promise<Caller | undefined> {
   const { token, baseUrl, host, port, secret, outsideIssuer } = config
   if (token === undefined) {
-    // Where they live, if they have said so in the page.
+    // The time zone that they may have set in the page.
     const account = await findAccount(app.db.credentials, LOCAL_USER)
     return localPerson(surface, account?.timezone)
   }

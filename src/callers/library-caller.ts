@@ -3,8 +3,8 @@ import { SetupError } from '../config.ts'
 import { makeCaller } from './make-caller.ts'
 
 /**
- * Whom an application acts for that has Errand as a library: it has verified the sign-in itself. An empty or unusable
- * id is a mistake in that application, which it should hear of before a model does.
+ * The person that an application with Errand as a library acts for; it has verified the sign-in itself. An empty or
+ * unusable id is a bug in that application, so it throws.
  */
 export function libraryCaller(userId: string, application: string): Caller {
   const caller = makeCaller({ userId, surface: 'library', client: application })

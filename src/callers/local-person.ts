@@ -2,7 +2,7 @@ import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Caller, Surface } from '../caller.ts'
 import { makeCaller } from './make-caller.ts'
 
-/** Who `errand` acts for on a person's own machine, where having the shell is the sign-in. */
+/** The person that `errand` acts for on their own machine, where access to the shell is the sign-in. */
 export function localPerson(surface: Surface, timezone?: string | null): Caller {
   return makeCaller({ userId: LOCAL_USER, surface, client: 'errand', timezone: timezone ?? null }) as Caller
 }

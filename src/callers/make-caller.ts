@@ -10,7 +10,7 @@ type Identity = {
   timezone?: string | null
 }
 
-/** The one place where a verified identity becomes a Caller. An unusable id makes none, so nothing runs. */
+/** The only place that turns a verified identity into a Caller. Returns none for an unusable id, so nothing runs. */
 export function makeCaller({
   userId,
   surface,
@@ -30,12 +30,12 @@ export function makeCaller({
   return caller as unknown as Caller
 }
 
-/** True for what `makeCaller` made: a look-alike object from a caller in plain JavaScript is refused. */
+/** Whether `makeCaller` made it: a look-alike object from plain JavaScript is refused. */
 export function isCaller(value: unknown): value is Caller {
   return typeof value === 'object' && value !== null && callers.has(value)
 }
 
-/** What a program calls itself, which may be anything, as something that can be stored and shown. */
+/** A program's name for itself, which may be anything, made safe to store and show. */
 function shortName(client: unknown): string {
   const name = String(client ?? '')
     .toWellFormed()

@@ -6,13 +6,13 @@ import { makeCaller } from './make-caller.ts'
 import { makeSignIn, type SignInSettings } from './sign-in.ts'
 import { issuerOf, ownTokens } from './tokens.ts'
 
-/** Who a program acts for at /mcp, by its credential and nothing else. */
+/** The person that a program acts for at /mcp, by its credential alone. */
 export type McpSignIn = (headers: Headers) => Promise<Caller | undefined>
 
 /**
- * /mcp accepts an access token issued for exactly this resource, within the grant it was issued under, and credentials
- * that programs are given on purpose: an API key or another application's token. It accepts no session, neither cookie
- * nor token, because anything that can make a browser send a request would have one.
+ * /mcp accepts an access token issued for exactly this resource, within its grant, and credentials made for programs: an
+ * API key or another application's token. It accepts no session, neither as a cookie nor as a token, because anything that
+ * can make a browser send a request would have one.
  */
 export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
   const { credentials } = app.db

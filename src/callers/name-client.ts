@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { makeCaller } from './make-caller.ts'
 
-/** The same person with the same rights, through a program that has said its name since. */
+/** The same person with the same scopes, through a program that has given its name since. */
 export function nameClient(caller: Caller, client: string): Caller {
   return makeCaller({ ...caller, client }) as Caller
 }

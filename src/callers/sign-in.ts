@@ -12,26 +12,26 @@ import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
 export type SignInSettings = {
   baseUrl: string
-  /** Without it a token that is signed as in the cookie does not count. */
+  /** Without it, signed session tokens, as in the cookie, are not accepted. */
   secret: string | undefined
-  /** The name of the session's cookie; nothing where there are none. */
+  /** The name of the session cookie, where cookies are accepted. */
   sessionCookie?: string
   outsideIssuer: OutsideIssuer | undefined
-  /** Whether a session counts, or only what a program is given on purpose: a key, another application's token. */
+  /** Whether sessions are accepted, or only credentials made for programs: a key, another application's token. */
   sessions?: boolean
-  /** Whether the local person counts here. */
+  /** Whether the local person may sign in. */
   personal: boolean
 }
 
-/** Who a request comes from, by its credential and nothing else; nobody when it has none or one that does not count. */
+/** The person behind a request, by its credential alone; undefined without a valid one. */
 export type SignIn = (headers: Headers, surface: Surface) => Promise<Caller | undefined>
 
 type Identity = { userId: string; client: string; scopes?: readonly Scope[]; timezone?: string | null }
 
 /**
- * Turns a credential into a Caller. All of it is reading: Better Auth would write for every use of an API key, and
- * wait for the connection that writes. A credential that a program sends on purpose counts before the cookie that a
- * browser adds, and when it is wrong nothing else is tried.
+ * Turns a credential into a Caller without writing: Better Auth would write for every use of an API key, and wait for
+ * SQLite's only writer. A header that a program sends on purpose takes precedence over the cookie that a browser adds; if
+ * it is wrong, nothing else is tried.
  */
 export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const { credentials } = app.db
@@ -39,12 +39,12 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const verifyOutside =
     settings.outsideIssuer &&
     outsideTokens(settings.outsideIssuer, (error) =>
-      app.log.warn({ fault: faultOf(error) }, 'the keys of ERRAND_JWT_ISSUER cannot be had'),
+      app.log.warn({ fault: faultOf(error) }, 'the keys of ERRAND_JWT_ISSUER cannot be fetched'),
     )
 
   return async (headers, surface) => {
     const identity = await identify(headers)
-    // What was made while this was one person's own server does not open it once it is not.
+    // Credentials from the time as a personal server no longer work.
     if (identity?.userId === LOCAL_USER && !settings.personal) return undefined
     return identity && makeCaller({ ...identity, surface })
   }
@@ -85,7 +85,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     return scopes && { userId, client: name ?? 'API key', scopes, timezone }
   }
 
-  /** A token dies with the session that it was made from. */
+  /** A token ends with the session that it was made from. */
   async function byOwnToken(claims: Claims | undefined): Promise<Identity | undefined> {
     if (typeof claims?.sid !== 'string' || settings.sessions === false) return undefined
     const session = await findSessionById(credentials, claims.sid)
@@ -93,7 +93,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     return counts ? { userId: session.userId, client: 'JWT', timezone: session.timezone } : undefined
   }
 
-  /** The other application's people are here by the ids that they have there, but nobody with an account here is. */
+  /** The other application's ids are used as they are, but must not be the id of an account here. */
   async function byOutsideToken(claims: Claims | undefined): Promise<Identity | undefined> {
     if (!claims || !isUsableId(claims.sub) || claims.sub === LOCAL_USER) return undefined
     if (await findAccount(credentials, claims.sub)) return undefined
@@ -109,7 +109,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
 
 const TOKEN = /^[\w-]{16,128}$/
 
-/** A session's token, alone as programs have it, or signed as it is in the cookie. */
+/** A session token, bare as programs have it, or signed as in the cookie. */
 function sessionToken(text: string, secret: string | undefined): string | undefined {
   const [token = '', signature, ...more] = decoded(text).split('.')
   if (!TOKEN.test(token) || more.length > 0) return undefined
@@ -137,7 +137,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Better Auth has written JSON in JSON at times. */
+/** Better Auth has sometimes written JSON in JSON. */
 function parsed(text: string | null): unknown {
   if (text === null) return undefined
   const value: unknown = JSON.parse(text)

@@ -14,10 +14,10 @@ import type { Db } from '../db/tables.ts'
 
 export type Claims = JWTPayload & { sub: string }
 
-/** Claims that were verified, or nothing for a token that does not count. */
+/** Verified claims; undefined for an invalid token. */
 export type Verify = (token: string) => Promise<Claims | undefined>
 
-/** What a JSON Web Token says of its issuer before anything is verified; nothing for other kinds of token. */
+/** The issuer that a JSON Web Token names, not yet verified; undefined for other kinds of token. */
 export function issuerOf(token: string): string | undefined {
   if (token.split('.').length !== 3) return undefined
   try {
@@ -27,7 +27,7 @@ export function issuerOf(token: string): string | undefined {
   }
 }
 
-/** Tokens that we have signed ourselves, by whom and for whom the caller says. */
+/** Verifies tokens that this server signed, with this issuer and audience. */
 export function ownTokens(db: Db, { issuer, audience }: { issuer: string; audience: string }): Verify {
   const keys = freshKeys(async () => {
     const rows = await listPublicKeys(db)
@@ -36,7 +36,7 @@ export function ownTokens(db: Db, { issuer, audience }: { issuer: string; audien
   return (token) => verify(token, keys, { issuer, audience, algorithms: ['EdDSA'] })
 }
 
-/** Only algorithms with a public key: with a shared secret whoever can verify a token could make one. */
+/** Only public-key algorithms: with a shared secret, anyone who can verify a token could make one. */
 const OUTSIDE_ALGORITHMS = [
   'EdDSA',
   'ES256',
@@ -52,7 +52,7 @@ const OUTSIDE_ALGORITHMS = [
 
 const AGAIN_MS = 30_000
 
-/** Tokens of one other application, signed with a key that it publishes. Without its keys none of them counts. */
+/** Verifies tokens of one other application, signed with a key that it publishes. Without its keys none is valid. */
 export function outsideTokens(
   { issuer, audience, jwksUrl }: OutsideIssuer,
   onFailure: (error: unknown) => void,
@@ -74,7 +74,7 @@ export function outsideTokens(
   }
 }
 
-/** As OpenID Connect has it, or where most who do without keep it. */
+/** Where OpenID Connect names the keys, or else their usual place. */
 async function publishedKeysUrl(issuer: string): Promise<string> {
   const base = issuer.replace(/\/$/, '')
   const response = await fetch(`${base}/.well-known/openid-configuration`, {
@@ -95,7 +95,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, expected: Expected):
     })
     return typeof payload.sub === 'string' ? (payload as Claims) : undefined
   } catch (error) {
-    // A token that does not count is its bearer's mistake; keys that cannot be had are not.
+    // An invalid token is the client's mistake; keys that cannot be fetched are not.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined
     throw error
   }
@@ -103,7 +103,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, expected: Expected):
 
 const RELOAD_MS = 5000
 
-/** Keys are read again when a token names one that is not known, but not for every such token. */
+/** Keys are fetched again when a token names an unknown one, but not for every such token. */
 function freshKeys(load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let known: JWTVerifyGetKey | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
