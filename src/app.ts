@@ -5,7 +5,7 @@ import { faultOf, type Log } from './observe/log.ts'
 import { type Metrics, NO_METRICS } from './observe/metrics.ts'
 import type { App } from './operation.ts'
 
-/** Opens what every surface shares, once per process. */
+/** Opens the database, limits and log that all surfaces share, once per process. */
 export async function openApp(config: Config, log: Log, metrics: Metrics = NO_METRICS): Promise<App> {
   const db = await openDatabase(config.database, {
     allowRlsBypass: config.allowRlsBypass,

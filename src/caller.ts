@@ -1,4 +1,4 @@
-/** Through what the person acts. */
+/** The surface through which the person acts. */
 export type Surface = 'cli' | 'chat' | 'mcp' | 'task-manager' | 'rest' | 'library'
 
 export type Scope = 'tasks:read' | 'tasks:write'
@@ -6,16 +6,16 @@ export type Scope = 'tasks:read' | 'tasks:write'
 declare const made: unique symbol
 
 /**
- * Whose data a call may touch. The brand means that no object literal, and so nothing that a model or a
- * request body says, type-checks as a Caller; `isCaller` in callers/make-caller.ts says the same at run time.
+ * The person whose data a call may touch. Because of the brand no object literal, and so nothing from a model or a request
+ * body, type-checks as a Caller; `isCaller` in callers/make-caller.ts checks the same at run time.
  */
 export type Caller = {
   readonly userId: string
   readonly surface: Surface
-  /** The program that speaks for the person: "errand", "Claude Desktop", ... */
+  /** The program that acts for the person: "errand", "Claude Desktop", ... */
   readonly client: string
   readonly scopes: readonly Scope[]
-  /** Where the person lives, if they have said so. */
+  /** The person's time zone, if they have set one. */
   readonly timezone?: string
   readonly [made]: true
 }

@@ -5,7 +5,7 @@ import { MODEL_PROVIDERS } from './assistant/model-providers.ts'
 import type { DatabaseAddress } from './db/open.ts'
 import type { StorageLimits } from './observe/storage.ts'
 
-/** Something that the person who starts Errand has to put right; said in one line. */
+/** A mistake in the setup, explained in one line to the person who starts Errand. */
 export class SetupError extends Error {}
 
 export type Config = {
@@ -13,30 +13,30 @@ export type Config = {
   port: number
   database: DatabaseAddress
   allowRlsBypass: boolean
-  /** Where Errand keeps its own files on this machine. */
+  /** The folder for Errand's own files. */
   dataFolder: string
-  /** The address that people and their programs use, without a slash at its end; by default host and port. */
+  /** The address that people and programs use, without a slash at its end; by default host and port. */
   baseUrl: string | undefined
-  /** What sessions are signed with; without one, a file in the data folder holds it. */
+  /** The secret that signs sessions; by default it is in a file in the data folder. */
   secret: string | undefined
-  /** Whose forwarded client address is believed. */
+  /** The proxies whose forwarded client address is trusted. */
   proxies: BlockList
-  /** How many connections are served at once. */
+  /** The most connections at once. */
   connections: number
   /** Whether a stranger may make an account. */
   openSignUp: boolean
-  /** Whether programs may be known by the address of a document about them. */
+  /** Whether programs may identify themselves by the address of a document about them. */
   clientDocuments: boolean
-  /** Another application's sign-in that is accepted here. */
+  /** Another application whose tokens are accepted. */
   outsideIssuer: OutsideIssuer | undefined
-  /** Whether this person can see a browser that is opened here. */
+  /** Whether a browser opened here would be visible. */
   hasDisplay: boolean
-  /** What the command line acts with where it does not act for the local person. */
+  /** The token of the person that the command line acts for; by default the local person. */
   token: string | undefined
   /** Who answers in the chat. */
   model: ModelSettings
   logLevel: string
-  /** Where people are who do not say where they are: by default where this machine is. */
+  /** The time zone of people without one: this machine's. */
   timezone: string
   historyDays: number
   /** Calls a person may make in a minute; 0 is no limit. */
@@ -46,7 +46,7 @@ export type Config = {
 }
 
 export type ModelSettings = {
-  /** `provider:model`, as ERRAND_MODEL says it. */
+  /** `provider:model`, as in ERRAND_MODEL. */
   name: string
   provider: string
   id: string
@@ -56,7 +56,7 @@ export type ModelSettings = {
 
 export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string | undefined }
 
-/** A petabyte: far from where a number stops being exact. */
+/** A petabyte, well within the exact integers. */
 const MOST_BYTES = 1_000_000_000_000_000
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     token: env.ERRAND_TOKEN || undefined,
     model: modelSettings(env),
     get timezone() {
-      // Slow the first time, and not everybody needs it.
+      // Slow the first time, and rarely needed.
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
@@ -113,7 +113,7 @@ function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
   if (url !== undefined && !URL.parse(url)?.protocol.startsWith('http'))
     throw new SetupError('ERRAND_MODEL_URL must be an http or https address')
   if (known.needsUrl && url === undefined)
-    throw new SetupError(`ERRAND_MODEL_URL must say where the model is served, such as ${known.needsUrl}`)
+    throw new SetupError(`ERRAND_MODEL_URL must be the address of the model, such as ${known.needsUrl}`)
   if (known.keys.length > 0 && key === undefined)
     throw new SetupError(`ERRAND_MODEL=${name} needs a key in ${known.keys[0]}`)
   return { name, provider, id, url, key }
@@ -123,7 +123,7 @@ function databaseAddress(env: NodeJS.ProcessEnv): DatabaseAddress {
   const url = env.DATABASE_URL
   if (!url) return { engine: 'sqlite', file: join(dataFolder(env), 'errand.db') }
   if (/^postgres(ql)?:\/\//.test(url)) {
-    // The address holds a password, so it is not repeated.
+    // The address contains a password, so it is not repeated.
     if (!URL.canParse(url)) throw new SetupError('DATABASE_URL is not a valid postgres:// address')
     return { engine: 'postgres', url }
   }
@@ -136,7 +136,7 @@ function dataFolder(env: NodeJS.ProcessEnv): string {
   if (env.ERRAND_DATA_DIR) return resolve(env.ERRAND_DATA_DIR)
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'errand')
   if (process.platform === 'win32') return join(env.LOCALAPPDATA || homedir(), 'errand')
-  // The XDG specification says that a relative path is to be ignored.
+  // The XDG specification says to ignore a relative path.
   const shared = env.XDG_DATA_HOME
   return join(shared && isAbsolute(shared) ? shared : join(homedir(), '.local', 'share'), 'errand')
 }
@@ -189,7 +189,7 @@ function outsideIssuer(env: NodeJS.ProcessEnv): OutsideIssuer | undefined {
   return { issuer, audience, jwksUrl: jwksUrl || undefined }
 }
 
-/** A terminal on another machine has a display here at most by accident. */
+/** Over SSH, a display here is not the person's. */
 function hasDisplay(env: NodeJS.ProcessEnv): boolean {
   if (env.SSH_CONNECTION) return false
   return ['darwin', 'win32'].includes(process.platform) || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)

@@ -1,6 +1,6 @@
 /**
- * How two texts are compared: the same letters whatever their case, width, composition or spacing.
- * Upper case in between makes "straße" meet "STRASSE"; ς and the dotted i are what lower case leaves apart.
+ * The form in which texts are compared, without differences in case, width, composition or spacing.
+ * Upper case in between makes "straße" equal "STRASSE"; lower case alone would leave ς and the dotted i different.
  */
 export function fold(value: string): string {
   // Most words are ASCII, where only the case differs.

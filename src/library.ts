@@ -10,7 +10,7 @@ import { execute as executeNamed } from './operations.ts'
 import { nobodySignedIn } from './run-checked.ts'
 import { parseCall, type ToolCall } from './tools/providers.ts'
 
-// For applications with a model and a sign-in of their own: the tools, and what runs them for one person.
+// For applications with their own model and sign-in: the tools, and a function that runs them for one person.
 
 export type { Caller } from './caller.ts'
 export type { Envelope } from './envelope.ts'
@@ -26,23 +26,23 @@ export {
 export type Settings = {
   /** `postgres://...` or `sqlite:PATH`; otherwise a file in the data folder. */
   databaseUrl?: string | undefined
-  /** Where that file is; otherwise where `errand serve` has it on this machine. */
+  /** The folder of that file; by default the one that `errand serve` uses on this machine. */
   dataFolder?: string | undefined
-  /** What the history calls your application. */
+  /** The name of your application in the history. */
   application?: string | undefined
-  /** `info` logs a line for each call to standard error, without what tasks say. Silent by default. */
+  /** `info` logs a line for each call to standard error, without the text of tasks. Silent by default. */
   logLevel?: string | undefined
 }
 
 export type About = {
-  /** Where the person is, such as Europe/Berlin: it decides what "tomorrow" is. This machine's by default. */
+  /** The person's time zone, such as Europe/Berlin, for dates like "tomorrow". This machine's by default. */
   timezone?: string | undefined
-  /** Which conversation it is, where the ids of tool calls are unique only within one. */
+  /** The conversation, if the ids of tool calls are unique only within one. */
   conversation?: string | undefined
 }
 
 export type Errand = {
-  /** The one who acts in `execute`. `userId` is who has signed in at your application; nobody is an error. */
+  /** The caller for `execute`. `userId` is the person who is signed in to your application; an empty one throws. */
   callerFor(userId: string, about?: About): Caller
   close(): Promise<void>
 }
@@ -61,11 +61,11 @@ export async function openErrand(settings: Settings = {}): Promise<Errand> {
   }
 }
 
-/** Which database a caller's tasks are in. */
+/** The database of each caller. */
 const acting = new WeakMap<Caller, { app: App; about: About }>()
 
 function configOf({ databaseUrl, dataFolder, logLevel = 'silent' }: Settings): Config {
-  // The rest of the environment is the application's own: its DATABASE_URL may be of another database.
+  // Not the rest of the environment: the application's DATABASE_URL may be another database.
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env
   return readConfig({
     XDG_DATA_HOME,
@@ -77,9 +77,9 @@ function configOf({ databaseUrl, dataFolder, logLevel = 'silent' }: Settings): C
 }
 
 /**
- * Runs a call that a model made, in any provider's form, for the person that `caller` is. Whatever the model wrote
- * about whose tasks they are has no effect. It never throws: what went wrong is in the answer. A call that comes again
- * with the id that the provider gave it has one effect and the same answer.
+ * Runs a model's tool call, in any provider's form, for `caller`. Claims of identity in the arguments have no effect. It
+ * never throws: a failure is in the answer. A call repeated with the same provider's id takes effect once and returns the
+ * same answer.
  */
 export async function execute(caller: Caller | undefined, toolCall: ToolCall): Promise<Envelope> {
   const known = caller && acting.get(caller)
@@ -91,7 +91,7 @@ export async function execute(caller: Caller | undefined, toolCall: ToolCall): P
 function callOf(id: string, { timezone, conversation = '' }: About): Call {
   return {
     ...(timezone !== undefined && { timezone }),
-    // A provider's id may be of any length and in any letters, which a key may not.
+    // A provider's id may be too long for a key, or have other characters.
     ...(id && { idempotencyKey: `library-${hash('sha256', JSON.stringify([conversation, id]))}` }),
   }
 }

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './db/unavailable.ts'
 import { version } from './observe/version.ts'
 import { TOOL_DEFINITIONS } from './tools/definitions.ts'
 
-// Each command loads what it needs when it runs: nobody who wants one waits for the others.
+// Each command imports its modules when it runs, so that no command waits for those of the others.
 
 type Command = {
   usage: string
@@ -153,7 +153,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       try {
         saveLogin(config.dataFolder, login)
       } catch (error) {
-        // A session that nobody holds the token of would only be left behind at the server.
+        // A session whose token was lost would stay open at the server.
         await logOut(login).catch(() => {})
         throw error
       }
@@ -268,7 +268,7 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Nobody reads any more (`errand export | head`), or standard output is a file on a full disk. */
+/** The reader has gone (`errand export | head`), or standard output is a file on a full disk. */
 function endWithoutOutput({ code }: NodeJS.ErrnoException): void {
   if (code !== 'EPIPE') complain(`Cannot write to standard output (${code})`)
   process.exit(code === 'EPIPE' ? 0 : 2)

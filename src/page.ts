@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much of a list somebody wants at once. */
+/** The page size of a list. */
 export const PageLimit = z
   .int({ error: 'limit must be a whole number from 1 to 100' })
   .min(1, { error: 'limit must be at least 1' })

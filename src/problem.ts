@@ -17,7 +17,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 /** One line of an explanation: `{field, message}` for bad input, a candidate for an ambiguous name. */
 export type Detail = Readonly<Record<string, unknown>>
 
-/** An expected failure: what went wrong, in words for a person, and what to do next, in words for a model. */
+/** An expected failure: the message is for a person, the hint tells a model what to do next. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: readonly Detail[]

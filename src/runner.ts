@@ -7,16 +7,15 @@ export type Runner = {
   /** The tools as a model may see them: without `user_id`. */
   tools: Tool[]
   /**
-   * Runs a call that a model made and says its answer as JSON text. `written` is what the model wrote, as JSON text or
-   * parsed; `userId` is who has signed in. Without one nothing runs.
+   * Runs a model's tool call and returns its answer as JSON text. `written` is the model's arguments, as JSON text or
+   * parsed; `userId` is the person who is signed in. Without one nothing runs.
    */
   call(name: string, written: unknown, userId: string | undefined): Promise<string>
 }
 
 /**
- * Stands between a model and a client that is connected to `errand task-manager`. The model never sees `user_id`, and
- * whatever it writes about whose tasks they are is dropped before the verified id is put in, so there is always exactly
- * one and it is never the model's.
+ * Connects a model to a client of `errand task-manager`. The model never sees `user_id`. Its own claims of identity are
+ * dropped before the verified id is added, so there is always exactly one id and it is never the model's.
  *
  *     const client = new Client({ name: 'my-runner', version: '1.0.0' })
  *     await client.connect(new StdioClientTransport({ command: 'npx', args: ['errand', 'task-manager'] }))
@@ -46,8 +45,8 @@ export async function makeRunner(client: Pick<Client, 'listTools' | 'callTool'>)
 export type JwtSettings = { issuer: string; audience: string; jwksUrl?: string }
 
 /**
- * Says who a JSON Web Token is of: its `sub`, when signature, algorithm (asymmetric ones only), issuer, audience and
- * expiry are right; nobody otherwise. The keys are those that the issuer publishes, or those at `jwksUrl`.
+ * Returns the owner of a JSON Web Token, its `sub`, if signature, algorithm (asymmetric ones only), issuer, audience and
+ * expiry are valid. The keys are those that the issuer publishes, or those at `jwksUrl`.
  */
 export function jwtVerifier({
   issuer,

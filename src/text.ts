@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text as people write it, trimmed, at most `most` characters; blank only where `blank` allows it.
- * Characters are code points, as JSON Schema counts them. NUL is refused because PostgreSQL cannot store it,
+ * Trimmed text of at most `most` characters, not blank unless `blank` is set.
+ * Characters are code points, as in JSON Schema. NUL is refused because PostgreSQL cannot store it,
  * a lone surrogate because both databases would silently replace it.
  */
 export function text(name: string, most: number, { blank = false } = {}) {
@@ -17,11 +17,11 @@ export function text(name: string, most: number, { blank = false } = {}) {
     .meta({ maxLength: most })
 }
 
-/** Something that shows: not only spaces, control characters, marks without a letter, and fillers. */
+/** A visible character: not a space, control character, mark or filler. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/u
 
 function isAtMost(value: string, most: number): boolean {
   if (value.length <= most) return true
-  // A code point takes two UTF-16 units at most, so a longer text need not be counted.
+  // A code point takes at most two UTF-16 units, so longer text need not be counted.
   return value.length <= 2 * most && [...value].length <= most
 }

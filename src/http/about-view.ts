@@ -7,6 +7,6 @@ export type About = {
   /** The length of the undo window. */
   history_days: number
   model: { name: string; built_in: boolean }
-  /** Starts the MCP server of the person whose machine this is; nobody else is told. */
+  /** The command that starts the local person's MCP server; nobody else sees it. */
   mcp_command?: { command: string; args: string[]; env: Record<string, string> }
 }

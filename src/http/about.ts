@@ -10,7 +10,7 @@ import type { Env } from './site.ts'
 
 type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
 
-/** What the page has to know before anybody is signed in. */
+/** The facts that the page needs before sign-in. */
 export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: AboutParts): Hono<Env> {
   const { openSignUp, historyDays, database } = config
   const { name, isBuiltIn } = assistant
@@ -26,13 +26,13 @@ export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: Ab
     const { headers } = c.req.raw
     if (!personal || database.engine !== 'sqlite' || !isFromThisMachine(c.req.raw)) return c.json(about)
     const person = await signIn(headers, 'rest')
-    // The path of the file is only for the person whose machine it is.
+    // Only the local person may see the path of the file.
     const own = person?.userId === LOCAL_USER && { mcp_command: commandFor(database.file) }
     return c.json({ ...about, personal: true, ...own })
   })
 }
 
-/** What a program on this machine starts to act for the same person on the same tasks. */
+/** The command for a program on this machine that acts for the same person on the same tasks. */
 function commandFor(file: string): About['mcp_command'] {
   const program = fileURLToPath(new URL('../../bin/errand.js', import.meta.url))
   return { command: 'node', args: [program, 'mcp'], env: { DATABASE_URL: `sqlite:${file}` } }

@@ -34,7 +34,7 @@ type AccountParts = {
 
 const ROOT = '/api/auth'
 
-/** What Better Auth serves for us. It has much more, most of it for what there is not here: social sign-in, emails. */
+/** The routes of Better Auth that are served. It has many more, such as social sign-in and emails. */
 const SERVED = new Set(
   [
     'sign-up/email sign-in/email sign-in/local sign-out get-session token jwks',
@@ -48,7 +48,7 @@ const SERVED = new Set(
   ].flatMap((line) => line.split(' ').map((path) => `/${path}`)),
 )
 
-/** The requests below /api/auth: checked, counted and logged here, answered by Better Auth. */
+/** Checks, counts and logs the requests below /api/auth; Better Auth answers them. */
 export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
   const { accounts, signIn, config, baseUrl, personal, events, emailHash } = parts
   const limits = makeSignInLimits(app, emailHash)
@@ -108,7 +108,7 @@ export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
   return routes
 }
 
-/** Bytes of a body by path, where a stranger's body is stored. */
+/** The largest body in bytes, by path, where a stranger's body is stored. */
 const LARGEST: Readonly<Record<string, number>> = {
   '/oauth2/register': LARGEST_REGISTRATION,
   '/device/code': LARGEST_REGISTRATION,
@@ -123,8 +123,8 @@ type Forwarded = {
 }
 
 /**
- * The request as Better Auth gets it. Only the base URL names this server: the name that a request came in under would
- * otherwise count as this server's own, in what it trusts and in the addresses that it gives out.
+ * The request as Better Auth gets it, always under the base URL. Otherwise Better Auth would trust the name in the
+ * request, and use it in the addresses that it gives out.
  */
 function forwarded(request: Request, { session, address, body, baseUrl, authorization }: Forwarded): Request {
   const { pathname, search } = new URL(request.url)
@@ -156,10 +156,10 @@ const FROM_OUTSIDE = [
   'content-length',
 ]
 
-/** OAuth prescribes forms here. Nowhere else: a page of another site can make a browser send a form. */
+/** OAuth requires forms here. Forms are refused elsewhere, because another site's page can make a browser send one. */
 const TAKES_FORMS = /^\/(oauth2\/(authorize|token|revoke|userinfo)|device\/(code|token))$/
 
-/** Better Auth would store text as it comes, and PostgreSQL cannot store NUL. */
+/** Better Auth stores text unchecked, and PostgreSQL cannot store NUL. */
 function readAccountBody(path: string, body: Uint8Array, type: string): Record<string, unknown> {
   if (TAKES_FORMS.test(path) && /^application\/x-www-form-urlencoded\b/i.test(type)) {
     if (/%00|\0/.test(decodeText(body))) throw new BadRequest(400, 'The body contains NUL')
@@ -200,7 +200,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 async function explained(response: Response): Promise<Response> {
   const { status } = response
   const said = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
-  // OAuth has a form of its own for what went wrong.
+  // OAuth has its own error format.
   if (said.error !== undefined && status < 500) return response
   const problem = status < 500 ? problemIn(said.message, CODES[status]) : serverFault()
   const headers = new Headers(response.headers)
@@ -210,7 +210,7 @@ async function explained(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...failedWith(problem), ...known }), { status, headers })
 }
 
-/** The answer of a sign-in with the person in it; that of a device has only a token. */
+/** A sign-in's answer with the person's id. The answer to a device has only a token, which is looked up. */
 async function whoSignedIn(path: string, response: Response, signIn: SignIn): Promise<unknown> {
   const answer = await jsonOf(response)
   if (path !== '/device/token') return answer
@@ -226,7 +226,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     .catch(() => undefined)
 }
 
-/** "[body.email] Invalid email address; [body.name] ..." with each field by its name. */
+/** Splits "[body.email] Invalid email address; [body.name] ..." by field. */
 function problemIn(said = 'This is not possible', code: ProblemCode = 'invalid_input'): Problem {
   const parts = said.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
   const details = parts.flatMap((part) => (part ? [{ field: part[1], message: part[2] }] : []))

@@ -28,7 +28,7 @@ export function answer(envelope: Envelope, status = 200, more: Record<string, st
   return Response.json(envelope, { status: error && status < 400 ? statusOf(error) : status, headers })
 }
 
-/** A failure that says when to try again is the database's (db/outage-problem.ts), not a bug. */
+/** A failure with a time to retry is an outage of the database (db/outage-problem.ts), not a bug. */
 function statusOf({ code, details }: Failure): number {
   return code === 'processing_error' && details[0]?.retry_after_seconds !== undefined ? 503 : STATUS[code]
 }

@@ -10,17 +10,17 @@ export type Authorization = {
 const FORM = /^application\/x-www-form-urlencoded\b/i
 
 /**
- * Reads an authorization request, from its address or from a form, so that the person is always asked. A public client's
- * id is no secret: another program on the same machine could use one that was granted before.
+ * Reads an authorization request from its address or a form, and makes sure that the person is asked. A public client's
+ * id is no secret, so another program on the same machine could use one with a grant.
  */
 export function readAuthorization(request: Request, body: Uint8Array | undefined): Authorization {
   const query = body ? readForm(request, body) : new URL(request.url).searchParams
   const prompts = query.getAll('prompt').flatMap((prompt) => prompt.split(' ').filter(Boolean))
   const silent = prompts.length === 1 && prompts[0] === 'none'
-  // With others, `none` is a contradiction, which Better Auth refuses.
+  // Better Auth refuses `none` together with other prompts.
   const asked = silent ? [] : prompts.filter((prompt) => !NOT_OFFERED.has(prompt))
   query.set('prompt', [...new Set([...asked, 'consent'])].join(' '))
-  // The consent page shows scopes; this parameter asks for a name or an email address without one.
+  // This parameter asks for a name or an email address that the consent page would not show.
   query.delete('claims')
   return { query, silent }
 }
@@ -39,7 +39,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   '/sign-in': 'login_required',
 }
 
-/** Turns an answer that would show the person a page into the error that `prompt=none` asks for instead. */
+/** For `prompt=none`: turns a redirect to one of our pages into the OAuth error. */
 export async function withoutPages(response: Response, issuer: string): Promise<Response> {
   const said = response.headers.has('location')
     ? undefined
@@ -49,7 +49,7 @@ export async function withoutPages(response: Response, issuer: string): Promise<
         .catch(() => undefined)) as { url?: unknown } | undefined)
   const target = URL.parse(String(response.headers.get('location') ?? said?.url), issuer)
   const error = target?.origin === issuer ? NEEDS[target.pathname] : undefined
-  // Better Auth shows a page only for a redirect address that the client has registered.
+  // Better Auth has checked that the client registered this redirect address.
   const back = URL.parse(target?.searchParams.get('redirect_uri') ?? '')
   if (!target || !error || !back) return response
   back.searchParams.set('error', error)

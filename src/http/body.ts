@@ -1,11 +1,11 @@
 import { Problem } from '../problem.ts'
 
-/** More than the largest call takes: 50 tasks with every field full. */
+/** Enough for the largest call: 50 tasks with every field full. */
 export const LARGEST_BODY = 512 * 1024
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i
 
-/** A request that is refused before anybody is asked what it means. */
+/** A request that is refused before its content is read. */
 export class BadRequest extends Problem {
   readonly status: 400 | 413 | 415
 
@@ -15,7 +15,7 @@ export class BadRequest extends Problem {
   }
 }
 
-/** What a request's JSON body says; no body says nothing. Anything but plain JSON in UTF-8 is refused. */
+/** A request's JSON body; an empty object if it has none. Refuses anything but plain JSON in UTF-8. */
 export async function readJson(request: Request): Promise<unknown> {
   return parseJson(await readBytes(request), request.headers.get('content-type') ?? '')
 }
@@ -31,7 +31,7 @@ export function parseJson(bytes: Uint8Array, type: string): unknown {
   }
 }
 
-/** Reads a body, but never more of it than the largest. */
+/** Reads a body up to the limit. */
 export async function readBytes(request: Request, largest = LARGEST_BODY): Promise<Uint8Array> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity')

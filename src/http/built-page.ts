@@ -10,13 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Where each document is; everything else is where the build put it. */
+/** The addresses of each document; other files keep the build's paths. */
 export const PLACES: Readonly<Record<string, string[]>> = {
   'index.html': ['/'],
   'account.html': ['/open', '/sign-in', '/consent', '/device'],
 }
 
-/** The page as it was built, if it was. */
+/** Serves the built page; undefined if it has not been built. */
 export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)): Hono<Env> | undefined {
   if (!existsSync(new URL('index.html', folder))) return undefined
   const routes = new Hono<Env>()
@@ -42,6 +42,6 @@ export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)):
 function cacheControl(name: string): string {
   // The build names most files by a hash of their content.
   if (/-[\w-]{8}\.\w+$/.test(name)) return 'public, max-age=31536000, immutable'
-  // An icon that is a day old does no harm.
+  // An icon may be a day old.
   return name.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache'
 }

@@ -1,8 +1,8 @@
 import { type BlockList, isIP } from 'node:net'
 
 /**
- * Where a request comes from: the other end of the connection, unless that is a proxy of ours. Then it is what the last
- * proxy that is not ours wrote down; whatever stands further left anybody may have written.
+ * The client's address: the other end of the connection, unless that is one of our proxies. Then it is the rightmost
+ * forwarded address that is not a proxy of ours; anybody may have written the ones further left.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -21,7 +21,7 @@ function isProxy(address: string, proxies: BlockList): boolean {
   return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Node says ::ffff:1.2.3.4 for IPv4 on a socket that takes both. */
+/** Node writes ::ffff:1.2.3.4 for IPv4 on a dual-stack socket. */
 export function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -87,7 +87,7 @@ function link({ $ref }: Json): string {
   return `<a href="#${name}"><code>${name}</code></a>`
 }
 
-/** What a reference points at. */
+/** Resolves a reference. */
 function found(api: OpenApi, part: Json): Json {
   if (typeof part.$ref !== 'string') return part
   return part.$ref

@@ -13,7 +13,7 @@ import type { Env } from './site.ts'
 
 const TYPES = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
 
-/** GET /api/export: all of one's data as JSON, or one's tasks as CSV, read as fast as the client takes it. */
+/** GET /api/export: all of a person's data as JSON, or their tasks as CSV, read at the client's pace. */
 export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
   const takePlace = makePlaces(app, {
     kind: 'export',
@@ -46,7 +46,7 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
       leave,
       onError: (error) => app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'export'),
     })
-    // Set explicitly: otherwise the adaptor reads ahead and takes an error for the end. HTTP/1.0 has no chunks.
+    // Without this header the adaptor reads ahead and mistakes an error for the end. HTTP/1.0 has no chunks.
     const isChunked = c.env?.incoming?.httpVersion !== '1.0'
     return c.body(body, 200, { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }) })
   }
@@ -55,8 +55,8 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
 type Ending = { leave: () => void; onError: (error: unknown) => void }
 
 /**
- * Reads a block only when the client has taken the one before. The first is read at once, so that a failure up to there
- * is an ordinary error; a later one breaks the connection off, so that nobody takes half a document for a whole one.
+ * Reads a block only when the client has taken the one before. The first block is read at once, so that an early failure
+ * is an ordinary error. A later failure drops the connection, so that nobody mistakes half a document for a whole one.
  */
 async function streamOf(
   blocks: AsyncGenerator<Buffer>,
@@ -89,7 +89,7 @@ async function streamOf(
           end()
           onError(error)
           if (!outgoing) return controller.error(new Error('The export broke off'))
-          // Not by an error, which the adaptor would print, whatever it says.
+          // The adaptor would print an error, whatever its text.
           outgoing.destroy()
           controller.close()
         }

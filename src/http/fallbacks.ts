@@ -13,12 +13,12 @@ export function notFound(site: Hono<Env>): NotFoundHandler<Env> {
   return (c) => {
     const allowed = methodsAt(site, c.req.path)
     if (allowed.length > 0) {
-      const problem = new Problem('invalid_input', `${c.req.method} is not possible here`)
+      const problem = new Problem('invalid_input', `This address does not take ${c.req.method}`)
       return refusal(problem, 405, { allow: allowed.join(', ') })
     }
     return refusal(
       new Problem('not_found', 'There is nothing at this address', {
-        hint: 'GET /docs lists what there is.',
+        hint: 'GET /docs lists all addresses.',
       }),
     )
   }

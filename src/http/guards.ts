@@ -14,7 +14,7 @@ export function checkRequest(request: Request, config: Config, baseUrl: string, 
   checkOrigin(request, baseUrl)
 }
 
-/** An address that cannot be decoded means nothing, and a NUL in it cannot be looked up. */
+/** Refuses addresses that cannot be decoded, or contain NUL, which PostgreSQL cannot look up. */
 function checkAddress(request: Request): void {
   const { pathname, search } = new URL(request.url)
   try {
@@ -26,13 +26,13 @@ function checkAddress(request: Request): void {
 }
 
 /**
- * A page elsewhere can point its own name at this server and then send requests under that name. The server therefore
- * answers only to its base URL, to names of the machine itself, and to the address that a connection came in on, which
- * probes inside a network use and no name can stand for. A server that listens on loopback alone has no such address.
+ * Prevents DNS rebinding: another site can point its own name at this server. The server therefore answers only to its
+ * base URL, to loopback names, and to the IP address of the connection, which probes inside a network use. A server that
+ * listens only on loopback does not need the last one.
  */
 function checkHost(request: Request, { host }: Config, baseUrl: string, socket: Socket): void {
   const { protocol, host: own } = new URL(baseUrl)
-  // A request can name its host in its first line too.
+  // The request line can name a host too.
   const named = [hostOf(request), new URL(request.url).host]
   const isKnown = named.every((name) => {
     const asked = HOST.test(name) ? URL.parse(`${protocol}//${name}`) : null
@@ -47,7 +47,7 @@ function checkHost(request: Request, { host }: Config, baseUrl: string, socket: 
   })
 }
 
-/** A name or an address, with or without a port, and nothing around it that a URL could hide. */
+/** A name or an address, with or without a port, and nothing else that a URL parser would ignore. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 function isAddressOf({ localAddress, localPort }: Socket, name: string): boolean {
@@ -61,7 +61,7 @@ function isAddressOf({ localAddress, localPort }: Socket, name: string): boolean
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page elsewhere can make a browser send a request with the person's cookie; what it cannot do is hide its origin. */
+/** Prevents CSRF: another site's page can make a browser send the person's cookie, but cannot hide its origin. */
 function checkOrigin(request: Request, baseUrl: string): void {
   const { headers, method } = request
   if (SAFE.has(method)) return
@@ -75,7 +75,7 @@ function checkOrigin(request: Request, baseUrl: string): void {
   throw new Problem('forbidden', 'This request comes from a page of another site')
 }
 
-/** The origin of this server's pages, under the name that the request uses. */
+/** The origin of this server's pages under the host name of the request. */
 function ownOrigin(request: Request, baseUrl: string): string {
   return `${new URL(baseUrl).protocol}//${hostOf(request).toLowerCase()}`
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { App } from '../operation.ts'
 import type { Env } from './site.ts'
 
-/** For those who run the server: probes and counters. */
+/** Probes and metrics for operators. */
 export function healthRoutes(app: App, stopping: AbortSignal): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -12,7 +12,7 @@ const CHALLENGE_SCOPES = 'tasks:read tasks:write offline_access'
 
 type McpParts = { signIn: McpSignIn; baseUrl: string; server: typeof mcpServer; stopping: AbortSignal }
 
-/** /mcp: stateless Streamable HTTP, every revision of the protocol, a server made anew for each request. */
+/** /mcp: stateless Streamable HTTP for every revision of the protocol, with a new server per request. */
 export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpParts): Hono<Env> {
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
@@ -41,7 +41,7 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpPa
       extra: { caller },
     }
     if (request.method !== 'POST') return handler.fetch(request, { authInfo })
-    // Read here, where bytes that are no text are refused; what is no JSON the protocol has an answer for.
+    // Read here to refuse bytes that are not UTF-8; the handler answers invalid JSON itself.
     const body = decodeText(await readBytes(request))
     return handler.fetch(
       new Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal }),

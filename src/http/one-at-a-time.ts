@@ -7,8 +7,8 @@ type Fetch = (request: Request, env: HttpBindings) => Promise<Response>
 const MOST_WAITING = 100
 
 /**
- * Answers the requests of one connection one after another. If they were answered all at once, a client could pipeline
- * requests for large answers, read none of them, and have every one of them kept in memory.
+ * Answers the requests of a connection one by one. Otherwise a client could pipeline requests for large answers, read
+ * none of them, and fill the memory.
  */
 export function oneAtATime(fetch: Fetch): Fetch {
   const queues = new WeakMap<Socket, { last: Promise<void>; waiting: number }>()

@@ -1,8 +1,8 @@
 import { readCookie } from '../callers/sign-in.ts'
 
 /**
- * Leaves only the credential that was checked, so that Better Auth cannot act on another one of the same request: it
- * reads cookies even next to a header that signs nobody in. `sessionCookie` counts only if it signed somebody in.
+ * Keeps only the credential that was checked, so that Better Auth cannot act on another one in the same request: it reads
+ * cookies even next to an invalid header. The session cookie is kept only if it signed somebody in.
  */
 export function keepOneCredential(
   headers: Headers,
@@ -23,7 +23,7 @@ export function keepOneCredential(
   else headers.delete('cookie')
 }
 
-/** Better Auth also takes the name with a prefix that browsers add meaning to. */
+/** Better Auth also accepts the cookie's name with a browser prefix. */
 function isSession(part: string, sessionCookie: string): boolean {
   const name = part
     .split('=')[0]

@@ -11,7 +11,7 @@ export function openBrowser(address: string, { hasDisplay }: Config): void {
   if (!hasDisplay || !process.stdout.isTTY) return
   const [command = '', ...args] = OPENERS[process.platform] ?? ['xdg-open']
   const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
-  // The address is on the terminal as well, so a machine without an opener needs no message.
+  // The address is printed as well, so a missing opener needs no message.
   opener.on('error', () => {})
   opener.unref()
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { PLACES } from './built-page.ts'
 import type { Env } from './site.ts'
 
-/** What the server shows without the built page: its style and icon, and a note in place of each missing document. */
+/** The style and icon, and without the built page a note in place of each document. */
 export function pageRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const style = readFileSync(new URL('../../assets/plain.css', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ export function pageRoutes(): Hono<Env> {
   routes.get('/assets/plain.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   )
-  // Browsers ask for it here where no page names an icon, beside JSON for example.
+  // Browsers ask for it where no page names an icon, such as beside JSON.
   routes.get('/favicon.ico', (c) =>
     c.body(icon, 200, { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' }),
   )

@@ -5,28 +5,28 @@ const RETRY_SECONDS = 5
 
 type Kind = { kind: 'live' | 'export'; most: number; refusal: string }
 
-/** Takes one of a person's places in this process, and returns what gives it back; doing so twice is harmless. */
+/** Takes one of a person's places and returns a function that frees it; calling it twice is harmless. */
 export type TakePlace = (userId: string) => () => void
 
-/** Lets each person have so many of something open at once, in this process. */
+/** Limits how many of something each person may have open at once, per process. */
 export function makePlaces(app: App, { kind, most, refusal }: Kind): TakePlace {
-  const taken = new Map<string, number>()
+  const openBy = new Map<string, number>()
   return (userId) => {
-    const open = taken.get(userId) ?? 0
+    const open = openBy.get(userId) ?? 0
     if (open >= most) {
       app.metrics.limited.inc({ kind })
       throw new Problem('rate_limited', refusal, {
         details: [{ retry_after_seconds: RETRY_SECONDS, limit: kind, maximum: most }],
       })
     }
-    taken.set(userId, open + 1)
-    let isTaken = true
+    openBy.set(userId, open + 1)
+    let isFreed = false
     return () => {
-      if (!isTaken) return
-      isTaken = false
-      const left = (taken.get(userId) ?? 1) - 1
-      if (left > 0) taken.set(userId, left)
-      else taken.delete(userId)
+      if (isFreed) return
+      isFreed = true
+      const left = (openBy.get(userId) ?? 1) - 1
+      if (left > 0) openBy.set(userId, left)
+      else openBy.delete(userId)
     }
   }
 }

@@ -8,7 +8,7 @@ import { answer } from './answer.ts'
 import { BadRequest, readJson } from './body.ts'
 import type { Env } from './site.ts'
 
-/** The operations over HTTP: parsing here, everything that matters in `perform()`. */
+/** The operations over HTTP. This file only parses; `perform()` does the rest. */
 export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   const rest = new Hono<Env>()
   for (const operation of ROUTED) {
@@ -18,7 +18,7 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
     rest.on(method, path, async (c) => {
       const { raw: request } = c.req
       const caller = await signIn(request.headers, 'rest')
-      // Whoever is not signed in is told so before anything they sent is read.
+      // Without a sign-in the body is not read.
       const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes, integers), inPath)
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
       return answer(envelope, status, locationOf(envelope, status))
@@ -53,7 +53,7 @@ async function readArguments(
   if (takes === 'body') return readJson(request)
   const query = readQuery(request, integers)
   if (takes === 'query') return query
-  // What is sent although nothing is taken would be a silent failure.
+  // Arguments that the operation does not take are passed on, so that they are refused by name.
   const body = request.method === 'POST' ? await readJson(request) : {}
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : body
 }
@@ -77,7 +77,7 @@ function argumentsOf(path: Record<string, string>, written: unknown, inPath: rea
   return { ...written, ...path }
 }
 
-/** What a request's headers say about a call. */
+/** The parts of a call in a request's headers. */
 export function callOf({ headers }: Request, requestId: string): Call {
   const timezone = headers.get('x-timezone') ?? undefined
   const idempotencyKey = headers.get('idempotency-key') ?? undefined

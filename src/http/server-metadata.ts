@@ -1,4 +1,4 @@
-/** Better Auth's own description of the server, without what is not served here. */
+/** Better Auth's description of the server, without the features that are not served here. */
 export async function asServed(response: Response): Promise<Response> {
   const said = (await response
     .clone()

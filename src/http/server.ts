@@ -24,15 +24,15 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const IDLE_MS = 30_000
 const LARGEST_HEADERS = 16 * 1024
-/** How long requests may take to finish once the process is asked to stop. */
+/** How long running requests may take after a signal to stop. */
 const GRACE_MS = 10_000
 
 export type ServeOptions = {
-  /** Whether to open the page in a browser, where somebody can see it. */
+  /** Whether to open the page in a browser, if the machine has a display. */
   open: boolean
 }
 
-/** Serves until the process is asked to stop, then finishes what was begun. */
+/** Serves until a signal to stop, then finishes running requests. */
 export async function serve(config: Config, { open }: ServeOptions): Promise<void> {
   const app = await openApp(config, await makeLog(config.logLevel), makeMetrics())
   try {
@@ -54,7 +54,7 @@ async function serveUntilAsked(
   const site = new Promise<Site>((resolve) => {
     started = resolve
   })
-  // It listens before it can answer, because only then does it know its port.
+  // It must listen before it can answer, because PORT=0 lets the system choose the port.
   const server = makeServer(async (request, env) => (await site).fetch(request, env), config)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
@@ -67,14 +67,14 @@ async function serveUntilAsked(
       return site
     })
     .catch((error) => {
-      // An open port would keep a process alive that cannot serve.
+      // An open port would keep the process alive although it cannot serve.
       server.close()
       throw error
     })
   started(made)
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
-    app.log.warn({}, 'passwords and tasks travel unencrypted: put https in front and set ERRAND_BASE_URL')
+    app.log.warn({}, 'passwords and tasks are sent unencrypted: put https in front and set ERRAND_BASE_URL')
 
   if (openKey) {
     process.stdout.write(`Open your tasks: ${openLink(openKey)}\n`)
@@ -90,7 +90,7 @@ async function serveUntilAsked(
 
 type Fetch = Parameters<typeof oneAtATime>[0]
 
-/** The socket, with every limit on what a client may do to it. */
+/** The socket, with its limits on clients. */
 export function makeServer(
   fetch: Fetch,
   { connections }: Pick<Config, 'connections'>,
@@ -105,7 +105,7 @@ export function makeServer(
       keepAliveTimeout: IDLE_MS,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: LARGEST_HEADERS,
-      // Finds out about clients that vanished without closing.
+      // Detects clients that vanished without closing.
       keepAlive: true,
       keepAliveInitialDelay: IDLE_MS,
     },
@@ -116,7 +116,7 @@ export function makeServer(
   return server
 }
 
-/** What to call the host in an address that a person opens: a server on all addresses is on this one too. */
+/** The host in the address that a person opens: a server on all addresses is also on localhost. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -139,10 +139,10 @@ function asked(signals: NodeJS.Signals[]): Promise<void> {
   })
 }
 
-/** Lets requests finish, but not for long: a client that never ends its request must not keep the process alive. */
+/** Waits for running requests, but not for long: a client that never ends its request must not keep the process alive. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection is idle once its request is finished, and its client may keep it for the next one.
+    // A client may keep an idle connection open for its next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     server.close(() => {
@@ -158,9 +158,9 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP at all gets the same kind of answer as any other mistake. */
+/** Answers invalid HTTP with an envelope as well. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Behind an answer that is not being read, this one would wait for ever.
+  // It would wait for ever behind an answer that the client does not read.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0)
     return void socket.destroy()
   const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ReadingTimes = {
-  /** How long a client may take none of the bytes that wait for it. */
+  /** How long a client may read nothing although bytes are waiting. */
   stalledMs: number
-  /** How long a client may be slower than `slowestRate`. */
+  /** How long a client may read slower than `slowestRate`. */
   slowMs: number
-  /** In bytes a second. A client that takes one byte now and then would otherwise keep its place for hours. */
+  /** In bytes a second. Otherwise a client that reads a byte now and then would keep its connection for hours. */
   slowestRate: number
-  /** How often that is looked at. */
+  /** How often the rate is checked. */
   checkMs: number
 }
 
@@ -21,24 +21,24 @@ const TIMES: ReadingTimes = {
 }
 
 type Connection = {
-  /** Requests that have been received and not answered to the end. */
+  /** The number of requests without a complete answer. */
   answering: number
-  /** The newest of these. */
+  /** The newest of them. */
   request?: IncomingMessage
-  /** Since when we have been waiting for the client: for a request, or for the rest of one. */
+  /** Since when we have been waiting for a request, or for the rest of one. */
   waitingSince: number
-  /** Since when bytes have been waiting without a break, and how many had been taken before. */
+  /** Since when bytes have been waiting without a break, and how many had been read before. */
   behind?: { since: number; taken: number } | undefined
 }
 
 /**
- * Drops clients that do not read what they asked for, whatever it is: an answer, a file, an export, a stream. A client
- * that waits for an answer is left alone, however long that takes. When all places are taken, the client that has kept us
- * waiting longest makes room for the next: with its next request, the rest of one, or with reading.
+ * Applies back-pressure: drops clients that do not read their answer, be it a file, an export or a stream. A client that
+ * waits for an answer is left alone. When all connections are in use, a new one replaces the client that has kept us
+ * waiting longest: for its next request, for the rest of one, or for reading.
  */
 export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): void {
   const connections = new Map<Socket, Connection>()
-  // Node restarts this clock whenever bytes come in or go out, so it runs out only when nothing moves.
+  // Node restarts this timer whenever bytes come in or go out, so it fires only when nothing moves.
   server.setTimeout(times.stalledMs, (socket) => {
     const isThinking = (connections.get(socket)?.answering ?? 0) > 0 && socket.writableLength === 0
     if (!isThinking) socket.destroy()
@@ -57,7 +57,7 @@ export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): vo
     response.once('close', () => {
       connection.answering--
       connection.waitingSince = performance.now()
-      // Otherwise all places stay taken by clients that happened to be busy when the last newcomer came.
+      // Otherwise clients that were busy when the last connection came would keep all connections.
       if (connections.size >= server.maxConnections) makeRoom(connections)
     })
   })
@@ -76,11 +76,11 @@ function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes):
   const { behind } = connection
   if (!behind) return false
   const seconds = (performance.now() - behind.since - times.slowMs) / 1000
-  // A large answer is one write, and none of it counts as taken before its end.
+  // A large answer is one write, which counts as read only at its end.
   return taken - behind.taken + waiting < seconds * times.slowestRate
 }
 
-/** Closes the connection that has kept us waiting longest; none of those that wait for us, and not the newcomer. */
+/** Closes the connection that has kept us waiting longest, but none that waits for us, and not the newcomer. */
 function makeRoom(connections: ReadonlyMap<Socket, Connection>, newcomer?: Socket): void {
   let longest: { socket: Socket; since: number } | undefined
   for (const [socket, connection] of connections) {

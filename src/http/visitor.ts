@@ -4,7 +4,7 @@ import type { Visitor } from '../observe/security-events.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './site.ts'
 
-/** Where a request comes from and what its program calls itself. */
+/** The client's address and user agent, for the security log. */
 export function visitorOf(c: Context<Env>, { proxies }: Config): Visitor {
   const socket = c.env?.incoming?.socket.remoteAddress
   return {

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Counts one more call of this kind in this minute and says how many there are, shared by all processes. */
+/** Counts a call of this kind and returns the minute's total, shared by all processes. */
 export async function countCall(db: Db, caller: Caller, kind: string, minute: number): Promise<number> {
   const { rows } = await count(db, { user_id: caller.userId, kind, minute })
   const [{ used }] = rows as [{ used: number }]

@@ -15,7 +15,7 @@ export type Limits = {
   admitChat(db: Db, caller: Caller, now: Date): Promise<void>
 }
 
-/** How many calls one person may make in a minute; 0 is no limit. */
+/** Limits the calls that one person may make in a minute; 0 is no limit. */
 export function makeLimits({ reads, writes, chat }: { reads: number; writes: number; chat: number }): Limits {
   const used = new Map<string, number>()
   let minute = 0

@@ -4,7 +4,7 @@ type Counter = { inc(labels: Labels, by?: number): void }
 type Gauge = { inc(): void; dec(): void }
 type Histogram = { observe(labels: Labels, value: number): void }
 
-/** What is counted. Only a server keeps the counts, where somebody can read them. */
+/** The metrics. Only a server keeps them, because only there can they be read. */
 export type Metrics = {
   calls: Counter
   seconds: Histogram
@@ -15,21 +15,21 @@ export type Metrics = {
   limited: Counter
   liveStreams: Gauge
   modelCalls: Counter
-  /** All of it as Prometheus reads it. */
+  /** All metrics in the Prometheus format. */
   exposed(): Promise<{ contentType: string; text: string }>
 }
 
-const nothing = { inc() {}, dec() {}, observe() {} }
+const uncounted = { inc() {}, dec() {}, observe() {} }
 
 export const NO_METRICS: Metrics = {
-  calls: nothing,
-  seconds: nothing,
-  droppedIdentity: nothing,
-  withoutIdentity: nothing,
-  requests: nothing,
-  requestSeconds: nothing,
-  limited: nothing,
-  liveStreams: nothing,
-  modelCalls: nothing,
+  calls: uncounted,
+  seconds: uncounted,
+  droppedIdentity: uncounted,
+  withoutIdentity: uncounted,
+  requests: uncounted,
+  requestSeconds: uncounted,
+  limited: uncounted,
+  liveStreams: uncounted,
+  modelCalls: uncounted,
   exposed: async () => ({ contentType: 'text/plain', text: '' }),
 }

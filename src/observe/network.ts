@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The unit that limits count by: an IPv4 address, or an IPv6 network of 64 bits, which one household has for itself. */
+/** The unit that limits count by: an IPv4 address, or an IPv6 /64 network, which is one household's. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // The URL parser writes every address in one way, without leading zeros and in lower case.
+  // The URL parser normalizes addresses: no leading zeros, lower case.
   const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
   const groups = head.split(':').filter(Boolean)

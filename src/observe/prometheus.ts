@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
-/** Counted per process; each replica is read on its own. */
+/** Counted per process; Prometheus reads each replica. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

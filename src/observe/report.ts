@@ -8,7 +8,7 @@ import { faultOf } from './log.ts'
 type Outcome = {
   envelope: Envelope
   args: Arguments | undefined
-  /** What was thrown, when it was not a Problem. */
+  /** The thrown value, if it was not a Problem. */
   fault: unknown
   requestId: string
   milliseconds: number
@@ -16,12 +16,12 @@ type Outcome = {
 
 type Reported = { name: string; parameters: { names: ReadonlySet<string> } }
 
-/** One line and a few counts for each call: who, what, through what, how it went. Never what a task says. */
+/** Writes the log line and the metrics of a call: who, what, through which surface, outcome. Never a task's text. */
 export function report(...call: Parameters<typeof writeReport>): void {
   try {
     writeReport(...call)
   } catch {
-    // What has been done is done: a report that cannot be written must not make it look like a failure.
+    // The call is done; a failing report must not turn it into a failure.
   }
 }
 
@@ -36,7 +36,7 @@ function writeReport(
   const code = envelope.error?.code ?? 'ok'
   const dropped = args?.droppedIdentity ?? 0
   const fields = envelope.error ? fieldNames(operation, envelope.error.details) : []
-  // pino leaves out what is undefined.
+  // pino omits undefined fields.
   const line = {
     tool,
     user_id: caller?.userId ?? 'unknown',
@@ -60,7 +60,7 @@ function writeReport(
   if (!caller) metrics.withoutIdentity.inc({ tool })
 }
 
-/** Which of our own fields were wrong; a name that the caller made up may say anything, so it is not logged. */
+/** The names of our own invalid fields. A name that the caller made up may say anything, so it is not logged. */
 function fieldNames(operation: Reported, details: readonly Detail[]): string[] {
   const names = details.map(({ field }) => String(field))
   return [...new Set(names.filter((name) => operation.parameters.names.has(name)))]

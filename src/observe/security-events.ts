@@ -1,29 +1,29 @@
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 
-/** Who did something, as far as the server knows. */
+/** The origin of a request. */
 export type Visitor = { address: string; client: string; requestId: string }
 
 export type SecurityEvent = {
   event: string
   outcome: 'ok' | 'failed' | 'limited' | 'refused' | 'denied'
-  /** The id of the account, when it is known. */
+  /** The account's id, if known. */
   account?: string | undefined
-  /** Stands for the email address that was typed. */
+  /** A keyed hash of the typed email address. */
   emailHash?: string | undefined
 }
 
 export type SecurityEvents = { log(event: SecurityEvent, visitor: Visitor): void }
 
 const MINUTE_MS = 60_000
-/** Lines in a minute about attempts that failed, from one address and from all. */
+/** Log lines per minute about failed attempts, from one network and from all. */
 const PER_NETWORK = 60
 const FROM_ALL = 1000
 
 /**
- * One log line for each event that matters to security: what, whose account, from where, and how it went. It never
- * contains a credential, and an email address only as a keyed hash. Strangers can cause failures, so their lines are
- * bounded; a line says how many before it were left out.
+ * Writes one log line per security event: what, whose account, from where, and the outcome. It never contains a
+ * credential, and an email address only as a keyed hash. Strangers can cause failures, so those lines are limited; the
+ * next line says how many were left out.
  */
 export function makeSecurityEvents(log: Log, now: () => Date): SecurityEvents {
   const written = new Map<string, number>()
@@ -71,7 +71,7 @@ export function makeSecurityEvents(log: Log, now: () => Date): SecurityEvents {
 
 const LONGEST_CLIENT = 200
 
-/** What a program calls itself, without anything that a terminal would obey or that would hide text. */
+/** The user agent without control characters, which could steer a terminal or hide text. */
 function clientName(client: string): string {
   return [...client.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')]
     .slice(0, LONGEST_CLIENT)

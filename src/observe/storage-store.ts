@@ -4,13 +4,13 @@ import type { Db } from '../db/tables.ts'
 
 export type Stored = { bytes: number; chat_bytes: number }
 
-/** Counts what is stored from now on, or no longer, and says how much that makes. */
+/** Adds to the stored bytes, or subtracts, and returns the totals. */
 export async function countBytes(db: Db, caller: Caller, more: Stored): Promise<Stored> {
   const { rows } = await count(db, { user_id: caller.userId, ...more })
   return rows[0] as Stored
 }
 
-/** Somebody who has never had a task has no counters yet. */
+/** A person without any task yet has no counters. */
 const count = prepared((db, { user_id, bytes, chat_bytes }: Stored & { user_id: string }) =>
   db
     .insertInto('counters')

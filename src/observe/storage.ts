@@ -11,12 +11,12 @@ export type StorageLimits = {
 }
 
 /**
- * What a write does to storage. A deletion is always let through: it is how somebody gets room, and there are only so
- * many tasks to delete. An undo may go past the limits, but not without end, because an undo can itself be undone.
+ * How a write affects storage. A deletion is always allowed, because it makes room. An undo may exceed the limits, but
+ * only up to a reserve, because an undo can itself be undone.
  */
 export type Growth = 'grows' | 'undoes' | 'deletes'
 
-/** How far past the byte limit an undo may go. Undoing the largest bulk change takes about half of this. */
+/** How far an undo may exceed the byte limit. Undoing the largest bulk change needs about half of this. */
 const UNDO_RESERVE = 10_000_000
 
 export function admitTasks(limits: StorageLimits, tasks: number): void {

@@ -1,6 +1,6 @@
 const BLOCK_BYTES = 16 * 1024
 
-/** Many short texts as blocks worth sending. Reads on only as blocks are taken. */
+/** Joins short texts into blocks worth sending. Reads on only when a block is taken. */
 export async function* inBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = ''
   for await (const piece of pieces) {

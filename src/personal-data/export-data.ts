@@ -41,7 +41,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
           created_at: iso(account.createdAt),
         }),
       },
-      // When and where they sign in, but nothing that could sign in.
+      // Without the secrets.
       sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
         created_at: iso(createdAt),
         expires_at: iso(expiresAt),
@@ -61,7 +61,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
   )
 }
 
-/** The tasks as a table for other programs, by RFC 4180, piece by piece. */
+/** The tasks as CSV (RFC 4180), piece by piece. */
 export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<string> {
   const columns = [...COLUMNS]
   yield `${columns.join(',')}\r\n`
@@ -105,7 +105,7 @@ async function* messagesOf(app: App, caller: Caller, conversationId: string) {
   for await (const { role, parts, created_at } of messages) yield { role, text: textOf(parts), created_at }
 }
 
-/** Row after row. A page is read only when the one before has been taken. */
+/** All rows. A page is read only when the one before has been taken. */
 async function* inPages<Row>(
   app: App,
   caller: Caller,
@@ -125,7 +125,7 @@ function iso(moment: string | Date): string {
   return new Date(moment).toISOString()
 }
 
-/** What people look for first; the id is for programs. */
+/** The columns that people look for come first; the id is for programs. */
 const COLUMNS: ReadonlySet<keyof Task> = new Set([
   ...(['number', 'title', 'description', 'status'] as const),
   ...FIELD_NAMES,
@@ -134,7 +134,7 @@ const COLUMNS: ReadonlySet<keyof Task> = new Set([
 
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  // A spreadsheet would run what begins like this as a formula, and anybody's agent may have written the title.
+  // A spreadsheet would run this as a formula, and any agent may have written the title.
   const safe = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

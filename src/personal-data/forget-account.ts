@@ -5,9 +5,9 @@ import type { App } from '../operation.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**
- * Deletes all that is kept about somebody, before their account is deleted and once more after it. The sessions and keys
- * go first, so that nothing new begins. What has begun is refused when it would be kept, because the id is marked as
- * forgotten; the local person's is not, as they may come back.
+ * Deletes a person's data; called before their account is deleted and once more after it. Sessions and keys go first, so
+ * that no new call starts. The id is marked as forgotten, so that running calls cannot store anything. The local person's
+ * id is not marked, because they may come back.
  */
 export async function forgetAccount({ db, now }: App, userId: string): Promise<void> {
   const caller = upkeepCaller(userId)

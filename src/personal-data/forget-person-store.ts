@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Deletes everything that is kept about somebody, history included, at once and for good. */
+/** Deletes a person's rows in all tables, history included, for good. */
 export async function forgetPerson(db: Db, caller: Caller): Promise<void> {
   await db.deleteFrom('tasks').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('counters').where('user_id', '=', caller.userId).execute()

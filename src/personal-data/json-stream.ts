@@ -1,6 +1,6 @@
 /**
- * A JSON document piece by piece, the same text that JSON.stringify would make. Where the value has an async iterable, a
- * list is written as its items arrive, so none of them has to stay in memory.
+ * A JSON document piece by piece, with the same text as JSON.stringify. An async iterable becomes a list, written as its
+ * items arrive, so none of them stays in memory.
  */
 export async function* jsonPieces(value: unknown, indent = 0, depth = 0): AsyncGenerator<string> {
   if (isIterable(value)) yield* bracketed('[]', itemsOf(value, indent, depth + 1), indent, depth)

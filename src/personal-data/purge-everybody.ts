@@ -9,8 +9,8 @@ import type { App } from '../operation.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**
- * Empties history that is past the undo window, in one transaction per person. Deletes expired credentials, and programs
- * that registered more than a day ago and were never granted anything.
+ * Clears history past the undo window, in one transaction per person. Deletes expired credentials, and programs that
+ * registered more than a day ago and have no grant.
  */
 export async function purgeEverybody(app: App): Promise<void> {
   const { db, now, historyDays } = app
@@ -18,7 +18,7 @@ export async function purgeEverybody(app: App): Promise<void> {
     const caller = upkeepCaller(userId)
     if (caller) await db.write(caller, (bound) => purge(bound, caller, now(), { days: historyDays }))
   }
-  // Whatever a call that was under way kept of somebody who was deleted meanwhile.
+  // A call that was running during a deletion may have stored something.
   for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {
     const caller = upkeepCaller(userId)
     if (caller) await db.write(caller, (bound) => forgetPerson(bound, caller))
@@ -33,12 +33,10 @@ export async function purgeEverybody(app: App): Promise<void> {
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Does so now and every hour, for as long as the process runs. */
+/** Purges now and then every hour. */
 export function keepPurging(app: App): void {
   const purge = () => {
-    purgeEverybody(app).catch(() =>
-      app.log.error({}, 'what has expired could not be purged; trying again in an hour'),
-    )
+    purgeEverybody(app).catch(() => app.log.error({}, 'purging expired data failed; retrying in an hour'))
   }
   purge()
   setInterval(purge, HOUR_MS).unref()
