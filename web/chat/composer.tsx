@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
 import { Send, Stop } from '../ui/icons.tsx'
@@ -15,16 +15,9 @@ type Props = {
   onStop: () => void
 }
 
-/** The message field. Its draft survives a reload. */
+/** The message field, with the name of the model that answers. */
 export function Composer({ composer, busy, model, onSend, onStop }: Props) {
-  const [text, setText] = useState(() =>
-    [unsentText(), sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n'),
-  )
-  // The field has it now.
-  useEffect(() => {
-    if (unsentText()) forgetUnsent()
-  }, [])
-  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
+  const [text, setText] = useDraft()
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [composer])
@@ -57,26 +50,10 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           }}
           className="field-sizing-content max-h-40 min-h-8 flex-1 resize-none bg-transparent py-1.5 text-[15px]/[22px] outline-none max-[719px]:text-base pointer-coarse:min-h-11 pointer-coarse:py-3"
         />
-        {busy ? (
-          <button
-            type="button"
-            className="icon-button !rounded-full bg-accent !text-on-accent hover:!bg-accent-hover"
-            aria-label="Stop"
-            onClick={onStop}
-          >
-            <Stop />
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={`icon-button !rounded-full ${isEmpty ? 'bg-sunken !text-ink-3' : 'bg-accent !text-on-accent hover:!bg-accent-hover'}`}
-            aria-label="Send"
-            aria-disabled={isEmpty}
-            onClick={send}
-          >
-            <Send />
-          </button>
-        )}
+        {/* One button for both, so that it keeps the focus when it changes. */}
+        <RoundButton label={busy ? 'Stop' : 'Send'} isOff={!busy && isEmpty} onClick={busy ? onStop : send}>
+          {busy ? <Stop /> : <Send />}
+        </RoundButton>
       </div>
       <p className="mt-1 flex min-h-6 items-center justify-between gap-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
         <span role={text.length >= LONGEST ? 'alert' : undefined}>
@@ -95,5 +72,34 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
         </button>
       </p>
     </div>
+  )
+}
+
+/** The text of the field, which a reload keeps. */
+function useDraft() {
+  const [text, setText] = useState(() =>
+    [unsentText(), sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n'),
+  )
+  // The field has it now.
+  useEffect(() => {
+    if (unsentText()) forgetUnsent()
+  }, [])
+  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
+  return [text, setText] as const
+}
+
+type ButtonProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode }
+
+function RoundButton({ label, isOff, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button !rounded-full ${isOff ? 'bg-sunken !text-ink-3' : 'bg-accent !text-on-accent hover:!bg-accent-hover'}`}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -9,26 +9,12 @@ import { useList } from './use-list.ts'
 
 type Key = { id: string; name: string | null; start: string | null; createdAt: string; metadata?: unknown }
 
+type NewKey = { name: string; key: string }
+
 /** Keys for scripts, each shown once. */
 export function ApiKeys() {
   const [keys, load] = useList<Key>('/api/auth/api-key/list')
-  const [created, setCreated] = useState<{ name: string; key: string }>()
-  const create = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const name = String(fields.get('name')).trim() || 'Key'
-    const readOnly: Scope[] = ['tasks:read']
-    const body = { name, ...(fields.get('reads') && { metadata: { scopes: readOnly } }) }
-    try {
-      const { key } = await ask<{ key: string }>('POST', '/api/auth/api-key/create', body)
-      setCreated({ name, key })
-      form.reset()
-      load()
-    } catch (error) {
-      toast((error as Error).message)
-    }
-  }
+  const [created, setCreated] = useState<NewKey>()
   return (
     <Section
       title="API keys"
@@ -61,22 +47,12 @@ export function ApiKeys() {
             />
           </Row>
         ))}
-        <form className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" onSubmit={create}>
-          <input
-            name="name"
-            aria-label="Name of the new key"
-            placeholder="Name of the new key"
-            maxLength={100}
-            autoComplete="off"
-            className="field !w-52"
-          />
-          <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name="reads" /> Read only
-          </label>
-          <button type="submit" className="button ms-auto">
-            New key
-          </button>
-        </form>
+        <NewKeyForm
+          onCreated={(key) => {
+            setCreated(key)
+            load()
+          }}
+        />
       </Rows>
       {created && (
         <div role="status" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -88,5 +64,41 @@ export function ApiKeys() {
         </div>
       )}
     </Section>
+  )
+}
+
+function NewKeyForm({ onCreated }: { onCreated: (key: NewKey) => void }) {
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const name = String(fields.get('name')).trim() || 'Key'
+    const readOnly: Scope[] = ['tasks:read']
+    const body = { name, ...(fields.get('reads') && { metadata: { scopes: readOnly } }) }
+    try {
+      const { key } = await ask<{ key: string }>('POST', '/api/auth/api-key/create', body)
+      onCreated({ name, key })
+      form.reset()
+    } catch (error) {
+      toast((error as Error).message)
+    }
+  }
+  return (
+    <form className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" onSubmit={create}>
+      <input
+        name="name"
+        aria-label="Name of the new key"
+        placeholder="Name of the new key"
+        maxLength={100}
+        autoComplete="off"
+        className="field !w-52"
+      />
+      <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+        <input type="checkbox" name="reads" /> Read only
+      </label>
+      <button type="submit" className="button ms-auto">
+        New key
+      </button>
+    </form>
   )
 }
