@@ -2,9 +2,9 @@ import type { Day } from '../../tasks/calendar.ts'
 import type { When } from './dates/find-whens.ts'
 import type { Priority } from './words/priorities.ts'
 
-/** Which tasks are meant, as somebody said it. */
+/** How the person named the tasks. */
 export type Target =
-  /** `full` still has a noun such as "job", which may be a part of the title. */
+  /** `full` keeps a noun such as "job", which may belong to the title. */
   | { by: 'words'; text: string; whens: readonly When[]; full?: string }
   | { by: 'it' }
   | { by: 'them'; count?: number }
@@ -19,45 +19,43 @@ export type Target =
 
 export type Range = { from?: Day; to?: Day }
 
-/** A condition on tasks. `unread` are words of it that nothing accounts for. */
+/** A condition on tasks. `unread` holds the words that no rule explains. */
 export type Filter = {
   status?: 'pending' | 'completed'
   due?: Range | 'overdue' | 'none' | 'some'
-  /** Of a day, in the words that were said. */
+  /** The day as the person wrote it. */
   dueWords?: string
   /** A range of hours, on one day if the question names one. `words` say which half of the day. */
   hours?: { from: string; to: string; day?: Day; words?: string }
   priority?: Priority | 'none'
   search?: string
   except?: Target
-  /** What is left out was named just before: "anything else". */
+  /** Leaves out the tasks just named: "anything else". */
   isElse?: boolean
-  /** When it was added. */
   created?: Range
-  /** When it was completed. */
   finished?: Range
-  /** Only these, which were listed before. */
+  /** Limits the filter to the last list. */
   among?: number[]
-  /** How many there are, as was said: "all three". */
+  /** The count the person expects: "all three". */
   count?: number
-  /** What is left after those that were spoken of: "the rest". */
+  /** The tasks not yet mentioned: "the rest". */
   isRest?: boolean
   unread?: string
 }
 
-/** What is to become of a task. */
+/** The changes to make to a task. */
 export type Setting = {
   day?: Day | 'none'
   time?: string | 'none'
   isGuess?: boolean
-  /** The day that it replaces: "thursday instead of wednesday" stays in its week. */
+  /** The day it replaces: "thursday instead of wednesday" stays in that week. */
   insteadOf?: Day
   shift?: { days?: number; months?: number; minutes?: number }
   often?: string
   priority?: Priority | 'none' | 'higher' | 'lower'
   title?: string
   description?: string
-  /** The words of the date, for `errand understand`. */
+  /** The date's words, for `errand understand`. */
   words?: string
 }
 
@@ -73,19 +71,19 @@ export type NewTask = {
   words?: string
 }
 
-/** What of a list is wanted: all that fits, or the one that comes first in some order. */
+/** Which part of a list to show; undefined shows all of it. */
 export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest' | 'left'
 
-/** What is asked about a task; `left` is how long it is until then. */
+/** The question about one task; `left` asks how long until it is due. */
 export type Aspect = 'when' | 'done' | 'any' | 'priority' | 'left' | 'date' | 'time'
 
 export type Comparison = 'sooner' | 'later' | 'before' | 'after' | 'same day' | 'same time' | 'same week'
 
 export type Ask =
   | { about: 'list'; filter: Filter; show?: Show }
-  /** The day on which most is due, or least. */
+  /** The busiest day, or the quietest. */
   | { about: 'days'; filter: Filter; isQuiet?: boolean }
-  /** Two tasks by their dates. */
+  /** Compares two tasks by date. */
   | { about: 'compare'; asks: Comparison; filter: Filter & { among: [number, number] } }
   | { about: 'task'; aspect: Aspect; target: Target }
 
@@ -138,8 +136,8 @@ type AboutErrand =
   | 'cost'
   | 'settings'
 
-/** Something that a person wants, before it is known whether it can be done. */
-/** What the person still has to say about a change: a day, perhaps one of two, or a title. */
+/** Something a person wants, before we know whether it can be done. */
+/** A detail still missing from a change: a day (perhaps one of two) or a title. */
 export type MissingDetail = { field: 'day' | 'title'; days?: string[] }
 
 export type Act =
@@ -147,29 +145,29 @@ export type Act =
   | { kind: 'ask'; ask: Ask }
   /** Asks for the time, or for today or another day: "what day is the 25th?". */
   | { kind: 'clock'; asks: 'day' | 'time'; day?: Day }
-  /** `isSeen`: the person has seen which tasks these are, and said so. */
+  /** `isSeen`: the person has seen the list of tasks and agreed. */
   | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: MissingDetail }
-  /** Each of two tasks gets the date of the other. */
+  /** Swaps the dates of two tasks. */
   | { kind: 'exchange'; target: Target }
-  /** `isWhole`: a task that was added in this conversation goes, with all that was changed about it since. */
+  /** `isWhole` removes a task added in this conversation, with every change made to it since. */
   /** `told` may name which of several is meant: "I still need to air the tent. put that back". */
   | { kind: 'undo'; steps: number; words?: string; isWhole?: boolean; told?: string }
   /** Asks what was changed last. */
   | { kind: 'recall'; isDeleted?: boolean }
   | { kind: 'yes' }
   | { kind: 'no' }
-  /** A no to what was just done. */
+  /** A "no" to the last change. */
   | { kind: 'protest' }
   | { kind: 'instead'; target: Target; not?: Target }
   | { kind: 'retitle'; from?: string; to: string }
   | { kind: 'narrow'; filter: Filter }
-  /** `maybe` is what the person only considers. */
+  /** `maybe` is an act the person is only considering. */
   | { kind: 'chat'; about: Chat; numbers?: number[]; maybe?: Act }
   | { kind: 'offer'; text: string }
-  /** What is spoken of last, and stays as it is. */
+  /** The task just mentioned, which stays unchanged. */
   | { kind: 'focus'; numbers: number[] }
-  /** A task is spoken of, and it is not clear what is wanted. */
+  /** A task was mentioned, but the intent is unclear. */
   | { kind: 'wonder'; number: number }
   | { kind: 'approve' }
   | { kind: 'search'; text: string }

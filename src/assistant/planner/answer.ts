@@ -20,10 +20,10 @@ import { sayAll } from './saying/say.ts'
 import { loadView } from './tasks/load-view.ts'
 import { TOOLS } from './tool-names.ts'
 
-/** The part of a message in which the planner keeps what it said and what that was about. */
+/** The message part that stores the planner's replies and state. */
 export const PART = 'data-errand'
 
-/** The built-in planner's turn: it reads the message with the person's tasks beside it, and acts through the tools. */
+/** One turn of the built-in planner: it reads the message with the person's tasks at hand, and acts through the tools. */
 export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   const { app, caller, conversationId, timezone = caller.timezone ?? app.timezone } = turn
   const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, 12))
@@ -59,7 +59,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   writer.write({ type: PART, data: { replies, choices, state } })
 }
 
-/** What a message wants: an answer to what was asked, or something new. */
+/** The acts a message asks for: an answer to the open question, or something new. */
 export function actsIn(text: string, context: Context): Act[] {
   const answered = answersTo(text, context)
   if (answered) return answered
@@ -74,14 +74,14 @@ export function actsIn(text: string, context: Context): Act[] {
   return [{ ...(only.kind === 'chat' && only), kind: 'chat', about: 'unchanged', maybe }]
 }
 
-/** Where nothing is sure enough, the words are offered as a task. */
+/** A reading that is too uncertain becomes an offer to add the words as a task. */
 function orOffer(act: Act, score: number, text: string): Act {
   if (act.kind === 'add' && act.isBare && score < 0.38) return { kind: 'offer', text }
   if (act.kind === 'chat' && act.about === 'unclear') return { kind: 'offer', text }
   return act
 }
 
-/** Does what waits for the person's word, if they have just given it in other words than yes. */
+/** Applies the open proposal when the person agrees in words other than "yes". */
 async function approve({ app, caller, conversationId, turn, made }: TurnContext, writer: Writer) {
   const now = app.now().toISOString()
   const approval = await app.db.write(caller, async (db) => {

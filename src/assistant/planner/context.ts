@@ -2,7 +2,7 @@ import type { Clock } from '../../tasks/calendar.ts'
 import type { State } from './state.ts'
 import type { View } from './tasks/view.ts'
 
-/** What a message is read with: the person's tasks, what was said before, and the clock. */
+/** Everything needed to read a message: the person's tasks, the conversation so far, and the clock. */
 export type Context = {
   view: View
   /** Whether the tasks are known; without them, words are taken at their face. */

@@ -17,7 +17,7 @@ const Kept = z.object({
   proposed: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
 })
 
-/** A state as it was kept, or the empty one. */
+/** Parses a stored state; an invalid one becomes the empty state. */
 export function parseState(kept: unknown): State {
   const read = Kept.safeParse(kept)
   if (!read.success) return NO_STATE

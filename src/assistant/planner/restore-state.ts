@@ -6,7 +6,7 @@ import { TOOLS } from './tool-names.ts'
 
 type Parts = UIMessage['parts']
 
-/** What the conversation has been about: as the planner kept it, or as the calls of another model show. */
+/** The state of a conversation: as the planner stored it, or from a language model's calls. */
 export function restoreState(messages: readonly { parts: Parts }[]): State {
   const last = messages.at(-1)
   if (!last) return NO_STATE
@@ -23,7 +23,7 @@ export function restoreState(messages: readonly { parts: Parts }[]): State {
   return seenIn(last.parts, earlier ? parseState(earlier.data?.state) : NO_STATE)
 }
 
-/** Each message of another model, and each decision, says by its calls which tasks it was about. */
+/** Messages of a language model, and decisions, show by their calls which tasks they were about. */
 function seenIn(parts: Parts, before: State): State {
   let { question: _, proposed: __, ...state }: State = before
   const changes: number[] = []

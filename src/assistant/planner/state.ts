@@ -1,18 +1,18 @@
 import type { Act, Ask, NewTask } from './act.ts'
 
-/** A choice that the person can take with one tap; `say` is what that says. */
+/** A button under a reply; tapping it sends `say`. */
 export type Choice = { label: string; say: string }
 
-/** Something that was asked, and what an answer completes. */
+/** The open question, and what an answer completes. */
 export type Question =
   | { kind: 'which'; act: Act; numbers: number[] }
   | { kind: 'title'; due?: Partial<NewTask> }
   | { kind: 'what'; number: number; field?: 'day' | 'title' }
   | { kind: 'confirm'; act: Act; otherwise?: Act }
-  /** Words that nothing was made of, and tasks that are called a little like them. A yes is an answer only if something was asked. */
+  /** Words we did not understand, and tasks with similar titles. A yes answers it only if `isAsked`. */
   | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act; near?: number[] }
 
-/** What a conversation has been about so far: all that a follow-up can refer to. Kept with the reply, as data. */
+/** The conversation so far: everything a follow-up can refer to. Stored with the reply. */
 export type State = {
   question?: Question
   /** The tasks that "it" and "them" mean, by number. */
@@ -21,16 +21,16 @@ export type State = {
   listed: number[]
   /** The tasks touched since then, the newest first: what "both" means after two messages. */
   recent: number[]
-  /** The act that was done last, for corrections. */
+  /** The last act, for corrections. */
   done?: Act
-  /** The changes that this made, for undoing. */
+  /** Its changes, for undo. */
   changes: number[]
-  /** The changes of the messages before, each together, the newest last. */
+  /** The changes of earlier messages, grouped by message, newest last. */
   earlier: number[][]
   ask?: Ask
-  /** What the person only considered: done if they say so next. */
+  /** An act the person only considered; a yes does it. */
   maybe?: Act
-  /** What a proposal that waits for the person's word is about. */
+  /** The act of the open proposal. */
   proposed?: Act
 }
 

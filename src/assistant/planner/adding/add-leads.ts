@@ -8,7 +8,7 @@ const THING = `(?:${TASK_NOUN}|notifications?|alarms?)`
 const TO_TASK =
   "(?: ?[:,-] ?| (?:that (?:i|we) (?:need|have) to|that says|that|called|named|titled|entitled|saying|for me to|for me|to remind me (?:to|about|of|that)|to|about|for|of|regarding|so i (?:remember|don't forget) to|because|which is)(?= )|(?= ))"
 
-/** Before a new task, the surest first. */
+/** Openings of a new task, the most certain first. */
 const LEADS: [RegExp, number][] = [
   [
     new RegExp(
@@ -122,7 +122,7 @@ const LEADS: [RegExp, number][] = [
   ],
 ]
 
-/** Verbs that add only where the text says so: "make a cake" is a task itself. */
+/** These verbs add a task only with a noun such as "reminder": "make a cake" is itself a task. */
 const MAYBE_ADD =
   /^(?:make|set|start|schedule|save|record|register|place|track|construct|remember|put|write|throw|stick|chuck|pop|log|enter|place|get down|take down|whack|bung|lob|note|new|insert|include)\b/
 const SAYS_ADD = compactPattern(
@@ -140,7 +140,7 @@ const NAMES_NOTHING =
 /** "he told me to write that down" */
 const PUTS_IT = compactPattern(new RegExp(`^${PUT_IT}[ .!]*$`))
 
-/** The words that ask for a new task, and how surely they do. */
+/** The length of the opening that asks for a new task, and how certain it is. */
 export function leadOf(clause: Clause): { length: number; score: number } | undefined {
   for (const [lead, score] of LEADS) {
     const length = lead.exec(clause.text)?.[0].length ?? 0

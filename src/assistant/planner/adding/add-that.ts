@@ -13,7 +13,7 @@ const PUT_DOWN = compactPattern(
   ),
 )
 
-/** What is to be put down, in "van service in two weeks, stick that on". */
+/** The clause to add, in "van service in two weeks, stick that on". */
 export function withoutPut(clause: Clause): Clause | undefined {
   const rest = cutTail(clause, PUT_DOWN)
   return rest === clause || rest.isEmpty ? undefined : rest
@@ -35,7 +35,6 @@ export function readAddIt(sentences: Clause[]): Reading | undefined {
   return told && readPutDown(told)
 }
 
-/** What somebody only told, and then asked to put down. */
 export function readPutDown(told: Clause): Reading | undefined {
   const clause = withoutMarks(cutStart(withoutLeads(told).clause, TELLS))
   const task = newTask(clause, clause.part(0, 0))

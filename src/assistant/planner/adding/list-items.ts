@@ -103,7 +103,7 @@ function split(clause: Clause, pattern: RegExp): Clause[] {
   return parts.filter((part) => !part.isEmpty).slice(0, 50)
 }
 
-/** Tells more about what is before it. */
+/** Adds a detail to the item before it. */
 const WHY =
   /^(?:no (?:rush|hurry|worries|stress)|not urgent|whenever|because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
@@ -119,7 +119,7 @@ const ALSO_NOUNS = new Set(
 )
 const GETS = new Set('buy get pick grab order bring fetch return take collect need purchase'.split(' '))
 
-/** Whether a new task begins here: a verb with something after it, where what is before has one too, or each has a date. */
+/** A new task begins at a verb with an object if the piece before has one too, or if each has a date. */
 function beginsAnother(whole: Clause, before: Clause): boolean {
   const bit = cutStart(
     whole,

@@ -19,8 +19,8 @@ const QUOTED_WHEN = new RegExp(`^${QUOTED}(?: (?:for|on|at|by|due))?(?:[ ,]*${WH
 const IS_QUOTED = new RegExp(`^${QUOTED}$`)
 
 /**
- * The fields of a new task. The title is one piece of what was written: dates, priorities and the like are taken off
- * its ends, and its one date also out of its middle where the rest reads on.
+ * The fields of a new task. The title is one piece of the message: dates and priorities are cut from its ends, and its one
+ * date also from the middle if the rest still reads well.
  */
 export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const quoted = quotedTask(whole, lead)
@@ -67,7 +67,7 @@ function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
   return { ...fields, time: `${hour + 12}${time.slice(2)}` }
 }
 
-/** What people get up for. */
+/** Early events. */
 const MORNING = /\b(?:wake[ -]?up|wake|get up|alarm|breakfast|sunrise)\b/i
 
 /** "wake up call 5:45 tomorrow": picks the earlier hour. */
@@ -207,14 +207,14 @@ function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
   return level && /^with\b/i.test(title.message.text.slice(level.start, level.end)) ? level.value : undefined
 }
 
-/** What follows a date that is no name: "call mum Sunday after dinner", but "the Sunday paper". */
+/** Words that may follow a date, unlike "the Sunday paper": "call mum Sunday after dinner". */
 const ENDS_DATE =
   /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i
 
 const READS_ON =
   /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b|^, \p{L}/iu
 
-/** "Ring the lab tomorrow about the crown": the date is taken out where the words before and after it read on. */
+/** "Ring the lab tomorrow about the crown": cuts the date if the rest still reads well. */
 function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
   if (!middle) return piece.text
   const after = piece.text.slice(middle.end - piece.start)
@@ -228,7 +228,7 @@ function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
   return READS_ON.test(after) && before !== '' && !isLoose ? before + after : piece.text
 }
 
-/** A date inside of the title is its date too, if it clearly is one; the title keeps its words. */
+/** A clear date inside the title sets the due date; the title keeps its words. */
 function isClearlyDue(when: When, title: Clause): boolean {
   if (when.often || when.shift || when.isPast || /^this (?:year|month)$/i.test(when.words)) return false
   const at = when.start - title.piece.start

@@ -17,7 +17,7 @@ import { itemsIn } from './list-items.ts'
 import { newTask, newTasks } from './new-task.ts'
 import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
 
-/** What is made or sent elsewhere. */
+/** Things made or sent in other apps. */
 const ELSEWHERE =
   /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
 const NOTHING_YET = compactPattern(
@@ -104,7 +104,7 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
   // "put the milk down for tomorrow", of a task that is there
   const [best] = matches(task.title, view, ({ completed }) => !completed)
   const set = when && settingOf(when)
-  if (best && set && best.said >= 0.95 && best.title >= 0.5)
+  if (best && set && best.wordShare >= 0.95 && best.titleShare >= 0.5)
     return {
       act: { kind: 'change', target: { by: 'numbers', numbers: [best.task.number] }, set },
       score: 0.94,
@@ -138,7 +138,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
   const task = isPut && put?.x && !filterOf(put.x) ? newTask(put.x, clause) : undefined
   if (!put || !task) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
-  if (best && best.said >= 0.8 && (best.title >= 0.5 || /^put (?:the|my) /.test(clause.text)))
+  if (best && best.wordShare >= 0.8 && (best.titleShare >= 0.5 || /^put (?:the|my) /.test(clause.text)))
     return undefined
   const said = put.w?.whens.map(fieldsOf) ?? []
   return added([Object.assign(day ? { day } : {}, ...said, task)], 0.91)
@@ -194,7 +194,7 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
     return { act: { kind: 'add', tasks: [], due: fieldsOf(rest.whens[0]) }, score }
   // "I promised Margaret to phone" refers to "Phone Margaret".
   const [known] = /^i (?:told|promised)\b/.test(clause.text) ? matches(clause.piece.text, context.view) : []
-  if (known && known.hits >= 2 && known.title >= 0.6) return undefined
+  if (known && known.hits >= 2 && known.titleShare >= 0.6) return undefined
   // "still need the wire" refers to an existing task.
   if (/^(?:(?:i|we)(?:'ve)? )?still (?:need|have|got) /.test(clause.text) && isOpen(rest, context))
     return readUnchanged(rest, context)
@@ -208,7 +208,7 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
 
 function isOpen(rest: Clause, { view }: Context): boolean {
   const [best] = matches(rest.piece.text, view, ({ completed }) => !completed)
-  return best !== undefined && best.said >= 0.8 && rest.whens.length === 0
+  return best !== undefined && best.wordShare >= 0.8 && rest.whens.length === 0
 }
 
 const APPOINTMENT =
@@ -233,7 +233,7 @@ function moved([task, ...more]: NewTask[], { message }: Clause, { view }: Contex
     message.text !== message.written && /\b(?:instead of|rather than)\b/i.test(message.written)
   if (!task?.day || more.length > 0 || !isInstead) return undefined
   const [best] = matches(task.title, view, ({ completed }) => !completed)
-  if (!best || best.said < 0.9 || best.title < 0.9) return undefined
+  if (!best || best.wordShare < 0.9 || best.titleShare < 0.9) return undefined
   const { day, time, words } = task
   return {
     act: {
@@ -245,7 +245,6 @@ function moved([task, ...more]: NewTask[], { message }: Clause, { view }: Contex
   }
 }
 
-/** The tasks of a list, or the one. */
 function tasksIn(whole: Clause, lead: Clause): NewTask[] {
   const list = TO_A_LIST.exec(whole.text)
   const isAtEnd =

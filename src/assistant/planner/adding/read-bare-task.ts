@@ -16,7 +16,7 @@ import { withLast } from './same-thing-as-last.ts'
 const NOT_BARE = compactPattern(
   /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/,
 )
-/** Said of what is to come. */
+/** Future tense. */
 const IMPENDING =
   /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
 /** "washing the car is pointless" */
@@ -51,18 +51,18 @@ const NEEDS = compactPattern(
   /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/,
 )
 
-/** Said to somebody else, and nothing that is sent from here. */
+/** Messages to other people, which we cannot send. */
 const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
 
 /** "move it" asks for something, and names nothing. */
 const DOES_IT =
   /^\w+ (?:it|that|this|them|those|the rest|that one|(?:that|this) task)(?: (?:in|down|up|off|on|out|away|back|to))?$/i
-/** What other helpers are asked for. */
+/** Requests for other assistants. */
 const MADE_ELSEWHERE =
   /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/
 
-/** Something to do without a word around it: "dentist tomorrow 3pm", "call the vet". */
+/** A task without any request around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
   // "actually, make that the cottage" is a correction.
   const before = clause.message.masked.slice(0, clause.from)
@@ -85,7 +85,7 @@ function isVerb(text: string): boolean {
   return DOING.has(wordsIn(text)[0]?.norm ?? '')
 }
 
-/** Where somebody is, goodbyes and wishes: "off to bed", "back in 5", "take care". */
+/** Whereabouts, goodbyes and wishes: "off to bed", "back in 5", "take care". */
 const AFOOT =
   /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
 /** "two more days to the weekend" */
@@ -133,7 +133,7 @@ function isNoTask(text: string): boolean {
 /** "and that drain unblocker stuff" */
 const THAT_STUFF = /^(?:that|those) (?:[a-z'-]+ ){1,4}(?:stuff|things?|thingy|bits)[ .!]*$/
 
-/** How likely the words are a task; undefined where they are none. */
+/** How likely the words are a task; undefined if they are not. */
 function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const { text, piece } = clause
   const words = wordsIn(text)
@@ -197,7 +197,7 @@ function isImpending(text: string): boolean {
   )
 }
 
-/** Keys that were hit at random. */
+/** Random key presses. */
 function isGibberish(words: { norm: string }[]): boolean {
   return words.filter(({ norm }) => /[bcdfghjklmnpqrstvwxz]{4,}/.test(norm) && !/\d/.test(norm)).length >= 2
 }

@@ -13,7 +13,7 @@ const FORM = new RegExp(
 )
 const LEVEL_WORD = /\b(?:priority|prio|importance) ?[:=-]? ?(high|low|medium)/
 
-/** A task as a form has it, each field with its name. */
+/** Reads a task written as a form, with named fields. */
 export function readForm(whole: Clause): Reading | undefined {
   const form = whole.match(FORM)
   if (!form?.t || !form.f) return undefined

@@ -49,7 +49,7 @@ export function isDayAgain({ message, whens }: Clause, { state, view }: Context)
   )
 }
 
-/** Another task like the one that was just added, with what is new about it. */
+/** Another task like the last one, with the differences. */
 export function readLikeLast(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const last = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
@@ -73,7 +73,7 @@ function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading 
     what === undefined ? [] : matches(what, context.view, (task) => task !== last && !task.completed)
   const { due_date: day, due_time: time } = last
   // "same for the dentist", which is there already
-  if (best && best.said >= 0.8)
+  if (best && best.wordShare >= 0.8)
     return isLike && day && clause.whens.length === 0
       ? {
           act: {
@@ -105,7 +105,8 @@ function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading 
 function theirs(clause: Clause, last: IndexedTask, { view }: Context): Reading | undefined {
   const who = clause.match(THEIRS)?.who?.piece.text
   if (!who || clause.whens.length === 0 || DOING.has(wordsIn(last.title)[0]?.norm ?? '')) return undefined
-  if (matches(who, view, ({ completed }) => !completed).some(({ said }) => said >= 0.8)) return undefined
+  if (matches(who, view, ({ completed }) => !completed).some(({ wordShare }) => wordShare >= 0.8))
+    return undefined
   const name = sentence(who)
   const own = /\p{L}+(?=['’]s )/u.exec(last.title)?.[0]
   const title = own
@@ -141,7 +142,7 @@ function withPlace(title: string, thing: string): string | undefined {
   return lead && isThing && DOING.has(wordsIn(title)[0]?.norm ?? '') ? lead + thing : undefined
 }
 
-/** The date of another one: what is not said is as it was. */
+/** The other task's date; missing parts are copied. */
 function datesLike(last: IndexedTask, whens: readonly When[], isSame: boolean): Partial<NewTask> {
   const day = last.due_date as Day | undefined
   const shift = whens.find(({ shift }) => shift?.days !== undefined)?.shift?.days
@@ -193,8 +194,8 @@ function sameTime(clause: Clause, last: IndexedTask, { view }: Context): Reading
     return undefined
   const [best] = matches(task.title, view)
   // "the adapter as well, same day", where there is one
-  const isThat = /^(?:the|my|our) /i.test(task.title) && best?.said === 1 && best.hits >= 1
-  const isKnown = best !== undefined && best.said >= 0.8 && (best.title >= 0.5 || isThat)
+  const isThat = /^(?:the|my|our) /i.test(task.title) && best?.wordShare === 1 && best.hits >= 1
+  const isKnown = best !== undefined && best.wordShare >= 0.8 && (best.titleShare >= 0.5 || isThat)
   if (isKnown) return undefined
   const when = clause.whens.find((each) => each.day ?? each.range)
   const day = fieldsOf(when).day ?? (last.due_date as Day | undefined)

@@ -7,7 +7,7 @@ import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 import { newTask } from './new-task.ts'
 
-/** The task that a text alone describes: its title, and what its ends say about date and priority. */
+/** The task a text describes: its title, and the date and priority at its ends. */
 export function readNewTask(text: string, clock: Clock): NewTask {
   const whole = withoutOrder(new Clause(new MaskedMessage(text, clock)))
   return newTask(whole, whole.part(0, 0)) ?? { title: sentence(text) }
@@ -15,7 +15,7 @@ export function readNewTask(text: string, clock: Clock): NewTask {
 
 const ORDER = /^(?:please )?(?:add|new task:?|remind me to|don't let me forget to|i (?:need|have) to) /
 
-/** "add call the vet", as one says in the chat; "add salt to the shopping" stays. */
+/** Drops "add" from "add call the vet", but not from "add salt to the shopping". */
 function withoutOrder(whole: Clause): Clause {
   const rest = cutStart(whole, ORDER)
   return DOING.has(wordsIn(rest.text)[0]?.norm ?? '') ? rest : whole

@@ -8,11 +8,11 @@ import { wordsIn } from '../words/words.ts'
 
 /** "collect it", "pick him up" */
 const POINTS = /^(?<verb>\p{L}+) (?<it>it|him|her|them)(?= |$)/iu
-/** What is done, after the verb: "the car" in "Take the car for its service". */
+/** The object of the title's verb: "the car" in "Take the car for its service". */
 const OBJECT =
   /^\p{L}+ (?:(?:up|off|in|out|down) )?(?<the>the|my|our|his|her|their|an?) (?<thing>(?:(?!(?:for|to|at|in|on|from|with|about|by|of|off|into|before|after|and|or|up|back|round|over)\b)[\p{L}\p{N}'’-]+ ?){1,3})/iu
 
-/** Said of the task itself: "do it on friday". */
+/** "it" is the task itself: "do it on friday". */
 const ITS_OWN = new Set(
   'do make move put set have get finish complete start begin book schedule plan change push shift remind keep leave cancel mark tick try add'.split(
     ' ',
@@ -40,7 +40,7 @@ function ofLast(task: NewTask, last: IndexedTask): NewTask {
   return day ? { ...byDay(task), title, day } : { ...task, title }
 }
 
-/** What "it" or "them" means; for people only where the title has nobody else. */
+/** The thing "it" or "them" refers to; a person only if the title names no other. */
 function objectOf(title: string, it: string): string | undefined {
   const { the = '', thing = '' } = OBJECT.exec(title)?.groups ?? {}
   const noun = wordsIn(thing).at(-1)

@@ -9,10 +9,10 @@ import { DOING, LIST_NOUN } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
 
-/** The date, recurrence and priority taken off the ends of a title so far. */
+/** The date, recurrence and priority cut from a title's ends so far. */
 export type TitleEnds = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
 
-/** Takes dates, priorities and filler words off both ends until only the title is left. */
+/** Cuts dates, priorities and filler words from both ends until only the title is left. */
 export function titleIn(whole: Clause, ends: TitleEnds): Clause {
   let title = whole
   for (let before = ''; before !== title.text && !title.isEmpty; ) {
@@ -112,7 +112,7 @@ function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   return title
 }
 
-/** Takes a date, unless there is one already; a day and a time that were said apart are one date. */
+/** Takes a date unless there is one already; a separate day and time form one date. */
 function takeDate(when: When, ends: TitleEnds): boolean {
   if (when.shift && !when.day && !when.time) return false
   if (when.isPast && !when.often && when.day === undefined) return false

@@ -62,7 +62,7 @@ function isWhenAdded({ prefix, range }: When, text: string, today: Day): boolean
   return isPast || (prefix === 'on' && /\b(?:add|create|enter)(?:e?d)?\b/.test(text))
 }
 
-/** Whether nothing but the adding and the day is spoken of. */
+/** Whether the question names nothing but adding and a day. */
 function isOnlyThat({ piece, whens }: Clause): boolean {
   return contentWords(piece.text).every(
     ({ norm, start, end }) =>

@@ -54,7 +54,7 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
     const [one, other] = [tasksIn(found.x, context), tasksIn(found.y, context)]
     const [first, second] = [one[0], other[0]]
     if (!first && !second) continue
-    // One of the two is not there, or the words fit more than one: what is there is shown with its dates.
+    // If one of the two is missing or ambiguous, the matches are shown with their dates.
     if (!first || !second || one.length > 1 || other.length > 1 || first === second) {
       const missing = !first ? found.x : !second ? found.y : undefined
       if (missing && !isNamed(missing)) continue
@@ -62,7 +62,7 @@ export function askCompare(clause: Clause, context: Context): Reading | undefine
         ? askReading({ about: 'task', aspect: 'when', target: targetOf(missing) }, 0.96)
         : askReading({ about: 'list', filter: { among: [...one, ...other] } }, 0.96)
     }
-    // What is more important is for the person to say; the priorities and dates are shown.
+    // We do not rank importance; the priorities and dates are shown.
     if (/important/.test(found.o?.text ?? ''))
       return askReading({ about: 'list', filter: { among: [first, second] } }, 0.97)
     return askReading(
@@ -101,7 +101,7 @@ export function askBeside(clause: Clause, context: Context): Reading | undefined
   return askReading({ about: 'list', filter }, 0.96)
 }
 
-/** Nobody asks about two tasks in more letters. */
+/** Longer questions are not about two tasks. */
 const MOST_LETTERS = 160
 const MOST_WORDS = 6
 
@@ -111,7 +111,7 @@ function comparisonIn({ o, b, s, s2 }: Record<string, Clause>): Comparison {
   return s?.text === 'time' || s2 ? 'same time' : s?.text === 'week' ? 'same week' : 'same day'
 }
 
-/** The numbers of the tasks that a name may mean; the open ones before the rest. */
+/** The numbers of the tasks a name may mean, open ones first. */
 function tasksIn(part: Clause, context: Context): number[] {
   const name = cutEnd(cutStart(part, /^(?:for|with|to) /), /[ ,?.]+$/)
   if (!isNamed(name)) return []

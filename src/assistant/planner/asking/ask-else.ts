@@ -7,7 +7,7 @@ import { askReading } from './ask-list.ts'
 /** "anything else", "what other things do I have" */
 const ELSE =
   /^(?:(?:and|so|but|ok|okay|is there|are there|do i have|have i got|got|is|will there be)[ ,]+)*(?:what|what's|what is|anything|something|any|which)(?: (?:all|tasks?|things?))? (?:else\b|others?\b(?! (?:one|person|people)))|^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:do i have|have i got|are there)(?: any)? other (?:tasks|things|stuff|plans)\b/
-/** Only that, and perhaps that it is about the same day. */
+/** Nothing more, except perhaps the same day. */
 const BARE =
   /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is there |are there |do i have |have i got |is )?(?:what|what's|what is|anything|something|any|which|other)(?: (?:else|other|others|tasks?|things?|stuff|is|are|there|on|due|planned|happening|going on|scheduled|do i have|have i got|i have|to do|for me|to know))*(?: (?:on |for )?(?:that day|the same day|same day|that date|then|\x80))?[?. ]*$/
 const THEN = /\b(?:that|same) (?:day|date)\b|\bthen\b|\bon (?:it|there)?[?. ]*$/
@@ -57,7 +57,7 @@ function shownLast({ state }: Context): number[] {
   return state.ask?.about === 'list' && !state.done ? state.listed : []
 }
 
-/** What was named last, and what was left out before that. */
+/** The tasks named last, and those already left out. */
 function leftOut(context: Context): Pick<Filter, 'except' | 'isElse'> {
   const { ask } = context.state
   const before = ask?.about === 'list' && ask.filter.isElse ? ask.filter.except : undefined

@@ -8,7 +8,7 @@ import type { When } from '../dates/find-whens.ts'
 import { dayWords } from '../saying/task-words.ts'
 
 type Hours = NonNullable<Filter['hours']>
-/** What a question about hours asks for. */
+/** The day and hours of a question. */
 type AskedHours = Pick<Filter, 'due' | 'dueWords' | 'hours'>
 
 const TIME = "(\\d{1,2})(?:[:.h](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?)?(?: ?o'?clock)?"
@@ -40,7 +40,7 @@ export function minutesFrom(time: string, step: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
-/** The one day that the last list was about, or that of the task that was spoken of, if something is due then. */
+/** The day of the last list, or of the task mentioned, if something is due then. */
 function dayBefore({ state, view }: Context, time: string): string | undefined {
   const due = state.ask?.about === 'list' ? state.ask.filter.due : undefined
   if (typeof due === 'object' && due.from === due.to) return due.from
@@ -49,12 +49,12 @@ function dayBefore({ state, view }: Context, time: string): string | undefined {
   return isThen ? day : undefined
 }
 
-/** What must be finished before an hour may be due on an earlier day. */
+/** Work to finish before an hour may be due on an earlier day. */
 const DEADLINE = /\b(?:finish|finished|due|do|done|complete|submit|hand in|ready)\b.{0,30}$/
 
 /**
- * The day and the hours that a question with a time asks about: "am I free tomorrow at 4pm", "anything after 5". A time
- * without a day is on the day that was asked about before, or else today, or tomorrow where it has passed.
+ * The day and hours a question asks about: "am I free tomorrow at 4pm", "anything after 5". A time without a day is on the
+ * day asked about before, or today, or tomorrow if it has passed.
  */
 export function askedHours(clause: Clause, context: Context): AskedHours | undefined {
   const { clock } = context
@@ -63,7 +63,7 @@ export function askedHours(clause: Clause, context: Context): AskedHours | undef
   const when = whens.find(({ time }) => time !== undefined)
   const dated = when?.day ?? whens.find(({ range, day }) => range && day)?.day
   const written = text.slice(piece.start, piece.end).toLowerCase()
-  // Inside of a date, the first time has been read already.
+  // Inside a date, the first time has already been read.
   const span = spanIn(written, when && SPAN.test(when.words.toLowerCase()) ? when.time : undefined)
   if (!when?.time && !span) return undefined
   const time = span?.from ?? (when?.time as string)

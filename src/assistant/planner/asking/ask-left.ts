@@ -17,7 +17,7 @@ const IS_ALL = new RegExp(
   `^(?:(?:and|so|but|ok|okay|then)[ ,]+)*(?:(?:is|was|would) (?:that|this|it) (?:all|everything|it|the lot|be all)(?: (?:i have|i've got|there is|on|due|left|of (?:it|them)))*|(?:that's|that is|and that's) (?:all|everything|it)(?: (?:i have|i've got|there is))?)${DAY}`,
 )
 
-/** What is still open on a day: "am I done for today?" is no question about what was completed. */
+/** Asks for the day's open tasks: "am I done for today?" does not ask for completed ones. */
 export function askLeft(clause: Clause, isMarked: boolean, { clock }: Context): Reading | undefined {
   const { text } = clause
   const isDone = AM_DONE.test(text) && (isMarked || !/^(?:\W|and |so |ok )*(?:all|everything)/.test(text))
@@ -37,7 +37,7 @@ export function askLeft(clause: Clause, isMarked: boolean, { clock }: Context): 
   )
 }
 
-/** Whether what was just shown is all: then only the rest is of interest. */
+/** Asks whether the last list was complete: only the rest is of interest. */
 export function asksWhetherAll({ text }: Clause): boolean {
   return IS_ALL.test(text)
 }

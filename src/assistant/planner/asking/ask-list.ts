@@ -1,11 +1,11 @@
-import type { Ask, Reading } from '../act.ts'
+import type { Ask, Filter, Reading, Show } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
-import { matches } from '../tasks/match-titles.ts'
+import { type Match, matches } from '../tasks/match-titles.ts'
 import { fixTypo } from '../words/fix-typos.ts'
 import { TASK_NOUN } from '../words/lexicon.ts'
-import { contentWords } from '../words/words.ts'
+import { contentWords, type Word } from '../words/words.ts'
 import { filterIn, shownBy } from './ask-filters.ts'
 import { ASKING, GENERIC } from './ask-forms.ts'
 import { askedHours } from './ask-hours.ts'
@@ -36,7 +36,7 @@ const ANYTHING = /^(?:(?:and|so|or|but) )*(?:is there |have i got |do i have )?a
 const LEFT = /\b(?:left|still|remaining|remains|outstanding)\b/
 const GROUP = /\b(?:for|about|with) (?:the |my |our )?\w|\b(?:stuff|bits|things?|jobs)\b/
 
-/** Verbs of what somebody undertook, which the title need not have. */
+/** Verbs of a promise, which need not be in the title. */
 const LIGHT =
   /^(?:promised?|agreed?|offered?|volunteered?|bring|brought|taking|take|carry|supply|organi[sz]e|sort|prepare|make|making|get|getting|buy|buying|pick|picking|fetch|collect|say|said|tell|told|mention(?:ed)?|talk(?:ed)?|planned|plan|wanted|hoped|intended)$/
 
@@ -64,50 +64,78 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const isOnlyWhen = ONLY_WHEN.test(text)
   if (isOnlyWhen && hasFilter)
     return askReading({ about: 'list', filter: { status: 'pending', ...filter } }, 0.9)
-  const isOurs = OURS.test(text)
-  if (residue.length === 0) {
-    if (
-      !isOurs &&
-      !hasFilter &&
-      !/^(?:what|what's|which|show|see|view|display|list|read|give|anything|any|how many|everything)/.test(
-        text,
-      )
-    )
-      return undefined
-    if (
-      /^(?:why|who|where|how (?:do|can|should|old|far|are|is)|can i|could i|will i)\b/.test(text) &&
-      !isOurs
-    )
-      return undefined
-    return askReading(
-      { about: 'list', filter, ...(show && { show }) },
-      at && ANYTHING.test(text)
-        ? 0.97
-        : isOurs || hasFilter || show
-          ? 0.9
-          : /\b(?:everything|all|list)\b/.test(text)
-            ? 0.75
-            : 0.55,
-    )
-  }
-  // "am I free saturday evening, there's a party": what it is for is no condition.
+  const question = { clause, filter, ...(show && { show }) }
+  if (residue.length === 0) return askWithoutTopic(question, at !== undefined)
+  // "am I free saturday evening, there's a party": the reason is no condition.
   if (show === 'free' && filter.due !== undefined && filter.due !== 'none')
     return askReading({ about: 'list', filter, show }, 0.9)
-  const query = span(clause, residue)
-  const found = matches(residue.map(({ text: word }) => word).join(' '), context.view).filter(
-    ({ said }) => said >= 0.5,
+  return askByOtherWords(question, residue, context) ?? askByTopic(question, residue, context)
+}
+
+type ListQuestion = { clause: Clause; filter: Filter; show?: Show }
+
+/** "what's left?", "anything on friday?": nothing but a list and its conditions. */
+function askWithoutTopic(
+  { clause: { text }, filter, show }: ListQuestion,
+  hasHours: boolean,
+): Reading | undefined {
+  const hasFilter = Object.keys(filter).length > 0
+  const isOurs = OURS.test(text)
+  if (
+    !isOurs &&
+    !hasFilter &&
+    !/^(?:what|what's|which|show|see|view|display|list|read|give|anything|any|how many|everything)/.test(text)
   )
+    return undefined
+  if (/^(?:why|who|where|how (?:do|can|should|old|far|are|is)|can i|could i|will i)\b/.test(text) && !isOurs)
+    return undefined
+  return askReading(
+    { about: 'list', filter, ...(show && { show }) },
+    hasHours && ANYTHING.test(text)
+      ? 0.97
+      : isOurs || hasFilter || show
+        ? 0.9
+        : /\b(?:everything|all|list)\b/.test(text)
+          ? 0.75
+          : 0.55,
+  )
+}
+
+/** Topic words that no title has as they are. */
+function askByOtherWords(
+  { clause, filter }: ListQuestion,
+  residue: readonly Word[],
+  context: Context,
+): Reading | undefined {
+  const { text } = clause
+  const isOurs = OURS.test(text)
+  const found = topicMatches(residue, context)
   // "what was it I had promised to bring to the supper?" is about the supper.
-  const plain = found.some(({ said }) => said >= 0.6) ? [] : residue.filter(({ norm }) => !LIGHT.test(norm))
+  const plain = found.some(({ wordShare }) => wordShare >= 0.6)
+    ? []
+    : residue.filter(({ norm }) => !LIGHT.test(norm))
   if ((isOurs || /\b(?:i|we)\b/.test(text)) && plain.length > 0 && plain.length < residue.length) {
     const words = plain.map(({ text: word }) => word).join(' ')
-    if (matches(words, context.view).some(({ said }) => said >= 0.8))
+    if (matches(words, context.view).some(({ wordShare }) => wordShare >= 0.8))
       return askReading({ about: 'list', filter: { ...filter, search: span(clause, plain) } }, 0.85)
   }
   const known =
     found.length > 0 || !isOurs ? [] : residue.filter(({ text: word }) => isKnownWord(word, context))
   if (known.length > 0 && /\b(?:still|do i (?:have|need|owe)|have i got|left|to do)\b/.test(text))
     return askReading({ about: 'list', filter: { ...filter, search: span(clause, known) } }, 0.8)
+  return undefined
+}
+
+/** "find the tax stuff", "any wedding stuff left?" */
+function askByTopic(
+  { clause, filter, show }: ListQuestion,
+  residue: readonly Word[],
+  context: Context,
+): Reading | undefined {
+  const { text } = clause
+  const isOurs = OURS.test(text)
+  const query = span(clause, residue)
+  const found = topicMatches(residue, context)
   const names = NAMES_TASKS.test(text)
   const isQuery =
     /^(?:find|search|look (?:up|for)|show|list|display|pull up|see|view)\b/.test(text) ||
@@ -130,9 +158,13 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   if (isOurs && residue.length <= 2 && LEFT.test(text) && GROUP.test(text))
     return askReading({ about: 'list', filter: { status: 'pending', ...filter, search: query } }, 0.7)
   // A question about something else that has a few words of ours.
-  return isOurs && residue.length <= 1 && hasFilter
+  return isOurs && residue.length <= 1 && Object.keys(filter).length > 0
     ? askReading({ about: 'list', filter, ...(show && { show }) }, 0.5)
     : undefined
+}
+
+function topicMatches(residue: readonly Word[], { view }: Context): Match[] {
+  return matches(residue.map(({ text }) => text).join(' '), view).filter(({ wordShare }) => wordShare >= 0.5)
 }
 
 /** "what's the first thing tomorrow": the words are in the date. */
@@ -141,15 +173,15 @@ function isFirstThing({ text, whens }: Clause): boolean {
 }
 
 function isKnownWord(word: string, { view }: Context): boolean {
-  return matches(word, view).some(({ said }) => said >= 0.8)
+  return matches(word, view).some(({ wordShare }) => wordShare >= 0.8)
 }
 
 export function askReading(ask: Ask, score: number): Reading {
   return { act: { kind: 'ask', ask }, score }
 }
 
-/** From the first to the last word that a question is about. */
-function span(clause: Clause, words: { start: number; end: number }[]): string {
+/** From the first to the last topic word of a question. */
+function span(clause: Clause, words: readonly { start: number; end: number }[]): string {
   const { text } = clause.piece
   return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
 }

@@ -13,7 +13,7 @@ const THEM = '(?:them|those|these|the (?:two|three|four|five|lot|list)|all (?:th
 const ONES = '(?:ones?|tasks?|things?|jobs?|bits|stuff|items?)'
 const IS = "(?:(?: is| are| was| were| has| have|'s|'ve| do| does| that| which| got| already| actually)*)"
 
-/** A condition on what was shown; "high" is one only here, as it stands beside "ones". */
+/** A condition on the last list; "high" alone counts only here, before "ones". */
 const LATE = '(?<late>(?:over ?due|late|past due|behind(?: schedule)?))'
 const DAY = '(?:(?:for|due|on|by|from) )*(?<day>\\x80)'
 const LEVEL =
@@ -55,7 +55,7 @@ export function askOfListed(clause: Clause, { state, view }: Context): Reading |
   // "just the tax letter"
   const name = JUST.test(clause.message.masked) ? (clause.match(ONLY)?.x?.piece.text ?? '') : ''
   const [best] = matches(name, view, ({ number }) => listed.includes(number))
-  return best && best.said >= 0.8
+  return best && best.wordShare >= 0.8
     ? askReading({ about: 'task', aspect: 'any', target: { by: 'words', text: name, whens: [] } }, 0.93)
     : undefined
 }
@@ -95,11 +95,11 @@ const WHEN_ONLY =
   /^(?:(?:and|so|but|ok|okay|right|then|cool|great)[ ,]+)*(?:(?:(?:at|on|for|from|by) )?(?:what|which) (?:time|times|day|days|date|hour)|when|what's the time|what is the time)(?: (?:exactly|again|then|though|precisely|about|roughly|is (?:it|that|this)|was (?:it|that|this)|are they|please))*[?.! ]*$/
 const WHEN_WE =
   /^(?:(?:and|so|but|ok|okay|right|then)[ ,]+)*(?:(?:at|on|for|from|by) )?(?:(?:what|which) (?:time|day|date|hour)|when)(?:'s|'re| is| are| was| were| do| does| should| must| shall| will| have| am| did(?= (?:he|she|they|it|(?:i|we|you) (?:say|put|set|plan|book|schedule))))? (?:i|we|he|she|they|it)(?:'m|'re|'s|'ll| am| are| is)? (?<x>[a-z' ]{2,40}?)[?.! ]*$/
-/** Of questions about the whole list, about what was done, or about the clock. */
+/** Questions about the whole list, completed tasks or the clock. */
 const NOT_IT =
   /\b(?:free|busy|available|anything|something|nothing|next|add|added|create|created|finish|finished|complete|completed|done|tick|ticked|delete|deleted|change|changed|most|least|start|else)\b/
 
-/** "at what time?", "what time do we meet": when that is which was just spoken of. */
+/** "at what time?", "what time do we meet": asks for the date of the task just mentioned. */
 export function askItsDate(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const isAlone = WHEN_ONLY.test(clause.text)

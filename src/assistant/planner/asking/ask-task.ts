@@ -60,7 +60,7 @@ export function askTask(
     const words = contentWords(undated).filter(({ norm }) => !GENERIC.test(norm))
     if (words.length === 0) continue
     const [best] = matches(name.piece.text, context.view)
-    if (best && (best.said >= 0.4 || best.title >= 0.5))
+    if (best && (best.wordShare >= 0.4 || best.titleShare >= 0.5))
       return { act: { kind: 'ask', ask: { about: 'task', aspect, target } }, score: 0.94 }
     if (!context.hasView || /\bmy\b|\bi\b|\bon (?:there|here)\b/.test(clause.text)) {
       const isOurs = aspect !== 'any' || OUR_TASKS.test(clause.text)

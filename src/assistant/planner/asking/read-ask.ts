@@ -213,7 +213,9 @@ function askAgain(clause: Clause, text: string, isMarked: boolean, context: Cont
 
 /** "and water bill?" after a question about another task: "water" is no verb here. */
 function isOtherTask(clause: Clause, { state, view }: Context): boolean {
-  return state.ask?.about === 'task' && matches(clause.piece.text, view).some(({ said }) => said >= 0.8)
+  return (
+    state.ask?.about === 'task' && matches(clause.piece.text, view).some(({ wordShare }) => wordShare >= 0.8)
+  )
 }
 
 /** "what should I start with?" */

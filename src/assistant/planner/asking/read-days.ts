@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { dateLabel } from '../dates/date-label.ts'
 import { plainly } from '../talk/read-product.ts'
 
-/** Nobody asks for a day in more letters. */
+/** Longer questions do not ask for a day. */
 const MOST = 120
 
 const NOW = /^(?:today(?:'s)?|now)$/i

@@ -5,7 +5,7 @@ import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
 import { amountOf, shiftOf } from '../dates/relative-dates.ts'
 
-// New times and days for the task that was spoken of last.
+// New times and days for the task mentioned last.
 
 /** "they moved it to 6.30", "the card says 10.40", "she'd prefer one": a new time, as somebody else gave it. */
 export function toldSetting(clause: Clause, context: Context): Setting | undefined {
@@ -24,7 +24,7 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
 const WANTED =
   /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|says?|said|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/
 
-/** Somebody whom the task that is spoken of concerns; a bare number is an hour only if it has one. */
+/** Somebody involved in that task; a bare number is an hour only if the task has one. */
 function isOfTask(who: string, isHour: boolean, { state, view }: Context): boolean {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (isHour && task?.due_time === undefined) return false

@@ -168,26 +168,27 @@ function anotherOne(
   const isCorrecting = /\b(?:actually|sorry|no)[ ,]*$/.test(clause.message.masked.slice(0, clause.from))
   const isTouched =
     task !== undefined &&
-    (continues(clause, best?.said ?? 0, state) ||
+    (continues(clause, best?.wordShare ?? 0, state) ||
       (state.focus.includes(task.number) && state.done?.kind !== 'add') ||
       (isCorrecting && state.done !== undefined) ||
       // "boiler people tomorrow morning", just added without a date
       (state.done?.kind === 'add' && task.due_date === undefined && state.focus.includes(task.number)) ||
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
-  const isNew = !isTouched && best && best.said >= 0.7 && set.day !== undefined && set.shift === undefined
+  const isNew =
+    !isTouched && best && best.wordShare >= 0.7 && set.day !== undefined && set.shift === undefined
   const isTelling = /\b(?:is|are|was|has|have)\b|(?<!let)'s /.test(clause.text)
   if (isNew && task && (task.due_date !== undefined || isTelling)) {
-    const isWhole = best.said >= 0.95 && best.title >= 0.95
+    const isWhole = best.wordShare >= 0.95 && best.titleShare >= 0.95
     return {
       act: { kind: 'change', target, set, isGuess: true },
       score: isWhole || task.due_date === undefined ? 0.7 : 0.66,
     }
   }
-  return (best?.said ?? 0) < 0.75 ? 'other' : undefined
+  return (best?.wordShare ?? 0) < 0.75 ? 'other' : undefined
 }
 
-/** A move that is only a guess, where the words say little about the task, or something about another thing. */
+/** Only a guess if the words say little about the task, or are about another thing. */
 function asked(
   { clause, target, set, bare, isTold }: DatedStatement,
   isMoving: boolean,
@@ -201,7 +202,7 @@ function asked(
   if (BEFOREHAND.has(wordsIn(task.title)[0]?.norm ?? '') && IS_THEN.test(text)) return guess(0.7)
   if (state.focus.includes(task.number)) return reading
   const [best] = matches(withoutDates(clause), view, (each) => each === task)
-  const [said, title] = [best?.said ?? 0, best?.title ?? 0]
+  const [said, title] = [best?.wordShare ?? 0, best?.titleShare ?? 0]
   const isLittle = title < 0.45 && !CLEARLY_MOVING.test(bare) && !isTold
   // "lab report due thurs" is not "Buy goggles for lab".
   if (isLittle && said < 0.6 && !isOne(text)) return undefined
@@ -262,7 +263,7 @@ function isOtherEvent(clause: Clause, target: Target, { view }: Context): boolea
   return thing !== undefined && !title.some(({ stem }) => stem === stemOf(thing))
 }
 
-/** What is done before the thing itself: "book flights". */
+/** Verbs of preparation: "book flights" comes before the flight. */
 const BEFOREHAND = new Set('book buy order get prepare pack plan call email text'.split(' '))
 
 /** "the insurance one": there is one with that word. */

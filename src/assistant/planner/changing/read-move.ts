@@ -15,10 +15,10 @@ import { MOVE_VERBS, SET_VERBS } from '../words/lexicon.ts'
 
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
-/** What may follow a new date without saying anything more. */
+/** Words that may follow a new date without adding anything. */
 export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|,? ?got (?:\x80|an?|no|too|another|some|so|loads|visitors|guests)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
-/** Begins with a verb that also adds or describes, so that it moves only a task that is there. */
+/** Begins with a verb that also adds or describes, so it only moves existing tasks. */
 const IS_SET = new RegExp(
   `^(?:${SET_VERBS}|stick|pop|chuck|bung|slot|pencil|park|plonk|whack|lob|sling|get|schedule|book|leave|save|keep|hold)(?![\\w'])`,
 )

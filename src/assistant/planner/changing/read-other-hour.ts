@@ -27,7 +27,8 @@ export function readOtherHour(clause: Clause, { view }: Context): Reading | unde
     if (!found?.x || !found.old || !found.new) continue
     const [best, next] = matches(withoutDates(found.x), view, ({ completed }) => !completed)
     const time = best?.task.due_time
-    if (!best || best.said < 0.75 || (next && next.said >= best.said) || time === undefined) continue
+    if (!best || best.wordShare < 0.75 || (next && next.wordShare >= best.wordShare) || time === undefined)
+      continue
     const [hour, minute = '00'] = found.old.text.split(/[:.]/)
     const isOwn = Number(hour) % 12 === Number(time.slice(0, 2)) % 12 && minute === time.slice(3)
     const [h, m] = found.new.text.split(/[:.]/)

@@ -117,7 +117,7 @@ function levelled(target: Target, clause: Clause, said: Clause | undefined): Rea
 
 function isWhole(target: Target, { view }: Context): boolean {
   const [best] = target.by === 'words' ? matches(target.full ?? target.text, view) : []
-  return best !== undefined && best.said >= 0.95 && best.title >= 0.6
+  return best !== undefined && best.wordShare >= 0.95 && best.titleShare >= 0.6
 }
 
 function isAsked({ message, to }: Clause): boolean {
@@ -140,7 +140,7 @@ function isMeasure(target: Target, link: string, { view }: Context): boolean {
   )
     return false
   const isVerbSaid = target.text.toLowerCase().startsWith(verb.norm)
-  return best.said < 0.75 || (OF_AMOUNTS.test(verb.norm) && !isVerbSaid)
+  return best.wordShare < 0.75 || (OF_AMOUNTS.test(verb.norm) && !isVerbSaid)
 }
 
 /** Whether words without a verb are the name of a task, or point at some. */
@@ -148,5 +148,5 @@ function isCalled(target: Target, { text }: Clause, { view }: Context): boolean 
   if (target.by === 'filter') return /^(?:everything|anything|all|the rest)\b/.test(text)
   if (target.by !== 'words') return true
   const [best] = matches(target.text, view)
-  return best !== undefined && best.said >= 0.9 && best.hits >= 0.8
+  return best !== undefined && best.wordShare >= 0.9 && best.hits >= 0.8
 }

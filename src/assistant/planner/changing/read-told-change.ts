@@ -6,11 +6,11 @@ import { namedIn } from '../targets/named-task.ts'
 import { HEDGED, HYPOTHETICAL } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 
-/** Asks to change what was just told, and does not say how: "could you change it please?" */
+/** Asks for a change described earlier: "could you change it please?" */
 const CHANGE_IT =
   /[,.;!?]+ (?:(?:so|and|ok|i said (?:yes|ok|okay|fine|sure|that's fine|that's ok))[ ,.]+)*(?:(?:please|pls|can you|could you|would you|can u) )*(?:(?:change|move|update|reschedule|shift|amend|adjust) (?:it|that|this|the (?:date|time|day|task))|(?:put|stick|add) (?:that|it) (?:on|in) (?:it|there|that one))(?:[ .!?,]+(?:please|for me|accordingly|then|pls|thanks|thank you|ta|cheers|x|xx))*[ .!?,]*$/
 const BETWEEN = /[,.;!?]+ | but | so | instead /g
-/** Why the old day will not do. */
+/** A reason against the old day. */
 const REFUSED =
   /\b(?:can't|cannot|couldn't|won't|isn't|doesn't|don't|not|no longer|unable|instead of|rather than|was)\b/
 const ASKED_IF = /\b(?:asked|asks|asking|wondered|wonders|wanted to know) (?:if|whether)\b/

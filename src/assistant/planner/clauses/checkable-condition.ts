@@ -25,7 +25,7 @@ export function withoutCheckedCondition(message: string, context: Context): stri
 function isStill(name: string, said: string, { view, clock, hasView }: Context): boolean {
   const [best] = hasView ? matches(name, view, ({ completed }) => !completed) : []
   const [when] = findWhens(said, clock)
-  if (!best || best.said < 0.6 || !when) return false
+  if (!best || best.wordShare < 0.6 || !when) return false
   const { due_date, due_time } = best.task
   const isTime = when.time === undefined || due_time === when.time || due_time === otherHalf(when.time)
   return isTime && (when.day === undefined || due_date === when.day)

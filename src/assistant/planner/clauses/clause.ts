@@ -3,7 +3,7 @@ import { compactPattern } from '../words/compact-pattern.ts'
 import type { Level } from '../words/priorities.ts'
 import { LEVEL, type MaskedMessage, type Piece, WHEN } from './masked-message.ts'
 
-/** A part of a message that can be read by itself. Patterns are tried on its masked text. */
+/** A part of a message that can be read by itself. Patterns run on its masked text. */
 export class Clause {
   readonly message: MaskedMessage
   readonly from: number
@@ -22,17 +22,16 @@ export class Clause {
     this.text = message.masked.slice(first, last)
   }
 
-  /** The clause from here on, or up to there. */
   part(from: number, to = this.text.length): Clause {
     return new Clause(this.message, this.from + from, this.from + to)
   }
 
-  /** The words as they were written. */
+  /** The original words. */
   get piece(): Piece {
     return this.message.piece(this.from, this.to)
   }
 
-  /** The parts that a pattern captures, by name; undefined where it does not fit. */
+  /** The parts a pattern captures, by name; undefined if it does not match. */
   match(pattern: RegExp): Record<string, Clause> | undefined {
     const found = withPlaces(pattern).exec(this.text) as RegExpExecArray & {
       indices?: { groups?: Record<string, [number, number] | undefined> }
@@ -58,12 +57,12 @@ export class Clause {
     return this.#levels
   }
 
-  /** The date that stands at a place of its text. */
+  /** The date at a position of its text. */
   whenAt(place: number): When | undefined {
     return this.message.whenAt(this.from + place)
   }
 
-  /** The priority that stands at a place of its text. */
+  /** The priority at a position of its text. */
   levelAt(place: number): Level | undefined {
     return this.message.levelAt(this.from + place)
   }
@@ -81,7 +80,7 @@ const MARKS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const PLACED = new WeakMap<RegExp, RegExp>()
 
-/** The pattern as one that says where each part is. */
+/** The pattern with the positions of its groups. */
 function withPlaces(pattern: RegExp): RegExp {
   const known = PLACED.get(pattern)
   if (known) return known

@@ -31,7 +31,12 @@ export function isOnCondition(act: Act, text: string, { view }: Context): boolea
   if (!isLater || ('isGuess' in act && act.isGuess && !BEGINS.test(text))) return false
   // A task may be called "Ask if Bob comes".
   const [best] = act.target.by === 'words' ? matches(act.target.text, view) : []
-  return !best || best.said < 0.8 || best.title < 0.8 || !/ (?:if|unless|once|when) /i.test(best.task.title)
+  return (
+    !best ||
+    best.wordShare < 0.8 ||
+    best.titleShare < 0.8 ||
+    !/ (?:if|unless|once|when) /i.test(best.task.title)
+  )
 }
 
 /** "maybe I should delete it": thought aloud. */
@@ -55,7 +60,7 @@ export function readDenied(clause: Clause, context: Context): Reading | undefine
   const [kept] = /^(?:leave|keep) (?:the|my) /.test(clause.text)
     ? matches(clause.piece.text, context.view)
     : []
-  if (kept && kept.said >= 0.6 && clause.whens.length + clause.levels.length === 0)
+  if (kept && kept.wordShare >= 0.6 && clause.whens.length + clause.levels.length === 0)
     return { act: staysAs(clause, context), score: 0.9 }
   if (LEFT_ALONE.test(clause.text)) return { act: staysAs(clause, context), score: 0.9 }
   return undefined
@@ -66,6 +71,6 @@ export function staysAs(clause: Clause, { view }: Context): Act {
   const [best, ...others] = matches(clause.piece.text, view)
   // "I might have to move the soakaway": a word that only one title has says which is meant.
   const isOnly = best && best.hits >= 0.95 && others.every(({ hits }) => hits < 0.75)
-  const isNamed = best && (best.title >= 0.4 || best.said >= 0.6 || isOnly)
+  const isNamed = best && (best.titleShare >= 0.4 || best.wordShare >= 0.6 || isOnly)
   return { kind: 'chat', about: 'unchanged', ...(isNamed && { numbers: [best.task.number] }) }
 }

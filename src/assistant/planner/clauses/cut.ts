@@ -12,7 +12,7 @@ export function cutEnd(clause: Clause, pattern: RegExp): Clause {
 
 const LONGEST_TAIL = 60
 
-/** For patterns that can read the same words in several ways, which would take long on a long text. */
+/** Only looks at the end, for ambiguous patterns that would be slow on a long text. */
 export function cutTail(clause: Clause, pattern: RegExp): Clause {
   const from = Math.max(clause.text.length - LONGEST_TAIL, 0)
   const index = pattern.exec(clause.text.slice(from))?.index

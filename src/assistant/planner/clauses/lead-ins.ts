@@ -3,7 +3,7 @@ import { CORRECTION, FILLER, POLITE, POLITE_AFTER } from '../words/lexicon.ts'
 import type { Clause } from './clause.ts'
 import { cutStart, cutTail } from './cut.ts'
 
-/** A clause without what only leads to it, and what that said. */
+/** A clause without its lead-in, and what the lead-in tells. */
 export type LeadIn = { clause: Clause; isCorrection: boolean; isPolite: boolean }
 
 const LEADING = compactPattern(new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`))
@@ -11,7 +11,7 @@ const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
 /** "could you have moved it" is no request. */
 const ASKING = new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`)
 const TRAILING = compactPattern(new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${POLITE_AFTER}))+[ .!?]*$`))
-/** Words that are also the beginning of a task, so that they lead only before a comma. */
+/** These words also begin tasks, so they are lead-ins only before a comma. */
 const UNLESS_COMMA =
   /^(?:morning|evening|afternoon|update|look|listen|man|god|right|now|cool|great|nice|perfect|super|first|second|just|next|last|then|dear|love|update|sure|thanks|thank you|cheers|ta|beautiful)$/
 

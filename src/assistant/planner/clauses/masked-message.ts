@@ -6,12 +6,12 @@ import { findRelatives, isJustThen } from '../dates/relative-dates.ts'
 import { fixTypo } from '../words/fix-typos.ts'
 import { findLevels, type Level } from '../words/priorities.ts'
 
-/** A piece of the person's own words. */
+/** A piece of the original message. */
 export type Piece = { start: number; end: number; text: string }
 
 /**
- * The masked text has one character for each date, priority and quotation. Nobody types these control characters, and a
- * text with them keeps one byte for a letter, so that each pattern is compiled only once.
+ * The masked text has one control character for each date, priority and quotation. Nobody types them, and they keep the
+ * text at one byte per letter, so each pattern is compiled only once.
  */
 export const WHEN = '\x80'
 export const LEVEL = '\x81'
@@ -19,30 +19,30 @@ export const QUOTED = '\x82'
 const ANY_MARK = /[\x80-\x9F]/g
 /** "monday: dentist, tuesday: bins" are two. */
 const BEFORE_DAY = /,(?= (?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?:)/gi
-/** More than anybody says. */
+/** A limit far above real messages. */
 const MOST = 100
 
 type Marked = { start: number; end: number; mark: string; when?: When; level?: Level }
 
 /**
- * A message, and a masked copy that is easy to compare: lower case, one space between words, common slips mended, dates
- * and the like as one character. Every place in the copy leads back to the words as they were written.
+ * A message, and a masked copy that is easy to match: lower case, single spaces, typos fixed, dates and the like as one
+ * character. Every position in the copy maps back to the original.
  */
 export class MaskedMessage {
   readonly text: string
-  /** With what the person took back: "instead of thursday". */
+  /** Includes parts the person took back: "instead of thursday". */
   readonly written: string
   readonly whens: readonly When[]
   readonly levels: readonly Level[]
   readonly masked: string
   readonly clock: Clock
-  /** The day that was spoken of last. */
+  /** The day mentioned last. */
   readonly base: string | undefined
   readonly #from: number[] = []
   readonly #to: number[] = []
   readonly #marks = new Map<number, Marked>()
 
-  /** `base` is the day that "the day after" counts from, where the message itself has none. */
+  /** `base` is the day that "the day after" counts from if the message has none. */
   constructor(message: string, clock: Clock, base?: string) {
     this.clock = clock
     this.base = base
@@ -136,7 +136,7 @@ export class MaskedMessage {
     return masked
   }
 
-  /** The words as they were written, from one place in the masked text to another, without loose marks at the ends. */
+  /** The original words between two positions of the masked text, without stray punctuation at the ends. */
   piece(from: number, to: number): Piece {
     let [first, last] = [from, to]
     while (first < last && /[\s,;:.!→-]/.test(this.masked.charAt(first))) first++
@@ -146,12 +146,12 @@ export class MaskedMessage {
     return { start, end, text: this.text.slice(start, end) }
   }
 
-  /** The date that stands at a place of the masked text. */
+  /** The date at a position of the masked text. */
   whenAt(place: number): When | undefined {
     return this.#marks.get(place)?.when
   }
 
-  /** The priority that stands at a place of the masked text. */
+  /** The priority at a position of the masked text. */
   levelAt(place: number): Level | undefined {
     return this.#marks.get(place)?.level
   }
@@ -170,7 +170,7 @@ const GERUNDS: ReadonlyMap<string, string> = new Map(
     .split(' ')
     .map((verb) => [`${/(?:set|put)$/.test(verb) ? `${verb}t` : verb.replace(/e$/, '')}ing`, verb]),
 )
-/** Stands for a picture, which is a part of a title like a word. */
+/** Replaces an emoji, which can be part of a title. */
 const PICTURE = '\x83'
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
 const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/

@@ -5,7 +5,7 @@ import { isPast } from '../words/past-tense.ts'
 import { stemOf, wordsIn } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 
-/** Words that say that something was done, and are no part of its name. */
+/** Words that report completion and never belong to a title. */
 export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
 
 /** "The bins are out", "back from yoga": done, in other words. */
@@ -64,7 +64,7 @@ function isTicked({ piece, message }: Clause): boolean {
   return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(message.text.slice(piece.end))
 }
 
-/** Verbs that tell what happened, and not that something on a list was done. */
+/** Verbs that tell a story rather than report a finished task. */
 export const TELLING = new Set(
   'asked moved changed rang said told gave thought wanted needed forgot missed decided cancelled canceled woke felt realised realized postponed rescheduled pushed expected meant agreed heard knew wished hoped tried started planned promised offered exchanged mentioned bumped swapped brought shifted delayed liked loved hated supposed noticed seemed turned broke happened lost'.split(
     ' ',
@@ -127,7 +127,7 @@ export function pastVerb(text: string): { verb: string; isLoose: boolean } | und
     if (norm === 'had' && index <= 2 && owner.endsWith("'s")) return { verb: norm, isLoose: false }
     const isFirst =
       index === 0 || (index === 1 && /^(?:um|uh|yep|yes|ok|so|well|the|just|finally)$/.test(before))
-    // What has gone out was sent, or is no more.
+    // "gone out" means sent, or gone.
     if (norm === 'gone' && /^(?:out|off|in|back|through)$/.test(after)) continue
     // "found the logbook" may complete "Find the logbook", and nothing else.
     if (index === 0 && /^(?:found|saw|left)$/.test(norm)) return { verb: norm, isLoose: true }

@@ -8,7 +8,7 @@ import { donenessIn } from './says-done.ts'
 const STOP =
   /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? \x80|to do|\x81)) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
 
-/** Where one sentence ends and another begins. A stop inside of "dr. okafor" or "9.30" ends nothing. */
+/** Splits a message into sentences. The stop in "dr. okafor" or "9.30" ends nothing. */
 export function sentencesOf(whole: Clause): Clause[] {
   const parts: Clause[] = []
   let from = 0
@@ -31,7 +31,7 @@ const MADDENING =
 const NOT_BEGUN =
   /, (?:(?:and|but) )?(?:(?:i|we) )?(?:haven't|have not|not)(?: yet)? (?:even |really |actually )*(?:started|begun|opened|looked at|touched|done (?:any|a thing|anything))(?: (?:it|of it|on it|yet|at all|lol|ugh|argh|oops|haha))*[ .!]*$/
 
-/** What is to be done, without how somebody feels about it. */
+/** Cuts the remark after a task, such as a feeling. */
 function withoutRemark(sentence: Clause): Clause {
   const isDeed = DOING.has(wordsIn(sentence.text)[0]?.norm ?? '')
   const mad = MADDENING.exec(sentence.text)?.index
@@ -53,7 +53,7 @@ function isBetween({ 0: cut, index, input }: RegExpExecArray): boolean {
   return IN_PAIR.test(input)
 }
 
-/** The clauses of a sentence. What cannot stand alone stays with what is before it. */
+/** The clauses of a sentence. A piece that cannot be read alone stays with the one before it. */
 export function partsOf(sentence: Clause, context: Context): Clause[] {
   const cuts = [...sentence.text.matchAll(BETWEEN)].filter(isBetween).slice(0, 12)
   if (cuts.length === 0) return [sentence]
@@ -165,7 +165,7 @@ function setsSomething(clause: Clause, { text }: Clause, before: Clause, { view 
   if (clause.whens.length === 0 && !hasLevel && !hasHour) return false
   const [best] = matches(clause.piece.text, view)
   if (clause.whens.length === 0 && !hasLevel && best?.task.due_time === undefined) return false
-  if (best && best.hits >= 0.75 && (best.said >= 0.5 || best.title >= 0.5)) return true
+  if (best && best.hits >= 0.75 && (best.wordShare >= 0.5 || best.titleShare >= 0.5)) return true
   if (/^(?:the )?(?:first|second|third|last|other|it|that|this|rest|everything else)\b/.test(text))
     return true
   return before.whens.length > 0 && wordsIn(clause.text).length >= 2
@@ -176,5 +176,5 @@ function namesTask(first: string, before: Clause, { view }: Context): boolean {
   if (!BEGINS.test(before.text.replace(/^.*?,\s*/, '') || before.text) || wordsIn(first).length > 7)
     return false
   const [best] = matches(first, view)
-  return best !== undefined && best.said >= 0.8 && best.title >= 0.5
+  return best !== undefined && best.wordShare >= 0.8 && best.titleShare >= 0.5
 }

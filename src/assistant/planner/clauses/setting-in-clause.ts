@@ -7,7 +7,7 @@ const REPLACED_DATE = new RegExp(
   `(?:not|instead of|rather than|from|(?:anywhere|any day|anything|any time) but) ${WHEN}`,
 )
 
-/** What dates and priorities in a clause say. */
+/** The setting that a clause's dates and priorities give. */
 export function settingIn(clause: Clause): Setting | undefined {
   const whens = clause.whens.filter(({ isPast }) => !isPast)
   const not = REPLACED_DATE.exec(clause.text)

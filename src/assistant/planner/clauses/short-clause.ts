@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts'
 
-/** The forms that are tried on short clauses only can read the same words in several ways. */
+/** Ambiguous patterns run only on short clauses, where they cannot be slow. */
 export function isShort({ text }: Clause): boolean {
   return text.length <= 160
 }

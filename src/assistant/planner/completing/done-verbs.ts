@@ -38,7 +38,7 @@ const ANY_VERB = new Set(
   'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
 )
 
-/** Said of how things are, these are done only where they were to be: "4411 is closed" is "Close 4411". */
+/** As states, these complete only a task with the same verb: "4411 is closed" completes "Close 4411". */
 export const ONLY_STATES = new Set(
   'closed shut cooked fried wrecked ruined destroyed shattered blocked damaged flooded locked'.split(' '),
 )
@@ -81,7 +81,7 @@ export function beginsWith({ text }: Clause, number: number, { view }: Context):
   return verb !== undefined && isSameRoot(verb, wordsIn(view.get(number)?.title ?? '')[0]?.norm ?? '')
 }
 
-/** Whether the verb is one that people use instead of that with which a task begins. */
+/** Whether people use this verb in place of the task's own. */
 export function isLike({ text }: Clause, number: number, { view }: Context): boolean {
   const said = stemOf(pastVerb(text)?.verb ?? '')
   const first = wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? ''
@@ -140,7 +140,7 @@ export function fitsVerb(clause: Clause, target: Target, { view }: Context): boo
   return isOwnOf(past.verb, target, view) || isActed(past.verb, target, view)
 }
 
-/** Verbs that mostly tell of something, and are also what is done: "rang the bank" is "Call the bank". */
+/** Verbs that mostly tell a story, but can complete a task: "rang the bank" is "Call the bank". */
 const ACTED = /^(?:rang|rung|changed|swapped|brought)$/
 
 export function isActed(verb: string, target: Target, view: Context['view']): boolean {

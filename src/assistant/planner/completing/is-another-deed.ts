@@ -19,7 +19,7 @@ export function isAnother(clause: Clause, number: number, context: Context): boo
   )
 }
 
-/** What somebody else does does not do it for us: "the client signed the contract". */
+/** Somebody else's act does not complete our task: "the client signed the contract". */
 const ONESELF =
   /^(?:sign|read|watch|study|learn|practi[sc]e|call|ring|phone|text|email|visit|reply|answer|review)$/
 

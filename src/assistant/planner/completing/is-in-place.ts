@@ -21,7 +21,7 @@ export function isInPlace({ text }: Clause, target: Target, context: Context): b
   // "Sam is back" does not call Sam.
   if (settled !== undefined && !/been (?:to|at)$/.test(settled) && verbs.some((verb) => REACHES.has(verb)))
     return false
-  // What is ready is not yet sent.
+  // Ready is not yet sent.
   if (settled?.endsWith('ready') && verbs.some((verb) => SENT.has(verb))) return false
   if (settled === undefined || CLEARLY_SETTLED.test(settled) || !('numbers' in target)) return true
   // "I was at the pharmacy" is "Go to the pharmacy".

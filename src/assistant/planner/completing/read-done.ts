@@ -206,7 +206,7 @@ function readThatsTheDone(clause: Clause, context: Context): Reading | undefined
 
 const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have|still|he|she|they)\b/
 
-/** Of the tasks that a statement names, those that it says are done. */
+/** The tasks that a statement reports as done, of those it names. */
 function fitting(clause: Clause, target: Target | undefined, { view, state }: Context): Target | undefined {
   if (!target || !('numbers' in target)) return target
   // "The kitchen is clean, the bathroom is a disaster": each part speaks for itself.

@@ -30,7 +30,7 @@ const HANDED = new Set(
 )
 const TAKEN = new Set('take get give bring book'.split(' ').map(stemOf))
 
-/** Who has a thing now that was to be got or given: that is done. */
+/** Completes "Get X" or "Give X" when the statement says who has it now. */
 export function readHas(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   if (NEGATED.test(text) || HEDGED.test(text) || isTold(clause.piece.text.toLowerCase())) return undefined
@@ -112,7 +112,7 @@ export function areAll(said: readonly Word[], { words }: IndexedTask): boolean {
   return said.every((word) => words.some((own) => likeness(word, own) >= 0.8))
 }
 
-/** What is got, and not where: of "Collect the suit from the cleaners" the suit. */
+/** The thing to get, not the place: the suit, in "Collect the suit from the cleaners". */
 export function namesObject(said: readonly Word[], { title }: IndexedTask): boolean {
   const [object = ''] = title
     .replace(/^\S+(?: (?:up|out|in|back))? /, '')

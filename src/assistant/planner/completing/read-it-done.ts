@@ -19,7 +19,7 @@ const POINTED_DONE = new RegExp(
 const BOOKED =
   /^(?:it|that|this)(?:'s| is| has been| got)(?: now| all)? (?:booked|scheduled|arranged|set|fixed|confirmed)(?: in)?(?: for| on| at)? ?[\x80\d]/
 
-/** Completes the task that was mentioned last: "it's paid", "I did send them", "Yaw fixed it". */
+/** Completes the task mentioned last: "it's paid", "I did send them", "Yaw fixed it". */
 export function readItDone(clause: Clause, context: Context): Reading | undefined {
   return (
     readPointedDone(clause, context) ??
@@ -137,10 +137,10 @@ const DONE_ONLY = new RegExp(`^${DONE}$`)
 
 const DID_IT =
   /^(?<who>(?:[a-z]+(?:'[a-z]+)? ){0,6}?)(?<v>[a-z]+)(?: (?:through|back|out|off|up|in|hold))?(?: (?:to|with|of|at))? (?<x>it|that one|that|this one|this|them|those|both|him|her(?! (?!too|back|again|now|already|just|as|and|about|this|earlier|up|in|at|on|before|after|so|but|while|when|last|first)[a-z]))(?:[ ,.!].*)?$/
-/** Before the verb, where it is the person who did it. */
+/** Subjects for the person's own deeds. */
 const MYSELF =
   /^(?:(?:i|we|i've|we've|just|already|finally|ok|and|have|also|yep|yes|actually|did|so|well|managed to|remembered to|got a?round to) )*$/
-/** Where somebody else did it: "turns out Yaw already" */
+/** Subjects for another person's deeds: "turns out Yaw already" */
 const OTHER =
   /^(?:(?:turns out|apparently|looks like|seems|so|but|and|oh|actually) )*(?!(?:you|it|that|this|who|what|nobody|everyone|i|we)\b)(?:the |my |our )?[a-z]+(?:'s)?(?: [a-z]+)? (?:(?:has|have|had|just|already|finally|also|actually) )*$/
 /** Past forms that no rule gives, and that say that something is done. */

@@ -17,7 +17,7 @@ const GROUND = /^(?:the )?(?:ground|soil|earth|bed|beds|pots?)$/
 const TAKES = new Set([...PUTS, 'deliver', 'drop', 'give', 'leave', 'store', 'hand'].map(stemOf))
 const PLANTS = new Set(['plant', 'sow', 'pot', 'repot', 'put'].map(stemOf))
 
-/** A thing that was to be taken somewhere is there: the task names both. */
+/** Completes "take X to Y" when the statement says that X is at Y. */
 export function readNowThere(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   const found = startOf(clause).match(NOW_THERE)

@@ -9,7 +9,7 @@ import { isSameRoot } from '../words/same-root.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { areAll, namesObject, only } from './read-has.ts'
 
-// What says that a task is done with nothing but its own verb, where that alone would say too little.
+// Statements whose only evidence is the task's own verb, which alone would be too weak.
 
 const MYSELF =
   "(?:(?:ok|so|right|and|yes|yep|also|i|we|i've|we've|i have|we have|have|just|finally|already|now) )*"

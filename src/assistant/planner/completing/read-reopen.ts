@@ -36,11 +36,13 @@ export function readReopen(clause: Clause, context: Context): Reading | undefine
     if (index === NOT_DONE && !context.hasView) continue
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
     if (index >= 2 && context.hasView) {
-      // Said of an open task, it is only how things are.
+      // About an open task, this only states a fact.
       const isDone = (number: number) => context.view.get(number)?.completed === true
       const known =
         target.by === 'words'
-          ? matches(target.text, context.view).some(({ task, said }) => task.completed && said >= 0.6)
+          ? matches(target.text, context.view).some(
+              ({ task, wordShare }) => task.completed && wordShare >= 0.6,
+            )
           : target.by === 'numbers'
             ? target.numbers.some(isDone)
             : target.by === 'it' && context.state.focus.some(isDone)

@@ -7,7 +7,7 @@ import { alignedTitle, hasWords, titleWithReplaced } from '../renaming/title-edi
 import { COUNTED } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 
-// What people tell of the tasks that they have just added.
+// Details about tasks that were just added.
 
 /** "both needed by monday", "they're all three due friday", "i need them both tomorrow" */
 const ALL_DUE =
@@ -79,13 +79,15 @@ function changed(set: Setting): Reading {
   return { act: { kind: 'change', target: { by: 'it' }, set }, score: 0.96 }
 }
 
-/** Of several new tasks, the one that the words name. */
+/** The new task that the words name. */
 function dueOfOne(plain: Clause, { state, view }: Context): Reading | undefined {
   if (state.focus.length < 2) return undefined
   const name = ONE_DUE.map((form) => plain.match(form)?.x?.piece.text).find(Boolean)
   const set = name ? settingIn(plain) : undefined
   if (!name || !set) return undefined
-  const [best, ...more] = matches(name, view, ({ completed }) => !completed).filter(({ said }) => said >= 0.8)
+  const [best, ...more] = matches(name, view, ({ completed }) => !completed).filter(
+    ({ wordShare }) => wordShare >= 0.8,
+  )
   return best && more.length === 0 && state.focus.includes(best.task.number)
     ? { act: { kind: 'change', target: { by: 'numbers', numbers: [best.task.number] }, set }, score: 0.96 }
     : undefined

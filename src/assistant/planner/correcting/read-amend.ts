@@ -18,7 +18,7 @@ import { wordsIn } from '../words/words.ts'
 import { narrowed, readMeantAnother } from './read-meant-another.ts'
 import { alsoAdded, readRepeat } from './read-repeat.ts'
 
-/** Each once: a word that can be read in two ways makes the time double with every word. */
+/** No word may match twice: the time would double with every word. */
 const EMPTY_WORDS =
   "(?:make|set|put|have|do|move|change|push|it|that|this|one|for|to|on|at|by|due|is|be|should|needs?|say|let's|please|then|instead|rather|actually|no|not|wait|sorry|oh|and|also|but|um|uh|so|now|the|a|same|time|day|date|of|i|mean|meant|maybe|around|about|better|only|just|yeah|yes|ok|well|hmm|in|fact|with|as|mark|flag|down|up|bump|priority|there|while|you're|it's|its|that's|can|until|till|thing|ah|they|said|he|she|says|we|will|give|another|more|extra|later|earlier|too|really|very|super|pretty|got|rang|called|moved|me|us|him|her|works|work|next|go|goes|going|gonna|happen|happening|remind|must|has|like|ish|roughly|obvs|obviously|probably|would|safer|fine|good|great|best|easier|suits?|ups|eh|or|after|all|start|starts|begin|begins|told|am|are|them|both|want|quite|fairly|kinda|confirmed|again|let|was|back|grand|perfect|ideal|i'll|i'd|latest|sometime|some|nite|night|morning|during|my|lunch|break|exactly|sharp|precisely|prompt|dot|other|different|shall|if you)"
 
@@ -41,7 +41,7 @@ const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|tw
 const LEVEL_FIRST =
   /^(?:(?:make it|and|also|mark it|set it to|as|its|it's) )*(?<l>high|low|medium|normal|urgent|important)(?: priority)?(?: please)?(?=$|[ ,.!])/
 
-/** A message that says nothing but a date, a priority or the like is about the task before. */
+/** A message with only a date or a priority is about the task before. */
 export function readAmend(whole: Clause, context: Context, isCorrection: boolean): Reading | undefined {
   const { state } = context
   const clause = cutEnd(whole, NOT_AMOUNT)
@@ -176,7 +176,7 @@ const NAMES_THING =
 
 const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 
-/** Somebody's doings: "she finished hers on friday", "I'm free at 3". */
+/** News about people: "she finished hers on friday", "I'm free at 3". */
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
 /** Words that show a date belongs to the task, unlike "it's cold today". */
@@ -249,7 +249,7 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
   const [best] = [
     ...matches(withoutDates(clause), view, isOther),
     ...matches(withoutDates(named), view, isOther),
-  ].sort((one, other) => other.said - one.said)
+  ].sort((one, other) => other.wordShare - one.wordShare)
   const own = view.get(state.focus[0] as number)
   // "photos need doing first, say tomorrow" speaks of another task.
   const isAnother =
@@ -257,10 +257,10 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     best.hits >= 1 &&
     !begins &&
     !matches(withoutDates(clause), view, (task) => task === own).some(({ hits }) => hits >= 1)
-  return best && (best.title >= 0.6 || best.said >= 0.6 || isAnother) ? undefined : set
+  return best && (best.titleShare >= 0.6 || best.wordShare >= 0.6 || isAnother) ? undefined : set
 }
 
-/** A clause that says nothing but a date or a priority. */
+/** A clause with only a date or a priority. */
 export function onlySetting(clause: Clause): Setting | undefined {
   return ONLY_SETTING.test(clause.text) ? (settingIn(clause) ?? levelIn(clause)) : undefined
 }

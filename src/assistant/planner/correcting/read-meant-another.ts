@@ -46,8 +46,8 @@ export function readMeantAnother(
     if (
       !best ||
       best.hits < 0.75 ||
-      (best.title < 0.3 && best.said < 0.5) ||
-      (best.said < 0.6 && SPEAKS.test(part.x.text)) ||
+      (best.titleShare < 0.3 && best.wordShare < 0.5) ||
+      (best.wordShare < 0.6 && SPEAKS.test(part.x.text)) ||
       STILL_TO_DO.test(part.x.text) ||
       (before && before.hits > best.hits + 0.5)
     )

@@ -8,12 +8,12 @@ import { HYPOTHETICAL } from '../words/lexicon.ts'
 import { WISHES } from '../words/only-told.ts'
 import { readAmend } from './read-amend.ts'
 
-// Another date for the task before, with the reason beside it.
+// A new date for the task before, together with the reason.
 
 const WHO = '(?:he|she|they|we|i|it|that|this)'
 const IS = "(?:'s|'re|'m| is| are| am| was| were)"
 
-/** Why the date that it has will not do. */
+/** A reason against its current date. */
 const REFUSED = new RegExp(
   `^(?:${WHO} (?:can't|cannot|can not|couldn't|won't)(?: (?:make|do|come|manage|be there|it|that|then|\\x80|any ?more|after all))*|${WHO}(?:${IS}| got| has| have)? (?:just )?(?:busy|away|closed|full|booked(?: up)?|not (?:free|in|there|available|possible)|(?:changed|moved|postponed|cancelled)(?: (?:it|that|on me|again|(?:her|his|their) mind))*)(?: (?:then|\\x80|again))*|(?:${WHO}${IS} |is |its |thats |\\x80(?: is|'s)? )?(?:a bit |way |much |far )?too (?:late|early|soon|far|close|tight)(?: for (?:her|him|me|us|them|that|you|mum|mom|dad))?|(?:that|it|\\x80)(?: day| time)? (?:doesn't|does not|don't|won't|is not going to) (?:work|suit|fit)(?: for \\w+| \\w+)?|(?:make it |do it )?(?:a )?(?:bit|little(?: bit)?|tad) (?:later|earlier|sooner)|(?:${WHO}|(?:the |my )[a-z]+(?: [a-z]+)?|[a-z]+)(?:'ve| have| has)? (?:just )?(?:rang|rung|called|phoned|texted|emailed|messaged|got back to me)(?: (?:me|us|back|again))*)(?: then| after all| unfortunately| now)*$`,
 )
@@ -22,7 +22,7 @@ const BETWEEN = /(?:,| -|;|\.| so| and) | (?=let's |lets |make it |say |do it |b
 const GIVEN =
   /^(?:(?:so|then|and|please|can you|could you|let's|lets|make (?:it|that)|do(?: it)?|say|move (?:it|that)(?: to)?|put (?:it|that)|it's|its|is|better|rather|maybe|try|for|at|on|to) )*(?<x>\x80(?: \x80)?|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)(?:,? (?:only|instead|then|now|please|is better|is fine|works|would be better|better|will do|same time|at the same time))*[ .!]*$/
 
-/** After a new date: "monday, we are away on sunday". Who is closed then does not want it then. */
+/** A reason after a new date: "monday, we are away on sunday". */
 const REASON_AFTER =
   /^(?<x>\x80(?: \x80)?)(?:, (?:[a-z']+ ?){1,6}| (?:he|she|they|we|i|it)(?:'s|'re|'m| is| are| am) .{2,40})$/
 const AGAINST =
@@ -78,6 +78,6 @@ function hourOnly(clause: Clause, { due_time }: IndexedTask): Clause | undefined
 /** "she can't, dentist on monday instead" */
 function namesAnother(clause: Clause, { state, view }: Context): boolean {
   return matches(clause.piece.text, view, ({ number }) => !state.focus.includes(number)).some(
-    ({ said, title }) => said >= 0.5 || title >= 0.6,
+    ({ wordShare, titleShare }) => wordShare >= 0.5 || titleShare >= 0.6,
   )
 }

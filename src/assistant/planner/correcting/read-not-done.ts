@@ -13,7 +13,7 @@ import { isPast } from '../words/past-tense.ts'
 import { contentWords } from '../words/words.ts'
 import { hasJustDone, LEADS, UNDONE } from './read-taken-back.ts'
 
-// After a completion: what says that the task is not done after all, or that another's was meant.
+// Messages after a completion that it was wrong, or meant for another task.
 
 const NOT_DONE =
   /^(?:(?:oh|no|wait|hang on|hold on|actually|sorry|oops|hmm|ah|argh|omg|ugh|lol)[ ,.!]+)+(?:(?:i|we) (?:haven't|didn't|have not|did not)|(?:i|we)(?:'ve)? still (?:got|have|need)|(?:it's|its|it is|they're|they are|that's|that is|it) (?:still|not|isn't|wasn't)|only half|not yet|not done|half (?:of it|done)|i only\b|go back,? i (?:didn't|haven't))(?![\w'])/
@@ -28,7 +28,7 @@ const NOT =
   "(?:isn't|aren't|wasn't|weren't|ain't|is not|are not|was not|were not|'s not|'re not|hasn't|haven't)"
 const NEVER = "(?:haven't|didn't|have not|did not|never)(?: actually| really| even| ever)*"
 
-/** Says no more than that it is not so. */
+/** A plain denial. */
 const DENIES = [
   `(?:i|we) ${NEVER} (?:say|said|mean|meant|claim|claimed|write|wrote|tell you|told you|ask you)\\b.{0,60}$`,
   `(?:i|we) ${NEVER} (?:do|did|done|finish|finished)(?: (?:it|that|mine|ours|this|them|anything|so))?${END}`,
@@ -62,7 +62,7 @@ const ANOTHERS = [
 const NONE_YET =
   /^(?:(?:but|well|oh|sorry|wait|actually)[ ,]+)*(?:no|not the|still no) (?<x>[a-z' -]{2,30}?)(?: yet| so far| though)+[ .!]*$/
 
-/** Says that only a part is done: that is asked about. */
+/** Only a part is done, so we ask. */
 const PARTLY = new RegExp(
   `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite|really)|(?:they|it|the (?:shop|store)) (?:was|were|is|are) (?:all |already )?(?:sold out|out of stock|closed|shut)|(?:that|it) was the wrong)(?![\\w']).{0,60}$`,
 )
@@ -106,7 +106,7 @@ function othersThan(whole: Clause, { state, view }: Context): Reading | undefine
   const named = (whole.match(ONLY) ?? whole.match(ONLY_THAT))?.x
   if (!named || state.focus.length < 2) return undefined
   const kept = matches(named.piece.text, view, ({ number }) => state.focus.includes(number)).filter(
-    ({ said }) => said >= 0.6,
+    ({ wordShare }) => wordShare >= 0.6,
   )
   const numbers = state.focus.filter((number) => !kept.some(({ task }) => task.number === number))
   if (kept.length === 0 || numbers.length === 0) return undefined
@@ -144,7 +144,7 @@ function isDenied(whole: Clause, context: Context): boolean {
   })
 }
 
-/** Whether a verb, and what it is done to, are those of the task that was completed. */
+/** Whether a verb and its object match the completed task. */
 function isOfDone(said: Record<string, Clause> | undefined, context: Context): boolean {
   const verb = said?.v?.text
   if (verb === undefined) return false
@@ -157,10 +157,9 @@ function isOfDone(said: Record<string, Clause> | undefined, context: Context): b
 
 const POINTS = /^(?:it|that|this|mine|ours|them|him|her|any)$/i
 
-/** Whether words name the task that was completed. */
 function isOfTitle({ piece }: Clause, { view, state }: Context): boolean {
   return matches(piece.text, view, ({ number }) => state.focus.includes(number)).some(
-    ({ said }) => said >= 0.6,
+    ({ wordShare }) => wordShare >= 0.6,
   )
 }
 
@@ -172,7 +171,7 @@ function isNamed(owner: Clause, { view, state }: Context): boolean {
     owner.piece.text,
     view,
     ({ number, completed }) => !completed && !state.focus.includes(number),
-  ).some(({ said }) => said >= 0.6)
+  ).some(({ wordShare }) => wordShare >= 0.6)
 }
 
 /** "Oh no, I only meant the timesheet. Reopen the other two" says itself what is to be open again. */

@@ -60,7 +60,7 @@ export function readRepeat(clause: Clause, context: Context): Reading | undefine
   if (target.by !== 'words') return undefined
   const [best] = matches(target.text, view, ({ number }) => !state.focus.includes(number))
   const act = withOwnDate({ ...done, target } as Act, clause)
-  return act && best && best.said >= 0.7 && contentWords(target.text).length <= 5
+  return act && best && best.wordShare >= 0.7 && contentWords(target.text).length <= 5
     ? { act, score: act.kind === 'change' ? 0.9 : 0.86 }
     : undefined
 }
@@ -135,7 +135,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   const isThat = clause.levels.length > 0 && /^(?:the|my|that) /.test(found.x.text)
   // "wipes tomorrow too", after another task was moved there
   const isMoved = state.done?.kind === 'change' && state.done.set.title === undefined
-  if (best && best.said >= 0.8 && (best.title >= 0.6 || isThat || isMoved)) return undefined
+  if (best && best.wordShare >= 0.8 && (best.titleShare >= 0.6 || isThat || isMoved)) return undefined
   const isThing =
     words.length <= 2 &&
     !DOING.has(words[0]?.norm ?? '') &&

@@ -8,13 +8,13 @@ import { readClause } from '../reading/read-clause.ts'
 import type { State } from '../state.ts'
 import { isNo } from '../talk/read-chat.ts'
 
-// What somebody says to take back what was just done: kept, put back, scratched, or protested against.
+// Messages that take back the last change: keep it, put it back, scratch that, a protest.
 
-/** Said before it. */
+/** Words that may precede it. */
 export const LEADS =
   '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
 
-/** Whether something was just done, and nothing else is asked than whether to take it back. */
+/** Whether the last message changed something and no other question is open. */
 export function hasJustDone({ done, changes, question, proposed }: State): boolean {
   const isAsked = question && !(question.kind === 'confirm' && question.act.kind === 'undo')
   return done !== undefined && changes.length > 0 && !isAsked && !proposed
@@ -70,7 +70,7 @@ const PROTEST =
 const POLITE_NO =
   /\b(?:thanks?|later|not now|fine|ok|okay|good|nothing|none|as it is|where it is|worries|problem|need)\b/
 
-/** A no to what was just done; to a question it is an answer. */
+/** A "no" right after a change; after a question it is an answer. */
 export function readProtest(whole: Clause, { state }: Context): Reading | undefined {
   if (!hasJustDone(state) || state.question) return undefined
   const isSettled = state.done?.kind === 'complete' || state.done?.kind === 'delete'

@@ -18,7 +18,7 @@ const TOOK_BACK =
 const KEPT =
   /^(?<before>.+?)[,.!…; ]+(?:oh[ ,]+)?(?:no|wait|actually|hmm)[ ,]+(?:(?:wait|no|actually|hold on)[ ,]+)*(?:keep|leave|don't delete) (?:it|that|them)[ ,.]+(?:(?:just|but|and|please|instead)[ ,]+)*(?<after>.+)$/
 const MEANT = /^(?<before>.+?)[,.!…; ]+i meant? (?<after>[^,.!?]+?)[ .!]*$/
-/** With more after it: "call jim, I mean tim, on friday". */
+/** A correction in the middle: "call jim, I mean tim, on friday". */
 const MEANT_AMID = new RegExp(
   `^(?<before>[^,]+?),? (?:sorry,? )?i meant? (?<after>[^,.!?]+?),? (?<rest>${WHEN})[ .!]*$`,
 )
@@ -26,7 +26,7 @@ const BUT_NOT = /^(?<before>.+?),? (?:and |but )?not (?<not>(?:the |my )?[^,.!?]
 const NOT_FIRST = /^not (?<not>(?:the |my )?[^,.!?]+), (?<before>.+)$/
 
 /**
- * A message that puts itself right: "complete the milk, sorry I meant the bread", "delete the bike, not the flights".
+ * A message that corrects itself: "complete the milk, sorry I meant the bread", "delete the bike, not the flights".
  * `read` reads the part that remains.
  */
 export function putRight(
@@ -50,7 +50,7 @@ export function putRight(
 
 type Parts = Record<string, Clause> | undefined
 
-/** What was to go stays, and is changed instead. */
+/** The task to delete is kept and changed instead. */
 function keptAfterAll(found: Parts, read: (part: Clause) => Reading[]): Reading[] | undefined {
   const last = found?.before && read(found.before).at(-1)
   const [next, ...more] = found?.after && last ? read(found.after) : []
@@ -136,5 +136,5 @@ function named(part: Clause, { view }: Context): Target | undefined {
   const target = targetOf(part)
   if (target.by === 'numbers') return target.numbers.every((number) => view.get(number)) ? target : undefined
   const [best] = target.by === 'words' ? matches(target.text, view) : []
-  return best && best.said >= 0.8 ? target : undefined
+  return best && best.wordShare >= 0.8 ? target : undefined
 }

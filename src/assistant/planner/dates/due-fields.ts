@@ -37,7 +37,7 @@ export function byDay<Timed extends { day?: unknown; time?: string; isGuess?: bo
   return { ...timed, time: `${String(hour < 7 ? hour + 12 : hour).padStart(2, '0')}${time.slice(2)}` }
 }
 
-/** A month is no date for a task, a week is. */
+/** A range can be a due date up to a week, not a month. */
 export function isShort(range: When['range']): boolean {
   if (!range?.from) return false
   return range.to === undefined || (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 <= 7

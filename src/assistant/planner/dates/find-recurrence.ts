@@ -28,16 +28,16 @@ const ADVERB =
   /^(?:everyday|daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)$/
 
 type Often = {
-  /** Tokens: where the repetition begins, the one after it, and the one after all that belongs to it. */
+  /** Token positions: the start of the recurrence, its end, and the end with its time or first day. */
   first: number
   end: number
   next: number
   day: Day | undefined
-  /** The time of day, or the day to begin with, said beside it. */
+  /** The time or first day given with it. */
   moment: Moment | undefined
 }
 
-/** How often something comes back: "every monday at 9", "on mondays", "twice a week". */
+/** A recurrence: "every monday at 9", "on mondays", "twice a week". */
 export function oftenAt(line: Line, at: number, clock: Clock, before?: Moment): Often | undefined {
   const word = line.tokens[at]?.word
   const first = word === 'on' || word === 'in' ? at + 1 : at
@@ -97,13 +97,13 @@ function canFollow({ weak, next }: Moment, line: Line): boolean {
 
 const PARTS = new Set(['morning', 'afternoon', 'evening', 'night'])
 
-/** The time in the part of the day that the repetition names: "every night at 10". */
+/** The time within the named part of the day: "every night at 10". */
 function withPart(moment: Moment, phrase: string[]): Moment {
   const part = phrase.map((word) => word.replace(/s$/, '')).find((word) => PARTS.has(word))
   return part && !moment.part ? { ...moment, part: part as NonNullable<Moment['part']> } : moment
 }
 
-/** The first day from this one on, where the words say which day it is. */
+/** The first day from this one on, if the words fix a day. */
 function firstDay(phrase: string[], from: Day): Day | undefined {
   const said = phrase.join(' ')
   if (

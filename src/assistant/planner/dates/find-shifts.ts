@@ -3,7 +3,7 @@ import type { Line } from '../../../tasks/date-tokens.ts'
 import { byFirstWord } from '../../../tasks/first-words.ts'
 import { isOver } from '../../../tasks/read-moment.ts'
 
-/** How far a date is to be moved. */
+/** How far to move a date. */
 export type Shift = { days?: number; months?: number; minutes?: number }
 
 const UNIT = '(?<unit>minute|hour|day|week|fortnight|month|year)'
@@ -13,7 +13,7 @@ const HOW_FAR = `(?<count>${PART}|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half
 const LATER = 'later|back|forward|out'
 const END = '(?= |$)(?! from| after| before| ago)'
 
-/** Each with the verbs that must come before it, if it is a move only after them. */
+/** Each with the verbs that must precede it to make it a move. */
 const PATTERNS: [pattern: string, verbs?: RegExp][] = [
   [`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|earlier|sooner)`],
   ['(?<unit>day|week|hour) (?<side>later|earlier|sooner)'],
@@ -31,7 +31,7 @@ const SHIFTS = byFirstWord(
   PATTERNS.map(([pattern, verbs]) => [pattern, { pattern: new RegExp(`${pattern}${END}`, 'y'), verbs }]),
 )
 
-/** Moves from the date that a task has, such as "a day later", "back by two weeks", "another week". */
+/** Moves relative to a task's date: "a day later", "back by two weeks", "another week". */
 export function shiftAt(line: Line, at: number): { shift: Shift; next: number } | undefined {
   for (const { pattern, verbs } of SHIFTS.get(line.firsts[at] as string) ?? []) {
     pattern.lastIndex = line.starts[at] as number
@@ -53,7 +53,7 @@ const MOVES = /^(?:move|push|shift|delay|postpone|extend|snooze|defer|put|give)(
 const EARLIER = new Set(['earlier', 'early', 'sooner', 'up'])
 const NEAR = 10
 
-/** Bringing something back or forward makes it earlier, moving it makes it later; the verb nearest to it counts. */
+/** "bring back" and "bring forward" mean earlier, "move back" means later; the nearest verb counts. */
 function isEarlier(side: string, line: Line, at: number): boolean {
   if (EARLIER.has(side) || side === 'later') return EARLIER.has(side)
   const verb = wordsBefore(line, at).findLast(

@@ -6,34 +6,34 @@ import { oftenAt, oftenTime } from './find-recurrence.ts'
 import { type Shift, shiftAt } from './find-shifts.ts'
 import { DAY_LEADS, isDate, isMoved } from './is-date.ts'
 
-/** A date or time in somebody's words. */
+/** A date or time expression. */
 export type When = {
-  /** Where it is in the text, with the preposition that belongs to it and the 's of "friday's". */
+  /** Its position, including the preposition and the 's of "friday's". */
   start: number
   end: number
-  /** Without the preposition, as readDue and guessDue take it. */
+  /** Without the preposition, for readDue and guessDue. */
   words: string
   /** A time alone has no day. */
   day?: Day
   time?: string
   /** The half of the day was guessed. */
   isGuess?: boolean
-  /** The days it means when it says which tasks are wanted. */
+  /** The days it selects when used as a filter. */
   range?: DayRange
   isPast?: boolean
-  /** The day that it replaces: "thursday instead of wednesday". */
+  /** The day it replaces: "thursday instead of wednesday". */
   insteadOf?: Day
-  /** A part of a day that was not said: "in the evening". */
+  /** A part of a day without the day: "in the evening". */
   isPart?: boolean
-  /** How often it comes back: "every monday". The day is then the first, if it can be said. */
+  /** A recurrence: "every monday". The day is then its first, if known. */
   often?: string
-  /** Counts from the date that a task has: "a day later". */
+  /** Relative to a task's date: "a day later". */
   shift?: Shift
-  /** The word that leads to it: "by", "on", "at". "due by friday" has "by", "due on friday" has "due". */
+  /** Its preposition: "by", "on", "at". "due by friday" has "by", "due on friday" has "due". */
   prefix?: string
 }
 
-/** Every date or time in a text, in order. Each takes all the words that belong to it: "at 5 on monday". */
+/** All date expressions of a text, in order, each as long as possible: "at 5 on monday". */
 export function findWhens(text: string, clock: Clock): When[] {
   const line = lineOf(text)
   const whens: When[] = []
@@ -46,7 +46,7 @@ export function findWhens(text: string, clock: Clock): When[] {
   return whens
 }
 
-/** Words that are a date that does not exist have no `when`. */
+/** A date that does not exist has no `when`. */
 type Found = { when?: When; next: number }
 
 function whenAt(line: Line, at: number, text: string, clock: Clock): Found | undefined {
@@ -58,7 +58,7 @@ function whenAt(line: Line, at: number, text: string, clock: Clock): Found | und
   return repeatAt(line, at, text, clock) ?? momentWhen(line, at, text, clock)
 }
 
-/** A repetition, perhaps after a time that was said first: "at 8 every morning". */
+/** A recurrence, perhaps after its time: "at 8 every morning". */
 function repeatAt(
   line: Line,
   at: number,
@@ -206,7 +206,7 @@ function leadAt(line: Line, at: number, clock: Clock) {
   return { prefix, isBetween, first }
 }
 
-/** A date such as 3/5 that is one, but nobody can tell which: it has no day. */
+/** An ambiguous date such as 3/5 has no day. */
 function unclearDate(line: Line, first: number, text: string, at: number, prefix = ''): Found | undefined {
   const [, one, two] = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?$/.exec(line.tokens[first]?.word ?? '') ?? []
   const isPossible = Number(one) >= 1 && Number(one) <= 12 && Number(two) >= 1 && Number(two) <= 12

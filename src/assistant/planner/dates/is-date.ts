@@ -10,7 +10,7 @@ const SELDOM = new Set(
   'sat sun mon wed may march mar april apr june jun august aug jan feb jul sep sept oct nov dec'.split(' '),
 )
 
-/** Whether the words are a date here, and not a number, a name or a length of time. */
+/** Whether the words are a date here rather than a number, a name or a duration. */
 export function isDate(moment: Moment, line: Line, first: number, prefix = ''): boolean {
   const isAlone = moment.pieces === 1
   const { word, written } = line.tokens[first] as Line['tokens'][number]

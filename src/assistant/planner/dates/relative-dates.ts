@@ -42,7 +42,7 @@ export function isJustThen({ words }: When, text: string, whens: readonly When[]
   )
 }
 
-/** Dates that count from another that was said or is known: "the day before that", "another three days". */
+/** Dates relative to another: "the day before that", "another three days". */
 export function findRelatives(text: string): When[] {
   const found: When[] = []
   for (const match of text.matchAll(MORE)) {

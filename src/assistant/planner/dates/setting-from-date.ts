@@ -2,7 +2,7 @@ import type { Day } from '../../../tasks/calendar.ts'
 import type { Setting } from '../act.ts'
 import type { When } from './find-whens.ts'
 
-/** The change that a date asks for. A range such as "next week" becomes its first day, as in the tools. */
+/** The setting for a date. A range such as "next week" becomes its first day, as in the tools. */
 export function settingOf(when: When): Setting {
   if (when.shift) return { shift: when.shift, words: when.words }
   return {

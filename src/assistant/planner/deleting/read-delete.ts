@@ -32,7 +32,7 @@ const DELETED = [
   // "it was the van I wanted gone"
   /^(?:it was|it's|i meant) (?<x>(?:the|my) .+?) (?:that )?(?:i|we) (?:want(?:ed)?|meant?)(?: to)?(?: be)? (?:gone|deleted?|removed?|binned?|off|off the list|out)$/,
 ]
-/** The others are also done to things: "get rid of the old bike tomorrow". */
+/** The other verbs also apply to things: "get rid of the old bike tomorrow". */
 const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
 const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
 
@@ -69,7 +69,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
         },
         score: 0.93,
       }
-    // Why comes after; but where the words are a title, they are all of it.
+    // Cuts a reason at the end, unless the words are a whole title.
     const isRefused = index >= 2 && index <= 5
     const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
     const isThere = isKnown(target, context)
@@ -81,7 +81,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     const isSure = index === 0 ? !MAYBE_DELETE.has(verb) : index === 1 && !isOut
     if (!isThere && context.hasView && !isSure && (target.by === 'words' || target.by === 'each')) continue
     if (target.by === 'unsaid' && !isSure) continue
-    // Who no longer needs something has not yet asked to delete it.
+    // "I no longer need it" does not yet ask to delete it.
     const isGuess =
       (isRefused && !found?.sure) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
@@ -101,11 +101,13 @@ function isOfName({ text }: Clause, { view }: Context): boolean {
   )
 }
 
-/** Whether the words are what a task is called: "Take the dog out". */
+/** Whether the words are a task's own title: "Take the dog out". */
 function isDeed(clause: Clause, { view }: Context): boolean {
   if (!/ (?:out|away)[ .!]*$/.test(clause.text)) return false
   const [best] = matches(clause.piece.text, view, ({ completed }) => !completed)
-  return best !== undefined && /^take\b/i.test(best.task.title) && best.title >= 0.9 && best.said >= 0.9
+  return (
+    best !== undefined && /^take\b/i.test(best.task.title) && best.titleShare >= 0.9 && best.wordShare >= 0.9
+  )
 }
 
 /** Read as a whole: "delete yoga but keep the one with Mel". */

@@ -36,7 +36,7 @@ export function readLeftOut(clause: Clause, context: Context): Reading | undefin
       : { act: { kind: 'change', target: { by: 'it' }, set: { title } }, score: 0.96 }
   }
   const named = matches(x.piece.text, view, ({ number }) => state.focus.includes(number))
-  const [best, second] = named.filter(({ said, title }) => said >= 0.9 && title >= 0.5)
+  const [best, second] = named.filter(({ wordShare, titleShare }) => wordShare >= 0.9 && titleShare >= 0.5)
   if (!asked || !best || second) return undefined
   return { act: { kind: 'delete', target: { by: 'numbers', numbers: [best.task.number] } }, score: 0.96 }
 }

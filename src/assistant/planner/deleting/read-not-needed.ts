@@ -10,7 +10,7 @@ import { contentWords, wordsIn } from '../words/words.ts'
 const GIVES_UP = new RegExp(
   `^${LEADS}(?:never ?mind|nvm|forget (?:it|that|about it)|no need|don't bother|not needed|no longer needed|(?:cancel|scrap|scratch|skip|drop|bin) (?:it|that)|leave it)[ ,.!…-]+(?<why>.+)$`,
 )
-/** A reason of its own, also without a comma: "never mind his mother's getting him", and not "never mind the weather". */
+/** A reason, even without a comma: "never mind his mother's getting him", but not "never mind the weather". */
 const REASON =
   /^(?:i|we|he|she|they|it|you|there|that)(?:'\w+)? |'(?:s|ll|ve|re) |\b(?:is|has|will|are|have|can|does|did|got|brings?|gets?|takes?) /
 /** "actually I don't need that" */
@@ -28,7 +28,7 @@ const HAS_SOME = new RegExp(
 const SOME =
   /^(?:some|one|it|them|plenty|enough|loads|lots|a (?:few|couple|pair|spare|box|bag|packet|pack|whole)\b.*|(?:\d+|two|three|four|five|half) .+|some .+|.+ (?:left|at home|already|in the (?:cupboard|fridge|freezer|house|shed|garage|drawer)))(?: (?:left|already|at home|here|in the \w+))*$/
 
-/** What was just added is not needed after all: it goes, with all that was said about it since. */
+/** Removes the task just added, with every change made to it since. */
 export function readNotNeeded(whole: Clause, context: Context): Reading | undefined {
   const { state } = context
   const isNew = state.done?.kind === 'add' || state.done?.kind === 'change'
@@ -44,7 +44,7 @@ export function readNotNeeded(whole: Clause, context: Context): Reading | undefi
     : undefined
 }
 
-/** Whether the person has what was to be got. */
+/** Whether the person already has the thing to get. */
 function hasSome(whole: Clause, { state, view }: Context): boolean {
   const things = whole.match(HAS_SOME)?.x
   const [number, ...more] = state.focus

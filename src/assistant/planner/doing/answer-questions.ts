@@ -14,9 +14,9 @@ import type { PlannerTools } from './tools.ts'
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
 
 const MOST_SHOWN = 50
-/** Of what was not asked about by name. */
+/** For lists that were not asked for by name. */
 const MOST_NEAR = 6
-/** More than anybody looks ahead. */
+/** A limit beyond any planning. */
 const MOST_DAYS = 366
 
 /** Answers questions from the person's tasks. */
@@ -39,7 +39,7 @@ export class Lists {
     const data = envelope.success
       ? (envelope.data as { tasks: ShownTask[]; total: number; pending: number; completed: number })
       : undefined
-    // What the tools can count they count, as they also know what was too old to be read here.
+    // The tools do the counting, as they also see tasks too old to be loaded here.
     const isPlain =
       filter.hours === undefined &&
       filter.finished === undefined &&
@@ -89,7 +89,7 @@ export class Lists {
       : undefined
   }
 
-  /** Only what has a time is known to be due at some hour; the rest of the day is named beside it. */
+  /** Only timed tasks have an hour; the rest of that day is listed beside them. */
   #byHour(fits: readonly IndexedTask[], { hours, ...filter }: Filter) {
     const isOn = ({ due_date }: IndexedTask) => hours?.day === undefined || due_date === hours.day
     const isUntimed = (task: IndexedTask) => task.due_time === undefined && isOn(task)
@@ -215,7 +215,7 @@ function numbersOf(tasks: readonly { number: number }[]): number[] {
   return tasks.map(({ number }) => number)
 }
 
-/** As far as a tool takes it. */
+/** The part of the filter that the tool supports. */
 function argumentsFor({ status, due, priority, search }: Filter): Record<string, unknown> {
   const days =
     due === 'overdue' || due === 'none' ? due : due && due !== 'some' && `${due.from ?? ''}..${due.to ?? ''}`
@@ -243,7 +243,7 @@ function inOrderOf(
     case 'newest':
       return [...tasks].sort((one, other) => other.number - one.number)
     case 'oldest': {
-      // What is late has waited since its day, and the rest since it was added.
+      // Late tasks wait since their due date, others since they were added.
       const late = tasks.filter((task) => isOverdue(task, clock))
       return late.length > 0 ? inOrder(late) : [...tasks].sort((one, other) => one.number - other.number)
     }
@@ -252,7 +252,7 @@ function inOrderOf(
   }
 }
 
-/** The one that was asked for, and what comes after it, if that is of interest. */
+/** The first task, and the next one if it is worth naming. */
 function firstOf(
   [top, ...others]: IndexedTask[],
   show: Show | undefined,
@@ -266,7 +266,7 @@ function firstOf(
   return [top, ...near.slice(0, 2)]
 }
 
-/** Open before done; by day and time, what has none last. */
+/** Open before completed, then by date and time; undated last. */
 function inOrder(tasks: readonly IndexedTask[]): IndexedTask[] {
   const key = ({ completed, due_date = '9999', due_time = '99' }: IndexedTask) =>
     `${completed ? 1 : 0} ${completed ? '' : `${due_date} ${due_time}`}`
@@ -277,7 +277,7 @@ function inOrder(tasks: readonly IndexedTask[]): IndexedTask[] {
   )
 }
 
-/** What is late, then what is due today, then the important, then by date. */
+/** Late, then due today, then important, then by date. */
 function byImportance(tasks: readonly IndexedTask[], clock: Context['clock'], filter: Filter): IndexedTask[] {
   if (typeof filter.due === 'object') return inOrder(tasks)
   const rank = (task: IndexedTask) => {

@@ -21,7 +21,7 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
   return changeMany(turn, act, tasks, isMany(tasks))
 }
 
-/** Asks for what was left out. */
+/** Asks for the missing detail. */
 function askWhat(turn: Turn, wants: MissingDetail | undefined, task: IndexedTask): void {
   const field = wants?.field
   turn.know({
@@ -132,7 +132,7 @@ export async function changeMany(
   )
 }
 
-/** Whether a task is like that already. */
+/** Whether the change would change nothing. */
 function isSame(task: IndexedTask, fields: Record<string, unknown>): boolean {
   const { due_date = 'none', due_time = 'none', priority = 'none', title } = task
   const is: Record<string, unknown> = { due_date, due_time, priority, new_title: title }

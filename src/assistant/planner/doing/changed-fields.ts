@@ -7,7 +7,7 @@ import type { IndexedTask } from '../tasks/view.ts'
 
 const LEVELS = ['Low', 'Medium', 'High'] as const
 
-/** The fields that a setting gives a task; undefined where it counts from a date that there is not. */
+/** The task fields for a setting; undefined if it is relative to a date the task does not have. */
 export function changesTo(
   task: IndexedTask,
   set: Setting,
@@ -53,7 +53,7 @@ function fromMonday(day: string): number {
   return (weekdayOf(day) + 6) % 7
 }
 
-/** A guessed half of the day is that of the time it had, or else the likelier one on its day. */
+/** A guessed am/pm follows the time it had, or else the likelier half of its day. */
 function timeFor(task: IndexedTask, set: Setting, today: string): Setting['time'] {
   const { time, isGuess } = set
   if (!isGuess || time === undefined || time === 'none') return time
@@ -61,7 +61,7 @@ function timeFor(task: IndexedTask, set: Setting, today: string): Setting['time'
   return set.day === undefined && (task.due_date ?? today) > today ? byDay({ time, isGuess }).time : time
 }
 
-/** Of an hour before or after noon, the one that is nearer to the hour before, where people are awake. */
+/** Picks am or pm: the waking hour nearer to the previous time. */
 function nearer(time: string, before: string): string {
   const other = otherHalf(time)
   const off = (one: string) => Math.abs(minutesOf(one) - minutesOf(before))

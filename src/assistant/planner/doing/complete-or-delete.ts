@@ -62,7 +62,7 @@ export async function completeOrDelete(
   })
 }
 
-/** As many as one message may delete. */
+/** The most tasks one message may delete. */
 const MOST_DELETED = 3
 
 /** "delete the poster and the flashcards": each by its own name or number, so that nothing is left to see first. */
@@ -78,7 +78,6 @@ function isEachNamed({ context }: Turn, target: Target, count: number): boolean 
   })
 }
 
-/** Asks whether a task that was spoken of is done. */
 export function askWhetherDone(turn: Turn, number: number): void {
   const task = turn.context.view.get(number)
   if (!task) return

@@ -6,7 +6,7 @@ import { TOOLS } from '../tool-names.ts'
 import { findOrAsk } from './find-or-ask.ts'
 import type { Turn } from './turn.ts'
 
-/** Gives each of two tasks the date and time of the other. */
+/** Swaps the dates and times of two tasks. */
 export async function exchangeDates(turn: Turn, act: Extract<Act, { kind: 'exchange' }>): Promise<void> {
   const tasks = findOrAsk(turn, act, 'change')
   if (!tasks) return

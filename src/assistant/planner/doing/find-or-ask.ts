@@ -7,7 +7,7 @@ import { byUrgency, type Purpose, resolve } from '../tasks/resolve.ts'
 import type { IndexedTask } from '../tasks/view.ts'
 import type { Turn } from './turn.ts'
 
-/** The tasks that an act is about; undefined when a question was asked instead. */
+/** The tasks an act is about; undefined if it asked a question instead. */
 export function findOrAsk(
   turn: Turn,
   act: Act & { target: Target },
@@ -51,12 +51,12 @@ export function findOrAsk(
   return undefined
 }
 
-/** As much of the words must be in a title for it to be offered. */
+/** The least share of the words that a title must have to be suggested. */
 const NEAR = 0.3
 
 export function sayMissing(turn: Turn, words: string, verb: string, act?: Act): void {
   const near = matches(words, turn.context.view)
-    .filter(({ said, task }) => said >= NEAR && task.completed === (verb === VERBS.reopen))
+    .filter(({ wordShare, task }) => wordShare >= NEAR && task.completed === (verb === VERBS.reopen))
     .slice(0, 3)
     .map(({ task }) => task)
   const numbers = near.map(({ number }) => number)

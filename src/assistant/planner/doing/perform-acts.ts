@@ -148,7 +148,7 @@ export class ActPerformer {
   }
 }
 
-/** What a question looked for by its words. */
+/** The search words of a question. */
 function wordsSought(ask: Ask): string | undefined {
   if (ask.about === 'task') return ask.target.by === 'words' ? ask.target.text : undefined
   return ask.filter.search

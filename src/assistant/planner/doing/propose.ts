@@ -51,7 +51,6 @@ const MOST_AT_ONCE = 5
 
 const MOST_LISTED = 50
 
-/** More than can be read in a breath. */
 export function isMany(tasks: readonly unknown[]): boolean {
   return tasks.length > MOST_AT_ONCE
 }

@@ -3,7 +3,7 @@ import type { ToolName } from '../../../operations.ts'
 import type { ShownTask } from '../saying/reply.ts'
 import type { View } from '../tasks/view.ts'
 
-/** What the planner may do: call tools, read. */
+/** Everything the planner may do. */
 export type PlannerTools = {
   call(tool: ToolName, args: Record<string, unknown>): Promise<Envelope>
   view(): Promise<View>

@@ -11,14 +11,14 @@ const MOST_RECENT = 6
 /** Messages whose changes can each be undone together. */
 const MOST_EARLIER = 10
 
-/** One message being carried out: its replies so far, and the state for the next message. */
+/** One message in progress: its replies so far, and the state for the next message. */
 export class Turn {
   readonly replies: Reply[] = []
   readonly choices: Choice[] = []
   /** Numbers of the changes made, for undoing. */
   readonly changes: number[] = []
   readonly tools: PlannerTools
-  /** The state that the message found. */
+  /** The state before the message. */
   readonly before: State
   state: State
   context: Context

@@ -51,7 +51,7 @@ export async function undo(
   turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
 }
 
-/** Of several changes those that are about a task that was named; all, if none was. */
+/** The changes that concern a named task; all of them if none is named. */
 function namedOf(changes: number[], told: string, open: HistoryEntry[]): number[] {
   const named = changes.filter((change) =>
     open
@@ -61,7 +61,7 @@ function namedOf(changes: number[], told: string, open: HistoryEntry[]): number[
   return named.length > 0 ? named : changes
 }
 
-/** Those of the tasks spoken of that were added by an earlier message of this conversation than the last. */
+/** Mentioned tasks that were added in this conversation, before the last message. */
 function addedHere({ before }: Turn, open: HistoryEntry[]): number[] {
   const changes = new Set(before.earlier.flat())
   const added = open
@@ -70,7 +70,7 @@ function addedHere({ before }: Turn, open: HistoryEntry[]): number[] {
   return before.focus.length > 0 && before.focus.every((number) => added.includes(number)) ? before.focus : []
 }
 
-/** What is taken back together, the newest first: the changes of one message, or one that was made elsewhere. */
+/** Changes to undo together, newest first: those of one message, or a single one made elsewhere. */
 function groupsOf({ before }: Turn, open: HistoryEntry[], last: number[]): number[][] {
   const left = new Set(open.map(({ change }) => change).filter((change) => !last.includes(change)))
   const groups = before.earlier.map((group) => group.filter((change) => left.has(change)))
@@ -138,7 +138,7 @@ async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promi
     tasks?.some(({ before, after }) => before !== null && after === null && isLike(words, before.title)),
   )
   if (gone) return takeBack(turn, gone)
-  if (done && done.said >= 0.6)
+  if (done && done.wordShare >= 0.6)
     return completeOrDelete(turn, { kind: 'reopen', target: { by: 'numbers', numbers: [done.task.number] } })
   const here = new Set([...turn.before.changes, ...turn.before.earlier.flat()])
   const changed = open.find(
@@ -163,5 +163,5 @@ async function takeBack(turn: Turn, { change }: HistoryEntry): Promise<void> {
 
 function isLike(words: string, title: string): boolean {
   const [match] = matches(words, new View([{ number: 1, title, completed: false }]))
-  return match !== undefined && (match.said >= 0.6 || match.title >= 0.6)
+  return match !== undefined && (match.wordShare >= 0.6 || match.titleShare >= 0.6)
 }

@@ -13,7 +13,7 @@ export type FreeArguments = {
   scope?: 'all'
 }
 
-/** The arguments of the tool, each in the words of the text. */
+/** The tool's arguments, in the words of the text. */
 export function argumentsOf(text: string, reading: FreeReading): FreeArguments {
   if (reading.tool === null) return {}
   const said = (...kinds: FreeSpan['kind'][]) => phrase(text, reading.spans, kinds)
@@ -61,12 +61,12 @@ function phrase(text: string, spans: FreeSpan[], kinds: FreeSpan['kind'][]): str
   return pieces.filter(Boolean).join(' ') || undefined
 }
 
-/** Words that no span claims between two pieces of a title that may still belong to it. */
+/** The most unlabelled words between two pieces of one title. */
 const MOST_BETWEEN = 3
 
 /**
- * One piece of the text: small gaps are closed, also over a date ("call Sam tomorrow about the roof"), and of pieces
- * far apart the longest is meant.
+ * One piece of the text: small gaps are closed, even over a date ("call Sam tomorrow about the roof"); of pieces far apart,
+ * the longest wins.
  */
 function titleOf(text: string, spans: FreeSpan[]): string | undefined {
   const pieces: FreeSpan[] = []
@@ -79,7 +79,7 @@ function titleOf(text: string, spans: FreeSpan[]): string | undefined {
     if (span.kind === 'title' && last && isSmall(gap)) last.end = span.end
     else if (span.kind === 'title') pieces.push({ ...span })
     else if (isDate(span)) continue
-    // What follows another span is no part of the title before it.
+    // A span ends the title before it.
     else gap = '. '
     if (span.kind === 'title') gap = ''
   }
@@ -92,7 +92,7 @@ function titleOf(text: string, spans: FreeSpan[]): string | undefined {
 
 const isDate = ({ kind }: FreeSpan): boolean => kind === 'when' || kind === 'inner_when'
 
-/** A full stop inside of a name, as in "shop.com", ends nothing. */
+/** The stop in "shop.com" ends nothing. */
 const isSmall = (gap: string): boolean => gap === '.' || (!/[.;,!?]/.test(gap) && words(gap) <= MOST_BETWEEN)
 
 const words = (gap: string): number => gap.split(/\s+/).filter(Boolean).length

@@ -30,7 +30,7 @@ const mix4 = (a: number, b: number, c: number, d: number): number => mix(mix3(a,
 const START = hashOf('<start>')
 const END = hashOf('<end>')
 
-/** What the choice of the tool looks at: pieces of the sentence as words, with dates and lists folded, and as classes. */
+/** Features for choosing the tool: word runs with dates and lists folded, and word classes. */
 export function toolFeatures(all: Word[]): Uint32Array {
   const said = all.filter((word) => word.chunk !== 'P')
   const words = said.length > 0 ? said : all
@@ -113,7 +113,7 @@ const ANCHORS = new Set('reminder reminders task tasks remind list todo me item'
 /** How many features a word has for the tagger: the same number for each. */
 export const TAG_FEATURES = 54
 
-/** What the tagger looks at: `TAG_FEATURES` keys for each word, one word after the other. */
+/** Features for the tagger: `TAG_FEATURES` keys per word. */
 export function tagFeatures(words: Word[], tool: string): Uint32Array {
   const count = words.length
   const keys = new Uint32Array(count * TAG_FEATURES)

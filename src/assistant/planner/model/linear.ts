@@ -12,7 +12,7 @@ export const MODEL_TOOLS = [
 ] as const satisfies readonly (ToolName | 'null')[]
 export type ModelTool = (typeof MODEL_TOOLS)[number]
 
-/** What a word can be part of; the first is none of it. */
+/** The labels of a word; the first means none. */
 export const LABELS = [
   'none',
   'title',
@@ -31,10 +31,10 @@ export type Label = (typeof LABELS)[number]
 const T = MODEL_TOOLS.length
 const L = LABELS.length
 
-/** About so many keys are compared to find one. */
+/** The average number of keys compared per lookup. */
 const KEYS_PER_BUCKET = 4
 
-/** Finds the row of a feature. The keys ascend and are hashes, so their first bits tell nearly where one is. */
+/** Finds the row of a feature. The keys are sorted hashes, so their first bits tell nearly where one is. */
 export class KeyTable {
   readonly #keys: Uint32Array
   /** Where the keys with the same first bits begin. */

@@ -21,7 +21,7 @@ export type FreeReading = {
   spans: FreeSpan[]
 }
 
-/** What a sentence asks for, by the trained model: nothing here is looked up in rules. */
+/** What a sentence asks for, by the trained model alone, without rules. */
 export function readFreely(text: string, model: LinearModel = shippedModel()): FreeReading {
   const words = readWords(text)
   if (words.length === 0) return { tool: null, p: 1, tools: { null: 1 }, pSpans: 1, spans: [] }

@@ -27,7 +27,7 @@ const DO_IT =
 const DO_AFTER_ALL =
   /^(?!.*\b(?:don't|not|never|no)\b).*(?:^|[ ,.])(?:so |then |please )*(?:(?:move|delete|remove|complete|do|change) it|(?:put|add|pop|stick|note|write) (?:it|that)(?: (?:in|on|down|to the list|on (?:the|my) list))?)(?: then| please| now| (?:for )?\x80)*[ .!]*$/
 
-/** What a message wants as an answer to the open question, if it is one. Anything else leaves the question behind. */
+/** The acts of a message that answers the open question; undefined if it does not, which drops the question. */
 export function answersTo(text: string, context: Context): Act[] | undefined {
   const { question, proposed, maybe } = context.state
   if (!question && !proposed && !maybe) return undefined
@@ -72,7 +72,7 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
 
 type Asked<Kind> = Extract<Question, { kind: Kind }>
 
-/** What an answer to a yes-or-no question wants. */
+/** The acts of an answer to a yes-or-no question. */
 function confirmed(
   whole: Clause,
   plain: Clause,
@@ -111,7 +111,7 @@ function confirmed(
   return undefined
 }
 
-/** What to do with words that were not understood. */
+/** The acts of an answer about words we did not understand. */
 function explained(
   whole: Clause,
   plain: Clause,
@@ -124,7 +124,7 @@ function explained(
   const target = targetOf(withoutMarks(withoutTail(named.clause)))
   const isKnown =
     target.by === 'numbers' ||
-    (target.by === 'words' && matches(target.text, context.view).some(({ said }) => said >= 0.6))
+    (target.by === 'words' && matches(target.text, context.view).some(({ wordShare }) => wordShare >= 0.6))
   if (
     question.act &&
     isKnown &&
@@ -149,9 +149,9 @@ function explained(
   return undefined
 }
 
-/** A name has fewer. */
+/** Names are shorter. */
 const MOST_WORDS = 6
-/** More than a name. */
+/** Longer than a name. */
 const SENTENCE = /\b(?:is|are|was|were|will|should|must|can|don't|not|neither)\b|\?\s*$/
 
 /** "dad's": one of the tasks that are called a little like what was not found. */
@@ -184,7 +184,7 @@ function names(plain: Clause, target: Target, { view }: Context): boolean {
   return (
     target.by === 'numbers' &&
     best !== undefined &&
-    best.said >= 0.8 &&
+    best.wordShare >= 0.8 &&
     target.numbers.includes(best.task.number)
   )
 }
@@ -227,7 +227,7 @@ function titled(plain: Clause, { due }: Extract<Question, { kind: 'title' }>): A
 }
 
 const TO_TITLE = /^(?:(?:to|make it|call it|change it to|rename it to|the (?:title|name) (?:to|is)) )+/
-/** Said instead of an answer. */
+/** Replies that are not answers. */
 const NO_ANSWER =
   /\?\s*$|^(?:i|i'm|why|what|how|who|when|hmm|hm|um|well|dunno|not sure|no idea|don't|let me|maybe|ok|oh|it|it's|that|the .+ (?:is|isn't|'s)|give me|wait|never)(?![\w'])|\bnot\b/
 

@@ -77,7 +77,7 @@ export function readContinuation(
   const target = targetIn(found.x, context)
   if (target.by !== 'words') return undefined
   const [best] = matches(target.text, context.view)
-  return best && best.said >= 0.8 ? { act: { ...act, target } as Act, score: 0.85 } : undefined
+  return best && best.wordShare >= 0.8 ? { act: { ...act, target } as Act, score: 0.85 } : undefined
 }
 
 /** "… so you can remove it": what was named in the same message. */
@@ -112,20 +112,22 @@ export function withFixedTarget(reading: Reading, { state }: Context, whole: Con
 function isAmong(number: number, words: string, { view }: Context): boolean {
   if (/\bother\b/i.test(words)) return false
   const found = matches(words, view)
-  const best = found.filter(({ said }) => said >= 0.9 && said >= (found[0]?.said ?? 0) - 0.05)
+  const best = found.filter(
+    ({ wordShare }) => wordShare >= 0.9 && wordShare >= (found[0]?.wordShare ?? 0) - 0.05,
+  )
   return best.length > 1 && best.some(({ task }) => task.number === number)
 }
 
-/** What "it" means after an act of the same message. */
+/** The state after an act of the same message, so that "it" can refer to it. */
 export function stateAfter(act: Act, context: Context): Context['state'] {
-  // What follows a new task is not about the one before it.
+  // Words after a new task are not about the one before it.
   if (act.kind === 'add' && act.tasks.length > 0) return { ...context.state, focus: [] }
   if (act.kind === 'wonder') return { ...context.state, focus: [act.number] }
   if ('target' in act && (act.target.by === 'numbers' || act.target.by === 'anyof'))
     return { ...context.state, focus: act.target.numbers }
   if ('target' in act && act.target.by === 'words') {
     const [best, second] = matches(act.target.text, context.view)
-    if (best && !(second && second.said >= best.said && second.title >= best.title))
+    if (best && !(second && second.wordShare >= best.wordShare && second.titleShare >= best.titleShare))
       return { ...context.state, focus: [best.task.number] }
   }
   // "I need neither the stamps nor the ink, so take them off"
@@ -148,7 +150,7 @@ function placed({ text }: Clause, context: Context): Target | undefined {
     : undefined
 }
 
-/** The state after words that name a task and want nothing: "it" is that one. */
+/** The state after a task is only named: "it" then means that task. */
 export function stateAfterNaming(part: Clause, context: Context): Context['state'] {
   const target = context.hasView
     ? (namedIn(part, context, 'open', true) ?? placed(part, context) ?? namedIn(part, context, 'done'))

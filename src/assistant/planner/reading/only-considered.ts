@@ -19,7 +19,7 @@ const BASES: Record<string, string> = {
   postponed: 'postpone',
 }
 
-/** What somebody only considers: "might move the dentist to sunday, not sure yet". Nothing is done until they say so. */
+/** An act the person is only considering: "might move the dentist to sunday, not sure yet". It waits for their decision. */
 export function consideredIn(message: string, context: Context): Act | undefined {
   const order = message
     .replace(UNSURE, '')

@@ -31,7 +31,7 @@ import { compactPattern } from '../words/compact-pattern.ts'
 import { NO_RUSH, PUT_IT } from '../words/lexicon.ts'
 import { readStatement } from './read-statement.ts'
 
-/** Asks for what the rest of the message says. */
+/** Asks for the act described in the rest of the message. */
 const PHATIC = compactPattern(
   /^(?:(?:so|then|and) )*(?:put|stick|pop|add|change|note|write|make|update|set|do|fix|log|get|save|chuck) (?:that|it|them|this|those|these)(?: (?:in|down|on|there|then|for me|all|up|on (?:the|my) list|to (?:the|my) list|to that|please|right|accordingly|in the (?:name|title)))*$|^(?:be honest|just saying|just so you know|you know what|you know|believe me|trust me|i swear|wish me luck|fingers crossed|don't judge(?: me)?|as usual|long story|my turn|wrong (?:one|client|task|person)|do nothing.*|that's all|that's it|go easy(?: on me)?|bear with me|be (?:gentle|patient|nice))$/,
 )

@@ -23,7 +23,7 @@ import { readWhole } from './read-whole.ts'
 /** Longer than the longest title and description together. */
 const LONGEST = 1500
 
-/** What a message wants, in order, with how sure that is. */
+/** The acts of a message, in order, each with its certainty. */
 export function readMessage(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
   const text = withTaskDays(withoutCheckedCondition(message, context), context)
@@ -89,9 +89,9 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
   const task = context.view.get(number ?? 0)
   const [best] = task ? matches(whole.piece.text, context.view, (each) => each.number === task.number) : []
   // "I forgot to call mum", "the kitchen is a mess": there is nothing to complete or ask.
-  if (task && best && best.title >= 0.3 && STILL_TO_DO.test(whole.text))
+  if (task && best && best.titleShare >= 0.3 && STILL_TO_DO.test(whole.text))
     return { act: { kind: 'chat', about: 'unchanged', numbers: [task.number] }, score: 0.5 }
-  return task && best && best.title >= 0.3
+  return task && best && best.titleShare >= 0.3
     ? { act: { kind: 'wonder', number: task.number }, score: 0.5 }
     : undefined
 }
@@ -116,7 +116,7 @@ function readEmpty(message: string): Reading {
     : { act: { kind: 'chat', about: 'empty' }, score: 1 }
 }
 
-/** Said of a task that is there, after what is only told. */
+/** Follows a story and is about an existing task. */
 const MOVES_IT = /^(?:so |then |please )*(?:move|push|shift|reschedule|postpone|bring) (?:it|that|this)\b/
 
 /** Reads one sentence after another; "it" in a later one can mean a task that an earlier one named. */
@@ -154,7 +154,6 @@ function readAll(sentences: Clause[], context: Context): Reading[] {
 }
 
 const ALSO = /^(?:(?:oh|ah|um|yes|ok|okay|please|actually)[ ,]+)*(?:also|plus|and(?: also| then)?)[ ,]+/
-/** A thing that is not there yet. */
 const SOME = /^(?:an?|some|more|another|new|\d+|two|three|four|five) /
 
 /** "order printer ink. also nappies size 5": after a new task, another thing is one too. */
@@ -168,7 +167,7 @@ function oneMore(reading: Reading, sentence: Clause, last: Reading | undefined, 
   if (/\b(?:you|me|thanks?|question|one|no|not|never)\b/.test(sentence.text)) return reading
   const isAdded = before === 'add' || (before === 'change' && SOME.test(thing.text))
   const [best] = matches(thing.piece.text, context.view, ({ completed }) => !completed)
-  const isKnown = best !== undefined && best.said >= 0.8
+  const isKnown = best !== undefined && best.wordShare >= 0.8
   return isAdded && !isKnown && wordsIn(thing.text).length <= 8
     ? { act, score: Math.max(score, 0.62) }
     : reading

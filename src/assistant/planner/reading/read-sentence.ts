@@ -21,10 +21,10 @@ import {
 import { readClause } from './read-clause.ts'
 import { readByModel } from './read-with-model.ts'
 
-/** Below this a reading is a guess that is not acted on. */
+/** Readings below this score are not acted on. */
 export const SURE = 0.38
 
-/** The readings of one sentence. What is to happen only then does not happen now. */
+/** The readings of one sentence. Conditional acts are dropped. */
 export function readSentence(sentence: Clause, context: Context): Reading[] {
   return readWithModel(sentence, context).map((whole) => {
     const reading = withExclusion(whole, sentence)
@@ -43,7 +43,7 @@ const BUT_UNDONE =
 const FORGOTTEN =
   /\b(?:i|we) (?:can't|cannot|can not|don't|couldn't) (?:quite |even |for the life of me )*(?:remember|recall)\b|\b(?:on|in) (?:there|here|the list|my list) (?:twice|double)\b/
 
-/** What is only wished, doubted or asked changes nothing, whichever reader thought so; an order stands. */
+/** Wishes, doubts and questions change nothing, whatever the reader; an order does. */
 function vetoed(reading: Reading, sentence: Clause, context: Context, part = sentence): Reading {
   const { act, score } = reading
   const { clause, isCorrection, isPolite } = withoutLeads(sentence)
@@ -117,7 +117,7 @@ function isTelling({ text }: Clause): boolean {
   )
 }
 
-/** What people ask of other helpers. */
+/** Requests for other assistants. */
 const ELSEWHERE =
   /^(?:play|turn|text(?! \S+(?: \S+)? (?:about|abt|re|back)\b)|translate|write|draft|compose|sing|search|google|message|whatsapp|show|tell|open|start|stop|pause|skip|find|navigate|set|switch|convert|calculate|count|explain|define|read|give|draw|summari[sz]e|help|look|talk|let|drive)\b/
 
@@ -299,7 +299,7 @@ function readInside(sentence: Clause, context: Context): Reading | undefined {
     if (reading && reading.score >= 0.85 && reading.act.kind !== 'add' && reading.score > (best?.score ?? 0))
       best = reading
   }
-  // What follows a comma may only say why.
+  // Words after a comma may only be a reason.
   for (const { index } of [...sentence.text.matchAll(REASON)].slice(0, 4)) {
     const reading = readClause(sentence.part(0, index), context)
     if (reading && reading.score >= 0.74 && reading.act.kind !== 'chat' && reading.score > (best?.score ?? 0))

@@ -26,7 +26,7 @@ const DEED = /^(?:(?:i|we|i've|we've|just|finally|already) )*(?:changed|swapped|
 const TO_BE_DONE =
   /\b(?:has|have|needs?|got|ought|wants?) to be (?:done|finished|ready|in|sent|paid|out)\b|\b(?:must|should) be (?:done|finished)\b/
 
-/** What a sentence without a command says about a task that there is: "posted the letter", "the lease one to friday". */
+/** A statement about an existing task: "posted the letter", "the lease one to friday". */
 export function readStatement(clause: Clause, context: Context): Reading | undefined {
   if (!context.hasView || clause.isEmpty || /\?\s*$/.test(clause.text)) return undefined
   const lacking = clause.match(

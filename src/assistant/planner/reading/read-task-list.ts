@@ -36,7 +36,7 @@ export function readList(whole: Clause, context: Context): Reading | undefined {
   return !isBulleted && hasRequests(body, context) ? undefined : { act: { kind: 'add', tasks }, score: 0.95 }
 }
 
-/** The lines as tasks. Where nobody asked to add them, they must look like tasks. */
+/** The lines as tasks. Without a request to add, they must look like tasks. */
 function tasksIn(body: Clause, context: Context, isAsked: boolean): NewTask[] {
   if (isAsked) return newTasks(itemsIn(body), body)
   const bare = readBare(body, context)

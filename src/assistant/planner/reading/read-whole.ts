@@ -24,7 +24,7 @@ import { readList, readSeveral } from './read-task-list.ts'
 const WHAT_CHANGED =
   /^(?:(?:hmm+|so|wait|ok|sorry|um|and)[ ,]+)*(?:(?:what|which (?:one|task)s?)(?: (?:did|have) (?:you|i|we)) (?:just |last |now )*(?:delete|deleted|remove|removed|change|changed|undo|undone|move|moved)|what (?:was|got|just got) (?:just )?(?:deleted|changed|removed|moved|undone))(?: just now| there| last| now)?[ ?!.]*$/
 
-/** What a message wants as a whole, before it is cut into sentences. */
+/** Forms that span the whole message, tried before it is split into sentences. */
 export function readWhole(whole: Clause, context: Context): Reading[] | undefined {
   if (WHAT_CHANGED.test(whole.text))
     return [

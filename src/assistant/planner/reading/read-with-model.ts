@@ -12,11 +12,11 @@ import { matches } from '../tasks/match-titles.ts'
 import { TOOLS } from '../tool-names.ts'
 import { isWished } from '../words/only-told.ts'
 
-/** How much less than a closed form the trained model is believed. */
+/** Discount on the trained model's certainty, against the rules. */
 const TRUST = 0.66
 const SURE = 0.8
 
-/** What the trained model makes of free text, where that can be done: a task that is changed must be there. */
+/** The trained model's reading of free text. A task to change must exist. */
 export function readByModel(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause.piece
   const free = readFreely(text)
@@ -36,7 +36,7 @@ function actOf(
   const words = args.task_identifier
   const found = words === undefined ? undefined : matches(words, context.view)[0]
   const target =
-    found && found.said >= 0.6 && words !== undefined
+    found && found.wordShare >= 0.6 && words !== undefined
       ? ({ by: 'words', text: words, whens: [] } as const)
       : undefined
   const fits = found !== undefined && fitsTitle(clause.piece.text, found.task, undefined)

@@ -13,7 +13,7 @@ type Which = Extract<Question, { kind: 'which' }>
 const ALL_OF_THEM =
   /^(?:(?:yes|yeah|yep|ok|sure)[ ,]+)*(?:(?:delete|remove|complete|move) )?(?:all|both|all of (?:them|those)|both of (?:them|those)|them (?:all|both)|every one|the lot|all (?:two|three|four|five|six|seven|eight|nine|ten|\d))$/
 
-/** Which of the tasks between which the person was asked to decide. */
+/** The person's choice among the offered tasks. */
 export function chosenTasks(plain: Clause, question: Which, context: Context): Act[] | undefined {
   const { act, numbers } = question
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
@@ -77,7 +77,7 @@ function byName(part: Clause, { by }: Target, { numbers }: Which, { view }: Cont
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Somebody does something, other than to choose. */
+/** A statement rather than a choice. */
 const TELLS =
   /^(?:i|we|you|he|she|they)(?:'(?:m|ve|ll|d|re|s))? (?!(?:mean|meant|want|wanted|think|guess|said|need the|would like|like|choose|pick|prefer|(?:was|am) (?:talking|thinking|meaning|asking))\b)/
 
@@ -98,7 +98,7 @@ function byWords(plain: Clause, part: Clause, question: Which, context: Context)
     return undefined
   const found = matches(said, view, ({ number }) => numbers.includes(number))
   const [best, second] = found
-  const clear = best && (!second || best.hits > second.hits + 0.4 || best.said > second.said + 0.15)
+  const clear = best && (!second || best.hits > second.hits + 0.4 || best.wordShare > second.wordShare + 0.15)
   if (clear && best.hits >= 0.7) return withChosen(question, [best.task.number])
   const [dated, ...more] = datedLike(part, numbers, context)
   if (dated !== undefined && more.length === 0) return withChosen(question, [dated])

@@ -4,7 +4,7 @@ import { kindsOf } from '../words/interchangeable.ts'
 import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 
-/** What takes place somewhere, with somebody. */
+/** Events, which have a place and people. */
 export const EVENTS =
   /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting|party|appointment|lesson|class|match|game|interview|rehearsal|practice|training|concert|gig|wedding|funeral|christening|birthday|viewing|exam|test|checkup|check-up|haircut|session|workshop|seminar|webinar|conference|reunion|picnic|bbq|barbecue|quiz|film|movie|cinema|theatre|play|date|catch-?up|1:1|standup|stand-up|demo|tour|visit|show|playdate|sleepover|parents' evening)\b/i
 const PLACE =

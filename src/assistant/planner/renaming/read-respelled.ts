@@ -10,7 +10,7 @@ import { contentWords, distance, sentence, type Word, wordsIn } from '../words/w
 import { alignedTitle, hasWords, titleWithReplaced } from './title-edit.ts'
 import { putWords } from './title-words.ts'
 
-// A title that somebody says is misspelled, or has the wrong name in it.
+// Corrections of a misspelled title or a wrong name in it.
 
 const LEADS =
   '(?:(?:oh|ah|oops|whoops|sorry|hi|hey|um|ugh|argh|damn|and|also|ok|so|wait|hm+|i think)[ ,.!]+)*'
@@ -20,7 +20,7 @@ const I = "i(?:'ve| have)?(?: just)?"
 
 const form = (source: string) => new RegExp(`^${LEADS}${source}$`)
 
-/** Where the mistake is, and then how it should be. */
+/** Forms with the mistake, then the correction. */
 const WRONG = [
   form(
     `(?:there's|there is|theres|i made|i've made|i have) an? (?:\\w+ )?(?:typo|mistake|error) in (?<z>.+?)${REST}`,
@@ -60,7 +60,7 @@ export function readRespelled(whole: Clause, context: Context): Reading | undefi
   return toldName(whole, context)
 }
 
-/** The word as it should be: the only title with nearly the same letters has it wrong. */
+/** The right spelling: corrects the only title with a similar word. */
 function spelledLike(z: Clause, { view, state }: Context): Reading | undefined {
   const said = contentWords(z.piece.text)
   const found = view.tasks
@@ -109,7 +109,8 @@ function wholeTitle({ words }: IndexedTask, right: string): string | undefined {
 
 function oneLike(text: string, { view }: Context): IndexedTask | undefined {
   const [best, next] = matches(text, view, ({ completed }) => !completed)
-  const isClear = best && best.said >= 0.5 && (next === undefined || best.said - next.said >= 0.2)
+  const isClear =
+    best && best.wordShare >= 0.5 && (next === undefined || best.wordShare - next.wordShare >= 0.2)
   return isClear ? best.task : undefined
 }
 

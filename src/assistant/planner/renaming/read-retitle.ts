@@ -17,10 +17,10 @@ import { extended } from './add-to-title.ts'
 import { meantIn, type TitleCorrection } from './title-cues.ts'
 import { alignedTitle, titleWithReplaced } from './title-edit.ts'
 
-/** Longer messages put no title right. */
+/** Longer messages do not correct titles. */
 const LONGEST = 160
 
-/** The one task that was just touched, where its title may be put right. */
+/** The task just touched, if its title may be corrected. */
 function lastTask({ state, view }: Context): IndexedTask | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   const kind = state.done?.kind
@@ -49,7 +49,7 @@ export function readRetitle(clause: Clause, context: Context): Reading | undefin
   return undefined
 }
 
-/** The same, for a clause without its leads: they are read with it. */
+/** The same for a clause without its lead-ins, which this reads too. */
 export function retitledIn(clause: Clause, context: Context): Reading | undefined {
   const whole = sentencesOf(new Clause(clause.message)).find(
     ({ from, to }) => from <= clause.from && clause.to <= to,
@@ -103,7 +103,7 @@ function isRequest(to: Clause, title: string): boolean {
 function isOther({ to, from }: TitleCorrection, task: IndexedTask, { state, view }: Context): boolean {
   if (state.done?.kind === 'add' || (from && state.done?.kind !== 'change')) return false
   return matches(to.piece.text, view, (each) => each !== task).some(
-    ({ hits, said }) => hits >= 0.75 && said >= 0.5,
+    ({ hits, wordShare }) => hits >= 0.75 && wordShare >= 0.5,
   )
 }
 
@@ -125,7 +125,7 @@ function specified(clause: Clause, title: string, { view, state }: Context): str
   if (size) return `${title}, ${size.piece.text}`
   const which = state.done?.kind === 'add' && clause.whens.length === 0 ? clause.match(KIND_OF)?.x : undefined
   if (!which || /^(?:first|second|third|last|other|next|same|new|old)$/.test(which.text)) return undefined
-  const isOther = matches(which.piece.text, view).some(({ said, hits }) => said >= 0.6 && hits >= 1)
+  const isOther = matches(which.piece.text, view).some(({ wordShare, hits }) => wordShare >= 0.6 && hits >= 1)
   return isOther ? undefined : `${title} (${which.piece.text})`
 }
 

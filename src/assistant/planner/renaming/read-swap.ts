@@ -60,7 +60,7 @@ function swapped(clause: Clause, to: Clause, from: Clause, { view, state }: Cont
     holding.find(({ number }) => state.focus.includes(number)) ??
     (isClear && holding.length === 1 ? holding[0] : undefined)
   const isOther = matches(right, view, (each) => each !== task).some(
-    ({ said, title }) => said >= 0.9 && title >= 0.6,
+    ({ wordShare, titleShare }) => wordShare >= 0.9 && titleShare >= 0.6,
   )
   if (!task || hasWords(task.title, right) || isOther) return undefined
   const title = titleWithReplaced(task.title, wrong, right)

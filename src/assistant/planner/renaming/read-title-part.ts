@@ -29,12 +29,12 @@ const TAKEN_OUT = new RegExp(
 const PUT_IN =
   /^(?:add|put|include|stick|write|append) (?<to>.+?) (?:to|in|into|on|at) (?:(?:the )?(?<place>front|start|beginning|end) of )?(?:(?:the |its )(?:title|name|wording)(?: of (?<z>.+))?|(?<owner>.+?)(?:'s)? (?:title|name|wording))$/
 
-/** Said of a date or a priority, and no words of a title. */
+/** Words about a date or a priority, not a title. */
 export const NO_TITLE = new RegExp(
   `^(?:an? )?(?:${LEVEL}|${WHEN}|high|low|medium|none|normal|urgent|important|done|completed?|finished|pending|open|not done|\\d{1,2}(?:[:.]\\d\\d)?)(?: (?:priority|instead|please))*$`,
 )
 
-/** Words of a title are put right, taken out or added: "change shelf to bookcase on the Sofie one". */
+/** Replaces, removes or adds words of a title: "change shelf to bookcase on the Sofie one". */
 export function readTitlePart(clause: Clause, context: Context): Reading | undefined {
   if (!context.hasView || clause.whens.length + clause.levels.length > 0) return undefined
   for (const form of EXCHANGED_IN) {
@@ -92,7 +92,7 @@ function readToldPart(clause: Clause, context: Context): Reading | undefined {
   const task = found?.z && oneOf(found.z, context, () => true)
   if (!task || !found.to) return undefined
   const said = textOf(found.to)
-  // Without "now", it may only tell what everybody knows.
+  // Without "now" it may just be a statement.
   const isChange = found.cue ?? found.now ?? found.after
   const [first] = contentWords(said)
   const grown = found.cue && grownTitle(found.z, task, said)
@@ -181,7 +181,7 @@ function textOf(part: Clause): string {
   return unquoted(part.piece.text)
 }
 
-/** The one open task that words name, or of several the one that is fit. */
+/** The open task that the words name; of several, the one that fits. */
 function oneOf(
   part: Clause,
   context: Context,

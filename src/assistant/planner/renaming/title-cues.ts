@@ -2,8 +2,8 @@ import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
 
 /**
- * What somebody says to put a title right. `from` is what was wrong. Who is `sure` says what they meant; a `weak` one
- * only takes something back, or tells how it is.
+ * A correction of a title. `from` is the wrong part. `sure` corrections name the intended words; `weak` ones only take
+ * something back or state a fact.
  */
 export type TitleCorrection = { to: Clause; from?: Clause; how: 'sure' | 'says' | 'weak' | 'told' }
 
@@ -26,7 +26,7 @@ const TO = `(?<to>(?!not\\b)${WORDS}{1,60}?)`
 const CLEFT = `(?: (?:who|that|which|i|i'm|i've|we|we're|we've) ${WORDS}{1,40}?)`
 const FROM = `(?<from>${WORDS}{1,60}?)`
 
-/** With what was wrong: "60 not 40", "not with the bank, with the auditor". */
+/** With the wrong words: "60 not 40", "not with the bank, with the auditor". */
 const EXCHANGES = [
   form(
     `^${LEADS}(?:${SAYS} )?${TO}${CLEFT}?,? (?:${MEANS},? )?(?:and )?(?:not|instead of|rather than) ${FROM}$`,
@@ -58,18 +58,18 @@ const WEAK = [
   form(`^${LEADS}${IS} ${TO} (?:we're|i'm|we are|i am|we've|i've|i have|we have) ${WORDS}+$`),
   form(`^${LEADS}${OUGHT} (?:be|have been) ${TO}$`),
 ]
-/** Only told: "it's with Ana and Marko", "he's saying it's 20 now". */
+/** Plain statements: "it's with Ana and Marko", "he's saying it's 20 now". */
 const TOLD = [
   form(
     `^${LEADS}(?:(?:he|she|they)(?:'s|s|'re| is| are)? (?:sayin|saying|says|say|said|want|wants)(?: that)? )?${IS} ${TO}(?: now)?$`,
   ),
 ]
 
-/** Said after it, and saying nothing: "bloody phone", "please change", "I am getting in a muddle". */
+/** Remarks after a correction: "bloody phone", "please change", "I am getting in a muddle". */
 const EXCUSE =
   /(?:^|[ ,.!;]+)(?:please |can you |could you |so )*(?:(?:change|correct|fix|update|amend)(?: (?:it|that|this|the name|the title))?(?: please| for me)?|please|thanks?(?: you)?|ta|lol|haha|smh|now|instead|obviously|obvs|(?:(?:bloody|stupid|damn|damned|silly|my|this|the|fucking|sodding|flipping|i|i'm|i'd|i'll|i've|am|was|had|got|put|wrote|typed|it|down|sorry|a|in|that|getting|all|so|me|again|voice|its|it's) )*(?:phone|autocorrect|auto correct|typo|keyboard|dictation|siri|brain|wrong|muddled?|mixed up|mix up|mistake|confused|fingers|spelling|losing it|misspoke|tired))[ .!?]*$/
 
-/** What a clause puts right, in all the ways to read it. */
+/** All possible corrections in a clause. */
 export function meantIn(whole: Clause): TitleCorrection[] {
   const clause = withoutExcuse(whole)
   const isAsked = /\?[ .!]*$/.test(whole.text) && !/\bdid i say\b/.test(whole.text)
@@ -85,12 +85,12 @@ export function meantIn(whole: Clause): TitleCorrection[] {
   const said = read(SAID, 'says')
   if (isAsked) return said
   const exchanges = read(EXCHANGES, 'sure')
-  // What is not meant is no name: "email him, not ring".
+  // "email him, not ring" corrects no name.
   if (exchanges.length > 0) return exchanges
   return [...said, ...read(SURE, 'sure'), ...read(WEAK, 'weak'), ...read(TOLD, 'told')]
 }
 
-/** Marks and pictures after the words. */
+/** Trailing punctuation and emoji. */
 const ENDS = /[ .!?;\x83]+$/
 
 function withoutExcuse(whole: Clause): Clause {

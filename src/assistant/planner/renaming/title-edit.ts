@@ -18,13 +18,13 @@ import {
   withoutPronoun,
 } from './title-words.ts'
 
-// A title with some of its words put right.
+// Corrected titles.
 
 const NUMBER =
   /^(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an|dozen)$/
 const AND = /^(?:\s*,)?\s+(?:and|&|plus|or)\s+/i
 
-/** A title in which words that were said take the place of others: "Barkers, not Parkers". */
+/** Replaces words of a title: "Barkers, not Parkers". */
 export function titleWithReplaced(title: string, from: string, to: string): string | undefined {
   const own = wordsIn(title)
   const spoken = wordsIn(from)
@@ -55,13 +55,13 @@ export function withoutRest(said: string, after: readonly Word[]): string {
   return end < 0 ? said : said.slice(0, words[end]?.end)
 }
 
-/** Whether a title has words, one after another. */
+/** Whether a title contains the words in a row. */
 export function hasWords(title: string, words: string): boolean {
   const own = wordsIn(title)
   return placeOf(own, wordsIn(words)) !== undefined
 }
 
-/** A title without some of its words, and without what only led to them: "for Sofie", "and eggs". */
+/** Removes words from a title, with the words that led to them: "for Sofie", "and eggs". */
 export function titleWithout(title: string, words: string): string | undefined {
   const own = wordsIn(title)
   const place = placeOf(own, wordsIn(words)) ?? placeOf(own, withoutFunction(wordsIn(words)))
@@ -94,14 +94,14 @@ function withoutLoose(text: string): string {
   return text.slice(0, words[last]?.end)
 }
 
-/** How somebody puts a title right: they say what they meant, take something back, or only tell how it is. */
+/** How certain a correction is: it names the intended words, takes something back, or states a fact. */
 export type Certainty = 'sure' | 'weak' | 'told'
 
 type Edit = { title: string; own: Word[]; said: string; words: Word[]; how: Certainty }
 
 /**
- * A title put right with words that were said: each takes the place of what is like it. Only somebody who says what they
- * meant exchanges the thing itself that the title is about.
+ * Aligns the words with the title: each replaces a similar word. Only a `sure` correction replaces the thing the title is
+ * about.
  */
 export function alignedTitle(title: string, said: string, how: Certainty): string | undefined {
   const edit = { title, own: wordsIn(title), said, words: wordsIn(said), how }
@@ -262,7 +262,7 @@ function withLetters({ title, own, said, words }: Edit): string | undefined {
   return best && putWords(title, own, best.place, said.slice(rest[0]?.start))
 }
 
-/** Said of something else than a title. */
+/** Words about something other than a title. */
 const NO_NAMES =
   /^(?:it|that|this|all|well|enough|something|anything|everything|fun|easy|quick|cheap|nice|great|ok|okay|cool|later|sooner|earlier|never|maybe|fine|good|right|wrong|sure|done|next|thanks|same|wait|what|nothing|none|better|worse|ready|busy|late|early)$/i
 

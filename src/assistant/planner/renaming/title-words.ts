@@ -2,7 +2,7 @@ import { kindsOf } from '../words/interchangeable.ts'
 import { DOING } from '../words/lexicon.ts'
 import { distance, sentence, type Word, wordsIn } from '../words/words.ts'
 
-// Where words stand in a title, and how others are put in their place.
+// Positions of words in a title, and replacing them.
 
 export const PREPOSITIONS = new Set(
   'with at in on for to from by about of against near re regarding into onto without'.split(' '),
@@ -10,10 +10,10 @@ export const PREPOSITIONS = new Set(
 export const DETERMINERS = new Set('the a an my our his her their your some'.split(' '))
 export const PRONOUNS = new Set('him her them it that this'.split(' '))
 
-/** The words of a title from one to before another. */
+/** A range of words in a title; `to` is exclusive. */
 export type Span = { from: number; to: number }
 
-/** Where words stand in a title, one after another. */
+/** The position of consecutive words in a title. */
 export function placeOf(own: readonly Word[], words: readonly Word[]): Span | undefined {
   if (words.length === 0) return undefined
   for (let from = 0; from + words.length <= own.length; from++)
@@ -87,7 +87,7 @@ export function namesIn(title: string, own: readonly Word[]): Span[] {
   return found
 }
 
-/** Puts words in a place of the title, written as the words that stood there. */
+/** Replaces a range of the title, matching the case of the words there. */
 export function putWords(
   title: string,
   own: readonly Word[],

@@ -3,7 +3,7 @@ import { sentence } from '../words/words.ts'
 import type { Label } from './reply.ts'
 import { dayWords } from './task-words.ts'
 
-/** A condition as a reply words it. */
+/** A filter as data for a reply. */
 export function filterLabel(
   { status, due, dueWords, hours, priority, search, finished, created, except, isElse }: Filter,
   today?: string,
@@ -24,7 +24,7 @@ export function filterLabel(
 const NAMES =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi
 
-/** Capitalises the names of days and months, and puts a date in digits as a day. */
+/** Capitalises days and months, and spells out a numeric date. */
 function spelt(words: string | undefined, today: string | undefined): string | undefined {
   return words
     ?.replace(/^weekend$/i, 'this weekend')

@@ -5,14 +5,14 @@ import { filterLabel } from './filter-label.ts'
 import type { Label, Reply, ShownTask } from './reply.ts'
 import { say } from './say.ts'
 
-/** What came of a call, in words. Built on the result alone. */
+/** A call's result in words, from the result alone. */
 export function sayResult(made: Made): string {
   return say(replyOf(made))
 }
 
 type Data = Record<string, unknown> & ShownTask
 
-/** What came of a call, as the planner would reply. */
+/** A call's result as the planner's reply. */
 export function replyOf({ tool, args, envelope }: Made): Reply {
   if (!envelope.success) return failed(envelope.error, args)
   const data = envelope.data as Data
@@ -47,7 +47,7 @@ export function replyOf({ tool, args, envelope }: Made): Reply {
   }
 }
 
-/** As many as fit the call, whether or not they are shown. */
+/** The number of matches, shown or not. */
 function totalOf(data: Data, { status }: Made['args']): number {
   const counted = status === 'pending' || status === 'completed' ? data[status] : data.total
   return typeof counted === 'number' ? counted : ((data.tasks as ShownTask[] | undefined) ?? []).length
@@ -70,7 +70,7 @@ function updated(data: Data, args: Made['args']): Reply {
   }
 }
 
-/** What else was called like it, so that nobody is surprised which one it was. */
+/** Other tasks with that name, so that the choice surprises nobody. */
 function others({ other_matches: more }: Data) {
   const tasks = (more as ShownTask[] | undefined) ?? []
   return tasks.length > 0 ? { notes: [{ kind: 'others' as const, tasks }] } : {}
@@ -115,7 +115,7 @@ function failed({ code, message, details }: Failure, args: Made['args']): Reply 
   return { kind: 'failed', message: failureWords(code, message, details) }
 }
 
-/** After an outage the message says what became of the change, which may not be known. */
+/** After an outage the message says whether the change was made, if known. */
 export function failureWords(code: string, message: string, details: readonly unknown[]): string {
   if (code === 'processing_error' && details.length > 0) return `${message}.`
   return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`

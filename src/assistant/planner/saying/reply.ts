@@ -11,7 +11,7 @@ export type ShownTask = {
   priority?: string | undefined
 }
 
-/** Something to add to what was done: a guess, or what cannot be done yet. */
+/** A remark on a change: a guess, or a limit. */
 export type Note =
   | { kind: 'guess'; time: string }
   | { kind: 'often'; words: string }
@@ -19,11 +19,11 @@ export type Note =
   /** An open task has this title already. */
   | { kind: 'twice'; number: number }
 
-/** What the planner has to say, as data: it becomes words where it is shown. */
+/** A reply as data; each surface words it. */
 export type Reply =
   | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: ShownTask[]; notes?: Note[] }
   | { kind: 'changed'; tasks: ShownTask[]; set: Setting; was?: ShownTask; notes?: Note[] }
-  /** `gone` are those that had been added. */
+  /** `gone` lists tasks that the undo removed. */
   | { kind: 'undone'; tasks: ShownTask[]; gone?: ShownTask[] }
   | {
       kind: 'listed'
@@ -34,10 +34,10 @@ export type Reply =
       show?: Show
       isMore?: boolean
       late?: number
-      /** Where hours are asked about: what has no time on that day, and what is due at another hour of it. */
+      /** For questions about hours: that day's tasks without a time, and those at other hours. */
       untimed?: ShownTask[]
       others?: ShownTask[]
-      /** Where nothing has the words that were asked about: what there is, and how many of that. */
+      /** If nothing matches the search: the tasks without it, and their number. */
       near?: { tasks: ShownTask[]; total: number; label?: Label }
     }
   | { kind: 'task'; aspect: Aspect; task: ShownTask; today: string }
@@ -71,10 +71,9 @@ export type Reply =
       verb?: string
       tasks?: ShownTask[]
       words?: string
-      /** What the question is about. */
       field?: 'day' | 'title'
     }
-  /** `near` are tasks that are called a little like it. */
+  /** `near` lists tasks with similar titles. */
   | { kind: 'missing'; words: string; verb?: string; near?: ShownTask[] }
   | {
       kind: 'nothing'
@@ -97,7 +96,7 @@ export type Label = {
   isElse?: boolean
 }
 
-/** What is kept with a message: the replies, and what can be tapped. */
+/** The planner's answer as stored with the message. */
 export type PlannerAnswer = { replies: Reply[]; choices: Choice[] }
 
 export function shown({ number, title, completed, due_date, due_time, priority }: ShownTask): ShownTask {

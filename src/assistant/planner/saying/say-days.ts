@@ -1,7 +1,7 @@
 import type { Reply, ShownTask } from './reply.ts'
 import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
-/** The day on which most is due, or least. */
+/** The busiest day, or the quietest. */
 export function sayBusyDays({
   days,
   isQuiet,

@@ -8,7 +8,7 @@ export function sayList(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boo
   return [listing(reply, hasCards), ...instead(reply), ...besideHours(reply), ...more].join('\n')
 }
 
-/** What there is, where nothing has the words that were asked about. */
+/** The other tasks, if nothing matches the search. */
 function instead({ near, today }: Extract<Reply, { kind: 'listed' }>): string[] {
   if (!near) return []
   const { tasks: all, total, label } = near
@@ -48,7 +48,7 @@ function listing(
   { tasks: all, total, today, label, show, isMore, ...beside }: Extract<Reply, { kind: 'listed' }>,
   hasCards: boolean,
 ): string {
-  // Nobody is free for sure on a day with other tasks.
+  // A day with untimed tasks may not be free.
   const isSure = !beside.untimed && !beside.others && !(show === 'left' && beside.late)
   if (all.length === 0) return none(label, isSure ? show : undefined)
   const lines = hasCards ? [] : all.map((task) => line(task, today))
@@ -66,7 +66,7 @@ function listing(
   return [answer, ...lines].join('\n')
 }
 
-/** Whether one task is asked for, which is named without a list. */
+/** Whether the reply names a single task instead of a list. */
 export function showsOne(show: Show | undefined): boolean {
   return show !== undefined && show in LEADS
 }

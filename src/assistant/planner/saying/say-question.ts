@@ -1,7 +1,7 @@
 import type { Reply } from './reply.ts'
 import { called, dateOf, named, plainLine } from './task-words.ts'
 
-/** How much of a reply is shown by cards beside it, so that the words need not repeat it, and which day it is. */
+/** `hasCards`: cards show the tasks, so the words need not repeat them. */
 export type SayOptions = { hasCards: boolean; today?: string }
 
 export function sayWhich(

@@ -17,7 +17,7 @@ import {
   when,
 } from './task-words.ts'
 
-/** All that was replied, in words. */
+/** All replies in words. */
 export function sayAll(replies: readonly Reply[], options: SayOptions = { hasCards: false }): string {
   return replies
     .map((reply) => say(reply, options))

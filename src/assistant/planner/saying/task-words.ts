@@ -9,7 +9,7 @@ export function lateness({ due_date = '' }: ShownTask, today: string): string {
   return due_date !== '' && due_date < today ? 'overdue, ' : ''
 }
 
-/** A condition in words, before and after the word "tasks". */
+/** A condition in words, for before and after the word "tasks". */
 export function conditionWords({
   status,
   due,
@@ -65,12 +65,12 @@ export function taskCount(count: number): string {
   return count === 1 ? '1 task' : `${count} tasks`
 }
 
-/** One task in a list, where today and tomorrow are called so. */
+/** A line of a list, with "today" and "tomorrow" in words. */
 export function line(task: ShownTask, today: string): string {
   return lineWith(task, when(task, today))
 }
 
-/** One task with its date alone. */
+/** A line with the date only. */
 export function plainLine(task: ShownTask, today?: string): string {
   return lineWith(task, dateOf(task, today))
 }
@@ -95,7 +95,7 @@ export function details(task: ShownTask, today?: string): string {
     .join('')
 }
 
-/** A due date in words; today and tomorrow are called so. */
+/** A due date in words, "today" and "tomorrow" included. */
 export function when(task: ShownTask, today: string): string {
   const { due_date = '' } = task
   const off = daysUntil(due_date, today)
@@ -103,13 +103,13 @@ export function when(task: ShownTask, today: string): string {
   return near ? `${near}, ${dateOf(task, today)}` : dateOf(task, today)
 }
 
-/** A due date in words, with its year if that is another than this. */
+/** A due date in words, with its year if it is not this year. */
 export function dateOf({ due_date = '', due_time }: ShownTask, today?: string): string {
   const day = dayWords(due_date, today)
   return due_time ? `${day}, at ${due_time}` : day
 }
 
-/** "Friday 13 March", and the year if that is another than today's. */
+/** "Friday 13 March", with the year if it is not today's. */
 export function dayWords(day: string, today?: string): string {
   const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     weekday: 'long',
@@ -125,7 +125,7 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(`${day}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / 86_400_000)
 }
 
-/** What somebody wrote, in quotes and on one line: it is shown, and never takes part in what is said. */
+/** Quotes a person's text on one line, so that it cannot pass for our words. */
 export function called(text: unknown): string {
   return `“${String(text).replace(/\s+/g, ' ')}”`
 }

@@ -2,7 +2,7 @@ import type { Chat, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { readChat } from './read-chat.ts'
 
-// What people say of themselves, and to whom they talk to. It may have a day in it, and is no task.
+// Talk about oneself or to the assistant. It may mention a day, but is no task.
 
 /** "i'm off to bed", "see you tomorrow", "logging off for tonight" */
 const LEAVING =
@@ -31,7 +31,7 @@ function isGoodNight({ text, piece }: Clause): boolean {
   return /^[\x80 ]+x*$/.test(text) && /^(?:good ?)?nig?ht/i.test(piece.text)
 }
 
-/** Whether words that might be a task only tell how somebody is. */
+/** Whether possible task words only tell how somebody is. */
 export function isPersonal(text: string): boolean {
   return kindOf(text) !== undefined
 }

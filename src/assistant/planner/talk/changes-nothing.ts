@@ -3,9 +3,9 @@ import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 
-/** What is only considered, denied or nearly so changes nothing. */
+/** Considered, denied or nearly done: nothing changes. */
 export function readUnchanged(clause: Clause, context: Context): Reading | undefined {
   const [best] = matches(clause.piece.text, context.view)
-  if (!best || (best.title < 0.4 && best.said < 0.34)) return undefined
+  if (!best || (best.titleShare < 0.4 && best.wordShare < 0.34)) return undefined
   return { act: { kind: 'chat', about: 'unchanged', numbers: [best.task.number] }, score: 0.72 }
 }

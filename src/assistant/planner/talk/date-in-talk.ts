@@ -29,7 +29,7 @@ function isPraise({ piece }: Clause, { state }: Context): boolean {
   return state.done?.kind === 'complete' && /\b(?:early|late|ahead|in time|on time)\b/i.test(piece.text)
 }
 
-/** Whether a date in a message tells something, and is no date for the task before. */
+/** Whether a date is only mentioned, and not meant for the task before. */
 export function isMentioned(clause: Clause, context: Context): boolean {
   const whole = clause.piece.text.toLowerCase()
   return (
@@ -39,7 +39,7 @@ export function isMentioned(clause: Clause, context: Context): boolean {
   )
 }
 
-/** How somebody or something is: "Anna is back on sunday". */
+/** States and whereabouts: "Anna is back on sunday". */
 const IS_SOMEWHERE =
   /^(?:the |my |our )?[a-z'-]+(?: [a-z'-]+)?(?:'s| is| are|'ll be| will be) (?:only |already )?(?:back|away|home|here|in town|on (?:holiday|leave|vacation|shift)|working|asleep|sick|ill|travelling|abroad)\b/
 
@@ -47,7 +47,7 @@ const IS_SOMEWHERE =
 const SOMEBODY_DOES =
   /^(?:my |our |the )?(?<who>[a-z]+) (?:(?:usually|always|also|only) )?(?:goes|comes|plays|takes|gets|has|does|works|leaves|flies|visits|cooks|cleans|pays|starts|finishes|trains|meets|sees)\b/
 
-/** Whether a date belongs to what somebody does, and not to a task. */
+/** Whether a date belongs to somebody's doings rather than to a task. */
 export function isAboutSomebody({ text }: Clause, { title }: IndexedTask): boolean {
   const who = SOMEBODY_DOES.exec(text)?.groups?.who
   const isOwn = wordsIn(title).some(({ norm }) => norm === who)
@@ -57,11 +57,11 @@ export function isAboutSomebody({ text }: Clause, { title }: IndexedTask): boole
 const SUBJECT =
   /^(?:the |my |our |this |that )?(?<x>[a-z'-]+(?: (?!is\b|are\b)[a-z'-]+){1,3}?)(?:'s| is| are| will be)(?: now| actually| really)? \x80/
 
-/** What a date in such words is of: "the report deadline is friday". */
+/** Nouns whose date is the task's: "the report deadline is friday". */
 const OWN_DATE =
   /^(?:date|deadline|day|time|one|task|thing|stuff|job|slot|booking|errand|bit|part|session|due)$/
 
-/** Whether a date is of something else that a title only mentions: "the garage sale is on saturday". */
+/** Whether a date belongs to something the title only mentions: "the garage sale is on saturday". */
 export function isOtherThing({ text }: Clause, { title }: IndexedTask): boolean {
   const subject = contentWords(SUBJECT.exec(text)?.groups?.x ?? '')
   const head = subject.at(-1)

@@ -4,7 +4,7 @@ import { COUNTED } from '../targets/targets.ts'
 import { compactForms, compactPattern } from '../words/compact-pattern.ts'
 import { CORRECTION, FILLER } from '../words/lexicon.ts'
 
-/** Whole messages that want no tool. */
+/** Messages that need no tool. */
 const FORMS = compactForms<Chat>([
   [
     'howareyou',
@@ -60,7 +60,7 @@ const YES = compactPattern(
   /^(?:(?:oh|ah|um|well|ok(?:ay)?|so)[ ,.!]*)*(?:y|ye|yes|yep|yeah|yea|yup|ya|yah|sure(?: thing)?|ok(?:ay)?|of course|definitely|absolutely|certainly|please do|do it|do that|do so|go ahead|go for it|go on|go|confirm(?:ed)?|approved?|correct|right|exactly|affirmative|that's (?:right|correct|it|the one)|sounds good|make it so|fine|please|all of (?:them|it)|both(?: of them)?|them all|all|by all means|indeed|i do|i am|i'm sure|why not|aye|ja|si|k|kk|do them all|proceed|agreed|delete (?:them|it|all|them all|both)|complete (?:them|it|all|both)|move (?:them|it|both)|remove (?:them|it|both))(?:[ ,.!]+(?:yes|ok|okay|yeah|yep|please|do it|do that|do|go ahead|go|delete (?:them|it|all|them all|both)|remove (?:them|it|both|all)|complete (?:them|it|all)|move (?:them|it)|all of (?:them|it)|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of them)?|both(?: of them)?|thanks?(?: you)?|that's right|that's fine|that one|i'm sure|i am sure|sure|them all|all|gone|for good|get rid of (?:them|it)|fine|the lot|every one|thank you|mark (?:them|it|all)(?: all)?(?: as)? done|them|it|now|just do it|for sure|of course|cheers|ta|thx|go on|on|then|mate|im sure|definitely))*[ .!]*$/,
 )
 
-/** The forms below take time that doubles with every word, and nobody says yes or thanks in more words than these. */
+/** These forms get twice as slow with every word, and nobody says yes or thanks in more. */
 function isShort(text: string): boolean {
   return text.length <= 100 && text.split(/[ ,.!]+/).length <= 14
 }
@@ -69,7 +69,7 @@ export function isYes(text: string): boolean {
   return isShort(text) && YES.test(text.trim())
 }
 
-/** How many tasks a yes is about, where it says so: "both of them", "all three". */
+/** The number of tasks a yes names: "both of them", "all three". */
 export function countIn(text: string): number | undefined {
   const said = /\bboth\b|\ball (\d+|\w+)/.exec(text)
   if (!said) return undefined
@@ -83,7 +83,7 @@ export function isNo(text: string): boolean {
   return isShort(text) && NO.test(text.trim())
 }
 
-/** What wants no tool: greetings, thanks, a call for help, a yes or no. */
+/** Greetings, thanks, a call for help, a yes or no. */
 export function readChat({ text, message, from }: Clause): Reading | undefined {
   // "and afternoon?" is no greeting.
   if (
@@ -138,7 +138,7 @@ export function readBringBack(clause: Clause): Reading | undefined {
     !/\b(?:can|could|may) (?:i|we)(?: please)? $/.test(clause.message.masked.slice(0, clause.from))
   )
     return undefined
-  // Nothing but a name is changed back.
+  // Only a name is changed back.
   if (/^change\b/.test(clause.text) && !/\b(?:name|title)$/.test(named.text)) return undefined
   return { act: { kind: 'undo', steps: 1, words: named.piece.text }, score: 0.93 }
 }

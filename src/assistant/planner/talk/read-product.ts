@@ -18,7 +18,7 @@ const HOW = compactPattern(
 )
 const MAY = /^(?:can|could|may|am) i\b|^is it possible\b/
 
-/** What a question about Errand is about: one of its things, and none that has a name. */
+/** The object of a question about Errand: tasks in general, none by name. */
 const OBJECT = new RegExp(
   `\\b(?:(?:an?|the|my|any|these|those|all|some|old|new|completed|finished|several|more than one|multiple|one|two) )*(?:${TASK_NOUN}|something|anything|everything|stuff|ones?|it|them|that|this|list|due|dates?|days?|times?|deadlines?|priorit\\w*|titles?|names?|descriptions?|details?|comments?|changes?|mistakes?|what i|what's|what is)\\b`,
 )
@@ -26,7 +26,7 @@ const ANY_OBJECT = new RegExp(
   `\\b(?:an?|any|old|completed|finished|several|multiple) (?:\\w+ )?(?:${TASK_NOUN}|date|day|time|deadline|priority|note|description)\\b|\\b(?:tasks|things|stuff|something|anything|items|reminders|dates|notes|priorities|to-?dos)\\b`,
 )
 
-/** What is to be done, by its verb: the first that fits. */
+/** Topics by verb; the first match wins. */
 const TOPICS: [Chat, RegExp][] = [
   ['how-repeat', /\b(?:repeat\w*|recur\w*|(?:daily|weekly|monthly|yearly) (?:task|reminder)s?)\b/],
   [
@@ -86,7 +86,7 @@ const IN_TIME = `(?: (?:automatically|too|then|also|later|again|about (?:it|this
 const SENT =
   '(?:e-?mails?|notifications?|reminders?|alerts?|alarms?|texts?|text messages?|sms|messages?|pings?|push(?: notifications?| messages?)?)'
 
-/** Questions about Errand itself, without what only leads to them. */
+/** Questions about Errand, without their lead-ins. */
 const FORMS = compactForms<Chat>([
   [
     'help',
@@ -175,7 +175,7 @@ export function readProduct(whole: Clause, context: Context): Reading | undefine
   return about && { act: { kind: 'chat', about }, score: 0.97 }
 }
 
-/** A question without what only leads to it or ends it. */
+/** A question without its lead-in and ending. */
 export function plainly(text: string): string {
   return text.replace(LEAD, '').replace(TAIL, '')
 }
@@ -190,6 +190,7 @@ function howTo(text: string, { view }: Context): Chat | undefined {
   if (MAY.test(text) && topic === 'how-list') return undefined
   if (MAY.test(text)) return ANY_OBJECT.test(asked) || !topic.startsWith('how-') ? topic : undefined
   const object = asked.replace(/^\w+(?: (?:up|off|out|back))?(?: |$)/, '')
-  const isOurs = object === '' || OBJECT.test(object) || matches(object, view).some(({ said }) => said >= 0.6)
+  const isOurs =
+    object === '' || OBJECT.test(object) || matches(object, view).some(({ wordShare }) => wordShare >= 0.6)
   return isOurs || !topic.startsWith('how-') ? topic : undefined
 }

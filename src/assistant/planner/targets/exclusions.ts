@@ -9,7 +9,7 @@ const EXCLUDES =
 
 const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 
-/** Where something is left out, nothing is changed unless the reading says what. */
+/** An exclusion changes nothing unless the reading covers it. */
 export function withExclusion(reading: Reading, sentence: Clause): Reading {
   const { act, score } = reading
   const at = EXCLUDES.exec(sentence.text)?.index

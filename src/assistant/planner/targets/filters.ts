@@ -27,7 +27,7 @@ const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{2,}[^s]
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=\x80))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
 const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|that|both)(?![\w'-])/
-/** Possessives that point at whatever was named just before. */
+/** Possessives that refer to the thing just named. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK = compactPattern(
   /^(?:(?:that(?:'s| is| are| has| have)? |which (?:is|are) )?(?:about|for me to|for|with|containing|mentioning|concerning|regarding|involving|matching|pertaining to|relat(?:ed|ing) to|(?:have |having |has |had )?(?:anything )?to do with|(?:that |which )?(?:starts?|begins?|starting|beginning) with|(?:say|mention|contain|include)s?|(?:has|have)(?! (?:no|been|to)\b)|called|named|titled|to|in(?! (?:it|them|there|(?:the|its) (?:title|name))\b)|on|off|out of|around|from|of)) (?=\S)/,
@@ -73,7 +73,7 @@ const NO_SEARCH = new Set(
 
 const REST_OF = new RegExp(`^the rest of (?:${WHEN}|the (?:day|week|month))`)
 
-/** Whether a part of a request is about all tasks of some kind, and about which. */
+/** The filter of a request for all tasks of some kind. */
 export function filterOf(part: Clause): Filter | undefined {
   const text = part.text.replace(/[?.!]+$/, '')
   if (
@@ -104,14 +104,14 @@ function countIn(all: string): Filter {
 }
 
 /**
- * Reads a condition by accounting for every word: each one is a filter, a word to search for, a name for tasks, or says
- * nothing. What is left over is `unread`, so that a condition never selects more than was said.
+ * Reads a condition by accounting for every word: a filter, a search word, a noun for tasks, or filler. The rest is
+ * `unread`, so that a condition never selects more than was said.
  */
 export function readFilter(part: Clause): Filter {
   const filter: Filter = {}
   let rest = part
   while (!rest.isEmpty) {
-    // Why comes after what.
+    // A reason follows.
     if (
       rest.from > part.from &&
       /^(?:it's|its|they're|[a-z]+'s [a-z]+ing|i (?:give up|quit|can't|cannot|don't care|just can't)|what a|too (?!(?:late|soon)\b)[a-z]+|(?:because|since|cos|as|so) (?:i|we|it|they|he|she|you|that|there|the|my)(?:'\w+)?)(?![\w'])/.test(
@@ -161,7 +161,7 @@ const STARTS_QUOTED = new RegExp(`^${QUOTED}`)
 function readCondition(clause: Clause, filter: Filter): Clause | undefined {
   const when = clause.whenAt(0)
   if (when) {
-    // No filter knows times of day, and the whole day would be more than was said.
+    // Filters know no times of day, and the whole day would select too much.
     if (filter.due !== undefined || filter.finished !== undefined || !when.range || when.time !== undefined)
       return undefined
     // "Finished before november" is about when it was done, not about when it was due.
@@ -228,7 +228,7 @@ function readExcept(clause: Clause, filter: Filter): Clause | undefined {
   return named.part(named.text.length)
 }
 
-/** The tasks that are named as left out. */
+/** The tasks to leave out. */
 export function exceptOf(named: Clause): Target | undefined {
   const targets: Target[] = listParts(named).map((each) => {
     const inner = filterOf(each)

@@ -17,7 +17,7 @@ export function isKnown(target: Target, { view, state }: Context): boolean {
   switch (target.by) {
     case 'words':
       return matches(nameOf(target), view).some(
-        ({ said, title }) => said >= 0.6 || (said >= 0.4 && title >= 0.6),
+        ({ wordShare, titleShare }) => wordShare >= 0.6 || (wordShare >= 0.4 && titleShare >= 0.6),
       )
     case 'each':
       return target.targets.length > 0
@@ -44,6 +44,6 @@ export function onList({ text }: Clause, target: Target): Target {
   return { by: 'filter', filter: { ...target.filter, search: name } }
 }
 
-/** Why, after what: "delete the gym one because I hurt my knee". */
+/** A reason at the end: "delete the gym one because I hurt my knee". */
 export const WHY =
   "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+|, [a-z]+(?: [a-z]+)? (?:had|has|have|got|gives?|gave|bought|did|says?|said) .+| (?:we're|we are|i'm|i am|they're|it's|he's|she's) (?:not|no longer|all|already) .+)?"

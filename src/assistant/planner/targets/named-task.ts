@@ -6,12 +6,12 @@ import { type Match, matches } from '../tasks/match-titles.ts'
 import { wordsIn } from '../words/words.ts'
 import { listParts } from './targets.ts'
 
-/** The task that a sentence is about, by its words; several where it names them with "and". */
+/** The task a sentence names; several if joined by "and". */
 export function namedIn(
   clause: Clause,
   context: Context,
   status: 'open' | 'done' | 'any',
-  /** Whether any word that only one title has is enough: for what "it" means. */
+  /** Whether a word unique to one title is enough, to resolve "it". */
   isLoose = false,
 ): Target | undefined {
   const among = (task: { completed: boolean }) => status === 'any' || task.completed === (status === 'done')
@@ -49,14 +49,14 @@ export function namedIn(
   return { by: 'numbers', numbers: [best.task.number] }
 }
 
-/** Enough of its title was said to mean it. */
-function isNamed({ title, hits, said }: Match): boolean {
+/** Whether enough of its title is named. */
+function isNamed({ titleShare, hits, wordShare }: Match): boolean {
   return (
-    title >= 0.5 ||
-    (said >= 0.95 && hits >= 1) ||
-    (hits >= 2 && title >= 0.34) ||
-    (said >= 0.5 && title >= 0.25) ||
-    (said >= 0.34 && hits >= 1 && title >= 0.4)
+    titleShare >= 0.5 ||
+    (wordShare >= 0.95 && hits >= 1) ||
+    (hits >= 2 && titleShare >= 0.34) ||
+    (wordShare >= 0.5 && titleShare >= 0.25) ||
+    (wordShare >= 0.34 && hits >= 1 && titleShare >= 0.4)
   )
 }
 
@@ -64,12 +64,12 @@ function isNamed({ title, hits, said }: Match): boolean {
 function isRival(match: Match, best: Match): boolean {
   // "Dentist" is as much of "Dentist for me" as of "Dentist for Leo".
   const isWhole = wordsIn(best.task.title).length === best.task.words.length
-  if (!isWhole && match.said >= best.said - 0.05 && match.hits >= best.hits - 0.05) return true
+  if (!isWhole && match.wordShare >= best.wordShare - 0.05 && match.hits >= best.hits - 0.05) return true
   return (
     (isNamed(match) || match.hits >= 0.75) &&
     match.hits >= best.hits - 0.3 &&
     match.score >= best.score * 0.86 &&
-    match.title >= best.title * 0.7
+    match.titleShare >= best.titleShare * 0.7
   )
 }
 

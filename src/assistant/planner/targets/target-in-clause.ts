@@ -9,7 +9,7 @@ import { listParts, nameIn, targetOf } from './targets.ts'
 const COMMENT =
   /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
 
-/** Without what is only said beside it: "…, off to bed". */
+/** Cuts a remark at the end: "…, off to bed". */
 export function withoutComment(clause: Clause): Clause {
   const pronoun = IT_AND.exec(clause.text)?.[1]
   return pronoun ? clause.part(0, pronoun.length) : cutEnd(clause, COMMENT)
@@ -47,7 +47,7 @@ function withoutReason(part: Clause, { view, hasView }: Context): Clause {
   const isNamed = (clause: Clause, least: number) => {
     const target = targetOf(clause)
     return target.by === 'words'
-      ? (matches(target.text, view)[0]?.said ?? 0) >= least
+      ? (matches(target.text, view)[0]?.wordShare ?? 0) >= least
       : target.by !== 'unsaid'
   }
   const isTold = !listParts(rest).some((each) => isNamed(each, 0.5))
@@ -71,13 +71,14 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   const targets = parts.map((each) => targetOf(each))
   if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
   const [all] = context.hasView ? matches(one.text, context.view) : []
-  const isOne = all && all.said >= 0.95 && all.title >= 0.9
+  const isOne = all && all.wordShare >= 0.95 && all.titleShare >= 0.9
   if (isOne) return one
   const best = targets.map((target) =>
     target.by === 'words' ? matches(target.text, context.view)[0] : undefined,
   )
   const isEach = targets.every(
-    (target, index) => target.by !== 'unsaid' && (target.by !== 'words' || (best[index]?.said ?? 0) >= 0.6),
+    (target, index) =>
+      target.by !== 'unsaid' && (target.by !== 'words' || (best[index]?.wordShare ?? 0) >= 0.6),
   )
   const numbers = new Set(best.map((match) => match?.task.number))
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one

@@ -20,7 +20,7 @@ const THEM = compactPattern(
   ),
 )
 const OTHER = /^(?:the )?other(?: one| task| thing)?$|^(?:the|that) other (?:one|task|thing)$/
-// There is one way only to read each list, as two ways to read a number would double the time with every number.
+// Each list can be read in only one way: two would double the time with every number.
 const DIGITS = '\\d+(?!\\d)'
 const BEFORE_NUMBER = '(?:tasks?|to-?dos?|reminders?|items?|entry|entries|jobs?|numbers?|no\\.?|nr\\.?)'
 const NUMBER = `(?:${BEFORE_NUMBER} ?)?# ?${DIGITS}|${BEFORE_NUMBER} (?:number |no\\.? )?(?:${DIGITS}|${COUNTED.join('|')})`
@@ -50,7 +50,7 @@ const LOOSE_AFTER =
 const AFTER = new RegExp(` ${POLITE_AFTER}$`)
 const NO_NAME = new RegExp(`^(?:${TASK_NOUN}|lists?|one|ones|as|the|my|a|an|to|about|up|stuff|something)$`)
 
-/** What a part of a request points at: "it", "#3", "the second one", or words of a title. */
+/** The target of a phrase: "it", "#3", "the second one", or words of a title. */
 export function targetOf(part: Clause | undefined): Target {
   if (!part || part.isEmpty) return { by: 'unsaid' }
   const pointed = pointing(part)
@@ -95,7 +95,7 @@ function numbersIn(text: string): number[] {
   return COUNTED_WORDS.flatMap((word, index) => (word.test(text) ? [index + 1] : []))
 }
 
-/** Where in a list: 0 is the first, -1 the last. */
+/** The position in a list: 0 is the first, -1 the last. */
 export function placeOf(text: string): number | undefined {
   const [, before, found] = PLACE.exec(text) ?? []
   if (found === undefined) return undefined
@@ -106,7 +106,7 @@ export function placeOf(text: string): number | undefined {
   return place >= 0 ? place : Number.parseInt(found, 10) - 1
 }
 
-/** The part that names the task, without what only points at it. */
+/** The part that names the task, without articles and nouns such as "task". */
 export function nameIn(part: Clause): Clause | undefined {
   let rest = part
   for (let before = ''; before !== rest.text && rest.text !== ''; ) {

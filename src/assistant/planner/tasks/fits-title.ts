@@ -5,7 +5,7 @@ import { type Word, wordsIn } from '../words/words.ts'
 import { likeness } from './match-titles.ts'
 import type { IndexedTask } from './view.ts'
 
-/** Whether two words are the same. A slip is forgiven in long words, but "Mary" is not "Mark". */
+/** Whether two words are the same. Long words may have a typo, but "Mary" is not "Mark". */
 function isSame(one: Word, other: Word): boolean {
   const same = likeness(one, other)
   const isShort = one.norm.length >= 3 && other.norm.startsWith(one.norm) && /^[a-z]+$/.test(one.norm)
@@ -15,8 +15,8 @@ function isSame(one: Word, other: Word): boolean {
 }
 
 /**
- * Whether a statement is about the same thing as a task, and not only about doing the same: "paid the gas bill" does not
- * fit "Pay the water bill", and "called my mom" does not fit "Call the plumber".
+ * Whether a statement and a task share their object, not only the verb: "paid the gas bill" does not fit "Pay the water
+ * bill", nor "called my mom" "Call the plumber".
  */
 export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | undefined): boolean {
   const text = whole.replace(/\bat (?:long )?last\b/gi, '')

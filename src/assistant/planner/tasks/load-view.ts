@@ -4,11 +4,11 @@ import { view as viewOf } from '../../../tasks/task.ts'
 import { listTasks } from '../../../tasks/task-list-store.ts'
 import { View } from './view.ts'
 
-/** More open tasks than anybody speaks of; what is older is found by the tools. */
+/** More open tasks than anybody mentions; the tools find older ones. */
 const MOST_OPEN = 1000
 const MOST_DONE = 200
 
-/** The person's open tasks and those completed last, for reading. */
+/** The person's open and recently completed tasks. */
 export async function loadView({ db }: App, caller: Caller): Promise<View> {
   const tasks = await db.read(caller, async (db) => [
     ...(await listTasks(db, caller, { filters: {}, status: 'pending', sort: 'newest', limit: MOST_OPEN })),

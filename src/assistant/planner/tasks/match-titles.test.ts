@@ -25,12 +25,12 @@ it.each([
 ])('“%s” means #%i', (text, number) => expect(best(text)?.task.number).toBe(number))
 
 it.each(['', '???', 'the silken road', 'toString', 'zebra'])('“%s” means none', (text) =>
-  expect(matches(text, view).filter(({ said }) => said >= 0.6)).toEqual([]),
+  expect(matches(text, view).filter(({ wordShare }) => wordShare >= 0.6)).toEqual([]),
 )
 
 it('says how much of the words and of the title fit', () => {
   expect(best('Buy milk')).toMatchObject({ said: 1, title: 1, score: 2 })
-  expect(best('milk and zebras')?.said).toBeLessThan(0.6)
+  expect(best('milk and zebras')?.wordShare).toBeLessThan(0.6)
 })
 
 it('looks only among the tasks that it may', () => {

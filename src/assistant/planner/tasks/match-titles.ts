@@ -1,10 +1,10 @@
 import { contentWords, distance, stemOf, type Word, wordsIn } from '../words/words.ts'
 import type { IndexedTask, View } from './view.ts'
 
-/** How well words fit a task: `said` is the part of the words that its title has, `title` the part of its title that was said. */
-export type Match = { task: IndexedTask; said: number; title: number; score: number; hits: number }
+/** How well words fit a task: the share of the words that its title has, and the share of its title that they name. */
+export type Match = { task: IndexedTask; wordShare: number; titleShare: number; score: number; hits: number }
 
-/** The tasks that words may mean, the best first. */
+/** The tasks that words may mean, best first. */
 export function matches(
   text: string,
   view: View,
@@ -20,14 +20,15 @@ export function matches(
     if (match) found.push(match)
   }
   return found.sort(
-    (one, other) => other.score - one.score || other.title - one.title || other.task.number - one.task.number,
+    (one, other) =>
+      other.score - one.score || other.titleShare - one.titleShare || other.task.number - one.task.number,
   )
 }
 
 function matchOf(words: readonly Word[], text: string, task: IndexedTask, view: View): Match | undefined {
   const all = task.words.length > 0 ? task.words : wordsIn(task.title)
   const isUsed = new Set<number>()
-  let [said, possible, hits] = [0, 0, 0]
+  let [fitting, possible, hits] = [0, 0, 0]
   let isJoined = false
   for (const [index, word] of words.entries()) {
     if (isJoined) {
@@ -49,7 +50,7 @@ function matchOf(words: readonly Word[], text: string, task: IndexedTask, view: 
     const weight = own ? view.weight(own.stem) : 0.8
     possible += weight
     if (!own || best === 0) continue
-    said += weight * best
+    fitting += weight * best
     if (!isUsed.has(at)) hits += best
     isUsed.add(at)
   }
@@ -61,9 +62,9 @@ function matchOf(words: readonly Word[], text: string, task: IndexedTask, view: 
     },
     [0, 0] as [number, number],
   )
-  const [ofSaid, ofTitle] = [possible === 0 ? 0 : said / possible, whole === 0 ? 0 : covered / whole]
+  const [wordShare, titleShare] = [possible === 0 ? 0 : fitting / possible, whole === 0 ? 0 : covered / whole]
   const isExact = task.title.trim().toLowerCase() === text.trim().toLowerCase()
-  return { task, said: ofSaid, title: ofTitle, hits, score: isExact ? 2 : (2 * ofSaid + ofTitle) / 3 }
+  return { task, wordShare, titleShare, hits, score: isExact ? 2 : (2 * wordShare + titleShare) / 3 }
 }
 
 const SAME: readonly (readonly string[])[] = [
@@ -114,7 +115,7 @@ for (const [index, group] of SAME.entries())
   for (const word of group.flatMap((each) => [each, stemOf(each)]))
     MEANINGS.set(word, (MEANINGS.get(word) ?? new Set()).add(index))
 
-/** How much alike two words are: 1 is the same word in some form. */
+/** The similarity of two words; 1 for forms of the same word. */
 export function likeness(one: Word, other: Word): number {
   if (one.stem === other.stem || one.norm === other.norm) return 1
   const [short, long] = one.stem.length < other.stem.length ? [one.stem, other.stem] : [other.stem, one.stem]

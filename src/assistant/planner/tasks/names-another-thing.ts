@@ -5,8 +5,8 @@ import { likeness } from './match-titles.ts'
 import type { IndexedTask } from './view.ts'
 
 /**
- * Whether words name another thing than a task does, though some of them fit: "pay the internet bill" is neither "Pay rent"
- * nor "Pay phone bill".
+ * Whether words name another thing although some match: "pay the internet bill" is neither "Pay rent" nor "Pay phone
+ * bill".
  */
 export function isOtherThing(text: string, { words: own }: IndexedTask): boolean {
   const words = contentWords(text)

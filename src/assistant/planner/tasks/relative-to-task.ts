@@ -41,7 +41,7 @@ function onDayOfAlike(message: string, { view, state }: Context): string | undef
     view,
     ({ completed, due_date: day }) => !completed && day !== undefined,
   )
-  const isOne = best && best.hits >= 1 && best.title >= 0.5 && !(second && second.hits >= best.hits)
+  const isOne = best && best.hits >= 1 && best.titleShare >= 0.5 && !(second && second.hits >= best.hits)
   return isOne ? `${task} on ${best.task.due_date}` : undefined
 }
 
@@ -59,10 +59,10 @@ function taskAt(text: string, { view }: Context): { day: string; length: number 
   for (let count = words.length; count > 0; count--) {
     const length = lead + (words[count - 1]?.end ?? 0)
     const [best, second] = matches(text.slice(lead, length), view, ({ completed }) => !completed).filter(
-      ({ said, hits }) => said >= 0.95 && hits >= 1,
+      ({ wordShare, hits }) => wordShare >= 0.95 && hits >= 1,
     )
     const day = best?.task.due_date
-    if (day && !(second && second.title >= best.title)) return { day, length }
+    if (day && !(second && second.titleShare >= best.titleShare)) return { day, length }
   }
   return undefined
 }

@@ -5,10 +5,10 @@ import { contentWords, wordsIn } from '../words/words.ts'
 import { type Match, matches } from './match-titles.ts'
 import type { IndexedTask } from './view.ts'
 
-/** For what a task is sought: which of several are meant depends on it. */
+/** Why a task is looked up, which decides between several. */
 export type Purpose = 'complete' | 'delete' | 'reopen' | 'change' | 'ask'
 
-/** The tasks that are meant, or those between which only the person can decide. */
+/** The tasks meant, or the candidates for the person to choose from. */
 export type Resolved =
   | { tasks: IndexedTask[] }
   | { which: IndexedTask[]; words?: string }
@@ -120,7 +120,7 @@ function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, conte
   const text = contentWords(bare).length > 0 ? bare : target.text
   for (const among of [fits, () => true]) {
     const found = matches(text, view, among).filter(
-      ({ said, title }) => said >= 0.5 || (said >= 0.34 && title >= 0.5),
+      ({ wordShare, titleShare }) => wordShare >= 0.5 || (wordShare >= 0.34 && titleShare >= 0.5),
     )
     const dated = byDate ? found.filter(({ task }) => byDate(task)) : found
     const best = decide(dated.length > 0 ? dated : found, target.text, context)
@@ -129,13 +129,13 @@ function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, conte
   return { missing: target.text }
 }
 
-/** Whether a task is only likely to be meant: most of the words are not in its title, or none is spelt like it. */
+/** Whether the match is loose: most words are not in its title, or none is spelled the same. */
 export function isLoose(target: Target, task: IndexedTask, context: Context): boolean {
   const text =
     target.by === 'words' ? withoutWhens(target) : target.by === 'filter' ? target.filter.search : undefined
   if (text === undefined || contentWords(text).length === 0) return false
   const [match] = matches(text, context.view, ({ number }) => number === task.number)
-  return !match || match.said < 0.6 || match.hits < 1
+  return !match || match.wordShare < 0.6 || match.hits < 1
 }
 
 function decide(found: Match[], words: string, { state }: Context): Resolved | undefined {
@@ -143,9 +143,11 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   if (!best) return undefined
   const exact = found.filter(({ score }) => score === 2)
   if (exact.length === 1) return { tasks: [best.task] }
-  const rivals = found.filter((match) => match.said >= best.said - 0.12 && match.score >= best.score * 0.75)
+  const rivals = found.filter(
+    (match) => match.wordShare >= best.wordShare - 0.12 && match.score >= best.score * 0.75,
+  )
   if (rivals.length === 1) return { tasks: [best.task] }
-  // A task that was spoken of just now is meant before others that fit as well.
+  // A task mentioned just now wins over others that fit as well.
   const inFocus = rivals.filter(({ task }) => state.focus.includes(task.number))
   if (inFocus.length === 1 && inFocus[0]) return { tasks: [inFocus[0].task] }
   const inList = rivals.filter(({ task }) => state.listed.includes(task.number))
@@ -164,7 +166,7 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
   return { which: rivals.slice(0, 10).map(({ task }) => task), words }
 }
 
-/** A title without the words that people say or leave out as they like. */
+/** A title without its optional words. */
 function plain(text: string): string {
   return wordsIn(text)
     .map(({ norm }) => norm)
@@ -245,7 +247,7 @@ export function filteredTasks(filter: Filter, purpose: Purpose, context: Context
       : search
     const numbers = new Set(pool.map(({ number }) => number))
     pool = matches(words, view, ({ number }) => numbers.has(number))
-      .filter(({ said }) => said >= 0.6)
+      .filter(({ wordShare }) => wordShare >= 0.6)
       .map(({ task }) => task)
     pool = [...pool].sort((one, other) => one.number - other.number)
   }
@@ -265,7 +267,7 @@ export function filteredTasks(filter: Filter, purpose: Purpose, context: Context
   return { tasks: [...pool] }
 }
 
-/** What is finished was finished before now: "before november" in March is that of last year. */
+/** Completion dates are in the past: "before november" in March means last year. */
 function inThePast({ from, to }: Range, today: string): Range {
   if (to === undefined || from !== undefined || to <= today)
     return { ...(from && { from }), ...(to && { to }) }
@@ -280,7 +282,7 @@ export function isOverdue(
   return due_date < today || (due_date === today && due_time !== undefined && due_time < time)
 }
 
-/** What to do first: what is late, then by day and time, the important before the rest. */
+/** Late first, then by date and time, important before the rest. */
 export function byUrgency(tasks: readonly IndexedTask[]): IndexedTask[] {
   const rank = ({ priority }: IndexedTask) => ({ High: 0, Medium: 1, Low: 2 })[priority ?? 'Medium'] ?? 1
   const day = ({ due_date }: IndexedTask) => due_date ?? '9999'

@@ -1,6 +1,6 @@
 import { contentWords, type Word } from '../words/words.ts'
 
-/** A task as the planner sees it: read only. */
+/** A task as the planner sees it. */
 export type KnownTask = {
   number: number
   title: string
@@ -18,7 +18,7 @@ export type IndexedTask = KnownTask & { words: readonly Word[] }
 export class View {
   readonly tasks: readonly IndexedTask[]
   readonly #byNumber = new Map<number, IndexedTask>()
-  /** In how many titles a word is. */
+  /** The number of titles with a word. */
   readonly #counts = new Map<string, number>()
 
   constructor(tasks: readonly KnownTask[]) {

@@ -1,7 +1,7 @@
 import { DOING } from './lexicon.ts'
 import { distance } from './words.ts'
 
-/** Slips and short forms in the words that make something a request. */
+/** Typos and short forms of request words. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   `aswell as well,dont don't,cant can't,wont won't,ive i've,im i'm,ill i'll,id i'd,havent haven't,didnt didn't,isnt isn't,doesnt doesn't,
   wasnt wasn't,arent aren't,hasnt hasn't,thats that's,whats what's,whos who's,what've what have,wheres where's,whens when's,hows how's,lets let's,
@@ -20,7 +20,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Words that begin requests; a slip in the first word is most likely one of these. */
+/** Words that begin requests, so a typo in the first word likely means one of these. */
 const COMMANDS =
   'add create show list display delete remove cancel erase mark complete finish check change rename update move reschedule postpone remind remember undo what which when how'.split(
     ' ',
@@ -103,7 +103,7 @@ const KNOWN = new Set([
   'reminding',
 ])
 
-/** The word that was meant. Only words of requests are mended: a title is as its writer spelt it. */
+/** The intended word. Only request words are fixed; titles stay as written. */
 export function fixTypo(word: string, isFirst: boolean): string {
   const short = SHORT.get(word) ?? unstretched(word)
   if (short !== undefined) return short
@@ -135,7 +135,7 @@ function unstretched(word: string): string | undefined {
   )
 }
 
-/** One letter off, or two swapped. An ending is no slip: "moved" and "marks" are other words. */
+/** One letter off, or two swapped. Endings are not typos: "moved" and "marks" are other words. */
 function isSlip(word: string, right: string): boolean {
   if (
     word[0] !== right[0] ||

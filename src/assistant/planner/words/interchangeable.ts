@@ -1,4 +1,4 @@
-/** Words that stand for one another when somebody puts a title right: a meal for a meal, a person for a person. */
+/** Words that can replace each other in a correction: a meal for a meal, a person for a person. */
 const CLASSES: readonly (readonly [kind: string, words: string])[] = [
   [
     'who',
@@ -39,7 +39,7 @@ const KINDS = new Map<string, Set<string>>()
 for (const [kind, words] of CLASSES)
   for (const word of words.trim().split(/\s+/)) KINDS.set(word, (KINDS.get(word) ?? new Set()).add(kind))
 
-/** What kinds of thing a word can name. */
+/** The kinds of thing a word can name. */
 export function kindsOf(norm: string): ReadonlySet<string> {
   return KINDS.get(norm.replace(/'s?$/, '')) ?? NONE
 }

@@ -1,4 +1,4 @@
-/** Words that the planner knows, each in one place. */
+/** The planner's vocabulary. */
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
@@ -21,7 +21,7 @@ export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]),
 )
 
-/** Past forms that are also other words, so that they say nothing alone. */
+/** Past forms that are also other words, so they prove nothing alone. */
 export const UNSURE_PAST = setOf(
   'cut read proofread set put hit fit shut spread left felt saw found wound bit thought had shot',
 )
@@ -42,7 +42,7 @@ export const STOP_WORDS = setOf(`
   id dont cant wont isnt gonna wanna gotta go going gone goes went come way because cause cos since while until till
   before after during per via etc other another else more most less same new old anymore longer`)
 
-/** Verbs with which a task can begin: "call mom", "book the kennel". */
+/** Verbs that begin tasks: "call mom", "book the kennel". */
 export const DOING = setOf(`
   approve audit bandage bleach bottle brief caulk circulate disinfect escalate fertilise grout harvest hose jetwash marinate
   microchip mulch onboard pickle plaster quote reconcile regrout rewire sand sanitise sow survey tile unclog vaccinate
@@ -70,13 +70,13 @@ export const DOING = setOf(`
 export const UNPAIRED =
   '(?<!\\b(?:show(?= (?:and|&) tell\\b)|meet(?= (?:and|&) greet\\b)|park(?= (?:and|&) ride\\b)|hide(?= (?:and|&) seek\\b)|pick(?= (?:and|&) mix\\b)|bring(?= (?:and|&) (?:buy|share)\\b)|cut(?= (?:and|&) (?:blow|colou?r|finish)\\b)|wash(?= (?:and|&) (?:cut|fold|blow|go)\\b)|stop(?= (?:and|&) search\\b)|drop(?= (?:and|&) go\\b)))'
 
-/** Said of something that is finished. */
+/** Words for "finished". */
 export const DONE =
   "(?:done(?: and dusted)?|finished|finshed|complete|completed|all set|over and done with|out of the way|taken care of|seen to|dealt with|handled|sorted(?: out)?|wrapped up|in the bag|off my plate|ticked(?: off)?|checked(?: off)?|crossed(?: off)?|polished off|knocked out|all good now|accomplished|finito|(?<=\\b(?:is|are|all|now|finally) |'s )behind (?:me|us))"
 
 export const DELETE_VERBS =
   '(?:delete|delet|remove|erase|scrap|bin off|bin|trash|ditch|discard|eliminate|get rid of|rid of|throw out|throw away|chuck out|nuke|axe|wipe out|wipe|purge|strike|dismiss|dump|clear out|clear off|clear away|clear up|clean away|tidy up|sweep away|take out|take off|take away|lose|kill|drop|cancel|clear|scratch|forget about|toss|tidy away|clean out|clean up|clean(?= (?:the |all (?:the )?)?(?:ones|done|finished|completed|things|stuff|tasks) )|sweep out|cut)'
-/** Verbs that also begin tasks, so that without a task of that name they are no request to delete. */
+/** These verbs also begin tasks, so they delete only an existing task. */
 export const MAYBE_DELETE = setOf(
   'cancel clear drop lose kill cut toss dump take strike dismiss clean wipe scratch bin sweep tidy throw forget',
 )
@@ -98,15 +98,15 @@ export const TASK_NOUN =
 export const LIST_NOUN =
   '(?:(?:to[ -]?do|task|tasks|chore|chores|shopping|grocery|groceries|reminder|reminders|errand|work|[a-z-]+) )?(?:lists?|to-?dos|tasks|agenda|calendar|schedule|diary|reminders)'
 
-/** Said before a request, and saying nothing. */
+/** Filler before a request. */
 export const FILLER =
   "(?:(?:(?:i'm|i am|we're|we are) )?(?:pleased|happy|glad|delighted|proud|relieved) to (?:report|say|announce|tell you)(?: that)?|you'll be (?:pleased|glad|happy) to (?:hear|know)(?: that)?|(?:just )?(?:to )?let you know(?: that)?|ok(?:ay)?|k|so|um+|uh+|er+m?|ehm|hmm*|hm+|mm+|(?:hey|hiya|hi|hello|yo|good (?:morning|evening|afternoon|day))(?: (?:again|there|everyone|(?:my )?(?:dear|love|darling|sweetheart|sweetie|honey|hun|friend|mate|pal|buddy|man)|sir|madam|errand|assistant))*|excuse me|(?:sorry|apologies) (?:to (?:bother|trouble|disturb) you|for (?:bothering|troubling|disturbing) you)(?: (?:again|but))*|if (?:you (?:would|could) be|you'd be|you're|it's not) (?:so kind|too much trouble)|well|right|righto|alright|all right|now|oh|ah|aw|ooh|ugh|anyway|anyways|also|and|n(?= )|then|plus|but|just|(?:please|pls|plz)(?: to(?= [a-z]))?|abeg|kindly|basically|honestly|look|listen|yeah|yep|yes|yup|ya|sure|morning|evening|afternoon|errand|assistant|dear|mate|cool|great|perfect|nice|lovely|brilliant|thanks|thank you|thx|cheers|ta|awesome|fair enough|fyi|btw|by the way|(?:i(?:'ve)? )?(?:(?:just|only|suddenly|now) )*(?:remembered|realised|realized)(?= (?:that )?(?:i|we)\\b|[,:.!])(?: that)?|quick one|quick question|last thing|one more(?: thing|(?=[,:.!]))|another(?: one| thing)|next(?: up)?(?=[,:])|lastly|finally|first(?:ly)?(?=,)|second(?:ly)?(?=,)|today(?=,)|guess what|good news|bad news|update|phew|whew|yay|omg|ups|eh|ai|uff|oof|bah|ooh|aah|or|k|like|fine|thank (?:heaven|god|goodness)|in that case|for (?:god|heaven|goodness|pete|christ|fuck)'?s sake|lol|haha|damn|shit|crap|geez|jeez|gosh|man|god|beautiful|excellent|super|in fact|speaking of which|let me see(?=[,.!])|let's see)"
 
-/** Said where somebody takes back or corrects what they said. */
+/** Openings of a correction. */
 export const CORRECTION =
   '(?:no|nope|nah|not|better(?= \\x80)|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|(?:i )?tell a lie|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)'
 
-/** Before a request, where it is put politely. */
+/** Polite openings of a request. */
 export const POLITE =
   "(?:(?:i wonder|i was wondering|i'm wondering|wondering) (?:if|whether) you(?:'d| could| can| would| might)(?: please| kindly| just)*(?: mind)?|(?:i'd|i would) (?:be (?:so |very |most |really )*(?:grateful|glad|happy|thankful)|(?:really )?appreciate it) if you(?:'d| could| would)|do you think you could|(?:is there )?any chance you (?:could|can)|(?:would|could|can|will) you be (?:so (?:kind|good) (?:as )?to|(?:kind|good) enough to|able to|a (?:dear|love) and)|(?:can|could|may|might) i (?:ask|trouble|get) you to|(?:can|could|would|will|might|may) (?:you|u|ya|we|i)(?: please| kindly| just| also| maybe| possibly| then| ever| perhaps)*(?: mind)?|(?:i(?:'d| would|d)? (?:want|like|love|need|wanna) (?:you )?to)|i wanna|i want(?= (?:(?:delete|remove|move|change|add) |(?:add|write|note|put|make)(?: down| task| reminder)? ?: ))|i want you to|go ahead and|do(?= (?:please )?(?:take|remove|delete|add|put|move|mark|change|make|remind|tick|cross|push|set|bring|cancel|scrap|show|tell) )|let's|lets|let us|do me a favou?r and|be a (?:dear|love) and|feel free to|you can|you could|you may|you should|i need you to|it would be (?:great|good|nice) if you could|would it be possible to|is it possible to|help me(?: to)?|let me|try to|make sure to|make sure you|time to|i think (?:i'll|we should|you can|you should)|maybe|perhaps|better)"
 

@@ -3,9 +3,9 @@ import { UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past-tense.ts'
 import { wordsIn } from './words.ts'
 
-// Things that people say about tasks without having done them.
+// Statements about tasks that do not report them done.
 
-/** A wish, a doubt, a thought, somebody's word, what is to come: "I wish I had written the report". */
+/** Wishes, doubts, thoughts, hearsay, the future: "I wish I had written the report". */
 const DOUBTED = [
   /\b(?:wish|wished|hope|hopefully|thought|think|thinks|doubt|assume|suppose|guess|bet|reckon|dreamed|dreamt|pretend|imagine|expect)\b/,
   /\b(?:no idea|not sure|who knows|whether|let me know|want(?:s|ed)? to know|no way|far from|as good as|so done with|in my dreams?)\b/,
@@ -23,7 +23,7 @@ const PARTLY = compactPattern(
   /\b(?:half|wrong|by (?:mistake|accident)|accidentally|in error|(?:i|we|i've|we've) (?:barely|hardly)|only (?:\d+|two|three|half|a few|some|part)|paid .{2,40} a deposit|the introduction|(?<!all )(?:\d+|one|two|three|four|five|a couple of|several) (?:pages?|chapters?|slides?|of (?:the|them|my|those))|but (?:nobody|no one|haven't|hasn't|didn't|not yet|it (?:broke|burned|burnt|fell)|(?:he|she|they) (?:was|were|is|are) (?:busy|out|away|closed)|threw up|they're closed)|they're closed|and (?:nothing|left a message)|part of|parts of|some of|one of|most of|(?:first|second|last) (?:page|part|half|draft|bit|chapter|section)|draft|outline|minus|another|someone else's|last night's|last (?:month|year|week|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?:'s)?|automatically|usually|always|no answer|voicemail|(?<=, |was |is )(?:engaged|busy)|no luck|in vain|(?<!\b(?:everything|all|down|had|planned|was|done|finished) )for today|gets (?:paid|done|sent)|too expensive|bounced|hung up|wrong (?:person|address|one|number)|and lost|research for|in my (?:basket|cart|bag)|by the (?:rain|wind|weather)|got an? (?:extension|email|call|text|letter|reminder|message|quote|invite|offer)|(?:got(?! (?:back|home))|received|had|heard) .{0,30}\bfrom|for my (?:sister|brother|mom|mum|dad|friend|wife|husband|boss|son|daughter))\b/,
 )
 
-/** Says how things are, and not that somebody did them. */
+/** States, which report no deed. */
 const STATE = compactPattern(
   /\b(?:on (?:there|here|it|(?:the|my) list)|in (?:there|here)|down|listed)\b.*\b(?:twice|double|two times|three times)\b|\bgot .{2,40} (?:twice|doubled)\b|\b(?:fully|all|solidly) booked\b(?! (?:in|for)\b)|\bbooked (?:out|up|solid)\b|\bsold out\b|\b(?:is|are|was|were|'s|'re) (?:now |already )?(?:full|gone(?! (?:by|out|to|through|off|back|in|up|home|over)\b)|all gone|off(?! (?:my|our) plate)|confirmed|broken|stolen|late|overdue|away)\b|\b(?:done for|done baking|finished the (?:milk|bread|coffee|cake|food))\b|\b(?:i|we|i've) (?:skipped|failed|missed)\b/,
 )
@@ -32,7 +32,7 @@ const STATE = compactPattern(
 const ANNOUNCED =
   /\b(?:(?:you'll be )?(?:pleased|happy|glad|delighted|proud|relieved) to (?:report|say|announce|tell you|hear|know)|(?:to|just) let you know)(?: that)?\b/
 
-/** Whether words that seem to say that something is done only tell something. */
+/** Whether words that seem to report a completion do not. */
 export function isTold(whole: string): boolean {
   // "I called the supplier, he said the invoice comes": what he said is another matter.
   const text = whole
@@ -45,7 +45,7 @@ export function isTold(whole: string): boolean {
 export const WISHES =
   /\b(?:wish|hope|(?<!than i )thought|doubt|assume|no idea|whether|pretend|dreamed|can't wait|cannot wait)\b/
 
-/** Wanted, thought or denied, and not how it is to be: "I can't do the report today". */
+/** Wishes, thoughts or denials: "I can't do the report today". */
 export function isWished(text: string): boolean {
   return (
     WISHES.test(text) ||
@@ -55,7 +55,7 @@ export function isWished(text: string): boolean {
   )
 }
 
-/** What somebody will have done, does or did, with a date that is not the task's: "I'll be done with it by Friday". */
+/** Deeds with a date that is not the task's: "I'll be done with it by Friday". */
 const ONLY_TOLD = [
   /(?:'ll|\b(?:will|should|gonna|going to)) (?:be|get|have (?:it|them|this|that)) (?:done|finished|ready)\b/,
   /(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b/,
@@ -76,7 +76,7 @@ export function withoutWhy(text: string): string {
   return SET_FIRST.exec(text)?.groups?.main ?? text
 }
 
-/** Whether a date in a statement tells something else than when a task is due. The text has marks in place of dates. */
+/** Whether a date in a statement is not a due date. The text is masked. */
 export function isToldMove(whole: string): boolean {
   const text = withoutWhy(whole)
   const isMoved =

@@ -1,5 +1,5 @@
 export type Priority = 'Low' | 'Medium' | 'High'
-/** A priority that somebody says, and where. */
+/** A priority in a text, and its position. */
 export type Level = { start: number; end: number; value: Priority | 'none' }
 
 const SAID =

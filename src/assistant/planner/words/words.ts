@@ -1,6 +1,6 @@
 import { PAST_FORMS, STOP_WORDS } from './lexicon.ts'
 
-/** A word of a text, with its place in it. */
+/** A word of a text, with its position. */
 export type Word = { text: string; norm: string; stem: string; start: number; end: number }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
@@ -22,7 +22,7 @@ export function contentWords(text: string): Word[] {
   return wordsIn(text).filter(({ norm }) => !STOP_WORDS.has(norm))
 }
 
-/** What a word has in common with its other forms: posted, posting and posts are "post", bought is "buy". */
+/** The stem of a word: posted, posting and posts give "post", bought gives "buy". */
 export function stemOf(norm: string): string {
   const word = norm.replace(/'s?$|'(?:ve|re|ll|d|m)$/, '')
   const verb = PAST_FORMS.get(word)
@@ -50,7 +50,7 @@ function undoubled(stem: string): string {
   return /([bdgmnprt])\1$|.{3}ell$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
-/** How many letters are to be changed, left out, added or swapped, up to a most. */
+/** The edit distance with swaps, up to a maximum. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -70,7 +70,7 @@ export function distance(one: string, other: string, most: number): number {
   return Math.min(row[other.length] ?? most + 1, most + 1)
 }
 
-/** As a title is written: "buy groceries" becomes "Buy groceries". */
+/** Capitalises a title: "buy groceries" becomes "Buy groceries". */
 export function sentence(text: string): string {
   const [first = '', ...rest] = text.replace(/\s+/g, ' ').trim()
   return first.toUpperCase() + rest.join('')
