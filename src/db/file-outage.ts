@@ -17,25 +17,25 @@ const ERRNO: Readonly<Record<string, Reason>> = {
   EROFS: 'read-only',
 }
 
-/** An outage of the SQLite file or of its folder; nothing for any other error. */
+/** The outage behind an error of the SQLite file or its folder; undefined for any other error. */
 export function fileOutage(error: unknown, file: string): DatabaseUnavailable | undefined {
   const { code = '' } = Object(error) as { code?: string }
   const outage = Object.hasOwn(ERRNO, code)
     ? new DatabaseUnavailable(ERRNO[code] as Reason, error)
     : outageOf(error)
-  // SQLite often has only a general word for these two.
+  // SQLite often reports these two with a general code.
   if (outage?.reason === 'io' && isFull(file)) return new DatabaseUnavailable('full', error)
   if (outage?.reason === 'unopenable' && isReadOnly(file)) return new DatabaseUnavailable('read-only', error)
   return outage
 }
 
-/** As much as SQLite needs to open a file: its shared memory. */
-const LEAST_BYTES = 32 * 1024
+/** SQLite needs this much to open a file: its shared memory. */
+const MIN_FREE_BYTES = 32 * 1024
 
 function isFull(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
-    return bavail * bsize < LEAST_BYTES
+    return bavail * bsize < MIN_FREE_BYTES
   } catch {
     return false
   }

@@ -11,7 +11,7 @@ import { sessionHashes } from './migrations/0007-session-hashes.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** In order; each name is kept in the database for ever, so a migration that has been released never changes. */
+/** In order. The database keeps each name for ever, so a released migration never changes. */
 function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-tasks': tasks(engine),
@@ -25,8 +25,8 @@ function migrations(engine: Engine): Record<string, Migration> {
 }
 
 /**
- * Brings the database to this version and says what was applied. Safe when several processes start at once:
- * PostgreSQL takes an advisory lock, SQLite the write lock.
+ * Runs the pending migrations and returns their names. Safe when several processes start at once: PostgreSQL takes an
+ * advisory lock, SQLite the write lock.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const provider = { getMigrations: async () => migrations(engine) }
@@ -35,17 +35,17 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<strin
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** One cheap look, because every command starts with it and nearly always finds nothing to do. */
+/** One cheap query, because every command runs it and nearly always finds nothing to do. */
 export async function isMigrated(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
   const known = Object.keys(migrations(engine))
   const applied = await appliedMigrations(db)
-  const strange = applied.find((name) => !known.includes(name))
-  if (strange)
-    throw new SetupError(`The database was made by a newer Errand (it has ${strange}); update this one`)
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown)
+    throw new SetupError(`The database is from a newer version of Errand (it has ${unknown}); update Errand`)
   return applied.length === known.length
 }
 
-/** Whether everything that this version needs is there; a newer version may have added to it. */
+/** True if every migration of this version is applied. A newer version may have applied more. */
 export async function isReady(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
   const applied = await appliedMigrations(db)
   return Object.keys(migrations(engine)).every((name) => applied.includes(name))

@@ -15,30 +15,30 @@ export type DatabaseAddress = { engine: 'sqlite'; file: string } | { engine: 'po
 
 export type Database = {
   readonly engine: Engine
-  /** Runs `work` in one transaction that sees `caller`'s rows and changes nothing. */
+  /** Runs `work` in one read-only transaction on `caller`'s rows. */
   read<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction on `caller`'s rows: all of it is kept, or nothing. */
+  /** Runs `work` in one transaction on `caller`'s rows. */
   write<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
-  /** The ids of everybody who has anything here. */
+  /** The ids of everybody with data in this database. */
   people(): Promise<string[]>
-  /** Accounts, in which a credential is looked up before it is known who somebody is. Bound to nobody. */
+  /** For looking up a credential in the account tables, before the person is known. Not bound to anybody. */
   readonly credentials: Db
-  /** The same for those who change accounts. */
+  /** The same, for changing accounts. */
   readonly accounts: Db
-  /** Calls `wake` after changes, whichever process made them: with whose they are, or with nothing for anybody's. */
+  /** Calls `wake` after a change by any process: with the person's id, or without one if it could be anybody's. */
   watch(wake: (userId?: string) => void): () => void
-  /** Whether it answers, and has all that this version needs. */
+  /** True if the database answers and has all migrations of this version. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 export type OpenOptions = {
-  /** Development only: serve from a role that row-level security cannot bind. */
+  /** Development only: serve as a role that row-level security does not bind. */
   allowRlsBypass?: boolean
   onConnectionLost?: (error: Error) => void
 }
 
-/** Opens the database, brings it to this version, and refuses one that could not keep people apart. */
+/** Opens and migrates the database, and refuses one that could not keep people apart. */
 export async function openDatabase(address: DatabaseAddress, options: OpenOptions = {}): Promise<Database> {
   if (address.engine === 'sqlite') {
     const { file } = address
@@ -50,7 +50,7 @@ export async function openDatabase(address: DatabaseAddress, options: OpenOption
   return openPostgresDatabase(address.url, options)
 }
 
-/** `errand migrate`: only the migrations, as the role that the address names. */
+/** `errand migrate`: runs only the migrations, as the role in the address. */
 export async function migrateDatabase(
   address: DatabaseAddress,
   warn: (text: string) => void = () => {},
@@ -71,7 +71,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Loaded where it is used: most people have a file. */
+/** Loaded on demand: most people use SQLite. */
 function postgres() {
   return import('./postgres-database.ts')
 }
@@ -85,11 +85,11 @@ function opened<T>(file: string, open: () => T): T {
 }
 
 function sqliteDatabase(writer: Kysely<Tables>, file: string): Database {
-  // Signing in never waits for somebody's search: it has a connection of its own.
+  // Sign-in has its own connection, so it never waits for somebody's search.
   const reader = openSqliteReader(file)
   const readers = sqliteReaders(file)
   const reading = perPerson(1)
-  // There is one writer: nobody waits for more than one of another person's calls.
+  // There is one writer, so a call waits for at most one call of each other person.
   const writing = perPerson(1)
   return {
     engine: 'sqlite',

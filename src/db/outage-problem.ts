@@ -3,7 +3,7 @@ import type { DatabaseUnavailable } from './unavailable.ts'
 
 const RETRY_SECONDS = 5
 
-/** An outage as the caller is told of it: the cause, what has become of the call, and when to try again. */
+/** An outage as the caller sees it: the cause, whether the change was made, and when to retry. */
 export function outageProblem(outage: DatabaseUnavailable, { mayChange }: { mayChange: boolean }): Problem {
   const details = [{ retry_after_seconds: RETRY_SECONDS }]
   if (!mayChange)
@@ -14,7 +14,7 @@ export function outageProblem(outage: DatabaseUnavailable, { mayChange }: { mayC
   if (outage.outcomeUnknown)
     return new Problem('processing_error', `${outage.message}; the change may or may not have been made`, {
       details,
-      hint: `Repeat the call with the same idempotency key in ${RETRY_SECONDS} seconds; without a key, look first whether it was made.`,
+      hint: `Repeat the call with the same idempotency key in ${RETRY_SECONDS} seconds; without a key, check first whether it was made.`,
     })
   return new Problem('processing_error', `${outage.message}; nothing was changed`, {
     details,

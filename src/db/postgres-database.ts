@@ -8,16 +8,16 @@ import { APP_ROLE, superuserName, tryAppRole, whyRoleUnbound, whyTablesUnbound }
 import { setupProblem } from './setup-problem.ts'
 import { watchPostgres } from './watch-postgres.ts'
 
-/** How many of the pool's connections one person's reads may hold. */
+/** The most pool connections that one person's reads can hold. */
 const READS_AT_ONCE = 4
 
-/** Opens PostgreSQL, brings it to this version, and refuses a role that row-level security does not bind. */
+/** Opens and migrates PostgreSQL, and refuses a role that row-level security does not bind. */
 export async function openPostgresDatabase(url: string, options: OpenOptions): Promise<Database> {
   await prepare(url, options.allowRlsBypass ?? false)
   const onLost = options.onConnectionLost ?? (() => {})
   const kysely = openPostgres(url, onLost)
   const reading = perPerson(READS_AT_ONCE)
-  // One person's writes would wait for each other in the database, each holding a connection that others need.
+  // A person's writes wait for each other's row locks, and each would hold a connection meanwhile.
   const writing = perPerson(1)
   return {
     engine: 'postgres',
@@ -35,7 +35,7 @@ export async function openPostgresDatabase(url: string, options: OpenOptions): P
   }
 }
 
-/** Only the migrations, as the role that the address names. */
+/** Runs only the migrations, as the role in the address. */
 export async function migratePostgres(url: string, warn: (text: string) => void): Promise<string[]> {
   const kysely = openAsNamedRole(url)
   try {
@@ -44,7 +44,7 @@ export async function migratePostgres(url: string, warn: (text: string) => void)
     const superuser = applied.length > 0 && (await superuserName(kysely))
     if (superuser)
       warn(
-        `The superuser ${superuser} now owns what was created, so later migrations need a superuser too; docs/postgresql.md says how to hand it to another role`,
+        `The superuser ${superuser} now owns the new tables, so later migrations need a superuser too; docs/postgresql.md shows how to transfer them to another role`,
       )
     return applied
   } catch (error) {
@@ -54,7 +54,7 @@ export async function migratePostgres(url: string, warn: (text: string) => void)
   }
 }
 
-/** A superuser is refused before the migrations run: it would own the tables, and the real owner could not migrate. */
+/** Refuses a superuser before the migrations run: it would own the tables, and the real owner could not migrate. */
 async function prepare(url: string, allowRlsBypass: boolean): Promise<void> {
   const kysely = openAsNamedRole(url)
   try {
@@ -62,7 +62,7 @@ async function prepare(url: string, allowRlsBypass: boolean): Promise<void> {
     if (!(await isMigrated(kysely, 'postgres'))) await migrate(kysely, 'postgres')
     await tryAppRole(kysely)
     if (allowRlsBypass) return
-    // Once more: the first migration may have found an application role that somebody else had made.
+    // Checked again: the first migration may have found an application role that somebody else created.
     refuse((await whyRoleUnbound(kysely)) ?? (await whyTablesUnbound(kysely)))
   } catch (error) {
     throw setupProblem(error)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.db.close())
 
-/** The same database through another role. */
+/** The same database as another role. */
 function as(role: string, { url }: Address = address): Address {
   return { ...address, url: url.replace('errand_test@', `${role}@`) }
 }
@@ -30,14 +30,14 @@ async function refusal(target: Address): Promise<string> {
   return opened.catch((error) => (error instanceof SetupError ? error.message : `not a SetupError: ${error}`))
 }
 
-describe('which role may serve people', () => {
-  test('a superuser is refused at start, and the message says what to do', async () => {
+describe('the role in DATABASE_URL', () => {
+  test('refuses a superuser at start, and the message says what to do', async () => {
     expect(await refusal(as('postgres'))).toMatch(
       /the role postgres is a superuser.*member of errand_app.*ERRAND_ALLOW_RLS_BYPASS=1 for development/,
     )
   })
 
-  test('with the development switch a superuser serves, and the policies bind it all the same', async () => {
+  test('with the development switch a superuser can serve, and the policies still bind it', async () => {
     const database = await openDatabase(as('postgres'), { allowRlsBypass: true })
     const [ann, bob] = [somebody(), somebody()]
     await perform(addTask, { title: canary() }, bob, app)
@@ -46,20 +46,22 @@ describe('which role may serve people', () => {
     expect(rows).toEqual([])
   })
 
-  test('a role with BYPASSRLS is refused', async () => {
+  test('refuses a role with BYPASSRLS', async () => {
     await rawSql(address, 'create role errand_bypass login bypassrls in role errand_app')
     expect(await refusal(as('errand_bypass'))).toContain('the role errand_bypass has BYPASSRLS')
   })
 
-  test('a database whose policies were switched off is refused', async () => {
+  test('refuses a database whose policies were switched off', async () => {
     const open = (await freshDatabase('postgres')) as Address
     await rawSql(open, 'alter table history no force row level security')
     expect(await refusal(open)).toContain('row-level security is not forced on the table history')
   })
 
-  test('a role that is no member of the application role cannot serve', async () => {
+  test('refuses a role that is not a member of the application role', async () => {
     await rawSql(address, 'create role errand_stranger login')
-    expect(await refusal(as('errand_stranger'))).toMatch(/may not set the database up.*errand migrate/)
+    expect(await refusal(as('errand_stranger'))).toMatch(
+      /is not allowed to set up the database.*errand migrate/,
+    )
   })
 
   test('an owner without superuser rights can set up a database and serve from it', async () => {
@@ -77,7 +79,7 @@ describe('which role may serve people', () => {
     expect(answer.success).toBe(true)
   })
 
-  test('on a new server, an owner who may create roles needs nobody else', async () => {
+  test('on a new server, an owner with CREATEROLE needs no other role', async () => {
     const server = await startPostgres()
     await withClient(server.url('postgres', 'postgres'), async (client) => {
       await client.query('create role owner login createrole')
@@ -90,31 +92,31 @@ describe('which role may serve people', () => {
     expect(answer.success).toBe(true)
   })
 
-  test('a policy that is not ours, and a table that the application role owns, are refused', async () => {
+  test('refuses a foreign policy and a table that the application role owns', async () => {
     const open = (await freshDatabase('postgres')) as Address
     await rawSql(open, 'create policy generous on tasks using (true)')
-    expect(await refusal(open)).toContain('there is a policy that is not ours, generous')
+    expect(await refusal(open)).toContain("the policy generous is not one of Errand's")
     await rawSql(open, 'drop policy generous on tasks')
     await rawSql(open, 'grant create on schema public to errand_app')
     await rawSql(open, 'alter table tasks owner to errand_app')
     expect(await refusal(open)).toContain('row-level security is not forced on the table tasks')
   })
 
-  test('a database of a newer version is left alone', async () => {
+  test('leaves a database of a newer version alone', async () => {
     const newer = (await freshDatabase('postgres')) as Address
     await rawSql(newer, "insert into kysely_migration values ('9999-future', 'now')")
-    expect(await refusal(newer)).toContain('made by a newer Errand (it has 9999-future)')
-    await expect(migrateDatabase(newer)).rejects.toThrow('newer Errand')
+    expect(await refusal(newer)).toContain('newer version of Errand (it has 9999-future)')
+    await expect(migrateDatabase(newer)).rejects.toThrow('newer version of Errand')
   })
 
-  test('on a database that is not set up, a plain member is told who can do it', async () => {
+  test('without the tables, a plain member is told which role can create them', async () => {
     const empty = (await freshDatabase('postgres')) as Address
     await rawSql(empty, 'drop schema public cascade')
     await rawSql(empty, 'create schema public')
-    expect(await refusal(empty)).toMatch(/may not set the database up.*errand migrate/)
+    expect(await refusal(empty)).toMatch(/is not allowed to set up the database.*errand migrate/)
   })
 
-  test('a server that cannot be reached is said in one line', async () => {
+  test('reports an unreachable server in one line', async () => {
     const nowhere = { ...address, url: 'postgres://nobody@127.0.0.1:1/none' }
     expect(await refusal(nowhere)).toMatch(/^Cannot open the database: .*ECONNREFUSED/)
     await expect(migrateDatabase(nowhere)).rejects.toThrow(SetupError)
@@ -122,7 +124,7 @@ describe('which role may serve people', () => {
 })
 
 describe('transactions', () => {
-  test('the binding ends with its transaction, and without one no row is seen', async () => {
+  test('the binding ends with its transaction, and without it no row is visible', async () => {
     const ann = somebody()
     await perform(addTask, { title: canary() }, ann, app)
     const seen = await app.db.read(ann, (db) => db.selectFrom('tasks').select('user_id').execute())
@@ -133,13 +135,13 @@ describe('transactions', () => {
     }
   })
 
-  test('an id with quotes in it is only an id', async () => {
+  test('quotes in an id are escaped', async () => {
     const odd = somebody(`x', true); drop table tasks; select set_config('app.user_id', 'y\\`)
     expect((await perform(addTask, { title: canary() }, odd, app)).success).toBe(true)
     expect(await perform(listTasks, {}, odd, app)).toMatchObject({ data: { total: 1 } })
   })
 
-  test('a reading transaction cannot write', async () => {
+  test('a read transaction cannot write', async () => {
     const ann = somebody()
     const written = app.db.read(ann, (db) =>
       db.insertInto('rate_limits').values({ user_id: ann.userId, kind: 'x', minute: 1, used: 1 }).execute(),
@@ -172,7 +174,7 @@ describe('transactions', () => {
     expect((await perform(addTask, { title: canary() }, ann, app)).success).toBe(true)
   })
 
-  test('a person whose writes have to wait keeps nobody else waiting', async () => {
+  test("a person's waiting writes do not block other people", async () => {
     const [ann, bob] = [somebody(), somebody()]
     await perform(addTask, { title: canary() }, ann, app)
     await withClient(address.adminUrl, async (client) => {
@@ -187,7 +189,7 @@ describe('transactions', () => {
     expect(await perform(listTasks, {}, ann, app)).toMatchObject({ data: { total: 13 } })
   })
 
-  test('statements are prepared once per connection under names of their own', async () => {
+  test('each statement is prepared once per connection, under its own name', async () => {
     const ann = somebody()
     await perform(listTasks, {}, ann, app)
     const statements = await app.db.read(ann, (db) =>

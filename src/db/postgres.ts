@@ -9,7 +9,7 @@ import { DatabaseUnavailable, outageOf } from './unavailable.ts'
 const INT8 = 20
 const NAMED_STATEMENTS = 500
 
-/** The connection of start-up and `errand migrate`: as the role that the address names, for DDL and checks. */
+/** The connection for DDL and checks at start-up and in `errand migrate`, as the role in the address. */
 export function openAsNamedRole(url: string): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,7 +22,7 @@ export function openAsNamedRole(url: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The connections that serve people: as the application role, whichever role signed in. */
+/** The pool that serves people, as the application role whichever role signed in. */
 export function openPostgres(url: string, onLost: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,14 +30,14 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Kysel
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     statement_timeout: 30_000,
-    // For a server that is silent: one that answers has given up by itself before.
+    // For a server that has gone silent: a live one stops at statement_timeout.
     query_timeout: 40_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: typeParser },
     Client: NamingClient,
     onConnect: async (client) => {
-      // The same here. The statement that needs the connection next fails by itself, and the pool replaces it.
+      // The next statement on a lost connection fails by itself, and the pool replaces the connection.
       client.on('error', onLost)
       await client.query(`set role ${APP_ROLE}`)
     },
@@ -56,8 +56,8 @@ function explain(error: unknown): never {
 }
 
 /**
- * One transaction in which row-level security shows only `userId`'s rows. The binding is local to the transaction,
- * so nothing of it stays on the pooled connection; it travels together with `begin` to save a round trip.
+ * One transaction in which row-level security shows only `userId`'s rows. The binding is local to the transaction, so
+ * it cannot leak through the pooled connection. It is sent together with `begin` to save a round trip.
  */
 export function boundTransaction<T>(
   kysely: Kysely<Tables>,
@@ -73,12 +73,12 @@ export function boundTransaction<T>(
       const result = await work(db)
       isCommitting = accessMode === 'read write'
       const { rows } = await db.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
-      // After a failed statement PostgreSQL answers COMMIT by rolling back; that must never pass for success.
+      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which must not count as success.
       if (rows[0]?.command !== 'COMMIT')
         throw new Error('The transaction was rolled back instead of committed.')
       return result
     } catch (error) {
-      // A connection too broken to roll back is one that the pool drops when it is given back.
+      // If the connection is too broken to roll back, the pool drops it on release.
       await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       const isUncertain = isCommitting && error instanceof DatabaseUnavailable
       throw isUncertain ? error.withOutcomeUnknown() : error
@@ -94,7 +94,7 @@ class NamingClient extends pg.Client {
     const answered =
       name === undefined ? super.query(query, values) : super.query({ name, text: query, values })
     return answered.catch((error: Error) => {
-      // Whatever still comes on this connection would answer a query that nobody waits for.
+      // A late answer on this connection would be taken for the answer to the next query.
       if (error.message === READ_TIMEOUT) this.#hangUp()
       return explain(error)
     })
@@ -106,7 +106,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** pg's own words. */
+/** pg's message. */
 const READ_TIMEOUT = 'Query read timeout'
 
 const names = new Map<string, string>()
@@ -119,7 +119,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Counters fit a JavaScript number; pg would hand out bigint as text. */
+/** pg returns bigint as text, but our counters fit a JavaScript number. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }

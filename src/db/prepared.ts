@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Stands in a compiled query's parameters where a value comes in. */
-class Slot {
+/** A placeholder among a compiled query's parameters. */
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -13,8 +13,8 @@ class Slot {
 type Query<Row> = { compiled: CompiledQuery<Row>; fill(values: Record<string, unknown>): unknown[] }
 
 /**
- * A query that is built and compiled once per engine; a call only fills in its values. Building one takes Kysely
- * longer than SQLite takes to answer it.
+ * A query that is built and compiled once per engine; a call only fills in its values. Kysely takes longer to build a
+ * query than SQLite takes to run it.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -30,7 +30,7 @@ export function prepared<Values extends object, Row>(
       byEngine.set(engine, query)
     }
     const filled = { ...query.compiled, parameters: query.fill(values as Record<string, unknown>) }
-    // Straight to the connection: Kysely's own way there leads through plugins, and there are none.
+    // Directly on the connection: Kysely's executor would go through plugins, and there are none.
     return executor.provideConnection((connection) => connection.executeQuery<Row>(filled))
   }
 }
@@ -39,12 +39,12 @@ function compile<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
   db: Db,
 ): Query<Row> {
-  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values
-  const compiled = build(db, slots).compile()
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values
+  const compiled = build(db, placeholders).compile()
   const { parameters } = compiled
   return {
     compiled,
     fill: (values) =>
-      parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter)),
+      parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name] : parameter)),
   }
 }

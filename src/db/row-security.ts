@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** The role that every pooled connection acts as. It owns nothing, so row-level security always binds it. */
+/** The role of every pooled connection. It owns nothing, so row-level security always binds it. */
 export const APP_ROLE = 'errand_app'
 
-/** Makes the application role, once per server, and lets the migrating role act as it. */
+/** Creates the application role, once per server, and lets the migrating role act as it. */
 export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
   const role = sql.id(APP_ROLE)
-  // Roles belong to the whole server, so another database's migration may be making the same one right now.
+  // Roles are server-wide, so another database's migration may be creating it at the same moment.
   await sql`
     do $$ begin
       if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
@@ -15,7 +15,7 @@ export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`.execute(db)
-  // Since version 16 whoever makes a role may give it away but not take it on; before, being a member was enough.
+  // Since version 16 the creator of a role can grant it but needs a grant to SET ROLE; before, membership was enough.
   await sql`
     do $$ begin
       if not pg_has_role(current_user, ${sql.lit(APP_ROLE)},
@@ -27,7 +27,7 @@ export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
   await sql`grant select on kysely_migration to ${role}`.execute(db)
 }
 
-/** Shows the application role only the rows of the person whom the transaction is bound to. */
+/** Limits the application role to the rows of the person that the transaction is bound to. */
 export async function guardTable(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
   // Outside a bound transaction the setting reads null or '', and no row has either owner.
@@ -38,7 +38,7 @@ export async function guardTable(db: Kysely<unknown>, name: string): Promise<voi
   await sql`grant select, insert, update, delete on ${table} to ${sql.id(APP_ROLE)}`.execute(db)
 }
 
-/** Fails where this connection may not act as the application role, at start instead of at the first call. */
+/** Fails at start, not at the first call, if this connection cannot act as the application role. */
 export async function tryAppRole(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set role ${sql.id(APP_ROLE)}`.execute(connection)
@@ -46,7 +46,7 @@ export async function tryAppRole(db: Db): Promise<void> {
   })
 }
 
-/** Why no policy can bind this connection, whatever is in the database; nothing when its role is fine. */
+/** Why no policy can bind this connection's role; undefined if the role is fine. */
 export async function whyRoleUnbound(db: Db): Promise<string | undefined> {
   const roles = await sql<{ rolname: string; rolsuper: boolean }>`
     select rolname, rolsuper from pg_roles
@@ -55,7 +55,7 @@ export async function whyRoleUnbound(db: Db): Promise<string | undefined> {
   return role && `the role ${role.rolname} ${role.rolsuper ? 'is a superuser' : 'has BYPASSRLS'}`
 }
 
-/** Which table or policy lets the application role see other people's rows; nothing when all of them hold. */
+/** Which table or policy shows the application role other people's rows; undefined if none does. */
 export async function whyTablesUnbound(db: Db): Promise<string | undefined> {
   const tables = await sql<{ relname: string }>`
     select relname from pg_class
@@ -71,10 +71,10 @@ export async function whyTablesUnbound(db: Db): Promise<string | undefined> {
     select policyname from pg_policies
     where schemaname = current_schema and policyname <> tablename || '_own'`.execute(db)
   const policy = policies.rows[0]
-  return policy && `there is a policy that is not ours, ${policy.policyname}`
+  return policy && `the policy ${policy.policyname} is not one of Errand's`
 }
 
-/** The name of the role that runs the migrations, if it is a superuser. */
+/** The name of the current role, if it is a superuser. */
 export async function superuserName(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ rolname: string }>`
     select rolname from pg_roles where rolname = current_user and rolsuper`.execute(db)

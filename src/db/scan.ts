@@ -1,27 +1,28 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** How many rows one statement may look at in this process. */
-const ROWS = 1000
+/** The most rows that one statement scans in this process. */
+const MAX_ROWS = 1000
 
 export type NumberRange = { from: number; to: number }
 
-/** Whether queries run in this process, where a long one keeps everybody else waiting. */
+/** True if queries run in this process, where a long one blocks everybody else. */
 export function isInProcess(db: Db): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
-/** Numbers from `first` to `last` in ranges, upwards. Other calls run between two statements, not during one. */
+/** Ascending ranges from `first` to `last`. Other calls can run between two statements, but not during one. */
 export function* rangesUp(first: number, last: number): Iterable<NumberRange> {
-  for (let from = first; from <= last; from += ROWS) yield { from, to: Math.min(last, from + ROWS - 1) }
+  for (let from = first; from <= last; from += MAX_ROWS)
+    yield { from, to: Math.min(last, from + MAX_ROWS - 1) }
 }
 
-/** The same from `last` down to 1. */
+/** Descending ranges from `last` to 1. */
 export function* rangesDown(last: number): Iterable<NumberRange> {
-  for (let to = last; to > 0; to -= ROWS) yield { from: Math.max(1, to - ROWS + 1), to }
+  for (let to = last; to > 0; to -= MAX_ROWS) yield { from: Math.max(1, to - MAX_ROWS + 1), to }
 }
 
-/** Whether a column contains `words`, taken literally. LIKE would need quadratic time for texts made to slow it down. */
+/** True if a column contains `words` literally. LIKE would take quadratic time on hostile texts. */
 export function contains(
   db: Db,
   column: 'title_fold' | 'description_fold',

@@ -2,11 +2,11 @@ import { SetupError } from '../config.ts'
 import { fileOutage } from './file-outage.ts'
 import { DatabaseUnavailable, type Reason } from './unavailable.ts'
 
-/** Most often the path is wrong: no such folder, or no database. */
+/** Usually a wrong path: the folder is missing, or the file is not a database. */
 const MISTAKES: ReadonlySet<Reason> = new Set(['unopenable', 'damaged'])
 
 /**
- * What the person who starts Errand can act on, in one line; the database's words go no further than their terminal.
+ * A one-line message that the operator can act on. It may quote the database, because only their terminal shows it.
  * `file` is the SQLite file, if there is one.
  */
 export function setupProblem(error: unknown, file?: string): SetupError {
@@ -18,12 +18,12 @@ export function setupProblem(error: unknown, file?: string): SetupError {
   if (outage) return new SetupError(`Cannot open the database ${file}: ${oneLine(message ?? outage.message)}`)
   if (code === '42501' || code === '3F000') {
     return new SetupError(
-      `The role in DATABASE_URL may not set the database up (${message}). ` +
-        'Run `errand migrate` once with the address of a role that owns the schema and may create roles.',
+      `The role in DATABASE_URL is not allowed to set up the database (${message}). ` +
+        'Run `errand migrate` once with the address of a role that owns the schema and can create roles.',
     )
   }
   if (error instanceof DatabaseUnavailable) return new SetupError(error.message, { cause: error })
-  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'no reason given')}`)
+  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'unknown reason')}`)
 }
 
 function oneLine(text: string): string {

@@ -3,11 +3,11 @@ import { fileOutage } from './file-outage.ts'
 import { openSqliteReader } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-const MOST_READERS = 4
+const MAX_READERS = 4
 
 type Reader = { kysely: Kysely<Tables>; users: number }
 
-/** Connections for reading: a long scan lets other calls run, and they read through another connection meanwhile. */
+/** A pool of read connections. A long scan yields to other calls, and those use another connection. */
 export function sqliteReaders(file: string) {
   const readers: Reader[] = []
   return {
@@ -25,16 +25,16 @@ export function sqliteReaders(file: string) {
     },
   }
 
-  /** Opened when it is needed: Kysely does not close a connection that was never used. */
+  /** Opens connections on demand: Kysely does not close a connection that was never used. */
   function findReader(): Reader {
     const least = readers.toSorted((a, b) => a.users - b.users)[0]
-    if (least && (least.users === 0 || readers.length === MOST_READERS)) return least
+    if (least && (least.users === 0 || readers.length === MAX_READERS)) return least
     try {
       const reader = { kysely: openSqliteReader(file), users: 0 }
       readers.push(reader)
       return reader
     } catch (error) {
-      // Waiting for a busy connection is better than failing for want of another.
+      // Sharing a busy connection is better than failing.
       if (least) return least
       throw fileOutage(error, file) ?? error
     }

@@ -32,14 +32,14 @@ test('a commit is on disk before it is acknowledged', async () => {
   await kysely.destroy()
 })
 
-test('the file and its folder are for their owner only', async () => {
+test('only the owner can access the file and its folder', async () => {
   const file = join(inject('run').folder, 'private', 'errand.db')
   await openSqlite(file).destroy()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
 })
 
-test('while another process writes, writers wait, readers do not, and this process goes on', async () => {
+test('while another process writes, writers wait, readers do not, and the event loop runs', async () => {
   const address = await freshFile()
   const app = await testApp(address)
   const ann = somebody()
@@ -59,7 +59,7 @@ test('while another process writes, writers wait, readers do not, and this proce
   await app.db.close()
 })
 
-test('those who queue behind a writer that gave up do not wait as long again', async () => {
+test('calls queued behind a timed-out writer do not wait the full deadline again', async () => {
   const address = await freshFile()
   const app = await testApp(address)
   const other = new DatabaseSync(address.file)
@@ -79,7 +79,7 @@ test('those who queue behind a writer that gave up do not wait as long again', a
   await app.db.close()
 })
 
-test('nobody can own a row without being somebody', async () => {
+test('refuses a row with an empty user_id', async () => {
   const address = await freshFile()
   await migrateDatabase(address)
   const database = new DatabaseSync(address.file)

@@ -16,17 +16,17 @@ import { fileOutage } from './file-outage.ts'
 import type { Tables } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How long writers wait for another process before they give up. */
+/** How long a writer waits for another process. */
 const BUSY_DEADLINE_MS = 10_000
-/** How long SQLite itself may wait where it is not a matter of one writer at a time: opening, migrating, closing. */
+/** How long SQLite itself blocks while opening, migrating and closing. */
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
-/** How long statements may run one after another before everything else in the process gets a turn. */
-const LONGEST_HOLD_MS = 10
+/** How long statements can hold the event loop before they yield. */
+const MAX_HOLD_MS = 10
 
 /**
- * The connection that writes. There is one in a process: a second would wait for it with the event loop stopped.
- * A patient one, for setting the file up, lets SQLite do the waiting.
+ * The write connection. There is one per process: a second would wait for it with the event loop blocked. With
+ * `patient`, for setting up the file, SQLite itself waits for the lock.
  */
 export function openSqlite(file: string, { patient = false } = {}): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ export function openSqlite(file: string, { patient = false } = {}): Kysely<Table
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file) })
 }
 
-/** The connection that reads: it sees what is committed and never waits for a writer. */
+/** A read connection: it sees committed data and never waits for a writer. */
 export function openSqliteReader(file: string): Kysely<Tables> {
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; ${TUNING}`)
@@ -57,7 +57,7 @@ class NodeSqliteDialect extends SqliteDialect {
   readonly #driver: Driver
 
   constructor(database: DatabaseSync, file: string) {
-    super({ database: () => Promise.reject(new Error('The driver below opens no database.')) })
+    super({ database: () => Promise.reject(new Error('Unused: NodeSqliteDriver has the database.')) })
     this.#driver = new NodeSqliteDriver(database, file)
   }
 
@@ -70,7 +70,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can roll back DDL; saying so makes the migrator run in one transaction, which keeps racing starters apart. */
+/** SQLite can roll back DDL. With this flag the migrator runs in one transaction, so concurrent starts do not race. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -92,7 +92,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /** Takes the write lock at once: a transaction that reads first and writes later fails with SQLITE_BUSY_SNAPSHOT. */
+  /** Takes the write lock at once: upgrading a read transaction later can fail with SQLITE_BUSY_SNAPSHOT. */
   async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') this.#connection.run('begin')
     else await this.#connection.runWhenFree('begin immediate')
@@ -108,7 +108,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // SQLite has already rolled back after some errors (a full disk, say).
+    // After some errors, such as a full disk, SQLite has rolled back already.
     if (this.#database.isTransaction) this.#connection.run('rollback')
   }
 
@@ -127,9 +127,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #file: string
   readonly #statements = new Map<string, CachedStatement>()
-  /** Since when another process has held the lock, so that those who queue behind a waiting call do not wait anew. */
+  /** When the lock was first found taken. Shared, so that queued calls do not each wait the full deadline. */
   #busySince: number | undefined
-  /** When the first statement since the event loop last turned began. */
+  /** Start of the first statement in this turn of the event loop. */
   #holdingSince: number | undefined
 
   constructor(database: DatabaseSync, file: string) {
@@ -149,28 +149,28 @@ class NodeSqliteConnection implements DatabaseConnection {
     return this.#whenFree(() => this.#prepare(sql).statement.run(), true)
   }
 
-  /** SQLite allows one writer, so the wait is ours: with the event loop running. */
+  /** SQLite allows one writer. We wait for the lock here, because SQLite would block the event loop. */
   async #whenFree<T>(work: () => T, takesLock: boolean): Promise<T> {
     for (;;) {
       try {
         const result = work()
-        // Reading proves nothing about the lock.
+        // A successful read says nothing about the write lock.
         if (takesLock) this.#busySince = undefined
         return result
       } catch (error) {
         if (!isBusy(error)) throw this.#explain(error)
       }
       this.#busySince ??= Date.now()
-      // Another process holds the lock, and has not let go of it.
+      // Another process has held the lock all this time.
       if (Date.now() - this.#busySince > BUSY_DEADLINE_MS) throw new DatabaseUnavailable('busy')
-      // Random, so that two processes do not march in step.
+      // Jitter keeps two processes from retrying in step.
       await sleep(1 + Math.random() * 10)
     }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasHeldTooLong()) await nextTurn()
-    // Inside a transaction the lock is held; a statement of its own has to get it first.
+    // A transaction holds the lock already; a single statement has to wait for it.
     if (!this.#database.isTransaction)
       return this.#whenFree(() => this.#execute<R>(query), !READS.test(query.sql))
     try {
@@ -184,10 +184,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     return fileOutage(error, this.#file) ?? error
   }
 
-  /** SQLite answers within the call, so awaiting it never lets the event loop turn by itself. */
+  /** SQLite is synchronous, so awaiting its answers never yields to the event loop. */
   #hasHeldTooLong(): boolean {
     const now = performance.now()
-    if (this.#holdingSince !== undefined) return now - this.#holdingSince > LONGEST_HOLD_MS
+    if (this.#holdingSince !== undefined) return now - this.#holdingSince > MAX_HOLD_MS
     this.#holdingSince = now
     setImmediate(() => {
       this.#holdingSince = undefined
@@ -204,7 +204,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  // biome-ignore lint/correctness/useYield: a list of tasks is a page, so nothing here streams rows.
+  // biome-ignore lint/correctness/useYield: lists are paged, so nothing streams rows.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming rows is not supported on SQLite.')
   }
@@ -222,7 +222,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Ordinary objects, made here: those of node:sqlite have no prototype and are several times slower to read. */
+/** Builds ordinary objects: those of node:sqlite have no prototype and are several times slower to read. */
 function rowsOf<R>(columns: string[], lists: unknown[][]): R[] {
   return lists.map((values) => {
     const row: Record<string, unknown> = {}
@@ -231,7 +231,7 @@ function rowsOf<R>(columns: string[], lists: unknown[][]): R[] {
   })
 }
 
-/** SQLITE_IOERR_FSYNC: everything was written, and may or may not have reached the disk. */
+/** SQLITE_IOERR_FSYNC: the data was written but may not have reached the disk. */
 function isFailedSync(error: unknown): boolean {
   return Object(error).errcode === 1034
 }

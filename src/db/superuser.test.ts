@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../tests/support/postgres
 import { errand } from '../../tests/support/run.ts'
 import { migrateDatabase, openDatabase } from './open.ts'
 
-// On a server of its own, because roles belong to the whole server.
+// On its own server, because roles are server-wide.
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everything that a start could create: relations, functions, schemas, roles, memberships. */
+/** Everything that a start can create: relations, functions, schemas, roles, memberships. */
 function catalog(database: string): Promise<unknown[]> {
   return withClient(server.url('postgres', database), async (client) => {
     const { rows } = await client.query(`
@@ -77,13 +77,11 @@ test('errand migrate as a superuser works and warns about the owner, once', asyn
   const env = { DATABASE_URL: server.url('postgres', 'by_admin') }
   const first = await errand(['migrate'], env)
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied 0001/) })
-  expect(first.stderr).toMatch(
-    /^errand: The superuser postgres now owns what was created.*postgresql\.md.*\n$/,
-  )
+  expect(first.stderr).toMatch(/^errand: The superuser postgres now owns the new tables.*postgresql\.md.*\n$/)
   expect(await errand(['migrate'], env)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('what a superuser has created can be handed to the owner as docs/postgresql.md says', async () => {
+test("the steps in docs/postgresql.md transfer a superuser's tables to the owner", async () => {
   await makeDatabase('handed_over')
   await errand(['migrate'], { DATABASE_URL: server.url('postgres', 'handed_over') })
   await withClient(server.url('postgres', 'handed_over'), (client) => client.query(handOver('errand_owner')))

@@ -2,8 +2,8 @@ import type { Generated, Kysely } from 'kysely'
 import type { Task } from '../tasks/task.ts'
 
 /**
- * A person's rows lie under their `user_id`, which leads each key, so data can be split by person. The tables of
- * accounts (`auth_`...) are Better Auth's; here is what accounts/ and callers/ read of them.
+ * `user_id` leads the key of every table with personal data, so the data can be sharded by person. The `auth_` tables
+ * are Better Auth's; only the columns that accounts/ and callers/ read are listed.
  */
 export type Tables = AccountTables & {
   tasks: Task & { user_id: string; title_fold: string; description_fold: string | null }
@@ -15,9 +15,9 @@ export type Tables = AccountTables & {
     completed: number
     /** The day on which this person's old history was last purged. */
     purged_on: string
-    /** Everything this person stores: task texts, history content, kept answers and messages. */
+    /** The person's stored bytes: task texts, history content, stored answers and messages. */
     bytes: Generated<number>
-    /** The part of it that is messages. */
+    /** The messages' share of `bytes`. */
     chat_bytes: Generated<number>
   }
   history: {
@@ -27,9 +27,9 @@ export type Tables = AccountTables & {
     surface: string
     client: string
     request_id: string
-    /** The change that this one took back. */
+    /** The change that this one undid. */
     undoes: number | null
-    /** JSON list of `{before, after}`; null once its content has been purged. */
+    /** JSON list of `{before, after}`; null once purged. */
     changes: string | null
     created_at: string
   }
@@ -41,13 +41,13 @@ export type Tables = AccountTables & {
     answer: string
     created_at: string
   }
-  /** A change of many tasks that has been shown and waits for a yes. */
+  /** A previewed change of many tasks that waits for confirmation. */
   confirmations: {
     user_id: string
     id: string
     change: string
     value: string | null
-    /** JSON list of `{id, version}`: exactly the tasks that were shown, as they were. */
+    /** JSON list of `{id, version}`: the previewed tasks. */
     tasks: string
     expires_at: string
   }
@@ -57,10 +57,10 @@ export type Tables = AccountTables & {
     title: string
     created_at: string
     updated_at: string
-    /** The turn that is running, and when it counts as dead. */
+    /** The running turn, and when its lease expires. */
     turn: string | null
     turn_until: string | null
-    /** 1 when the person has asked the turn to stop. */
+    /** 1 after the person has stopped the turn. */
     stopping: number
   }
   messages: {
@@ -73,7 +73,7 @@ export type Tables = AccountTables & {
     parts: string
     created_at: string
   }
-  /** A change of many tasks that the assistant proposed, with the confirmation that no model sees. */
+  /** A change of many tasks proposed by the assistant, with its confirmation, which no model sees. */
   approvals: {
     user_id: string
     id: string
@@ -82,15 +82,15 @@ export type Tables = AccountTables & {
     change: string
     confirmation: string
     expires_at: string
-    /** The message in which the person decided. */
+    /** The id of the message in which the person decided. */
     decided_by: string | null
   }
-  /** Who has anything here: ids only, for work that goes through everybody. */
+  /** Ids of everybody with data, for maintenance. */
   people: { id: string }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
 }
 
-/** SQLite keeps a moment as text and a yes as 1, PostgreSQL as what they are. */
+/** SQLite stores text and 0 or 1, PostgreSQL timestamps and booleans. */
 type Moment = string | Date
 type Flag = number | boolean
 
@@ -110,12 +110,12 @@ type AccountTables = {
     id: string
     key: string
     name: string | null
-    /** Whose key it is. */
+    /** The owner's id. */
     referenceId: string
     enabled: Flag | null
     expiresAt: Moment | null
     createdAt: Moment
-    /** JSON, in which the person who made the key may have narrowed its scopes. */
+    /** JSON with the key's scopes, if its owner narrowed them. */
     metadata: string | null
   }
   auth_jwks: {
@@ -133,7 +133,7 @@ type AccountTables = {
     disabled: Flag | null
     createdAt: Moment | null
   }
-  /** What a person allows a program. `scopes` is JSON: text on SQLite, a list on PostgreSQL. */
+  /** A person's grant to a program. `scopes` is JSON: text on SQLite, a list on PostgreSQL. */
   auth_oauth_consent: {
     id: string
     clientId: string
@@ -147,12 +147,12 @@ type AccountTables = {
     token: string
     clientId: string
     userId: string
-    /** The grant and the connection that it was issued for. */
+    /** `<consent id>:<connection id>` of its grant. */
     referenceId: string | null
     scopes: string | string[]
     expiresAt: Moment
     revoked: Moment | null
-    /** Set when it was exchanged for the next one, and not when it was revoked. */
+    /** Set when it was exchanged for the next one, not when it was revoked. */
     rotatedAt: Moment | null
   }
   auth_oauth_access_token: { id: string; userId: string | null; expiresAt: Moment }
@@ -161,11 +161,11 @@ type AccountTables = {
   /** `deviceCode` is the SHA-256 of the code. */
   auth_device_code: { id: string; deviceCode: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
-  /** The ids of accounts that were deleted: whatever is still under way for one of them must not be kept. */
+  /** Ids of deleted accounts: work still in flight for them must not be stored. */
   forgotten: { id: string; at: string }
-  /** Tries to sign in by address and by account, most of which belong to nobody. */
+  /** Sign-in attempts by address and by account name; most names belong to nobody. */
   sign_in_attempts: { key: string; window_start: number; used: number }
 }
 
-/** What store functions speak to: inside `perform()`, a transaction bound to the caller. */
+/** The first parameter of store functions. Inside `perform()` it is a transaction bound to the caller. */
 export type Db = Kysely<Tables>

@@ -55,7 +55,7 @@ test.each([
   new Error('anything else'),
   'a text',
   null,
-])('a mistake of ours stays one: %o', (error) => {
+])('%o is a bug, not an outage', (error) => {
   expect(outageOf(error)).toBeUndefined()
 })
 
@@ -66,17 +66,17 @@ test.each([
   ['EROFS', 'read-only'],
   ['EACCES', 'unopenable'],
   ['EIO', 'io'],
-])('a file that fails with %s is %s', (code, reason) => {
+])('a file error %s means %s', (code, reason) => {
   expect(fileOutage(failing({ code }), '/nonexistent/errand.db')?.reason).toBe(reason)
 })
 
-test('a file that is there and writable is not called read-only because it could not be opened', () => {
+test('a writable file that cannot be opened is not reported as read-only', () => {
   const file = join(mkdtempSync(join(inject('run').folder, 'file-')), 'errand.db')
   writeFileSync(file, '')
   expect(fileOutage(failing({ errcode: 14 }), file)?.reason).toBe('unopenable')
 })
 
-test('an outage that somebody swallows is noticed, for each caller alone', async () => {
+test('notices a swallowed outage, separately for each caller', async () => {
   const swallowing = async () => {
     await new Promise(setImmediate)
     try {

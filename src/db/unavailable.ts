@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Reason = 'unreachable' | 'busy' | 'full' | 'read-only' | 'io' | 'unopenable' | 'damaged'
 
-/** All that anybody outside is told: the database's own words may quote a path, a host or a task. */
+/** The only messages that leave the process: the database's own could quote a path, a host or a task. */
 const MESSAGES: Readonly<Record<Reason, string>> = {
   unreachable: 'The database cannot be reached right now',
   busy: 'The database is busy right now',
@@ -13,13 +13,13 @@ const MESSAGES: Readonly<Record<Reason, string>> = {
   damaged: 'The database file is damaged',
 }
 
-/** The database cannot do its work at the moment. Thrown in place of the driver's error, which is the cause. */
+/** The database is unavailable. Wraps the driver's error as its cause. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly reason: Reason
   /** For the log. */
   readonly code: string
-  /** The change may have been made: its commit was not answered, or only part of a longer request had finished. */
+  /** The change may have been made: the commit got no answer, or only part of a longer request was done. */
   readonly outcomeUnknown: boolean
 
   constructor(reason: Reason, cause?: unknown, outcomeUnknown = false) {
@@ -28,7 +28,7 @@ export class DatabaseUnavailable extends Error {
     const { code, errcode } = Object(cause) as { code?: unknown; errcode?: unknown }
     this.code = [reason, code, errcode].filter((part) => part !== undefined).join(' ')
     this.outcomeUnknown = outcomeUnknown
-    const seen = watched.getStore()
+    const seen = observed.getStore()
     if (seen) seen.outage ??= this
   }
 
@@ -37,21 +37,21 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const watched = new AsyncLocalStorage<{ outage?: DatabaseUnavailable }>()
+const observed = new AsyncLocalStorage<{ outage?: DatabaseUnavailable }>()
 
 /**
- * Runs code that is not ours and may swallow a database error: Better Auth answers some with "wrong input". Also returns
- * the outage that happened meanwhile.
+ * Runs third-party code that may swallow a database error (Better Auth reports some as invalid input), and also returns
+ * the outage that occurred in it.
  */
 export async function watchForOutage<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; outage: DatabaseUnavailable | undefined }> {
   const seen: { outage?: DatabaseUnavailable } = {}
-  const result = await watched.run(seen, work)
+  const result = await observed.run(seen, work)
   return { result, outage: seen.outage }
 }
 
-/** SQLite's primary result codes; extended ones have them in the low byte. */
+/** SQLite's primary result codes, which are the low byte of extended ones. */
 const SQLITE: Readonly<Record<number, Reason>> = {
   3: 'unopenable',
   5: 'busy',
@@ -65,7 +65,7 @@ const SQLITE: Readonly<Record<number, Reason>> = {
   26: 'damaged',
 }
 
-/** What PostgreSQL says (SQLSTATE) and what the network says, where it comes down to the database being away. */
+/** PostgreSQL's SQLSTATE and network error codes that mean an outage. */
 const CODES: Readonly<Record<string, Reason>> = {
   '25P03': 'unreachable',
   '3D000': 'unreachable',
@@ -88,7 +88,7 @@ const CODES: Readonly<Record<string, Reason>> = {
   ETIMEDOUT: 'unreachable',
 }
 
-/** By class: connections, authorization, resources (53300 is too many connections), and the server's own files. */
+/** SQLSTATE classes: connection, authorization, resources (53300 is too many connections), the server's files. */
 const CLASSES: Readonly<Record<string, Reason>> = {
   '08': 'unreachable',
   '28': 'unreachable',
@@ -96,11 +96,11 @@ const CLASSES: Readonly<Record<string, Reason>> = {
   '58': 'io',
 }
 
-/** pg gives its own errors no code. */
+/** pg's own errors have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)|not queryable$/
 
-/** The outage that a driver's error comes down to; nothing for any other error, such as a broken constraint. */
+/** The outage behind a driver's error; undefined for any other error, such as a violated constraint. */
 export function outageOf(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error
   const reason = error instanceof Error ? reasonFor(error) : undefined

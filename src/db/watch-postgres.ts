@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const CHECK_MS = 20_000
-const LONGEST_WAIT_MS = 5_000
+const MAX_BACKOFF_MS = 5_000
 
 /**
- * Listens on a connection of its own. While it is lost nothing is heard, so everybody is woken once it is back and
- * reads what they missed.
+ * Listens on its own connection. Notifications are lost while it is down, so a reconnect wakes everybody to read the
+ * changes they missed.
  */
 export function watchPostgres(
   url: string,
@@ -28,13 +28,13 @@ export function watchPostgres(
         await client.query('listen errand_changes')
         wake()
         failures = 0
-        await Promise.race([lost, stillThere(client, signal)])
+        await Promise.race([lost, heartbeat(client, signal)])
       } catch (error) {
         if (!signal.aborted) onLost(error as Error)
       }
       signal.removeEventListener('abort', end)
       end()
-      await sleep(Math.min(100 * 2 ** failures, LONGEST_WAIT_MS), undefined, { ref: false, signal }).catch(
+      await sleep(Math.min(100 * 2 ** failures, MAX_BACKOFF_MS), undefined, { ref: false, signal }).catch(
         () => {},
       )
     }
@@ -43,8 +43,8 @@ export function watchPostgres(
   return () => stopped.abort()
 }
 
-/** Fails when a connection has died without a word. */
-async function stillThere(client: pg.Client, signal: AbortSignal): Promise<void> {
+/** A heartbeat: rejects if the connection has died silently. */
+async function heartbeat(client: pg.Client, signal: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(CHECK_MS, undefined, { ref: false, signal })
     await client.query('select 1')

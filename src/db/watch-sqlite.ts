@@ -6,25 +6,25 @@ type Wake = (userId?: string) => void
 const POLL_MS = 50
 
 /**
- * Asks SQLite how often the file was changed: a number that rises with every commit of any other connection, the one
- * that writes in this process included. (Watching the file itself misses the last commit.)
+ * Polls `data_version`, which changes with every commit by another connection, including this process's writer.
+ * (Watching the file itself misses the last commit.)
  */
 export function watchSqlite(reader: Kysely<Tables>, wake: Wake): () => void {
   let version: number | undefined
-  let asking = false
+  let isPolling = false
   const timer = setInterval(async () => {
-    if (asking) return
-    asking = true
+    if (isPolling) return
+    isPolling = true
     try {
       const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(reader)
       const current = rows[0]?.data_version
-      // The first time too: what was changed since somebody began to follow cannot be told from what was there.
+      // Also on the first poll: a change between subscribing and this poll would be missed otherwise.
       if (current !== version) wake()
       version = current
     } catch {
-      // The database is being closed, or is in trouble that every call will report.
+      // The database is closing, or has an outage that every call reports.
     } finally {
-      asking = false
+      isPolling = false
     }
   }, POLL_MS)
   timer.unref()

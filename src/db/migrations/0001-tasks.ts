@@ -7,7 +7,7 @@ export function tasks(engine: Engine): Migration {
   const uuid = engine === 'postgres' ? sql`uuid` : sql`text`
   const bigint = engine === 'postgres' ? sql`bigint` : sql`integer`
   const strict = engine === 'sqlite' ? sql`strict` : sql``
-  // Kept in the order of the key: small rows that are always read and written by it.
+  // Clustered by key: small rows that are always accessed by it.
   const keyed = engine === 'sqlite' ? sql`strict, without rowid` : sql``
 
   return {
@@ -77,7 +77,7 @@ export function tasks(engine: Engine): Migration {
         .addColumn('used', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('rate_limits_key', ['user_id', 'kind'])
         .execute()
-      // Its column is not called user_id: it is no person's data, and everybody's maintenance reads it.
+      // Not `user_id`: the ids are nobody's personal data, and maintenance reads all of them.
       await db.schema
         .createTable('people')
         .modifyEnd(keyed)

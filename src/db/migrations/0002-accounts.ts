@@ -4,9 +4,9 @@ import type { Engine } from '../open.ts'
 import { APP_ROLE } from '../row-security.ts'
 
 /**
- * The tables of Better Auth, as its own generator wrote them for the options in accounts/accounts.ts; a test says so when
- * an upgrade wants others. They are read before it is known who somebody is, so no row belongs to a bound person.
- * Sign-in attempts are counted here for the same reason. On PostgreSQL a trigger tells every process of a change.
+ * Better Auth's tables, as its generator wrote them for the options in accounts/accounts.ts; a test fails when an
+ * upgrade needs others. They are read before the person is known, so row-level security cannot bind them; the same goes
+ * for sign-in attempts. On PostgreSQL a trigger notifies every process of a change.
  */
 export function accounts(engine: Engine): Migration {
   return {
@@ -42,7 +42,7 @@ export function accounts(engine: Engine): Migration {
       await sql`
         create trigger history_told after insert on history
         for each row execute function tell_of_change()`.execute(db)
-      // Whoever follows somebody's changes is woken as well when they may no longer.
+      // Live readers also wake when their session or key is deleted.
       await sql`
         create function tell_of_end() returns trigger language plpgsql as $$
         begin

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Where somebody lives, so that "tomorrow" means theirs in every program that does not say where it is. */
+/** A person's time zone, for programs that do not send one. */
 export function timeZone(): Migration {
   return {
     async up(db) {

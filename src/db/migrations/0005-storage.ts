@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
 
-/** How much each person stores, so that a limit on it costs no query: `bytes` in all, `chat_bytes` of it in messages. */
+/** Counts each person's stored bytes, so that a limit costs no query: `bytes` in all, `chat_bytes` for messages. */
 export function storage(engine: Engine): Migration {
   const bigint = sql.raw(engine === 'postgres' ? 'bigint' : 'integer')
   return {
     async up(db) {
       for (const name of ['bytes', 'chat_bytes'])
         await sql`alter table counters add column ${sql.id(name)} ${bigint} not null default 0`.execute(db)
-      // Forced row-level security would hide every row from the owner, who is bound to nobody here.
+      // Forced row-level security would hide every row from the owner, which is not bound to a person here.
       const force = async (word: 'force' | 'no force') => {
         if (engine === 'postgres')
-          for (const table of READ)
+          for (const table of TABLES_READ)
             await sql`alter table ${sql.table(table)} ${sql.raw(word)} row level security`.execute(db)
       }
       await force('no force')
-      // Somebody who has only chatted has no counters yet.
+      // A person who has only chatted has no counters yet.
       await sql`
         insert into counters (user_id, last_number, last_change, pending, completed, purged_on)
         select distinct user_id, 0, 0, 0, 0, '' from messages
@@ -38,4 +38,4 @@ export function storage(engine: Engine): Migration {
   }
 }
 
-const READ = ['counters', 'tasks', 'history', 'idempotency', 'messages']
+const TABLES_READ = ['counters', 'tasks', 'history', 'idempotency', 'messages']

@@ -12,7 +12,7 @@ const LATE = '2026-01-01T00:00:05.000Z'
 onBothEngines('a database from before tokens were tied to grants', (given) => {
   const run = (sql: string, values: unknown[] = []) => rawSql(given.address, sql, values)
 
-  test('keeps the programs connected whose grant is there, and ends the others', async () => {
+  test('keeps programs with a grant connected, and disconnects the others', async () => {
     for (const statement of given.engine === 'sqlite'
       ? ['drop trigger auth_oauth_consent_ended']
       : ['drop trigger auth_oauth_consent_ended on auth_oauth_consent', 'drop function end_grant'])

@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
 
 /**
- * Ties every token to the grant it was issued under: `referenceId` of a code and of its tokens is
- * `<consent id>:<connection id>`. Deleting a grant deletes everything issued under it, however it is deleted. Older refresh
- * tokens are tied to the grant that exists; those without one are deleted.
+ * Ties every token to its grant: `referenceId` of a code and of its tokens is `<consent id>:<connection id>`. A trigger
+ * deletes everything issued under a deleted grant. Older refresh tokens are tied to the existing grant, and deleted if
+ * there is none.
  */
 export function grants(engine: Engine): Migration {
   return {
@@ -23,7 +23,7 @@ export function grants(engine: Engine): Migration {
       await sql`delete from auth_oauth_access_token`.execute(db)
       await sql`delete from auth_oauth_refresh_token where "referenceId" is null`.execute(db)
       await sql`delete from auth_verification where "value" like '%"authorization_code"%'`.execute(db)
-      // Addresses that earlier registrations could have made this server call.
+      // Earlier registrations could set these URLs, which this server would call.
       await sql`update auth_oauth_client set "jwksUri" = null, "backchannelLogoutUri" = null`.execute(db)
       for (const statement of engine === 'sqlite' ? ON_SQLITE : ON_POSTGRES)
         await sql.raw(statement).execute(db)

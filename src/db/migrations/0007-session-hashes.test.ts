@@ -5,7 +5,7 @@ import { Client, into, signUp, testSite } from '../../../tests/support/site.ts'
 import { sessionHashes } from './0007-session-hashes.ts'
 
 onBothEngines('hashing the tokens of an older version', (given) => {
-  test('nobody is signed out, and a device that waits is still let in', async () => {
+  test('signs nobody out, and a waiting device can still be approved', async () => {
     const transport = into(await testSite(given.app, given.address))
     const people = [await signUp(transport), await signUp(transport, 'Bob')]
     const device = new Client(transport)

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Replaces the tokens of sessions and devices by their hashes, so everybody stays signed in, except on personal servers:
- * before the link had a key, anybody behind a proxy could have got such a session.
+ * Replaces session tokens and device codes with their hashes, so that everybody stays signed in. Sessions of personal
+ * servers are deleted: before the link had a key, anybody behind a proxy could have got one.
  */
 export function sessionHashes(): Migration {
   return {
