@@ -19,7 +19,8 @@ const EIGHT = [
 ]
 
 test('the five tools of the sources and three more are registered (C19)', () => {
-  expect(OPERATIONS.map(({ name }) => name)).toEqual(expect.arrayContaining(EIGHT))
+  const names: string[] = OPERATIONS.map(({ name }) => name)
+  expect(names.filter((name) => EIGHT.includes(name))).toEqual(EIGHT)
 })
 
 test.each(OPERATIONS)(

@@ -3,6 +3,7 @@ import { isCaller } from './callers/make-caller.ts'
 import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
 import { getConversation } from './conversations/get-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
+import { stopConversation } from './conversations/stop-conversation.ts'
 import { type Envelope, failedWith } from './envelope.ts'
 import { listHistory } from './history/list-history.ts'
 import { undoChange } from './history/undo-change.ts'
@@ -31,7 +32,7 @@ const TOOLS = [
   undoChange,
 ] as const
 
-/** Served over REST only: a model has no use for them. */
+/** For the page and REST: a model has no use for them. */
 const OTHERS = [
   getTask,
   listHistory,
@@ -39,6 +40,7 @@ const OTHERS = [
   getConversation,
   renameConversation,
   deleteConversation,
+  stopConversation,
 ] as const
 
 export type ToolName = (typeof TOOLS)[number]['name']
@@ -50,11 +52,11 @@ export const OPERATIONS = TOOLS as unknown as readonly Named<ToolName>[]
 
 export type Routed = Named<OperationName> & { route: Route }
 
-/** Operations with a REST route of their own. */
-export const ROUTED: readonly Routed[] = [
-  ...OPERATIONS,
-  ...(OTHERS as unknown as readonly Named<OperationName>[]),
-].filter((operation): operation is Routed => operation.route !== undefined)
+/** The tools and everything else that `perform()` runs. */
+export const ALL_OPERATIONS = [...TOOLS, ...OTHERS] as unknown as readonly Named<OperationName>[]
+
+/** Operations that REST serves from their `route`. */
+export const ROUTED = ALL_OPERATIONS.filter((operation): operation is Routed => operation.route !== undefined)
 
 const byName = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.name, operation]))
 

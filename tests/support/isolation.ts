@@ -4,7 +4,7 @@ import { makeCaller } from '../../src/callers/make-caller.ts'
 import { findLastChange, listChangesAfter, listHistory } from '../../src/history/history-store.ts'
 import { purge } from '../../src/history/purge-store.ts'
 import { type App, perform } from '../../src/operation.ts'
-import { execute, OPERATIONS, ROUTED } from '../../src/operations.ts'
+import { ALL_OPERATIONS, execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/personal-data/forget-person-store.ts'
 import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmation-store.ts'
 import { CANARY, canary } from './canary.ts'
@@ -73,7 +73,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
     faults.push('her counts are not hers alone')
 
   for (const secret of [...secrets, '#77']) {
-    for (const operation of [...new Set([...OPERATIONS, ...ROUTED])]) {
+    for (const operation of ALL_OPERATIONS) {
       const args = SAMPLE_CALLS[operation.name].misses?.(secret)
       if (!args) continue
       const { error } = await perform(operation, args, ann, watched)

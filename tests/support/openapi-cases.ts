@@ -13,6 +13,10 @@ export type Asked = { method: string; path: string; body?: unknown; headers?: Re
 /** Requests that succeed, by operation id: operations get task 1 through their route and task 2 by name. */
 export const GOOD: Record<string, Asked> = {
   ...requests(({ succeeds }, task) => succeeds(task)),
+  getListTasks: {
+    method: 'GET',
+    path: '/api/tasks?status=pending&search=x&priority=high&due=none&sort=due&limit=5',
+  },
   chat: { method: 'POST', path: '/api/chat', body: { message: 'what is pending?' } },
   followConversation: { method: 'GET', path: '/api/conversations/answered/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/known/stop' },

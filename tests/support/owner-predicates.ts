@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { getCallSites } from 'node:util'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
@@ -33,8 +33,10 @@ export function watchOwnerPredicates(isOwner: (value: unknown) => boolean, remov
 
 const NOWHERE = { scriptName: 'nowhere', lineNumber: 0, columnNumber: 0 }
 
+const SOURCES = resolve('src') + sep
+
 function isSource({ scriptName }: { scriptName: string }): boolean {
-  return scriptName.includes('/src/')
+  return scriptName.replace('file://', '').startsWith(SOURCES)
 }
 
 /** That table holds nothing but ids. */

@@ -32,7 +32,7 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
     misses: (identifier) => ({ task_identifier: identifier }),
   },
   update_task: {
-    succeeds: (task) => ({ task_identifier: task, new_title: canary() }),
+    succeeds: (task) => ({ task_identifier: task, new_title: canary(), priority: 'high' }),
     misses: (identifier) => ({ task_identifier: identifier, new_title: 'x' }),
   },
   delete_task: {
@@ -66,6 +66,10 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   },
   delete_conversation: {
     succeeds: () => ({ conversation_id: 'deleted' }),
+    misses: (identifier) => ({ conversation_id: identifier }),
+  },
+  stop_conversation: {
+    succeeds: () => ({ conversation_id: 'known' }),
     misses: (identifier) => ({ conversation_id: identifier }),
   },
 }
