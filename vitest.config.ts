@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 export const UNIT_TESTS = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts', 'evals/*.test.ts']
 
+const FLOOR = 'evals/floor.test.ts'
+const ATTACKS = ['tests/hostile/!(mutations).test.ts']
+
 export const OPTIONS = {
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 60_000,
@@ -12,10 +15,20 @@ export const OPTIONS = {
 
 export default defineConfig({
   test: {
+    // In the order of their names: the longest first, and short ones last to keep all workers busy.
     projects: [
+      { test: { ...OPTIONS, name: 'evals', include: [FLOOR] } },
+      { test: { ...OPTIONS, name: 'stories', include: ['tests/**/*.test.ts'], exclude: ATTACKS } },
       // These share the modules of a worker; loading them anew for each file takes as long as the tests.
-      { test: { ...OPTIONS, name: 'unit', include: UNIT_TESTS, isolate: false } },
-      { test: { ...OPTIONS, name: 'stories', include: ['tests/**/*.test.ts'] } },
+      {
+        test: {
+          ...OPTIONS,
+          name: 'unit',
+          include: [...UNIT_TESTS, ...ATTACKS],
+          exclude: [FLOOR],
+          isolate: false,
+        },
+      },
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
