@@ -48,13 +48,13 @@ onBothEngines('requests about accounts', (given) => {
   })
 
   test.each([
-    ['POST', 'oauth2/consent', { accept: true, oauth_query: ['x'] }],
-    ['POST', 'oauth2/continue', { oauth_query: [null] }],
-    ['POST', 'oauth2/public-client-prelogin', { oauth_query: [[]] }],
-    ['GET', 'api-key/list?organizationId=x', undefined],
-    ['POST', 'update-user', { image: 'x'.repeat(3000) }],
-    ['POST', 'update-user', { name: 'x'.repeat(300_000) }],
-  ])('%s /api/auth/%s with %j is refused', async (method, path, body) => {
+    ['a query in a list', 'POST', 'oauth2/consent', { accept: true, oauth_query: ['x'] }],
+    ['null as a query', 'POST', 'oauth2/continue', { oauth_query: [null] }],
+    ['a list in a list', 'POST', 'oauth2/public-client-prelogin', { oauth_query: [[]] }],
+    ['an organization', 'GET', 'api-key/list?organizationId=x', undefined],
+    ['a long image', 'POST', 'update-user', { image: 'x'.repeat(3000) }],
+    ['a long name', 'POST', 'update-user', { name: 'x'.repeat(300_000) }],
+  ])('%s is refused by %s /api/auth/%s', async (_, method, path, body) => {
     const { client } = await signUp(transport())
     for (const who of [client, new Client(transport())])
       expect((await who.send(method, `/api/auth/${path}`, body)).status).toBe(400)

@@ -5,7 +5,7 @@ import { makeCaller } from '../../src/callers/make-caller.ts'
 import { makeServer } from '../../src/http/server.ts'
 import type { Site } from '../../src/http/site.ts'
 import type { ReadingTimes } from '../../src/http/slow-readers.ts'
-import { type Given, onBothEngines } from '../support/app.ts'
+import { onBothEngines, type TestApp } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { EventReader } from '../support/events.ts'
 import { listeningForTest } from '../support/listening.ts'
@@ -34,7 +34,7 @@ function deafSocket(url: string, request: string): RawSocket {
 }
 
 /** Far more than the buffers of two sockets hold. */
-async function giveManyTasks(given: Given, userId: string): Promise<void> {
+async function giveManyTasks(given: TestApp, userId: string): Promise<void> {
   const caller = makeCaller({ userId, surface: 'rest', client: 'tests' }) as Caller
   const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
   for (let index = 0; index < BATCHES; index++) await given.call(caller, 'add_tasks', { tasks })
@@ -248,7 +248,7 @@ function connectionsOf(server: Awaited<ReturnType<typeof serving>>['server']): P
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
 }
 
-async function streamsOf({ app }: Given): Promise<number> {
+async function streamsOf({ app }: TestApp): Promise<number> {
   const { text } = await app.metrics.exposed()
   return Number(/^errand_live_streams (\d+)$/m.exec(text)?.[1])
 }

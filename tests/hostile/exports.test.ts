@@ -5,7 +5,7 @@ import { makeCaller } from '../../src/callers/make-caller.ts'
 import { makeServer } from '../../src/http/server.ts'
 import type { App } from '../../src/operation.ts'
 import { exportCsv, exportJson } from '../../src/personal-data/export-data.ts'
-import { type Given, onBothEngines } from '../support/app.ts'
+import { onBothEngines, type TestApp } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { listeningForTest } from '../support/listening.ts'
@@ -20,7 +20,7 @@ const attempt = countAttempts('exports')
 const TASKS = 1000
 
 /** Counts the pages that are read, and can fail at one of them. */
-function watched(given: Given, failAt = Number.POSITIVE_INFINITY) {
+function watched(given: TestApp, failAt = Number.POSITIVE_INFINITY) {
   const pages = { read: 0 }
   const { db } = given.app
   const app: App = {

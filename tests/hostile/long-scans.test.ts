@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/caller.ts'
-import { Given, onBothEngines, somebody } from '../support/app.ts'
+import { onBothEngines, somebody, TestApp } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { giveTasks } from '../support/many-tasks.ts'
 
@@ -37,7 +37,7 @@ const ATTACKS: [string, string, object][] = [
 
 const attempt = countAttempts('long scans')
 
-async function givenTasks(given: Given, count: number): Promise<Caller> {
+async function givenTasks(given: TestApp, count: number): Promise<Caller> {
   const mallory = somebody('mallory')
   await giveTasks(given.app, mallory, count, (number) => ({
     title: `${'a'.repeat(240)} x${number}x`,
@@ -47,7 +47,7 @@ async function givenTasks(given: Given, count: number): Promise<Caller> {
 }
 
 describe('a call that looks at very many tasks (sqlite)', () => {
-  const given = new Given('sqlite')
+  const given = new TestApp('sqlite')
   let mallory: Caller
   beforeAll(async () => {
     await given.open()
@@ -71,7 +71,7 @@ describe('a call that looks at very many tasks (sqlite)', () => {
 })
 
 test('many calls of one person do not hold up the changes of another (sqlite)', async () => {
-  const given = new Given('sqlite')
+  const given = new TestApp('sqlite')
   await given.open()
   onTestFinished(() => given.app.db.close())
   const mallory = await givenTasks(given, 3000)

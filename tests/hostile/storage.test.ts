@@ -10,7 +10,7 @@ import type { StorageLimits } from '../../src/observe/storage.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { purgeEverybody } from '../../src/personal-data/purge-everybody.ts'
-import { type Answer, type Given, onBothEngines, somebody } from '../support/app.ts'
+import { type Answer, onBothEngines, somebody, type TestApp } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { bytesOf, rawSql, type TestAddress } from '../support/inspect.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const attempt = countAttempts('storage')
 
-const limited = (given: Given, limits: Partial<StorageLimits>, now = () => new Date()): App => ({
+const limited = (given: TestApp, limits: Partial<StorageLimits>, now = () => new Date()): App => ({
   ...given.app,
   storage: { ...NO_LIMITS, ...limits },
   now,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openAssistant } from '../../src/assistant/models.ts'
 import { readConfig } from '../../src/config.ts'
 import { makeSite } from '../../src/http/site.ts'
-import { Given } from '../support/app.ts'
+import { TestApp } from '../support/app.ts'
 import { personAt, say, titlesOf } from '../support/chat.ts'
 import { BASE, SECRET, testConfig } from '../support/site.ts'
 
@@ -33,7 +33,7 @@ test(`${live.length} live models are asked, because ERRAND_LIVE ${live.length > 
 
 for (const name of live)
   test(`${name} adds a task, reads the list and completes it`, async () => {
-    const given = new Given('sqlite')
+    const given = new TestApp('sqlite')
     await given.open()
     const { model } = readConfig({ ...process.env, ERRAND_MODEL: name })
     const config = testConfig(given.address, { model })

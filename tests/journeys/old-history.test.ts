@@ -4,7 +4,7 @@ import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { execute } from '../../src/operations.ts'
 import type { Task } from '../../src/tasks/task.ts'
-import { type Answer, type Given, onBothEngines, somebody } from '../support/app.ts'
+import { type Answer, onBothEngines, somebody, type TestApp } from '../support/app.ts'
 import { EventReader } from '../support/events.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { into, signUp, testSite } from '../support/site.ts'
@@ -140,7 +140,7 @@ function tasksBefore({ history }: Fixture, change: number): object[] {
 }
 
 /** The person's tasks in the fields that the fixture's version had, by number. */
-async function tasksOf({ address }: Given, { userId }: Caller, { history }: Fixture): Promise<object[]> {
+async function tasksOf({ address }: TestApp, { userId }: Caller, { history }: Fixture): Promise<object[]> {
   const [{ after }] = JSON.parse(history[0]?.changes as string) as [{ after: Task }]
   const sql = `select ${Object.keys(after)} from tasks where user_id = ? order by number`
   return (await rawSql(address, sql, [userId])).map(withoutVersion)

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { localPerson } from '../../src/callers/local-person.ts'
-import { execute } from '../../src/operations.ts'
-import { testApp } from '../support/app.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 
@@ -247,57 +244,4 @@ test('what is late is moved to today with one click', async () => {
   await list.getByRole('button', { name: 'Move to today' }).click()
   await page.getByRole('status').getByText('Moved 2 tasks').waitFor()
   await list.getByRole('heading', { name: 'Overdue' }).waitFor({ state: 'detached' })
-})
-
-test('titles of any kind are text, and no request leaves the page', async () => {
-  const { page, faults, list, env, log, say } = await errandPage()
-  const titles = [
-    '<img src=https://evil.example/x onerror=alert(1)>',
-    '<script>alert(1)</script>',
-    '![x](https://evil.example/y.png) [click](javascript:alert(1))',
-    'invoice \u202egnp.exe',
-    'اتصل بأمي',
-    'https://evil.example/auto',
-    '{{constructor.constructor("alert(1)")()}}',
-  ]
-  page.on('dialog', () => faults.push('a dialog'))
-  for (const title of titles) await errand(['tool', 'add_task', JSON.stringify({ title })], env)
-  for (const title of titles) await list.getByText(title, { exact: true }).waitFor()
-  await say('show all my tasks')
-  await log.getByText('<script>alert(1)</script>').first().waitFor()
-  await list.getByText('<script>alert(1)</script>').click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByText('<script>alert(1)</script>').last().waitFor()
-  expect(await page.locator('img, iframe').count()).toBe(0)
-  expect(await page.locator('a[href*="evil"], a[href^="javascript"]').count()).toBe(0)
-  // What turns the direction of writing stays inside of its title.
-  for (const element of await page.getByText('invoice \u202egnp.exe').all())
-    expect(
-      await element.evaluate((node: { closest(selector: string): unknown }) =>
-        Boolean(node.closest('bdi, [dir=auto]')),
-      ),
-    ).toBe(true)
-  expect(faults).toEqual([])
-})
-
-test('ten thousand tasks: only what can be seen is drawn, and the last can be reached', async () => {
-  const { page, faults, list, address } = await errandPage()
-  const app = await testApp(address)
-  for (let index = 0; index < 200; index++) {
-    const tasks = Array.from({ length: 50 }, (_, place) => ({ title: `Task ${index * 50 + place}` }))
-    expect((await execute('add_tasks', { tasks }, localPerson('cli'), app)).success).toBe(true)
-  }
-  await app.db.close()
-  await page.reload()
-  await page.getByText('No date').waitFor()
-  await page.locator('[aria-setsize="10000"]').first().waitFor()
-  expect(await page.locator('[data-row]').count()).toBeLessThan(100)
-  await page.locator('[data-row="0"]').focus()
-  await page.keyboard.press('End')
-  await page.locator('[data-row="9999"]').waitFor()
-  await page.getByLabel('Search tasks').fill('task 7777')
-  await list.getByText('Task 7777').waitFor()
-  expect(await page.locator('[data-row]').count()).toBe(1)
-  expect(faults).toEqual([])
 })

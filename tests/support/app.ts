@@ -16,16 +16,16 @@ import { type TestAddress, withClient } from './inspect.ts'
 export const ENGINES: Engine[] = inject('run').postgres ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** The same tests on both engines, each with a database of its own. */
-export function onBothEngines(title: string, tests: (given: Given) => void): void {
+export function onBothEngines(title: string, tests: (given: TestApp) => void): void {
   describe.each(ENGINES)(`${title} (%s)`, (engine) => {
-    const given = new Given(engine)
+    const given = new TestApp(engine)
     beforeAll(() => given.open())
     afterAll(() => given.app.db.close())
     tests(given)
   })
 }
 
-export class Given {
+export class TestApp {
   readonly engine: Engine
   address!: TestAddress
   app!: App

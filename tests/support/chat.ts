@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { makeSite, type Site } from '../../src/http/site.ts'
 import type { App } from '../../src/operation.ts'
 import { TOOL_DEFINITIONS } from '../../src/tools/definitions.ts'
-import type { Given } from './app.ts'
+import type { TestApp } from './app.ts'
 import { rawSql, type TestAddress } from './inspect.ts'
 import { type Account, BASE, Client, into, SECRET, signUp, type Told, testConfig } from './site.ts'
 import { type Provider, type Said, type Script, type Turn, type Wire, wireForTest } from './wire/server.ts'
@@ -14,7 +14,7 @@ import { type Provider, type Said, type Script, type Turn, type Wire, wireForTes
 const PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
 
 /** What differs between providers does not differ between databases: one of them is tried with each provider. */
-export function providersFor({ engine }: Given): Provider[] {
+export function providersFor({ engine }: TestApp): Provider[] {
   return engine === 'sqlite' ? PROVIDERS : ['local']
 }
 
@@ -23,7 +23,7 @@ export type ChatSite = { wire: Wire; site: Site; another(): Promise<Site> }
 type Wishes = { provider?: Provider; times?: Times; app?: App }
 
 /** A site whose chat is answered by a provider's real package, with a scripted model at its far end. */
-export async function chatSite(given: Given, script: Script, wishes: Wishes = {}): Promise<ChatSite> {
+export async function chatSite(given: TestApp, script: Script, wishes: Wishes = {}): Promise<ChatSite> {
   const { provider = 'local', times, app = given.app } = wishes
   const wire = await wireForTest(script)
   const config = testConfig(given.address, { model: readConfig(modelEnv(wire, provider)).model })

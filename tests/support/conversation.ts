@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Reply } from '../../src/assistant/turn.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
-import { Given, somebody } from './app.ts'
+import { somebody, TestApp } from './app.ts'
 import { Talk } from './talk.ts'
 
 /** A Wednesday, so that every day of the week is still to come or just gone. */
@@ -38,7 +38,7 @@ export class Conversation extends Talk {
 
 /** A conversation of its own for each test, on one database for the file. */
 export function eachConversation(): { readonly talk: Conversation } {
-  const given = new Given('sqlite')
+  const given = new TestApp('sqlite')
   let talk: Conversation
   beforeAll(() => given.open())
   afterAll(() => given.app.db.close())
