@@ -77,11 +77,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   understand: {
     usage: 'errand understand [TEXT]',
-    summary: 'what the built-in planner makes of a text, as JSON',
+    summary: 'show how the built-in planner reads a text, as JSON',
     help: [
-      'Prints {tool, args} and changes nothing; tool is null for what is not about tasks. Without TEXT it reads a JSON',
-      'object {id, text} from each line of standard input and prints {id, tool, args} for it. A request for many tasks',
-      'that the planner would ask about also has unclear, the part that was not understood.',
+      'Prints {tool, args} and changes nothing; tool is null if the text is not about tasks. Without TEXT it reads a JSON',
+      'object {id, text} from each line of standard input and prints {id, tool, args} for it. If the planner would ask',
+      'back about a request for many tasks, unclear is the part that it did not understand.',
     ].join('\n'),
     async run(args, config) {
       const { printUnderstood } = await import('./cli/do.ts')
@@ -90,9 +90,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   history: {
     usage: 'errand history [COUNT]',
-    summary: 'what was changed, by whom and through what',
+    summary: 'print the last changes, with the program that made each',
     help: [
-      'Prints the last COUNT changes (20), the newest first. errand tool undo_change takes the last one back,',
+      'Prints the last COUNT changes (20), newest first. errand tool undo_change undoes the last one,',
       `errand tool undo_change '{"change":"12"}' the one with that number.`,
     ].join('\n'),
     async run([count = '20', ...more], config) {
@@ -106,23 +106,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'errand mcp',
     summary: 'serve the tools to one MCP client over standard input and output',
     help: [
-      'For desktop clients, which start it themselves. It acts for the local person, or for whoever ERRAND_TOKEN',
-      'signs in; with PostgreSQL there must be one. Standard output carries the protocol and nothing else.',
+      'For desktop clients, which start it themselves. It acts for the local person, or for the owner of ERRAND_TOKEN,',
+      'which is required with PostgreSQL. Standard output carries only the protocol.',
     ].join('\n'),
     async run(args, config) {
       if (args.length > 0) throw new SetupError('Usage: errand mcp')
       if (config.database.engine !== 'sqlite' && config.token === undefined)
-        throw new SetupError('ERRAND_TOKEN must say for whom to act; errand login and errand token give one')
+        throw new SetupError(
+          'Set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one',
+        )
       const { serveMcp } = await import('./mcp/serve-mcp.ts')
       await serveMcp(config)
     },
   },
   'task-manager': {
     usage: 'errand task-manager',
-    summary: 'serve five tools to an agent runner that says with each call for whom',
+    summary: 'serve five tools to an agent runner that passes user_id with each call',
     help: [
-      'An MCP server over standard input and output whose tools take user_id first. For runners that have verified',
-      'the sign-in themselves and put the id in; never hand these tools to a model as they are.',
+      'An MCP server over standard input and output whose tools take user_id first. For runners that verify the',
+      'sign-in and add the id themselves; never give these tools to a model directly.',
     ].join('\n'),
     async run(args, config) {
       if (args.length > 0) throw new SetupError('Usage: errand task-manager')
@@ -143,7 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   login: {
     usage: 'errand login [URL]',
     summary: 'sign this machine in at a server, with a browser',
-    help: 'The URL is ERRAND_BASE_URL or this machine unless it is given. The token is kept in the data folder.',
+    help: 'Without URL it uses ERRAND_BASE_URL, or else this machine. The token is stored in the data folder.',
     async run([url, ...more], config) {
       const given = URL.parse(url ?? config.baseUrl ?? `http://localhost:${config.port}`)
       if (!given?.protocol.startsWith('http') || more.length > 0)
@@ -163,7 +165,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   logout: {
     usage: 'errand logout',
     summary: 'sign this machine out again',
-    help: 'Ends the session at the server and forgets the token.',
+    help: 'Ends the session at the server and deletes the token.',
     async run(_, config) {
       const { deleteLogin, logOut, readLogin } = await import('./cli/login.ts')
       const login = readLogin(config.dataFolder)
@@ -174,7 +176,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   token: {
     usage: 'errand token',
-    summary: 'print the token that errand login was given',
+    summary: 'print the token from errand login',
     help: 'For programs that act for you: ERRAND_TOKEN=$(errand token), or as a bearer token over HTTP.',
     async run(_, config) {
       const { readLogin } = await import('./cli/login.ts')
@@ -184,7 +186,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
     usage: 'errand migrate',
     summary: 'bring the database to this version',
-    help: 'Every command does this by itself where its database role may; on PostgreSQL run it as the role that owns the schema, not as a superuser.',
+    help: 'Every command does this itself if its database role may. On PostgreSQL run it as the role that owns the schema, not as a superuser.',
     async run(_, config) {
       const { migrateDatabase } = await import('./db/open.ts')
       const applied = await migrateDatabase(config.database, complain)
@@ -195,9 +197,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'new-secret': {
     usage: 'errand new-secret',
-    summary: 'change ERRAND_SECRET for good; everybody has to sign in again',
+    summary: 'accept a new ERRAND_SECRET; everybody has to sign in again',
     help: [
-      'Run it with the new ERRAND_SECRET after every errand serve on this database was stopped. Ends all sessions and',
+      'Run it with the new ERRAND_SECRET after stopping every errand serve on this database. It ends all sessions and',
       'tokens; API keys and connected programs keep working.',
     ].join('\n'),
     async run(args, config) {
@@ -217,16 +219,16 @@ const HELP = [
   'Settings, all optional:',
   '  HOST, PORT                  where to serve: 127.0.0.1 and 3000',
   '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
-  '  ERRAND_DATA_DIR             the data folder; else the one this system has for it',
+  "  ERRAND_DATA_DIR             the data folder; else the system's usual place",
   '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
-  '  ERRAND_SECRET               what sessions are signed with, the same at every start; needed with PostgreSQL',
+  '  ERRAND_SECRET               signs the sessions, the same at every start; required with PostgreSQL',
   '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
-  '  ERRAND_CLIENT_DOCUMENTS     off: fetch no documents in which MCP clients describe themselves',
-  '  ERRAND_CONNECTIONS          how many connections are served at once: 2000',
-  '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is believed',
+  '  ERRAND_CLIENT_DOCUMENTS     off: do not fetch the documents of MCP clients',
+  '  ERRAND_CONNECTIONS          the most connections at once: 2000',
+  '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is trusted',
   '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',
-  "                              another application's tokens that are accepted here",
-  '  ERRAND_TOKEN                act as the person whose token this is, not as the local one',
+  "                              accept another application's tokens",
+  '  ERRAND_TOKEN                act for the owner of this token, not for the local person',
   '  ERRAND_MODEL                who answers in the chat: builtin:planner, or a provider with the name of a model:',
   ...Object.entries(MODEL_PROVIDERS).map(
     ([name, { keys, needsUrl }]) =>
@@ -234,14 +236,14 @@ const HELP = [
   ),
   "  ERRAND_MODEL_URL            the model's address, instead of the provider's own",
   "  ERRAND_MODEL_KEY            the model's key, instead of the provider's own variable",
-  '  ERRAND_READS_PER_MINUTE     calls that one person may make: 3000, 0 for no limit',
-  '  ERRAND_WRITES_PER_MINUTE    changes that one person may make: 600, 0 for no limit',
-  '  ERRAND_CHATS_PER_MINUTE     messages that one person may send: 30, 0 for no limit',
-  '  ERRAND_TASKS_PER_PERSON     tasks that one person may have, open and completed: 20000, 0 for no limit',
+  '  ERRAND_READS_PER_MINUTE     calls per person: 3000, 0 for no limit',
+  '  ERRAND_WRITES_PER_MINUTE    changes per person: 600, 0 for no limit',
+  '  ERRAND_CHATS_PER_MINUTE     messages per person: 30, 0 for no limit',
+  '  ERRAND_TASKS_PER_PERSON     tasks, open and completed: 20000, 0 for no limit',
   '  ERRAND_CHAT_BYTES_PER_PERSON',
-  '                              bytes of conversations that one person may store: 25000000, 0 for no limit',
-  '  ERRAND_BYTES_PER_PERSON     bytes that one person may store in all: 100000000, 0 for no limit',
-  '  ERRAND_HISTORY_DAYS         for how long a change can be undone: 30',
+  '                              bytes of conversations: 25000000, 0 for no limit',
+  '  ERRAND_BYTES_PER_PERSON     bytes in all: 100000000, 0 for no limit',
+  '  ERRAND_HISTORY_DAYS         the undo window in days: 30',
   '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
   '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info',
 ].join('\n')

@@ -178,7 +178,7 @@ describe('ERRAND_MODEL', () => {
     [{ ERRAND_MODEL: 'openai:' }, /ERRAND_MODEL must be builtin:planner, or openai/],
     [{ ERRAND_MODEL: 'openai:gpt-5' }, /needs a key in OPENAI_API_KEY/],
     [{ ERRAND_MODEL: 'google:gemini' }, /needs a key in GOOGLE_GENERATIVE_AI_API_KEY/],
-    [{ ERRAND_MODEL: 'local:llama' }, /ERRAND_MODEL_URL must say where/],
+    [{ ERRAND_MODEL: 'local:llama' }, /ERRAND_MODEL_URL must be the address/],
     [{ ERRAND_MODEL: 'local:llama', ERRAND_MODEL_URL: 'nonsense' }, /ERRAND_MODEL_URL must be an http/],
   ])('%o is explained in one line, and nothing starts', async (env, line) => {
     const { code, stdout, stderr } = await errand(['serve'], { ...env, ERRAND_DATA_DIR: '/nonexistent' })

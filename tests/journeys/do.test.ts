@@ -79,7 +79,7 @@ describe('errand do', () => {
       ['gpt-5', /ERRAND_MODEL must be builtin:planner, or openai/],
       ['mistral:large', /ERRAND_MODEL must be/],
       ['openai:gpt-5', /needs a key in OPENAI_API_KEY/],
-      ['local:llama', /ERRAND_MODEL_URL must say where/],
+      ['local:llama', /ERRAND_MODEL_URL must be the address/],
     ] as const) {
       const { code, stdout, stderr } = await errand(['do', 'hello'], {
         ERRAND_MODEL,

@@ -228,6 +228,7 @@ test('errand mcp on PostgreSQL needs to be told for whom', async () => {
   const { errand } = await import('../support/run.ts')
   expect(await errand(['mcp'], at(await freshDatabase('postgres')))).toMatchObject({
     code: 2,
-    stderr: 'errand: ERRAND_TOKEN must say for whom to act; errand login and errand token give one\n',
+    stderr:
+      'errand: Set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one\n',
   })
 })

@@ -18,7 +18,7 @@ const LISTED_SESSION = object({
   expiresAt: moment,
   ipAddress: { type: ['string', 'null'] },
   userAgent: { type: ['string', 'null'] },
-  current: { type: 'boolean', description: 'Whether this request came with it' },
+  current: { type: 'boolean', description: 'Whether this request used it' },
 })
 
 /** The part of /api/auth that a program needs; Better Auth serves more. */
@@ -47,7 +47,7 @@ function signInPaths(): Paths {
     ...post(
       'sign-in/local',
       'signInLocal',
-      'Sign in as the person of this machine, with the key of the link that errand serve prints.',
+      'Sign in as the local person, with the key in the link that errand serve prints.',
       {
         body: object({ key: text }),
         answer: object({ token: text, user: object({ id: text, name: text }) }),
@@ -61,7 +61,7 @@ function signInPaths(): Paths {
 function sessionPaths(): Paths {
   return {
     ...post('sign-out', 'signOut', 'End this session.', { answer: object({ success: { const: true } }) }),
-    ...get('get-session', 'getSession', 'Who is signed in; null when nobody is.', {
+    ...get('get-session', 'getSession', 'The signed-in person; null without a sign-in.', {
       answer: { anyOf: [{ type: 'null' }, object({ user: ref('User'), session: ref('Session') })] },
       open: true,
     }),
@@ -69,15 +69,15 @@ function sessionPaths(): Paths {
       answer: object({ token: text }),
       failures: [401],
     }),
-    ...get('jwks', 'getKeys', 'The keys that JWTs are signed with.', {
+    ...get('jwks', 'getKeys', 'The public keys of JWTs.', {
       answer: object({ keys: { type: 'array', items: { type: 'object' } } }),
       open: true,
     }),
-    ...get('list-sessions', 'listSessions', 'Where you are signed in.', {
+    ...get('list-sessions', 'listSessions', 'Your sessions.', {
       answer: { type: 'array', items: LISTED_SESSION },
       failures: [401],
     }),
-    ...post('revoke-session', 'revokeSession', 'End a session of yours.', {
+    ...post('revoke-session', 'revokeSession', 'End one of your sessions.', {
       body: object({ id: text }),
       answer: object({ status: { const: true } }),
       failures: [400, 401, 404],
@@ -107,22 +107,17 @@ function accountChanges(): Paths {
         failures: [400, 401, 429],
       },
     ),
-    ...post(
-      'delete-user',
-      'deleteAccount',
-      'Delete your account with everything in it, at once and for good.',
-      {
-        body: object({ 'password?': text }),
-        answer: object({ success: { const: true }, message: text }),
-        failures: [400, 401, 429],
-      },
-    ),
+    ...post('delete-user', 'deleteAccount', 'Delete your account and all its data, at once and for good.', {
+      body: object({ 'password?': text }),
+      answer: object({ success: { const: true }, message: text }),
+      failures: [400, 401, 429],
+    }),
   }
 }
 
 function keyPaths(): Paths {
   return {
-    ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown this once.', {
+    ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown only this once.', {
       body: object({
         name: { type: 'string', maxLength: 100 },
         'expiresIn?': { type: 'integer', description: 'Seconds, at least a day' },
@@ -167,7 +162,7 @@ export function accountSchemas(): Record<string, Json> {
       message: text,
       data: { type: 'null' },
       error: failureSchema({ details: { type: 'array' } }),
-      'code?': { type: 'string', description: 'The code that clients of Better Auth know' },
+      'code?': { type: 'string', description: 'The code for clients of Better Auth' },
     }),
   }
 }

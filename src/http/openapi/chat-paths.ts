@@ -6,10 +6,10 @@ const identifier: Json = { name: 'conversation_id', in: 'path', required: true, 
 const REPLY = object({
   conversation_id: text,
   message_id: text,
-  response: { type: 'string', description: 'What the assistant says' },
+  response: { type: 'string', description: 'The reply' },
   tool_calls: {
     type: 'array',
-    description: 'What it did: each call with its envelope',
+    description: 'The tool calls, each with its envelope',
     items: object({ tool: text, arguments: { type: 'object' }, result: { type: 'object' } }),
   },
 })
@@ -19,7 +19,7 @@ const CHAT: PathItem = {
   tags: ['Assistant'],
   summary: 'Say something to the assistant.',
   description:
-    'Without `conversation_id` a conversation begins. A change of many tasks is only proposed: `data.approval` in the result of the call is what `approval_id` takes, with `approved` true or false; a plain yes or no as the next message does the same. With `Accept: text/event-stream` the answer is the AI SDK UI message stream; it is finished and kept also when the reader goes away. The same Idempotency-Key is the same message.',
+    "Without `conversation_id` a conversation starts. A change of many tasks is only proposed: send `data.approval` of the call's result as `approval_id`, with `approved` true or false, or a plain yes or no as the next message. With `Accept: text/event-stream` the answer is the AI SDK UI message stream; it is completed and stored even if the client disconnects. A message repeated with the same Idempotency-Key is answered once.",
   parameters: [
     { $ref: '#/components/parameters/Timezone' },
     { $ref: '#/components/parameters/IdempotencyKey' },
@@ -45,11 +45,11 @@ const CHAT: PathItem = {
 const FOLLOW: PathItem = {
   operationId: 'followConversation',
   tags: ['Assistant'],
-  summary: 'The answer that is being given, from its beginning: for readers that were cut off.',
+  summary: 'The running answer from its beginning, for clients that were cut off.',
   parameters: [identifier],
   responses: {
     200: answers('The AI SDK UI message stream', text, 'text/event-stream'),
-    204: { description: 'Nothing is being answered' },
+    204: { description: 'No answer is running' },
     ...refusals(401, 403, 404, 429, 500, 503),
   },
 }
@@ -57,10 +57,10 @@ const FOLLOW: PathItem = {
 const STOP: PathItem = {
   operationId: 'stopConversation',
   tags: ['Assistant'],
-  summary: 'Stop the answer that is being given. What was done before stays done.',
+  summary: 'Stop the running answer. Changes made before stay.',
   parameters: [identifier],
   responses: {
-    200: answers('Whether there was one', object({ stopping: { type: 'boolean' } })),
+    200: answers('Whether an answer was running', object({ stopping: { type: 'boolean' } })),
     ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 500, 503),
   },
 }

@@ -20,7 +20,7 @@ export type OpenApi = {
   components: Record<'schemas' | 'responses' | 'parameters' | 'securitySchemes', Record<string, Json>>
 }
 
-/** /openapi.json: what can be asked over HTTP, derived from the operations. */
+/** /openapi.json: the HTTP interface, derived from the operations. */
 export function describeApi(baseUrl: string, version: string, sessionCookie: string): OpenApi {
   return {
     openapi: '3.1.0',
@@ -29,7 +29,7 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
       version,
       summary: 'Tasks over HTTP',
       description: [
-        'Every answer about tasks is `{success, message, data, error}`. Whose tasks they are comes from the credential alone:',
+        'Every answer about tasks is `{success, message, data, error}`. The credential alone decides whose tasks they are:',
         'a bearer token (a session, a JWT or an API key), `x-api-key`, or the session cookie.',
       ].join(' '),
       license: { name: 'MIT', identifier: 'MIT' },
@@ -38,11 +38,11 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
     security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
     tags: [
       { name: 'Tasks', description: 'One task, or a list of them' },
-      { name: 'Changes', description: 'What was changed, as it happens and afterwards' },
-      { name: 'Assistant', description: 'Conversations, in which tasks are talked about' },
-      { name: 'Tools', description: 'The operations by the names that models know' },
+      { name: 'Changes', description: 'The history, live changes and undo' },
+      { name: 'Assistant', description: 'Conversations with the assistant' },
+      { name: 'Tools', description: 'The operations by tool name' },
       { name: 'Accounts', description: 'Signing in, sessions and API keys' },
-      { name: 'Server', description: 'For those who run it' },
+      { name: 'Server', description: 'For operators' },
     ],
     paths: { ...paths(), ...chatPaths(), ...accountPaths() },
     components: {
@@ -76,7 +76,7 @@ function schemas(): Record<string, Json> {
     named[`${pascal(name)}Input`] = inputSchema(input)
     named[`${pascal(name)}Answer`] = object({
       success: { const: true },
-      message: { type: 'string', description: 'What happened, for a person' },
+      message: { type: 'string', description: 'The result in words' },
       data: ref(`${pascal(name)}Data`),
       error: { type: 'null' },
     })

@@ -16,16 +16,16 @@ export type Paths = Record<string, Record<string, PathItem>>
 
 /** How each status of failure is called, and what it means. */
 export const FAILURES: Readonly<Record<string, [string, string]>> = {
-  400: ['Invalid', 'Something in the request is wrong; `details` names it'],
+  400: ['Invalid', 'The request is invalid; `details` names the fields'],
   401: ['Unauthenticated', 'Nobody is signed in'],
   403: ['Forbidden', 'The credential does not allow this, or the request comes from another site'],
-  404: ['NotFound', 'There is no such thing'],
-  409: ['Conflict', 'Several tasks are meant, or something has changed since'],
+  404: ['NotFound', 'Not found'],
+  409: ['Conflict', 'Several tasks match, or something has changed since'],
   413: ['TooLarge', 'The body is too large'],
   415: ['Unsupported', 'The body is not plain JSON'],
-  429: ['Limited', 'Too many requests; Retry-After says for how long'],
+  429: ['Limited', 'Too many requests; see Retry-After'],
   500: ['Broken', 'Something went wrong on the server'],
-  503: ['Unavailable', 'The database is away, busy or full; Retry-After says when to try again'],
+  503: ['Unavailable', 'The database is away, busy or full; see Retry-After'],
 }
 
 export function refusals(...statuses: number[]): Record<string, Json> {
@@ -46,7 +46,7 @@ export function ref(name: string): Json {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** An object that has these properties and no others; a `?` at the end of a name makes it optional. */
+/** An object with exactly these properties; a `?` at the end of a name makes it optional. */
 export function object(properties: Json, additionalProperties = false): Json {
   const names = Object.keys(properties)
   return {

@@ -30,26 +30,26 @@ export const PARAMETERS = {
   Timezone: {
     name: 'X-Timezone',
     in: 'header',
-    description: 'Where the person is, as an IANA name such as Europe/Berlin: what "tomorrow" means',
+    description: 'The person\'s time zone, such as Europe/Berlin, for dates like "tomorrow"',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key with the same arguments has one effect and one answer, for 24 hours',
+    description: 'A call repeated with the same key and arguments within 24 hours takes effect once',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Names this request in answers, logs and history; one is made up otherwise',
+    description: 'The id of this request in answers, logs and history; generated if missing',
     schema: { type: 'string', maxLength: 255 },
   },
 } satisfies Record<string, Json>
 
 const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
 
-/** The operations by their routes and by their names, and what else there is about tasks and for those who serve. */
+/** The operations by route and by name, the streams, and the routes for operators. */
 export function paths(): Paths {
   const all: Paths = {}
   for (const operation of ROUTED) {
@@ -124,7 +124,7 @@ function ownRefusals({ effect, refuses = [] }: Operation): number[] {
   return [...(refuses.includes('not_found') ? [404] : []), ...(mayConflict ? [409] : [])]
 }
 
-/** It is in the path already. */
+/** The body's schema without the argument in the path. */
 function without(identifier: string, { properties, required, ...rest }: Schema): Json {
   const { [identifier]: _, ...others } = properties ?? {}
   return {
@@ -144,12 +144,12 @@ const LIVE: PathItem = {
   tags: ['Changes'],
   summary: 'Every change as it happens, as server-sent events.',
   description:
-    'First `ready` with the number of the newest change (or `reset`: too much was missed, read the tasks again), then a `change` for each, whichever program made it. `Last-Event-ID` goes on where a stream broke off. A comment every 15 seconds shows that it is alive.',
+    'First `ready` with the number of the newest change (or `reset` if too much was missed: read the tasks again), then a `change` for each change, from any program. `Last-Event-ID` resumes a stream that broke off. A comment every 15 seconds keeps it alive.',
   parameters: [
     {
       name: 'Last-Event-ID',
       in: 'header',
-      description: 'The id of the last event that was read',
+      description: 'The id of the last event received',
       schema: { type: 'integer', minimum: 0 },
     },
     parameter('RequestId'),
@@ -194,11 +194,11 @@ const SERVER: Paths = {
     get: {
       operationId: 'about',
       tags: ['Server'],
-      summary: 'What the page has to know before anybody is signed in.',
+      summary: 'Facts about the server that the page needs before sign-in.',
       security: [],
       responses: {
         200: answers(
-          'The version, how people sign in, and who answers in the chat',
+          'The version, the ways to sign in, and the chat model',
           object({
             version: { type: 'string' },
             personal: { type: 'boolean' },
@@ -220,27 +220,27 @@ const SERVER: Paths = {
     get: {
       operationId: 'healthz',
       tags: ['Server'],
-      summary: 'Whether the process runs.',
+      summary: 'Whether the process is running.',
       security: [],
-      responses: { 200: answers('It does', STATUS) },
+      responses: { 200: answers('It is', STATUS) },
     },
   },
   '/readyz': {
     get: {
       operationId: 'readyz',
       tags: ['Server'],
-      summary: 'Whether requests can be served: the database answers and has all migrations.',
+      summary: 'Whether the server is ready: the database answers and has all migrations.',
       security: [],
-      responses: { 200: answers('They can', STATUS), 503: answers('Not now', STATUS) },
+      responses: { 200: answers('Ready', STATUS), 503: answers('Not ready', STATUS) },
     },
   },
   '/metrics': {
     get: {
       operationId: 'metrics',
       tags: ['Server'],
-      summary: 'Counters of this process, for Prometheus.',
+      summary: 'Metrics of this process, for Prometheus.',
       security: [],
-      responses: { 200: answers('Counters', { type: 'string' }, 'text/plain') },
+      responses: { 200: answers('Metrics', { type: 'string' }, 'text/plain') },
     },
   },
 }
