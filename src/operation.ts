@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import type { Envelope } from './envelope.ts'
-import { findAnswer, keepAnswer } from './history/answer-store.ts'
+import { findAnswer, saveAnswer } from './history/answer-store.ts'
 import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
 import { historyStart } from './history/purge-store.ts'
 import type { Change } from './history/read-changes.ts'
@@ -177,7 +177,7 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
-    const bytes = await keepAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
+    const bytes = await saveAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
     admitBytes(app.storage, bytes, operation.makesRoom ? 'deletes' : growthOf(entry))
   }
   return envelope

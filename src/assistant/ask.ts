@@ -2,13 +2,18 @@ import { hash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { parameters } from '../arguments.ts'
 import type { Caller } from '../caller.ts'
-import { approvalDecidedBy, mayDecide, openApprovals, takeApproval } from '../conversations/approval-store.ts'
+import {
+  approvalDecidedBy,
+  claimApproval,
+  mayDecide,
+  openApprovals,
+} from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
 import {
   addConversation,
   type Conversation,
   findConversation,
-  takeTurn,
+  startTurn,
 } from '../conversations/conversation-store.ts'
 import {
   addMessage,
@@ -93,7 +98,7 @@ async function store(
       return { ...asked, again: true }
     if (!known) await addConversation(db, caller, { id, title: titleOf(message), now })
     const until = leaseFrom(moment)
-    if (!(await takeTurn(db, caller, { id, turn, until, now })))
+    if (!(await startTurn(db, caller, { id, turn, until, now })))
       throw new Problem('conflict', 'The assistant is still answering in this conversation', {
         hint: 'Wait for the answer, or stop it.',
       })
@@ -174,7 +179,7 @@ async function decisionIn(db: Db, caller: Caller, decision: Decision): Promise<S
   const earlier = await approvalDecidedBy(db, caller, turn)
   // The planner may have decided it already, on a yes in many words.
   if (earlier) return { approval: earlier, approved: decision.approved ?? !isPlainNo(message) }
-  const taken = (id: string) => takeApproval(db, caller, { id, conversationId, turn, now })
+  const taken = (id: string) => claimApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
     const approval = await taken(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')

@@ -3,7 +3,7 @@ import { jsonSchema, type ToolSet, tool } from 'ai'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { isCaller } from '../callers/make-caller.ts'
-import { keepApproval } from '../conversations/approval-store.ts'
+import { saveApproval } from '../conversations/approval-store.ts'
 import type { Envelope } from '../envelope.ts'
 import { failedWith } from '../envelope.ts'
 import type { App, Call } from '../operation.ts'
@@ -127,7 +127,7 @@ async function proposed(envelope: Envelope, context: TurnContext): Promise<Envel
     confirmation,
     expires_at: String(data.expires_at),
   }
-  await app.db.write(caller, (db) => keepApproval(db, caller, approval, app.now().toISOString()))
+  await app.db.write(caller, (db) => saveApproval(db, caller, approval, app.now().toISOString()))
   const message = `${envelope.message}. The person has been asked and decides`
   return { ...envelope, message, data: { ...data, approval: id } }
 }

@@ -1,13 +1,13 @@
 import type { Caller } from '../caller.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
-/** A change of many tasks that the assistant proposed in a conversation and that waits for the person's word. */
+/** A change of many tasks that the assistant proposed and that waits for the person's approval. */
 export type Approval = Omit<Tables['approvals'], 'user_id' | 'decided_by'>
 
 const COLUMNS = ['id', 'conversation_id', 'turn', 'change', 'confirmation', 'expires_at'] as const
 
-/** Keeps a proposal, and forgets this person's expired ones. The same proposal twice is one. */
-export async function keepApproval(db: Db, caller: Caller, approval: Approval, now: string): Promise<void> {
+/** Stores a proposal and deletes the person's expired ones. Storing the same proposal twice is a no-op. */
+export async function saveApproval(db: Db, caller: Caller, approval: Approval, now: string): Promise<void> {
   await db
     .deleteFrom('approvals')
     .where('user_id', '=', caller.userId)
@@ -20,18 +20,18 @@ export async function keepApproval(db: Db, caller: Caller, approval: Approval, n
     .execute()
 }
 
-/** Answering a proposal uses it up, so read-only credentials cannot. */
+/** Deciding consumes the proposal, so it needs a write scope. */
 export function mayDecide({ scopes }: Caller): boolean {
   return scopes.includes('tasks:write')
 }
 
-type Deciding = { id: string; conversationId: string; turn: string; now: string }
+type Decision = { id: string; conversationId: string; turn: string; now: string }
 
-/** Takes a proposal of this conversation that is still open: it is decided once, by one message. */
-export async function takeApproval(
+/** Claims an open proposal of this conversation: only one message can decide it. */
+export async function claimApproval(
   db: Db,
   caller: Caller,
-  { id, conversationId, turn, now }: Deciding,
+  { id, conversationId, turn, now }: Decision,
 ): Promise<Approval | undefined> {
   if (!mayDecide(caller)) return undefined
   return db
@@ -47,8 +47,8 @@ export async function takeApproval(
 }
 
 /**
- * Withdraws the open proposals of a conversation, except those of the newest turn: whoever has gone on talking no longer
- * means the question before.
+ * Withdraws a conversation's open proposals, except those of the newest turn: a later yes must not approve an old
+ * proposal.
  */
 export async function withdrawApprovals(
   db: Db,
@@ -65,7 +65,7 @@ export async function withdrawApprovals(
     .execute()
 }
 
-/** What this message decided on, when it is answered again. */
+/** The proposal that this message decided, for when the message is answered again. */
 export function approvalDecidedBy(db: Db, caller: Caller, turn: string): Promise<Approval | undefined> {
   return db
     .selectFrom('approvals')
@@ -75,7 +75,6 @@ export function approvalDecidedBy(db: Db, caller: Caller, turn: string): Promise
     .executeTakeFirst()
 }
 
-/** The proposals of a conversation that are still open. */
 export function openApprovals(
   db: Db,
   caller: Caller,

@@ -10,7 +10,7 @@ import {
 
 export const renameConversation = operation({
   name: 'rename_conversation',
-  summary: 'Give a conversation another title.',
+  summary: 'Rename a conversation.',
   effect: 'write',
   route: { method: 'patch', path: '/api/conversations/:conversation_id', takes: 'body' },
   refuses: ['not_found'],
@@ -25,8 +25,7 @@ export const renameConversation = operation({
 
 export const deleteConversation = operation({
   name: 'delete_conversation',
-  summary:
-    'Delete a conversation with all that was said in it, for good. What was changed in it stays changed.',
+  summary: 'Permanently delete a conversation and its messages. Changes to tasks made in it remain.',
   effect: 'destroy',
   route: { method: 'delete', path: '/api/conversations/:conversation_id', takes: 'nothing' },
   refuses: ['not_found'],

@@ -38,7 +38,7 @@ export function findConversation(db: Db, caller: Caller, id: string): Promise<Co
 
 export type After = { updated_at: string; id: string }
 
-/** The newest activity first; those after the last one of the page before. */
+/** Ordered by latest activity, starting after the last one of the previous page. */
 export function listConversations(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export function listConversations(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A page of all conversations by id, an order in which none moves while somebody reads them. */
+/** A page of all conversations by id, an order that stays stable while they are read. */
 export function conversationsById(
   db: Db,
   caller: Caller,
@@ -87,8 +87,8 @@ export async function renameConversation(
 }
 
 /**
- * Deletes a conversation with all that was said in it. Its own row goes first: that keeps a turn that is ending right
- * now from adding a message that would be left over.
+ * Deletes a conversation with its messages and proposals. Its own row goes first, so that a turn ending at this moment
+ * cannot add an orphaned message.
  */
 export async function deleteConversation(db: Db, caller: Caller, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -118,8 +118,8 @@ export async function deleteConversation(db: Db, caller: Caller, id: string): Pr
   return true
 }
 
-/** Takes the conversation for one turn, unless another is running in it. One whose time is over has died. */
-export async function takeTurn(
+/** Leases the conversation for one turn, unless another turn's lease is still valid. */
+export async function startTurn(
   db: Db,
   caller: Caller,
   { id, turn, until, now }: { id: string; turn: string; until: string; now: string },
@@ -134,7 +134,7 @@ export async function takeTurn(
   return numUpdatedRows > 0n
 }
 
-/** Says that this turn is still running. */
+/** Extends this turn's lease. */
 export async function renewTurn(
   db: Db,
   caller: Caller,
@@ -149,7 +149,7 @@ export async function renewTurn(
     .execute()
 }
 
-/** Gives the conversation back, if it is still this turn's. */
+/** Releases the conversation if this turn still holds the lease. */
 export async function endTurn(
   db: Db,
   caller: Caller,
@@ -165,8 +165,8 @@ export async function endTurn(
   return numUpdatedRows > 0n
 }
 
-/** Asks the turn that is running to stop, whichever process runs it. */
-export async function askToStop(db: Db, caller: Caller, id: string): Promise<boolean> {
+/** Asks the running turn to stop, whichever process runs it. */
+export async function requestStop(db: Db, caller: Caller, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
     .set({ stopping: 1 })

@@ -2,10 +2,10 @@ import { text } from '../text.ts'
 import type { Conversation } from './conversation-store.ts'
 import type { ConversationView } from './conversation-view.ts'
 
-/** How long a turn that says nothing of itself counts as running. */
+/** How long a turn counts as running without a renewal. */
 const LEASE_MS = 15_000
 
-/** Until when a conversation is taken that is taken, or renewed, now. */
+/** When a lease taken or renewed now expires. */
 export function leaseFrom(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString()
 }

@@ -13,26 +13,25 @@ const SHOWN = { limit: 200, bytes: 2_000_000 }
 const MessageView = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
-  content: z.string().describe('What was said, as text'),
+  content: z.string().describe('The message as text'),
   parts: z
     .array(z.unknown())
     .describe(
-      'The parts of an AI SDK UI message, with the calls that were made; data-errand is what the planner said, as data',
+      "The parts of an AI SDK UI message, including tool calls; data-errand is the planner's answer as data",
     ),
   created_at: z.string(),
 })
 
 export const getConversation = operation({
   name: 'get_conversation',
-  summary:
-    'One conversation with its newest messages (200, fewer if they are large), in the order in which they were said.',
+  summary: 'Read a conversation with its newest messages (200, fewer if they are large), oldest first.',
   effect: 'read',
   route: { method: 'get', path: '/api/conversations/:conversation_id', takes: 'nothing' },
   refuses: ['not_found'],
   input: z.strictObject({ conversation_id: ConversationId }),
   output: ConversationView.extend({
     messages: z.array(MessageView),
-    approvals: z.array(z.string()).describe('Proposals that still wait for the word of the person'),
+    approvals: z.array(z.string()).describe('Proposals that wait for approval'),
   }),
   async run({ conversation_id: id }, { db, caller, now }) {
     const conversation = await findConversation(db, caller, id)

@@ -8,13 +8,13 @@ import { ConversationView } from './conversation-view.ts'
 
 export const listConversations = operation({
   name: 'list_conversations',
-  summary: 'The conversations with the assistant, the newest activity first.',
+  summary: 'List the conversations with the assistant, latest activity first.',
   effect: 'read',
   route: { method: 'get', path: '/api/conversations', takes: 'query' },
   refuses: ['not_found'],
   input: z.strictObject({
     limit: PageLimit,
-    before: ConversationId.optional().describe('Only those after this one: next_before of the page before'),
+    before: ConversationId.optional().describe('Only those after this one: next_before of the previous page'),
   }),
   output: z.object({ conversations: z.array(ConversationView), next_before: z.string().nullable() }),
   async run({ limit, before }, { db, caller, now }) {

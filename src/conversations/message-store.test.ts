@@ -4,7 +4,7 @@ import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { addMessage, listMessages, newestMessagesWithin } from './message-store.ts'
 
 onBothEngines('messages', (given) => {
-  test('the newest that fit are shown, in order, and at least one', async () => {
+  test('returns the newest messages that fit, in order, and at least one', async () => {
     const ann = somebody()
     const conversation = randomUUID()
     await given.app.db.write(ann, async (db) => {

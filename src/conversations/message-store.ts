@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import { countBytes, type Stored } from '../observe/storage-store.ts'
 
-/** Something that was said. It never changes. */
+/** A message of a conversation. It never changes. */
 export type Message = {
   id: string
   role: 'user' | 'assistant'
@@ -11,7 +11,7 @@ export type Message = {
   created_at: string
 }
 
-/** Stores a message and says how much this person stores now. */
+/** Stores a message and returns the person's stored bytes. */
 export async function addMessage(
   db: Db,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function addMessage(
   return countBytes(db, caller, { bytes, chat_bytes: bytes })
 }
 
-/** The newest messages of a conversation, in the order in which they were said. */
+/** The newest messages of a conversation, oldest first. */
 export async function newestMessages(
   db: Db,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function newestMessages(
   return rows.reverse().map(({ parts, ...row }) => ({ ...row, parts: JSON.parse(parts) }))
 }
 
-/** The newest messages again, but fewer where they are large. At least one. */
+/** The newest messages up to `bytes` in all, but at least one; oldest first. */
 export async function newestMessagesWithin(
   db: Db,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function newestMessagesWithin(
   return found.reverse()
 }
 
-/** A page of messages in the order in which they were said, from just after a place. */
+/** A page of messages, oldest first, starting after `after`. */
 export async function listMessages(
   db: Db,
   caller: Caller,
@@ -112,7 +112,7 @@ function readPage(
 
 export type StoredMessage = Message & { conversation_id: string; seq: number }
 
-/** The message with this id, in whichever conversation it is. */
+/** The message with this id, in any conversation. */
 export async function findMessage(db: Db, caller: Caller, id: string): Promise<StoredMessage | undefined> {
   const row = await db
     .selectFrom('messages')
@@ -123,7 +123,7 @@ export async function findMessage(db: Db, caller: Caller, id: string): Promise<S
   return row && { ...row, parts: JSON.parse(row.parts) }
 }
 
-/** What was said next after a message. */
+/** The next message in the same conversation. */
 export async function messageAfter(db: Db, caller: Caller, id: string): Promise<Message | undefined> {
   const message = await findMessage(db, caller, id)
   const row =

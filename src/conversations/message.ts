@@ -1,6 +1,6 @@
 type Part = { readonly type: string; readonly text?: string }
 
-/** What was said in a message, without what was done. */
+/** The text of a message, without its tool calls. */
 export function textOf(parts: readonly Part[]): string {
   return parts
     .flatMap((part) => (part.type === 'text' && part.text?.trim() ? [part.text.trim()] : []))

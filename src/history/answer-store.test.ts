@@ -8,7 +8,7 @@ import { addTask } from '../tasks/add-task.ts'
 onBothEngines('idempotency keys', (given) => {
   const total = async (caller: Caller) => (await given.call(caller, 'list_tasks')).data.total
 
-  test('the same key gives the same answer and one effect, whichever process is asked', async () => {
+  test('the same key gives the same answer and one effect, in any process', async () => {
     const ann = somebody()
     const args = { title: canary(), priority: 'Low' }
     const call = { idempotencyKey: 'key-1' }
@@ -34,7 +34,7 @@ onBothEngines('idempotency keys', (given) => {
     expect(await total(ann)).toBe(1)
   })
 
-  test('the same key at the same moment has one effect', async () => {
+  test('concurrent calls with the same key have one effect', async () => {
     const ann = somebody()
     const args = { title: canary() }
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ onBothEngines('idempotency keys', (given) => {
     expect(await total(ann)).toBe(1)
   })
 
-  test('keys belong to a person, are forgotten after a day, and a failure keeps none', async () => {
+  test('keys belong to a person and expire after a day, and a failure stores none', async () => {
     const [ann, bob] = [somebody(), somebody()]
     const call = { idempotencyKey: 'mine' }
     await given.call(ann, 'add_task', { title: '' }, call)
@@ -57,11 +57,8 @@ onBothEngines('idempotency keys', (given) => {
     expect(await total(ann)).toBe(2)
   })
 
-  test.each(['', 'a b', 'é', 'x'.repeat(256)])(
-    'the idempotency key %j is refused',
-    async (idempotencyKey) => {
-      const answer = await given.call(somebody(), 'add_task', { title: canary() }, { idempotencyKey })
-      expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'idempotency_key' }] })
-    },
-  )
+  test.each(['', 'a b', 'é', 'x'.repeat(256)])('refuses the idempotency key %j', async (idempotencyKey) => {
+    const answer = await given.call(somebody(), 'add_task', { title: canary() }, { idempotencyKey })
+    expect(answer.error).toMatchObject({ code: 'invalid_input', details: [{ field: 'idempotency_key' }] })
+  })
 })

@@ -4,11 +4,11 @@ import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { countBytes } from '../observe/storage-store.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const ANSWER_TTL_MS = 24 * 60 * 60 * 1000
 
 export type Answer = Pick<Tables['idempotency'], 'key' | 'fingerprint' | 'answer'>
 
-/** The answer given under this idempotency key in the last 24 hours, with a fingerprint of what it answered. */
+/** The stored answer for this idempotency key from the last 24 hours, with a fingerprint of its call. */
 export async function findAnswer(
   db: Db,
   caller: Caller,
@@ -30,10 +30,10 @@ const selectAnswer = prepared(
 )
 
 /**
- * Keeps an answer in the transaction of the change that it acknowledges, and deletes this person's expired ones. Says
- * how much this person stores now.
+ * Stores an answer in the same transaction as its change, and deletes the person's expired ones. Returns the person's
+ * stored bytes.
  */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   caller: Caller,
   { key, fingerprint, answer }: Answer,
@@ -46,8 +46,8 @@ export async function keepAnswer(
   return (await countBytes(db, caller, { bytes, chat_bytes: 0 })).bytes
 }
 
-/** Deletes this person's expired answers and says how many bytes that freed. */
-export async function forgetAnswers(db: Db, caller: Caller, now: Date): Promise<number> {
+/** Deletes the person's expired answers and returns the bytes freed. */
+export async function purgeAnswers(db: Db, caller: Caller, now: Date): Promise<number> {
   const freed = await deleteOld(db, caller, now)
   if (freed > 0) await countBytes(db, caller, { bytes: -freed, chat_bytes: 0 })
   return freed
@@ -72,5 +72,5 @@ const insertAnswer = prepared(
 )
 
 function oldest(now: Date): string {
-  return new Date(now.getTime() - KEPT_MS).toISOString()
+  return new Date(now.getTime() - ANSWER_TTL_MS).toISOString()
 }

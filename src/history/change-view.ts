@@ -3,7 +3,7 @@ import { TaskView } from '../tasks/task.ts'
 
 /** A change as every surface shows it. */
 export const ChangeView = z.object({
-  change: z.int().describe('Its number, which undo_change takes'),
+  change: z.int().describe('Its number, for undo_change'),
   operation: z.string(),
   summary: z.string(),
   surface: z.string(),
@@ -13,6 +13,6 @@ export const ChangeView = z.object({
   tasks: z
     .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
     .optional()
-    .describe('Each task before and after; left out once it has been purged'),
+    .describe('Each task before and after; left out once purged'),
 })
 export type ChangeView = z.output<typeof ChangeView>

@@ -2,7 +2,7 @@ import type { Task } from '../tasks/task.ts'
 import type { HistoryEntry } from './history-store.ts'
 import type { Change } from './read-changes.ts'
 
-/** What a change did, in words for the person who made it. */
+/** Describes a change for the person who made it. */
 export function describeChange({ changes, isFromNewerVersion, undoes }: HistoryEntry): string {
   if (isFromNewerVersion) return 'only a newer version of Errand can show it'
   if (!changes) return 'its content has been purged'

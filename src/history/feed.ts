@@ -1,13 +1,13 @@
 import type { Database } from '../db/open.ts'
 
-/** Tells those who follow a person's changes that there may be new ones. What they are is read from the history. */
+/** Wakes followers when a person may have new changes. They read the changes from the history. */
 export type Feed = {
-  /** Calls `wake` after each change of this person, from whichever process; returns how to stop. */
+  /** Calls `wake` after each change of this person by any process. Returns a function to stop. */
   follow(userId: string, wake: () => void): () => void
   close(): void
 }
 
-/** Watches the database for as long as somebody follows, once per process. */
+/** One watcher per process, running only while somebody follows. */
 export function makeFeed(db: Database): Feed {
   const followers = new Map<string, Set<() => void>>()
   let stopWatching: (() => void) | undefined

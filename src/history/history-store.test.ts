@@ -5,7 +5,7 @@ import { everythingOf } from '../../tests/support/inspect.ts'
 import { listHistory } from './history-store.ts'
 
 onBothEngines('history', (given) => {
-  test('every change is kept with what was before and after, who made it and through what', async () => {
+  test('stores every change with the task before and after, its author and its surface', async () => {
     const ann = somebody()
     const title = canary()
     await given.call(ann, 'add_task', { title }, { requestId: 'r1' })
@@ -35,7 +35,7 @@ onBothEngines('history', (given) => {
       expect(changes[index][0].before).toEqual(changes[index - 1][0].after)
   })
 
-  test('what changed nothing leaves no trace', async () => {
+  test('a call that changes nothing is not recorded', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: canary() })
     await given.call(ann, 'complete_task', { task_identifier: '1' })
@@ -47,7 +47,7 @@ onBothEngines('history', (given) => {
     expect((await everythingOf(given.address, ann)).history).toEqual(before)
   })
 
-  test('what is too old is not shown, purged or not', async () => {
+  test('hides changes outside the undo window, purged or not', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: canary() })
     const list = (from: Date, before?: number) =>

@@ -19,17 +19,17 @@ export type Entry = {
 }
 
 /**
- * Keeps what one operation changed, by whom and through what. The row's number rises by one for each change of this
- * person, so the history is the change feed too: a reader who knows one number asks for the rows after it.
+ * Stores one operation's changes with their author and surface. The number `seq` rises by one per change of the person,
+ * so the history is also the change feed: a reader asks for the rows after the last number it saw.
  */
 export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<number> {
   const changes = JSON.stringify(entry.changes)
   const pending = difference(entry.changes, 'pending')
   const completed = difference(entry.changes, 'completed')
   const bytes = Buffer.byteLength(changes) + textGrowth(entry.changes)
-  const { rows } = await count(db, { user_id: caller.userId, pending, completed, bytes })
+  const { rows } = await incrementCounters(db, { user_id: caller.userId, pending, completed, bytes })
   const [counted] = rows
-  // Signed in when the call began, deleted since.
+  // The account was deleted after the call began.
   if (!counted) throw new Problem('unauthenticated', 'This account has been deleted')
   const { last_change: seq, purged_on } = counted
   const growth = growthOf(entry)
@@ -46,28 +46,28 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     changes,
     created_at: entry.now.toISOString(),
   })
-  const freed = purged_on === dayOf(entry.now) ? 0 : await startDay(db, caller, entry)
+  const freed = purged_on === dayOf(entry.now) ? 0 : await purgeDaily(db, caller, entry)
   admitBytes(entry.storage, counted.bytes - freed, growth)
   return seq
 }
 
-/** What an operation's changes do to storage. */
+/** How an operation's changes affect storage. */
 export function growthOf({ changes, undoes }: Pick<Entry, 'changes' | 'undoes'>): Growth {
   if (undoes !== undefined) return 'undoes'
   return changes.length > 0 && changes.every(({ after }) => after === null) ? 'deletes' : 'grows'
 }
 
-/** With a person's first change of a day, so that no other change waits for it. */
-async function startDay(db: Db, caller: Caller, { now, keptDays }: Entry): Promise<number> {
+/** Runs with a person's first change of the day only, so that other changes need not wait for the purge. */
+async function purgeDaily(db: Db, caller: Caller, { now, keptDays }: Entry): Promise<number> {
   const freed = await purge(db, caller, now, { days: keptDays })
   await markPurged(db, { user_id: caller.userId, today: dayOf(now) })
-  await enlist(db, { id: caller.userId })
+  await addPerson(db, { id: caller.userId })
   return freed
 }
 
-type Counted = { user_id: string; pending: number; completed: number; bytes: number }
+type Increments = { user_id: string; pending: number; completed: number; bytes: number }
 
-const count = prepared((db, more: Counted) =>
+const incrementCounters = prepared((db, more: Increments) =>
   db
     .updateTable('counters')
     .set((eb) => ({
@@ -95,7 +95,7 @@ const insertEntry = prepared((db, entry: Tables['history']) =>
   }),
 )
 
-/** How many more tasks have this status after the changes than before. */
+/** The change in the number of tasks with this status. */
 function difference(changes: readonly Change[], status: Task['status']): number {
   let count = 0
   for (const { before, after } of changes) {
@@ -105,7 +105,7 @@ function difference(changes: readonly Change[], status: Task['status']): number 
   return count
 }
 
-/** How many more bytes the tasks' own texts take after the changes than before. */
+/** The change in the bytes of the tasks' texts. */
 function textGrowth(changes: readonly Change[]): number {
   return changes.reduce((sum, { before, after }) => sum + textBytes(after) - textBytes(before), 0)
 }
@@ -114,20 +114,20 @@ function textBytes(task: Task | null): number {
   return task === null ? 0 : Buffer.byteLength(task.title) + Buffer.byteLength(task.description ?? '')
 }
 
-/** A change as it is stored. Its content is null once it has been purged, or if only a newer version can read it. */
+/** A stored change. `changes` is null once purged, or if only a newer version can read it. */
 export type HistoryEntry = Omit<Tables['history'], 'user_id' | 'changes'> & {
   changes: Change[] | null
   isFromNewerVersion: boolean
 }
 
-/** The newest change, or the one of that number. */
+/** The newest change, or the one with this number. */
 export async function findChange(db: Db, caller: Caller, seq?: number): Promise<HistoryEntry | undefined> {
   const own = { user_id: caller.userId, limit: 1 }
   const { rows } = await (seq === undefined ? selectNewest(db, own) : selectOne(db, { ...own, seq }))
   return rows.map(asEntry)[0]
 }
 
-/** The newest changes, or those before a number; without what those said that are older than `from`. */
+/** The newest changes, or those before a number. Changes older than `from` come without content. */
 export async function listHistory(
   db: Db,
   caller: Caller,
@@ -140,7 +140,7 @@ export async function listHistory(
   return rows.map((row) => asEntryFrom(row, from))
 }
 
-/** Changes after a number, the oldest first: what a reader of the feed has missed. */
+/** Changes after a number, oldest first, for a reader of the feed. */
 export async function listChangesAfter(
   db: Db,
   caller: Caller,
@@ -203,17 +203,17 @@ const selectOne = prepared((db, { user_id, seq }: { user_id: string; seq: number
 
 function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): HistoryEntry {
   if (changes === null) return { ...row, changes: null, isFromNewerVersion: false }
-  const read = readChanges(changes)
-  return { ...row, changes: read ?? null, isFromNewerVersion: !read }
+  const parsed = readChanges(changes)
+  return { ...row, changes: parsed ?? null, isFromNewerVersion: !parsed }
 }
 
-/** Past its time it is gone, whether or not it has been purged yet. */
+/** Hides the content outside the undo window, even if the purge has not run yet. */
 function asEntryFrom(row: Omit<Tables['history'], 'user_id'>, from: Date): HistoryEntry {
   return asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row)
 }
 
-/** Notes that somebody has a history, so that it is purged even if they never come back. */
-const enlist = prepared((db, { id }: { id: string }) =>
+/** Lists the person for maintenance, so that their history is purged even if they never come back. */
+const addPerson = prepared((db, { id }: { id: string }) =>
   db
     .insertInto('people')
     .values({ id })

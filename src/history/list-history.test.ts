@@ -5,13 +5,13 @@ import { perform } from '../operation.ts'
 import { listHistory } from './list-history.ts'
 
 onBothEngines('list_history', (given) => {
-  test('a page of large changes ends early, and the pages together miss none', async () => {
+  test('a page of large changes ends early, and no change is lost between pages', async () => {
     const ann = somebody()
     const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
     for (let index = 0; index < 15; index++) await given.call(ann, 'add_tasks', { tasks })
     const page = async (before?: number) => {
       const { data } = await perform(listHistory, { limit: 100, before }, ann, given.app)
-      // One change may go over the limit of a page, but not two.
+      // One change can exceed the page size, but not two.
       expect(JSON.stringify(data).length).toBeLessThan(1_500_000)
       return data
     }
@@ -25,7 +25,7 @@ onBothEngines('list_history', (given) => {
     expect(seen).toEqual(Array.from({ length: 15 }, (_, index) => 15 - index))
   })
 
-  test('a page of exactly as many as there are is the last', async () => {
+  test('a page that holds exactly the remaining changes is the last', async () => {
     const ann = somebody()
     for (let index = 0; index < 30; index++) await given.call(ann, 'add_task', { title: canary() })
     const page = async (limit: number) => {

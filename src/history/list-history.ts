@@ -6,14 +6,14 @@ import { ChangeView } from './change-view.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 
-/** One change may be of 500 tasks with long descriptions, so a page ends early when it gets this large. */
+/** One change can have 500 tasks with long descriptions, so a page ends early at this size. */
 const PAGE_BYTES = 1_000_000
 const STEP = 25
 
-/** What was changed, the newest first. Not a tool: a model undoes the last change without looking. */
+/** Not a tool: a model can undo the last change without listing it. */
 export const listHistory = operation({
   name: 'list_history',
-  summary: 'What was changed, by whom and through what, the newest first. A page may end before its limit.',
+  summary: 'List changes with their author and surface, newest first. A page can be shorter than its limit.',
   effect: 'read',
   route: { method: 'get', path: '/api/history', takes: 'query' },
   input: z.strictObject({
@@ -21,7 +21,7 @@ export const listHistory = operation({
     before: z
       .int({ error: 'before must be the number of a change' })
       .min(1, { error: 'before must be the number of a change' })
-      .describe('Only changes with a smaller number: next_before of the page before')
+      .describe('Only changes with a smaller number: next_before of the previous page')
       .optional(),
   }),
   output: z.object({ changes: z.array(ChangeView), next_before: z.int().nullable() }),

@@ -3,11 +3,11 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { countBytes } from '../observe/storage-store.ts'
-import { forgetAnswers } from './answer-store.ts'
+import { purgeAnswers } from './answer-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many changes stay listed once they can no longer be undone. */
+/** How many changes stay listed after their undo window. */
 const LISTED = 10_000
 
 /** Start of the undo window. */
@@ -15,7 +15,7 @@ export function historyStart(now: Date, keptDays: number): Date {
   return new Date(now.getTime() - keptDays * DAY_MS)
 }
 
-/** Forgets history past the undo window and answers past their day. Says how many bytes that freed. */
+/** Purges history past the undo window and expired answers. Returns the bytes freed. */
 export async function purge(
   db: Db,
   caller: Caller,
@@ -23,10 +23,10 @@ export async function purge(
   { days, listed = LISTED }: { days: number; listed?: number },
 ): Promise<number> {
   const history = await purgeHistory(db, caller, { now, days, listed })
-  return history + (await forgetAnswers(db, caller, now))
+  return history + (await purgeAnswers(db, caller, now))
 }
 
-/** Erases what old changes said. The newest of them stay listed. */
+/** Erases the content of old changes. The newest of them stay listed. */
 async function purgeHistory(
   db: Db,
   caller: Caller,
@@ -34,11 +34,11 @@ async function purgeHistory(
 ): Promise<number> {
   const old = { user_id: caller.userId, before: historyStart(now, days).toISOString() }
   if ((await sizeOf(db, old)) === 0) return 0
-  // Locks the counters on PostgreSQL: two purges at once would free the same bytes twice.
+  // Takes the row lock on PostgreSQL: concurrent purges would subtract the same bytes twice.
   const [counters] = (await markPurged(db, { user_id: caller.userId, today: dayOf(now) })).rows
   const freed = await sizeOf(db, old)
-  await forget(db, old)
-  await trim(db, { ...old, last: (counters?.last_change ?? 0) - listed })
+  await eraseContent(db, old)
+  await deleteOldest(db, { ...old, last: (counters?.last_change ?? 0) - listed })
   await countBytes(db, caller, { bytes: -freed, chat_bytes: 0 })
   return freed
 }
@@ -62,7 +62,7 @@ const selectSize = prepared((db, { user_id, before }: Old) =>
     .where('changes', 'is not', null),
 )
 
-const forget = prepared((db, { user_id, before }: Old) =>
+const eraseContent = prepared((db, { user_id, before }: Old) =>
   db
     .updateTable('history')
     .set({ changes: null })
@@ -71,7 +71,7 @@ const forget = prepared((db, { user_id, before }: Old) =>
     .where('changes', 'is not', null),
 )
 
-const trim = prepared((db, { user_id, before, last }: Old & { last: number }) =>
+const deleteOldest = prepared((db, { user_id, before, last }: Old & { last: number }) =>
   db
     .deleteFrom('history')
     .where('user_id', '=', user_id)

@@ -8,9 +8,8 @@ export type Change = z.output<typeof Change>
 const Changes = z.array(Change.refine(({ before, after }) => before ?? after)).min(1)
 
 /**
- * Parses the content of a history row, whichever version wrote it: fields that an older version did not have get their
- * defaults, fields that only a newer version has are dropped. Undefined when a newer version wrote values that this one
- * cannot store, such as another priority.
+ * Parses a history row from any version: fields that an older version lacked get defaults, and fields that only a newer
+ * version has are dropped. Undefined if a newer version wrote a value that this one cannot store, such as a priority.
  */
 export function readChanges(content: string): Change[] | undefined {
   return Changes.safeParse(JSON.parse(content)).data
@@ -18,7 +17,7 @@ export function readChanges(content: string): Change[] | undefined {
 
 const FIELDS = Object.keys(Task.shape) as (keyof Task)[]
 
-/** Whether two tasks are alike in everything but the version, which only ever counts up. */
+/** Compares two tasks, ignoring the version, which only ever rises. */
 export function isSameTask(one: Task | null, other: Task | null): boolean {
   if (one === null || other === null) return one === other
   return FIELDS.every((field) => field === 'version' || one[field] === other[field])

@@ -8,7 +8,7 @@ onBothEngines('undo_change', (given) => {
   const state = async (caller: Caller) => (await given.call(caller, 'list_tasks', { limit: 100 })).data
   const undo = (caller: Caller, args: object = {}) => given.call(caller, 'undo_change', args)
 
-  test('takes back each kind of change, and an undo can be undone', async () => {
+  test('undoes each kind of change, and an undo can be undone', async () => {
     const ann = somebody()
     const steps: [string, object][] = [
       ['add_task', { title: 'Buy milk', priority: 'Low', due_date: '2026-12-01', due_time: '10:00' }],
@@ -33,7 +33,7 @@ onBothEngines('undo_change', (given) => {
     }
   })
 
-  test('says what it undid', async () => {
+  test('names the change it undid', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: 'Buy milk' })
     expect(await undo(ann)).toMatchObject({
@@ -42,7 +42,7 @@ onBothEngines('undo_change', (given) => {
     })
   })
 
-  test('a deleted task comes back with its id and its number', async () => {
+  test('restores a deleted task with its id and number', async () => {
     const ann = somebody()
     const { data: task } = await given.call(ann, 'add_task', { title: canary() })
     await given.call(ann, 'add_task', { title: canary() })
@@ -52,7 +52,7 @@ onBothEngines('undo_change', (given) => {
     expect(tasks.at(-1)).toMatchObject({ id: task.id, number: 1, title: task.title })
   })
 
-  test('all the way back, one named change after another', async () => {
+  test('undoes every change in turn, by number', async () => {
     const ann = somebody()
     const states = [await state(ann)]
     for (const [tool, args] of [
@@ -72,7 +72,7 @@ onBothEngines('undo_change', (given) => {
     }
   })
 
-  test('a change that is not the last can be taken back while its task has not moved on', async () => {
+  test('undoes an older change if its task has not changed since', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: 'a' })
     await given.call(ann, 'add_task', { title: 'b' })
@@ -80,7 +80,7 @@ onBothEngines('undo_change', (given) => {
     expect((await state(ann)).tasks).toMatchObject([{ title: 'b' }])
   })
 
-  test('refuses when the task has moved on, and changes nothing', async () => {
+  test('refuses if the task has changed since, and changes nothing', async () => {
     const ann = somebody()
     await given.call(ann, 'add_tasks', { tasks: [{ title: 'a' }, { title: 'b' }] })
     await given.call(ann, 'update_task', { task_identifier: 'b', priority: 'High' })
@@ -95,14 +95,14 @@ onBothEngines('undo_change', (given) => {
     expect(await state(ann)).toEqual(before)
   })
 
-  test('the same change cannot be taken back twice', async () => {
+  test('the same change cannot be undone twice', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: 'a' })
     await undo(ann, { change: 1 })
     expect((await undo(ann, { change: 1 })).error.code).toBe('conflict')
   })
 
-  test('with nothing to undo, or no such change, it says so', async () => {
+  test('reports that there is nothing to undo, or no such change', async () => {
     const ann = somebody()
     expect(await undo(ann)).toMatchObject({
       message: 'There is nothing to undo',
@@ -118,7 +118,7 @@ onBothEngines('undo_change', (given) => {
     }
   })
 
-  test('nobody undoes what somebody else did', async () => {
+  test("nobody can undo another person's change", async () => {
     const [ann, bob] = [somebody(), somebody()]
     await given.call(bob, 'add_task', { title: canary() })
     expect((await undo(ann)).error.code).toBe('not_found')
@@ -126,7 +126,7 @@ onBothEngines('undo_change', (given) => {
     expect((await state(bob)).total).toBe(1)
   })
 
-  test('after thirty days what a change said is forgotten and it cannot be undone', async () => {
+  test('after thirty days a change is purged and cannot be undone', async () => {
     const ann = somebody()
     const title = canary()
     await given.call(ann, 'add_task', { title })

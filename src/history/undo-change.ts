@@ -49,9 +49,9 @@ export const undoChange = operation({
     if (!changes)
       throw new Problem('conflict', `Change ${seq} can only be undone by a newer version of Errand`)
     const tasks = []
-    // Backwards, so that a task changed twice in one change ends where it began.
+    // Backwards, so that a task changed twice in one change ends at its first state.
     for (const { before, after } of changes.toReversed()) {
-      const undone = await takeBack(db, caller, { before, after })
+      const undone = await undoTask(db, caller, { before, after })
       record(undone, { undoes: seq })
       tasks.push(view((undone.after ?? undone.before) as Task))
     }
@@ -64,8 +64,8 @@ export const undoChange = operation({
   },
 })
 
-/** Makes one task as it was before a change, if it still is as that change left it. */
-async function takeBack(db: Db, caller: Caller, { before, after }: Change): Promise<Change> {
+/** Restores a task to its state before a change, unless it has changed since. */
+async function undoTask(db: Db, caller: Caller, { before, after }: Change): Promise<Change> {
   const id = (before ?? after)?.id as string
   const current = (await findTaskById(db, caller, id)) ?? null
   if (!isSameTask(current, after)) {

@@ -7,7 +7,7 @@ import { type Account, Client, into, signUp, type Transport, testSite } from '..
 import { ask, type Started } from '../assistant/ask.ts'
 import type { Caller } from '../caller.ts'
 import { makeCaller } from '../callers/make-caller.ts'
-import { takeApproval } from '../conversations/approval-store.ts'
+import { claimApproval } from '../conversations/approval-store.ts'
 
 type Reply = {
   conversation_id: string
@@ -221,7 +221,7 @@ onBothEngines('POST /api/chat', (given) => {
     const { turn, decided } = data as Started
     expect(decided).toBeUndefined()
     const taken = await given.app.db.write(caller, (db) =>
-      takeApproval(db, caller, {
+      claimApproval(db, caller, {
         id: proposed.tool_calls[0]?.result.data.approval ?? '',
         conversationId: id,
         turn,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
 import {
   approvalDecidedBy,
-  keepApproval,
+  claimApproval,
   openApprovals,
-  takeApproval,
+  saveApproval,
   withdrawApprovals,
 } from '../../src/conversations/approval-store.ts'
 import {
   addConversation,
-  askToStop,
   conversationsById,
   deleteConversation,
   endTurn,
@@ -17,7 +16,8 @@ import {
   listConversations,
   renameConversation,
   renewTurn,
-  takeTurn,
+  requestStop,
+  startTurn,
 } from '../../src/conversations/conversation-store.ts'
 import {
   addMessage,
@@ -58,7 +58,7 @@ export async function conversationFaults(
   await app.db.write(ann, async (db) => {
     await addConversation(db, ann, { id, title: 'hers', now: NOW })
     await addMessage(db, ann, id, message('first'))
-    await keepApproval(db, ann, { id: 'open', ...approval }, NOW)
+    await saveApproval(db, ann, { id: 'open', ...approval }, NOW)
   })
   const secrets: string[] = []
   for (const stranger of strangers) secrets.push(...(await plantConversations(address, ann, stranger)))
@@ -66,7 +66,7 @@ export async function conversationFaults(
 
   const seen = await app.db.write(ann, async (db) => {
     await addMessage(db, ann, id, message('second'))
-    await keepApproval(db, ann, { id: 'another', ...approval }, NOW)
+    await saveApproval(db, ann, { id: 'another', ...approval }, NOW)
     const withdrawn = async () => {
       await withdrawApprovals(db, ann, { conversationId: id, turn: 'word' })
       return (await openApprovals(db, ann, { conversationId: id, now: NOW })).length
@@ -77,9 +77,9 @@ export async function conversationFaults(
       after: await listConversations(db, ann, { limit: 100, after: { updated_at: LATER, id: '~' } }),
       byId: await conversationsById(db, ann, { after: '', limit: 100 }),
       renamed: await renameConversation(db, ann, id, 'renamed'),
-      taken: await takeTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
-      again: await takeTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
-      stopped: await askToStop(db, ann, id),
+      taken: await startTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
+      again: await startTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
+      stopped: await requestStop(db, ann, id),
       renewed: await renewTurn(db, ann, { id, turn: 'hers', until: LATER }),
       ended: await endTurn(db, ann, { id, turn: 'hers', now: NOW }),
       messages: await newestMessages(db, ann, id, 100),
@@ -90,14 +90,14 @@ export async function conversationFaults(
       next: (await messageAfter(db, ann, 'first'))?.id,
       last: await messageAfter(db, ann, 'second'),
       open: (await openApprovals(db, ann, { conversationId: id, now: NOW })).map((one) => one.id).sort(),
-      theirs: await takeApproval(db, ann, {
+      theirs: await claimApproval(db, ann, {
         id: 'strangers-approval',
         conversationId: id,
         turn: 'word',
         now: NOW,
       }),
       decided: await approvalDecidedBy(db, ann, 'strangers-word'),
-      hers: (await takeApproval(db, ann, { id: 'open', conversationId: id, turn: 'word', now: NOW }))
+      hers: (await claimApproval(db, ann, { id: 'open', conversationId: id, turn: 'word', now: NOW }))
         ?.confirmation,
       withdrawn: await withdrawn(),
     }

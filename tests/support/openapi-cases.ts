@@ -1,6 +1,6 @@
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
-import { addConversation, takeTurn } from '../../src/conversations/conversation-store.ts'
+import { addConversation, startTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
 import { pascal } from '../../src/http/openapi/parts.ts'
 import type { App, Route } from '../../src/operation.ts'
@@ -80,7 +80,7 @@ export async function haveConversations({ db: database, now }: App, { id: userId
   await database.write(caller, async (db) => {
     for (const id of ['known', 'deleted', 'answered'])
       await addConversation(db, caller, { id, title: id, now: moment })
-    await takeTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
+    await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
     for (const [id, role] of [
       ['asked', 'user'],
       ['reply', 'assistant'],

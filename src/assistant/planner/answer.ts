@@ -1,4 +1,4 @@
-import { openApprovals, takeApproval } from '../../conversations/approval-store.ts'
+import { claimApproval, openApprovals } from '../../conversations/approval-store.ts'
 import { textOf } from '../../conversations/message.ts'
 import { newestMessages } from '../../conversations/message-store.ts'
 import { listHistory } from '../../history/list-history.ts'
@@ -87,7 +87,7 @@ async function approve({ app, caller, conversationId, turn, made }: TurnContext,
   const approval = await app.db.write(caller, async (db) => {
     const [only, ...more] = await openApprovals(db, caller, { conversationId, now })
     return only && more.length === 0
-      ? takeApproval(db, caller, { id: only.id, conversationId, turn, now })
+      ? claimApproval(db, caller, { id: only.id, conversationId, turn, now })
       : undefined
   })
   if (!approval) return undefined
