@@ -33,7 +33,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
     // Most of the time is waiting for servers, browsers and databases, not computing.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     coverage: {
       // Only files with a threshold.
       include: ['src/tasks/**/*.ts', 'src/operation.ts', 'src/arguments.ts', 'src/observe/report.ts'],
