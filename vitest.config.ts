@@ -36,7 +36,13 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism()),
     coverage: {
       // Only files with a threshold.
-      include: ['src/tasks/**/*.ts', 'src/operation.ts', 'src/arguments.ts', 'src/observe/report.ts'],
+      include: [
+        'src/tasks/**/*.ts',
+        'src/operation.ts',
+        'src/run-checked.ts',
+        'src/arguments.ts',
+        'src/observe/report.ts',
+      ],
       reporter: ['text-summary', 'html'],
       thresholds: { 100: true },
     },

@@ -49,7 +49,10 @@ export function failedWith({ code, message, details, hint }: Problem, requestId?
 }
 
 /** A bug: the answer carries only the request id, which leads to the log line. */
-export function failedUnexpectedly(summary: string | undefined, requestId: string): Envelope<never> {
-  const envelope = failedWith(new Problem('processing_error', 'Tool execution failed'), requestId)
-  return { ...envelope, message: summary ?? envelope.message }
+export function failedUnexpectedly(
+  { failure, fault = 'Tool execution failed' }: { failure?: string; fault?: string },
+  requestId: string,
+): Envelope<never> {
+  const envelope = failedWith(new Problem('processing_error', fault), requestId)
+  return { ...envelope, message: failure ?? fault }
 }

@@ -18,22 +18,28 @@ export type Checked<Input extends z.ZodObject> = {
   /** The scope it needs; by default the one for its effect. */
   scope?: Scope
   parameters: Parameters<Input>
+  /** It has a limit of its own, so it does not count as a read. */
+  hasOwnLimit?: true
+  /** Completes "This sign-in does not allow ..."; by default its name. */
+  doing?: string
   /** The message of the answer when it fails because of a bug. */
   failure?: string
+  /** The message of the error in that answer. */
+  fault?: string
 }
 
 export type Admitted = { caller: Caller; now: Date; timezone: string; requestId: string }
 
-/** For what takes no arguments, or reads them itself. */
+/** For a stream whose request has no arguments, or that parses them itself. */
 export const NO_PARAMETERS = parameters(z.strictObject({}))
 
 /**
  * The trust boundary: `raw` is whatever a model or a request wrote, `caller` is who signed in, and nothing of the first
  * can reach the second. In this order: require a sign-in and its scope, parse, drop claims of identity, validate, check
- * the limits, run, answer and report. Only this function catches errors.
+ * the limits, run, answer and report. The errors of an operation are caught here and nowhere else.
  */
 export async function runChecked<Input extends z.ZodObject, Data>(
-  what: Checked<Input>,
+  checked: Checked<Input>,
   raw: unknown,
   caller: Caller | undefined,
   { app, call }: { app: App; call: Call },
@@ -47,35 +53,36 @@ export async function runChecked<Input extends z.ZodObject, Data>(
   let fault: unknown
   try {
     if (!known) throw nobodySignedIn()
-    requireScope(what, known)
-    args = sortArguments(raw, what.parameters)
-    const input = validate(args, what.parameters)
+    requireScope(checked, known)
+    args = sortArguments(raw, checked.parameters)
+    const input = validate(args, checked.parameters)
     const now = app.now()
     const timezone = timezoneOf(call, known, app)
-    app.limits.admitRead(known, now)
+    if (!checked.hasOwnLimit) app.limits.admitRead(known, now)
     envelope = await run(input, { caller: known, now, timezone, requestId })
   } catch (error) {
-    const problem = asProblem(error, what.effect)
+    const problem = asProblem(error, checked.effect)
     const isExpected = problem !== undefined && problem.code !== 'processing_error'
     if (!isExpected) fault = error
     envelope = problem
       ? failedWith(problem, isExpected ? undefined : requestId)
-      : failedUnexpectedly(what.failure, requestId)
+      : failedUnexpectedly(checked, requestId)
   }
   const milliseconds = performance.now() - started
-  report(what, known, app, { envelope, args, fault, requestId, milliseconds })
+  report(checked, known, app, { envelope, args, fault, requestId, milliseconds })
   return envelope
 }
 
-/** The same for a stream, which outlives a transaction. The log line and the counts are about its start. */
+/** The same for a stream of tasks, which outlives a transaction. The log line and the counts are about its start. */
 export function startChecked<Input extends z.ZodObject, Started>(
-  what: Checked<Input>,
+  checked: Checked<Input>,
   raw: unknown,
   caller: Caller | undefined,
   on: { app: App; call: Call },
   start: (input: z.output<Input>, admitted: Admitted) => Promise<Started>,
 ): Promise<Envelope<Started>> {
-  return runChecked(what, raw, caller, on, async (input, admitted) => ({
+  const stream = { ...checked, doing: 'reading tasks', fault: 'Something went wrong on the server' }
+  return runChecked(stream, raw, caller, on, async (input, admitted) => ({
     success: true,
     message: 'Started',
     data: await start(input, admitted),
@@ -100,10 +107,10 @@ export function requestIdOf(call: Call | null): string {
 
 export const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
-function requireScope({ name, effect, scope }: Checked<z.ZodObject>, caller: Caller): void {
+function requireScope({ name, effect, scope, doing = name }: Checked<z.ZodObject>, caller: Caller): void {
   const needed: Scope = scope ?? (effect === 'read' ? 'tasks:read' : 'tasks:write')
   if (caller.scopes.includes(needed)) return
-  throw new Problem('forbidden', `This sign-in does not allow ${name}`, {
+  throw new Problem('forbidden', `This sign-in does not allow ${doing}`, {
     hint: `Ask the person to grant ${needed}.`,
   })
 }

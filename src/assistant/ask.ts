@@ -50,6 +50,7 @@ const CHAT: Checked<typeof Question> = {
   effect: 'write',
   scope: 'tasks:read',
   parameters: parameters(Question),
+  hasOwnLimit: true,
 }
 
 /** A turn that may start; `again` if this message was sent before. */

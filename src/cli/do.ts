@@ -7,7 +7,7 @@ import { answerBy, runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import { openAsCaller } from '../callers/command-line-caller.ts'
 import { throughAssistant } from '../callers/name-client.ts'
-import type { Config } from '../config.ts'
+import { type Config, SetupError } from '../config.ts'
 import type { Acting } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { linesOf } from './lines.ts'
@@ -70,6 +70,7 @@ async function say(
   const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
   const started = await ask(app, caller, raw, {})
   if (!started.success) {
+    if (started.error.code === 'processing_error') throw new SetupError(started.message)
     process.stdout.write(`${started.message}\n`)
     return { ok: false, conversation, asks: false }
   }

@@ -21,7 +21,8 @@ const PAGE = 25
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
 
-const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS } as const
+/** The number of streams per person is limited instead. */
+const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS, hasOwnLimit: true } as const
 
 type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 

@@ -4,23 +4,64 @@ import { memoryLog } from '../../tests/support/memory-log.ts'
 import { Client, into, signUp, testSite } from '../../tests/support/site.ts'
 import type { Scope } from '../caller.ts'
 import { makeLimits } from '../observe/limits.ts'
+import { OPERATIONS, ROUTED } from '../operations.ts'
+import { describeApi } from './openapi/describe-api.ts'
+import { pascal } from './openapi/parts.ts'
+
+type Stream = {
+  id: string
+  scope: Scope
+  /** The limit that one more call would exceed; the live feed limits open streams instead. */
+  limit?: 'reads' | 'chat'
+  send(client: Client, id: string): Promise<Response>
+}
 
 /** Everything that acts for a person over HTTP and is no route of an operation, by its name in the log. */
-const STREAMS: Readonly<
-  Record<string, { scope: Scope; send(client: Client, id: string): Promise<Response> }>
-> = {
-  chat: { scope: 'tasks:read', send: (client) => send(client, '/api/chat', { message: 'hello' }) },
-  follow_conversation: {
+const STREAMS: Readonly<Record<string, Stream>> = {
+  chat: {
+    id: 'chat',
     scope: 'tasks:read',
+    limit: 'chat',
+    send: (client) => send(client, '/api/chat', { message: 'hello' }),
+  },
+  follow_conversation: {
+    id: 'followConversation',
+    scope: 'tasks:read',
+    limit: 'reads',
     send: (client, id) => send(client, `/api/conversations/${id}/stream`),
   },
   stop_conversation: {
+    id: 'stopConversation',
     scope: 'tasks:write',
+    limit: 'reads',
     send: (client, id) => send(client, `/api/conversations/${id}/stop`, {}),
   },
-  live: { scope: 'tasks:read', send: (client) => send(client, '/api/live') },
-  export: { scope: 'tasks:read', send: (client) => send(client, '/api/export') },
+  live: { id: 'live', scope: 'tasks:read', send: (client) => send(client, '/api/live') },
+  export: {
+    id: 'export',
+    scope: 'tasks:read',
+    limit: 'reads',
+    send: (client) => send(client, '/api/export'),
+  },
 }
+
+test('the table has every documented route that acts for a person and is not served from an operation', () => {
+  const operations = [
+    ...OPERATIONS.map(({ name }) => name),
+    ...ROUTED.map(({ name, route }) => `${route.method}${pascal(name)}`),
+  ]
+  const documented = Object.entries(describeApi('http://localhost', '0.0.0', 'session').paths)
+    .filter(([path]) => !path.startsWith('/api/auth/'))
+    .flatMap(([, methods]) => Object.values(methods))
+    .filter(({ security }) => security === undefined)
+    .map(({ operationId }) => operationId)
+    .filter((id) => !operations.includes(id))
+  expect(documented.sort()).toEqual(
+    Object.values(STREAMS)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
 
 async function send(client: Client, path: string, body?: object): Promise<Response> {
   const headers = { ...client.credential, 'content-type': 'application/json', 'x-request-id': 'of-this-test' }
@@ -49,7 +90,7 @@ onBothEngines('streams are checked like operations', (given) => {
     return client.with({ 'x-api-key': (made.body as unknown as { key: string }).key })
   }
 
-  for (const [tool, { scope, send }] of Object.entries(STREAMS)) {
+  for (const [tool, { scope, limit, send }] of Object.entries(STREAMS)) {
     test(`${tool}: runs for the person who is signed in, and is logged with their id`, async () => {
       const { client, id, conversation, logged } = await open()
       expect((await send(client, conversation)).status).toBeLessThan(300)
@@ -76,15 +117,18 @@ onBothEngines('streams are checked like operations', (given) => {
       expect(logged()).toEqual([expect.objectContaining({ tool, user_id: id, code: 'forbidden' })])
     })
 
+    if (!limit) continue
     test(`${tool}: counts as a call of the person, and one too many is logged`, async () => {
       const { app, client, id, conversation, logged } = await open()
-      const limits = makeLimits({ reads: 1, writes: 0, chat: 0 })
+      // open() has sent one message already.
+      const most = limit === 'chat' ? 2 : 1
+      const limits = makeLimits({ reads: 0, writes: 0, chat: 0, [limit]: most })
       const site = await testSite({ ...app, limits }, given.address)
       const limited = new Client(into(site), client.credential)
-      await limited.get('/api/tasks')
+      await (limit === 'chat' ? limited.post('/api/chat', { message: 'hi' }) : limited.get('/api/tasks'))
       expect((await send(limited, conversation)).status).toBe(429)
       expect(logged()).toEqual([
-        expect.objectContaining({ tool: 'list_tasks', code: 'ok' }),
+        expect.objectContaining({ tool: limit === 'chat' ? 'chat' : 'list_tasks', code: 'ok' }),
         expect.objectContaining({ tool, user_id: id, code: 'rate_limited' }),
       ])
     })

@@ -54,6 +54,23 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
     })
   })
 
+  test('a key that may not read shows no task in a terminal', async () => {
+    const address = await freshDatabase(engine)
+    const ann = await signUp(roundRobin([await serverForTest(address)]))
+    await ann.client.post('/api/tasks', { title: 'Buy milk' })
+    const made = await ann.client.post('/api/auth/api-key/create', {
+      name: 'Writer',
+      metadata: { scopes: ['tasks:write'] },
+    })
+    const { key } = made.body as unknown as { key: string }
+    for (const command of [['history'], ['export'], ['do', 'what is pending?'], ['tool', 'list_tasks']]) {
+      const { code, stdout, stderr } = await errand(command, { ...at(address), ERRAND_TOKEN: key })
+      expect([command, code]).toEqual([command, expect.toBeOneOf([1, 2])])
+      expect(stdout + stderr).toContain('This sign-in does not allow')
+      expect(stdout + stderr).not.toContain('milk')
+    }
+  })
+
   test('a machine that is refused is told so', async () => {
     const server = await serverForTest(await freshDatabase(engine))
     const ann = await signUp(roundRobin([server]))
