@@ -87,7 +87,11 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
       !/^(?:at|by|until|around|about|before|after|from)$/.test(wordAt(line, from - 1))
-    if (longer && !isOne && !isCount(longer, line, from) && canFollow(longer, line, isTime)) return longer
+    // "tomorrow evening at 8 take the tablet": nobody counts after a part of the day and "at".
+    const isHour =
+      moment.part !== undefined && longer?.piece.weak === 'hour' && wordAt(line, from - 1) === 'at'
+    const follows = longer && !isCount(longer, line, from) && (isHour || canFollow(longer, line, isTime))
+    if (follows && !isOne) return longer
     const word = line.tokens[from]?.word as string
     isTime ||= BEFORE_TIME.has(word)
     if (!isTime && !BETWEEN.has(word)) return undefined
@@ -110,6 +114,8 @@ function canFollow({ piece, next }: { piece: Piece; next: number }, line: Line, 
   if (weak === 'span' || weak === 'name' || (isTime && (day || range || part))) return false
   // "at 5 friday's report" is about the report.
   if (line.tokens[next - 1]?.isPossessive) return false
+  // In "when tomorrow am I free", "am" is the verb.
+  if (weak === 'half' && wordAt(line, next - 1) === 'am' && line.tokens[next]?.word === 'i') return false
   return weak === undefined || weak === 'part' || weak === 'half' || isOver(line, next)
 }
 

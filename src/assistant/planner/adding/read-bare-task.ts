@@ -7,6 +7,7 @@ import { isPersonal } from '../talk/about-oneself.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { hasForeignWords } from '../words/foreign-language.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from '../words/lexicon.ts'
+import { isCallFromOther } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { itemsIn } from './list-items.ts'
@@ -67,7 +68,13 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
   // "actually, make that the cottage" is a correction.
   const before = clause.message.masked.slice(0, clause.from)
   if (/\bmake (?:it|that) *$/.test(before) || /(?:^|[,.!] )no $/.test(before)) return undefined
-  if (clause.isEmpty || isNoTask(clause.text) || /^not\b/.test(clause.message.masked)) return undefined
+  if (
+    clause.isEmpty ||
+    isNoTask(clause.text) ||
+    isCallFromOther(clause.text) ||
+    /^not\b/.test(clause.message.masked)
+  )
+    return undefined
   if ((TALKING.test(clause.text) || MADE_ELSEWHERE.test(clause.text)) && !isDue(clause))
     return { act: { kind: 'add', tasks: [], isBare: true }, score: 0 }
   const tasks = withLast(newTasks(itemsIn(clause), clause), context).filter(

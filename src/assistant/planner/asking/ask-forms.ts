@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clause.ts'
-import { WHEN } from '../clauses/masked-message.ts'
+import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, TASK_NOUN } from '../words/lexicon.ts'
 
@@ -14,7 +14,7 @@ const STARTS_ASKING =
 /** Words of questions about lists. The remaining words are the topic. */
 export const GENERIC = compactPattern(
   new RegExp(
-    `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|sat|sitting|lingering|lying|around|putting|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
+    `^(?:${TASK_NOUN}|moment|mo|slide|let|list|lists|plate|agenda|calendar|schedule|diary|plan|plans|planned|day|days|week|month|weekend|morning|evening|afternoon|arvo|left|haven't|incomplete|unfinished|remain(?:s|ing)?|outstanding|pending|open|due|leave|leaves|lot|meant|intended|overdue|late|past|behind|missed|slip|slipped|let|looking|look|looks|like|going|happening|coming|scheduled|set|saved|free|busy|available|time|first|next|last|most|important|urgent|pressing|top|priority|priorities|high|low|medium|should|ought|start|tackle|focus|begin|show|see|view|display|read|tell|give|find|search|remind|check|know|hear|everything|anything|something|nothing|far|exactly|precisely|right|currently|still|ahead|upcoming|today's|tomorrow's|many|much|count|number|total|altogether|finish|finished|complete|completed|accomplish(?:ed)?|achieve|achieved|ticked|crossed|checked|managed|deadline|deadlines|date|dates|without|biggest|worst|matter|thing|matters|bother|expected|supposed|remember|forget|forgetting|forgotten|forgot|out|back|mind|order|overview|summary|rundown|situation|status|stand|stack|stacked|shape|world|life|store|cards|about|else|other|more|all|put|wrote|written|gave|made|added|down|ask|asked|asking|wondering|wonder|sure|quick|quickly|again|please|oh|would|could|say|whole|entire|full|top|bottom|roughly|approximately|work|working|mark|marked|told|run|talk|going|like|tell|calmer|quieter|walk|through|eyes|worry|worried|looming|cooking|stuff|bits|jobs|chores|errands|actually|tackling|sat|sitting|lingering|lying|around|putting|earliest|soonest|latest|longest|oldest|newest|new|old|later|now|two|three|five|ten|few|couple|handle|manage|really|there's|here|help|bits|pieces|items|todo|todos|stay|track|attention|needs|needing|waiting|wait|hanging|piled|pile|backlog|yet|ever|already|been|get|gotten|through|use|list's|i'd|that's|who|em)$`,
   ),
 )
 
@@ -151,8 +151,10 @@ export const WHICH_ONES = compactPattern(
 export const WHAT_ABOUT =
   /^(?:and |but |ok |so )*(?:what about|how about|what of|and what about|and|how's|what's the story with|same for) (?<x>.+?)\??$/
 
+const SHOWN = `(?:${LEVEL}|overdue|pending|completed|upcoming|late|open|urgent|important)(?: priority)?`
+/** "overdue tasks", "high priority only pls" */
 export const BARE_LIST = new RegExp(
-  `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|\x80).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$`,
+  `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|\x80).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$|^(?:${SHOWN}(?: ${TASK_NOUN}| ones)? only|only (?:the )?${SHOWN}(?: ${TASK_NOUN}| ones)?)[ ,.!]*(?:please|pls|plz|thanks)?[ .!]*$`,
 )
 
 /** "passport is friday right" */

@@ -95,7 +95,7 @@ function askWithoutTopic(
       ? 0.97
       : isOurs || hasFilter || show
         ? 0.9
-        : /\b(?:everything|all|list)\b/.test(text)
+        : /\b(?:everything|all|list|the (?:whole )?lot)\b/.test(text)
           ? 0.75
           : 0.55,
   )

@@ -15,10 +15,11 @@ import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 import type { IndexedTask } from '../tasks/view.ts'
 import { DOING, HEDGED } from '../words/lexicon.ts'
-import { withoutWhy } from '../words/only-told.ts'
+import { isCallFromOther, withoutWhy } from '../words/only-told.ts'
 import { priorityOf } from '../words/priorities.ts'
-import { stemOf, wordsIn } from '../words/words.ts'
+import { wordsIn } from '../words/words.ts'
 import { continues } from './continues-move.ts'
+import { isFact, isOtherEvent, TOLD } from './date-of-other-thing.ts'
 import { AFTER, LEFT_OUT } from './read-move.ts'
 
 export const MOVING =
@@ -98,6 +99,7 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
   const [first] = named && 'numbers' in named ? named.numbers : []
   const task = context.view.get(first ?? 0)
   if (named && isFact(clause, bare)) return readUnchanged(clause, context)
+  if (isCallFromOther(text)) return readUnchanged(clause, context)
   if (task && isAboutSomebody(clause, task)) return readUnchanged(clause, context)
   if (task && !isTold && isOtherThing(clause, task)) return undefined
   if (named && isOtherEvent(clause, named, context)) return undefined
@@ -237,41 +239,11 @@ function isOne(text: string): boolean {
   )
 }
 
-const UNTIL_THEN =
-  /\b(?:at|in|on|open|closed|asleep|here|home|away|busy|working|works|sleeps|lasts?|runs?|takes|sale|booked|said|rest|holiday|leave|vacation)\b/
-const FACT =
-  /\b(?:goes up|went up|opens?|closes?|shuts?|to bed|starts? work|gets dark|usually|always|for (?:everyone|most people|everybody|us|the other))\b|^(?:my|the|our) (?:other|next) /
-
-/** "the bank is open until 4", "rent goes up in april": how things are, and not when to do something. */
-function isFact(clause: Clause, bare: string): boolean {
-  const isUntil = clause.whens.some(({ prefix }) => prefix === 'until')
-  if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ prefix }) => prefix === 'due')) return true
-  return (isUntil && UNTIL_THEN.test(bare) && !TOLD.test(bare) && !/\bwait/.test(bare)) || FACT.test(bare)
-}
-
-/** "Mom's surgery is on friday" is not when to call mom, and "my brother's interview" is not mine. */
-function isOtherEvent(clause: Clause, target: Target, { view }: Context): boolean {
-  const owner =
-    /^(?:the |my |our )?(?!(?:it|that|he|she|there|what|who|let|here|everyone|everybody)\b)([a-z]+)'s [a-z]+(?: [a-z]+){0,2} (?:is|was|are|starts?|got)\b/.exec(
-      clause.text,
-    )?.[1]
-  const owned = view.get(('numbers' in target ? target.numbers[0] : undefined) ?? 0)?.words ?? []
-  if (owner !== undefined && !owned.some(({ stem }) => stem === stemOf(owner))) return true
-  const thing = /\b[a-z]+'s ([a-z]+) (?:is|was|has|will)\b/.exec(clause.text)?.[1]
-  const [number] = 'numbers' in target ? target.numbers : []
-  const title = view.get(number ?? 0)?.words ?? []
-  return thing !== undefined && !title.some(({ stem }) => stem === stemOf(thing))
-}
-
 /** Verbs of preparation: "book flights" comes before the flight. */
 const BEFOREHAND = new Set('book buy order get prepare pack plan call email text'.split(' '))
 
 /** "the insurance one": there is one with that word. */
 const THAT_ONE = /^(?:the|my|that) [a-z]+(?: [a-z]+)? one\b/
-
-/** Somebody else changed it: then any word of its title names it. */
-const TOLD =
-  /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|deadline)\b/
 
 /** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
 function hourIn(clause: Clause, context: Context): Setting | undefined {

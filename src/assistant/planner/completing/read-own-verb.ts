@@ -47,7 +47,8 @@ function doneAlone(clause: Clause, context: Context): number | undefined {
 function doneTo(clause: Clause, context: Context): number | undefined {
   const start = startOf(clause)
   const isPast =
-    clause.whens.every((when) => when.isPast) && (clause.whens.length > 0 || WAS_THEN.test(clause.text))
+    clause.whens.every((when) => when.isPast || /^this morning$/i.test(when.words)) &&
+    (clause.whens.length > 0 || WAS_THEN.test(clause.text))
   const found = start.match(AT_END) ?? (isPast ? start.match(SAME_IN_PAST) : undefined)
   const verb = found?.v?.text
   if (

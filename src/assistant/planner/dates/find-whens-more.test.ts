@@ -21,6 +21,8 @@ describe('on a wednesday in march', () => {
     ['thursday 1-1 with boss', 'thursday | 2026-03-12'],
     ['weekly 1-1 tomorrow', 'tomorrow | 2026-03-12'],
     ['brunch on 1-1', 'on 1-1 | 2027-01-01'],
+    ['tomorrow evening at 8 take the tablet', 'tomorrow evening at 8 | 2026-03-12 20:00'],
+    ['what time tomorrow am I free', 'tomorrow | 2026-03-12'],
     ['lunch easter sunday', 'easter sunday | 2026-04-05'],
     ['lunch on easter monday at 1', 'on easter monday at 1 | 2026-04-06 13:00'],
     ['fish for good friday', 'for good friday | 2026-04-03'],

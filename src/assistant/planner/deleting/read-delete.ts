@@ -3,10 +3,12 @@ import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { isKnown, onList, WHY } from '../targets/known-target.ts'
+import { withoutDates } from '../targets/named-task.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
 import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { DELETE_VERBS, HYPOTHETICAL, LIST_NOUN, MAYBE_DELETE, TASK_NOUN } from '../words/lexicon.ts'
+import { wordsIn } from '../words/words.ts'
 
 const DELETED = [
   new RegExp(`^${DELETE_VERBS} (?<x>.+?)${WHY}$`),
@@ -75,6 +77,9 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
     const isThere = isKnown(target, context)
     // "take the dog out", which is the title itself
     if ((index === 1 && isDeed(clause, context)) || (index === 0 && isOfName(clause, context))) continue
+    const own = index === 0 && TITLE_VERBS.has(verb) ? ownTitle(part, verb, context) : undefined
+    if (own !== undefined && part.whens.length > 0) continue
+    if (own !== undefined) return { act: { kind: 'wonder', number: own }, score: 0.92 }
     // "and take the recycling out" is something to do.
     const isOut =
       index === 1 && / (?:out|away)(?:,? (?:as well|too|also|please|\x80))*[ .!]*$/.test(clause.text)
@@ -109,6 +114,20 @@ function isDeed(clause: Clause, { view }: Context): boolean {
     best !== undefined && /^take\b/i.test(best.task.title) && best.titleShare >= 0.9 && best.wordShare >= 0.9
   )
 }
+
+/** "cut the hedge" is the task "Cut the hedge" itself: we ask whether it is done. */
+function ownTitle(part: Clause, verb: string, { view }: Context): number | undefined {
+  // "cut the hedge task"
+  if (NAMES_TASK.test(part.text)) return undefined
+  const [best] = matches(withoutDates(part), view, ({ completed }) => !completed)
+  const isOwn = best !== undefined && best.wordShare >= 0.9 && wordsIn(best.task.title)[0]?.norm === verb
+  return isOwn ? best.task.number : undefined
+}
+
+const NAMES_TASK = new RegExp(`\\b(?:${TASK_NOUN}|ones?)\\b`)
+
+/** Delete verbs that name a chore more often than they delete its task. */
+const TITLE_VERBS = new Set('cut clean clear tidy wipe sweep dump toss kill strike throw'.split(' '))
 
 /** Read as a whole: "delete yoga but keep the one with Mel". */
 function isExcepting(target: Target): boolean {

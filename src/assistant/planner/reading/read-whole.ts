@@ -18,6 +18,7 @@ import { readRespelled } from '../renaming/read-respelled.ts'
 import { readRetitle } from '../renaming/read-retitle.ts'
 import { readPersonal } from '../talk/about-oneself.ts'
 import { readChat, readUndo } from '../talk/read-chat.ts'
+import { readNews } from '../talk/read-news.ts'
 import { readProduct } from '../talk/read-product.ts'
 import { readList, readSeveral } from './read-task-list.ts'
 
@@ -43,7 +44,8 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     readDays(whole) ??
     readChat(withoutMarksButQuestion(whole)) ??
     readWholeUndo(whole) ??
-    readPersonal(whole)
+    readPersonal(whole) ??
+    readNews(whole)
   const reading =
     talk && talk.score >= 0.95
       ? fitted(talk, context)

@@ -15,7 +15,7 @@ const NAMED =
 const SAYS = `(?:(?:he|she|it) is called|it's|its|it is|it should be|it should say|should be|that's|that should be|is|${NAMED}|i (?:should have said|should say|said|meant?|wanted)|for|with)`
 /** "my phone wrote flour delivery, it's flower delivery" */
 const WROTE =
-  '(?:(?:(?:my|the|this|stupid) )*(?:phone|keyboard|autocorrect|dictation|siri) (?:wrote|said|typed|put|heard|says|changed it to)|i (?:mis)?typed)'
+  '(?:(?:(?:my|the|this|stupid) )*(?:phone|keyboard|autocorrect|dictation|siri) (?:wrote|said|typed|put|heard|says|changed it to)|i (?:(?:mis)?typed|wrote|put(?: down)?|entered))'
 const SWAPS = [
   new RegExp(
     `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,

@@ -68,7 +68,7 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   if (one.by !== 'words') return one
   const parts = listParts(part, isRefused)
   if (parts.length < 2 || /\b(?:sorry|i meant?|no wait)\b/.test(part.text)) return one
-  const targets = parts.map((each) => targetOf(each))
+  const targets = seriesOf(parts) ?? parts.map((each) => targetOf(each))
   if (targets.every(({ by }) => by !== 'words' && by !== 'unsaid')) return { by: 'each', targets }
   const [all] = context.hasView ? matches(one.text, context.view) : []
   const isOne = all && all.wordShare >= 0.95 && all.titleShare >= 0.9
@@ -82,6 +82,18 @@ export function targetIn(whole: Clause, context: Context, isRefused = false): Ta
   )
   const numbers = new Set(best.map((match) => match?.task.number))
   return isEach && numbers.size === targets.length ? { by: 'each', targets } : one
+}
+
+/** "chapters 3 and 4": each number belongs to the noun. "tasks 3 and 4" are numbers of tasks. */
+function seriesOf([first, ...rest]: readonly Clause[]): Target[] | undefined {
+  const named = first && /^(?:the |my )?(?<noun>[a-z]{3,}) (?<number>\d{1,3})$/.exec(first.text)?.groups
+  const numbers = rest.map(({ text }) => text)
+  if (!named || rest.length === 0 || !numbers.every((text) => /^\d{1,3}$/.test(text))) return undefined
+  return [named.number, ...numbers].map((number) => ({
+    by: 'words',
+    text: `${named.noun} ${number}`,
+    whens: [],
+  }))
 }
 
 /** "yoga but keep the one with Mel" */

@@ -107,6 +107,13 @@ function isPastTold(text: string): boolean {
 const REACHED_US =
   /^(?:the |my |our )?(?!(?:i|we|just|finally|already)\b)[a-z]+(?: [a-z]+)? (?:just |has |have |has just |have just )*(?:texted|called|rang|rung|phoned|emailed|messaged|replied)(?=$|[ ,.!])(?! (?:the|my|our|it|that|and)\b)/
 
+/** "the bank rang this morning": the date is that of the call. */
+const REACHED_US_THEN = new RegExp(`${REACHED_US.source}(?: (?:me|us|back|again))* \\x80`)
+
+export function isCallFromOther(text: string): boolean {
+  return REACHED_US_THEN.test(text)
+}
+
 /** "Bill emailed me", "my sister booked her flights": somebody else did it, or did something else. */
 export function isByOther(text: string): boolean {
   return (
