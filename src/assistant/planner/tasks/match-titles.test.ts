@@ -29,7 +29,7 @@ it.each(['', '???', 'the silken road', 'toString', 'zebra'])('“%s” means non
 )
 
 it('says how much of the words and of the title fit', () => {
-  expect(best('Buy milk')).toMatchObject({ said: 1, title: 1, score: 2 })
+  expect(best('Buy milk')).toMatchObject({ wordShare: 1, titleShare: 1, score: 2 })
   expect(best('milk and zebras')?.wordShare).toBeLessThan(0.6)
 })
 
