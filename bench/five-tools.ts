@@ -8,7 +8,7 @@ const db = new DatabaseSync(process.argv[2] ?? ':memory:')
 db.exec(
   'create table if not exists tasks (id integer primary key, title text not null, done integer not null default 0)',
 )
-const said = (value: unknown) => ({ content: [{ type: 'text' as const, text: JSON.stringify(value) }] })
+const result = (value: unknown) => ({ content: [{ type: 'text' as const, text: JSON.stringify(value) }] })
 
 serveStdio(() => {
   const server = new McpServer({ name: 'five-tools', version: '1.0.0' })
@@ -16,21 +16,21 @@ serveStdio(() => {
   server.registerTool(
     'add_task',
     { description: 'Adds a task.', inputSchema: z.object({ title: z.string().min(1).max(200) }) },
-    ({ title }) => said(db.prepare('insert into tasks (title) values (?)').run(title)),
+    ({ title }) => result(db.prepare('insert into tasks (title) values (?)').run(title)),
   )
   server.registerTool('list_tasks', { description: 'Lists tasks.', inputSchema: z.object({}) }, () =>
-    said(db.prepare('select * from tasks').all()),
+    result(db.prepare('select * from tasks').all()),
   )
   server.registerTool('complete_task', { description: 'Completes a task.', inputSchema: Id }, ({ id }) =>
-    said(db.prepare('update tasks set done = 1 where id = ?').run(id)),
+    result(db.prepare('update tasks set done = 1 where id = ?').run(id)),
   )
   server.registerTool(
     'update_task',
     { description: 'Renames a task.', inputSchema: Id.extend({ title: z.string() }) },
-    ({ id, title }) => said(db.prepare('update tasks set title = ? where id = ?').run(title, id)),
+    ({ id, title }) => result(db.prepare('update tasks set title = ? where id = ?').run(title, id)),
   )
   server.registerTool('delete_task', { description: 'Deletes a task.', inputSchema: Id }, ({ id }) =>
-    said(db.prepare('delete from tasks where id = ?').run(id)),
+    result(db.prepare('delete from tasks where id = ?').run(id)),
   )
   return server
 })

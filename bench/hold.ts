@@ -9,7 +9,7 @@ const GOAL_MS = 50
 const TASKS = isQuick ? 2_000 : 50_000
 const REPEATED = 'a'.repeat(120)
 
-/** Calls that scan every task, with texts that are the worst case for a search. */
+/** Calls that scan every task, with the worst texts for a search. */
 const CALLS: [string, object][] = [
   ['list_tasks', { sort: 'due' }],
   ['list_tasks', { sort: 'priority' }],

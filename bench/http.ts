@@ -18,7 +18,7 @@ export async function benchHttp(file: string): Promise<void> {
   const get = async (path: string) => {
     const response = await transport(path, { headers })
     const text = await response.text()
-    if (response.status !== 200) throw new Error(`The call that is timed fails: ${text}`)
+    if (response.status !== 200) throw new Error(`The timed call fails: ${text}`)
   }
   const [overHttp, alone, session] = await measure([
     { name: 'GET /api/tasks', run: () => get('/api/tasks') },
@@ -27,11 +27,11 @@ export async function benchHttp(file: string): Promise<void> {
   ])
   if (!overHttp || !alone || !session) throw new Error('Nothing was timed.')
   printRatio('GET /api/tasks against perform() alone', 5, [overHttp, alone])
-  printRatio('the same against only asking Better Auth who it is', 1, [overHttp, session])
+  printRatio('the same against a session lookup in Better Auth', 1, [overHttp, session])
   await app.db.close()
 }
 
-/** Whether the time of a refusal reveals that an account exists. */
+/** Checks that the time of a refusal does not reveal whether an account exists. */
 export async function benchSignIn(file: string): Promise<void> {
   const address = { engine: 'sqlite', file } as const
   const app = await openBenchApp(address)
@@ -44,7 +44,7 @@ export async function benchSignIn(file: string): Promise<void> {
     const { status } = await client
       .with({})
       .post('/api/auth/sign-in/email', { email: address, password: 'wrong password' })
-    if (status !== 401) throw new Error(`The call that is timed fails: ${status}`)
+    if (status !== 401) throw new Error(`The timed call fails: ${status}`)
   }
   const timings = await measure(
     [
@@ -53,7 +53,7 @@ export async function benchSignIn(file: string): Promise<void> {
     ],
     { rounds: 40, calls: 1, warmUp: 3 },
   )
-  printRatio('refusing a known account against an unknown one', 1.1, timings)
-  printRatio('and the other way round', 1.1, timings.toReversed())
+  printRatio('refusing a known account, against an unknown one', 1.1, timings)
+  printRatio('the reverse', 1.1, timings.toReversed())
   await app.db.close()
 }

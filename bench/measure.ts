@@ -1,13 +1,10 @@
 import { isQuick } from './scale.ts'
 
-/** One thing to time. */
 export type Subject = { name: string; run(): unknown }
 
 export type Timing = { name: string; p50: number; p99: number }
 
-/**
- * Times subjects in turn, a few calls each, so that a noisy machine disturbs all of them alike. Milliseconds per call.
- */
+/** Times the subjects in turn, a few calls each, so that noise affects them alike. In milliseconds per call. */
 export async function measure(
   subjects: Subject[],
   { rounds = 60, calls = 25, warmUp = 100 } = {},
@@ -34,7 +31,7 @@ function quantile(sorted: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
-/** Prints the ratio of the first to the second, beside the goal. */
+/** Prints the ratio of the first timing to the second, and the goal. */
 export function printRatio(title: string, goal: number, [ours, base]: Timing[]): void {
   if (!ours || !base) throw new Error('A ratio needs two timings.')
   const ratio = ours.p50 / base.p50

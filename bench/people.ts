@@ -11,21 +11,21 @@ export function person(userId: string): Caller {
   return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller
 }
 
-/** A call to time. It throws on failure, because failing would be quick. */
+/** A call to time. It throws on failure, because a failing call would be fast. */
 export function performing(
   operation: Pick<Operation, 'name'>,
   args: object,
   caller: Caller,
   app: App,
 ): () => Promise<void> {
-  const written = JSON.stringify(args)
+  const json = JSON.stringify(args)
   return async () => {
-    const { success, message } = await perform(operation as Operation, written, caller, app)
+    const { success, message } = await perform(operation as Operation, json, caller, app)
     if (!success) throw new Error(`${operation.name} fails: ${message}`)
   }
 }
 
-/** As in production, with the log discarded. */
+/** The production setup, with the log discarded. */
 export async function openBenchApp(address: DatabaseAddress): Promise<App> {
   return {
     db: await openDatabase(address),
@@ -39,7 +39,7 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
   }
 }
 
-/** Gives somebody `count` tasks, three quarters of them pending, in one transaction. */
+/** Adds `count` tasks, three quarters of them pending, in one transaction. */
 export async function giveTasks(app: App, caller: Caller, count: number): Promise<void> {
   const now = new Date()
   const at = now.toISOString()

@@ -18,16 +18,16 @@ export async function benchPerform(file: string): Promise<void> {
   const bare = { ...app, db, limits: { ...app.limits, countWrite: async () => 0 } }
   const ann = person('ann')
   const answer = { id: 'x', number: 1, title: 'Buy milk', completed: false as const, created_at: 'now' }
-  const story = { ...addTask, run: async () => answer }
-  const written = JSON.stringify({
+  const operation = { ...addTask, run: async () => answer }
+  const json = JSON.stringify({
     user_id: 'bob',
     title: 'Buy milk',
     priority: 'High',
     due_date: '2026-12-01',
   })
-  const { success } = await perform(story, written, ann, bare)
-  if (!success) throw new Error('The call that is timed fails.')
-  const [timing] = await measure([{ name: 'perform', run: () => perform(story, written, ann, bare) }], {
+  const { success } = await perform(operation, json, ann, bare)
+  if (!success) throw new Error('The timed call fails.')
+  const [timing] = await measure([{ name: 'perform', run: () => perform(operation, json, ann, bare) }], {
     rounds: 400,
     // The figure is the 99th percentile, so the JIT must have finished.
     warmUp: 800,

@@ -32,7 +32,7 @@ function newKeysOf(sql: string): { place: number; make: MakeKey }[] {
   const columns = list.split(', ').map((name) => name.replaceAll('"', ''))
   return Object.entries(NEW_KEYS[table] ?? {}).map(([column, make]) => {
     const place = columns.indexOf(column)
-    if (place < 0) throw new Error(`There is no column ${column} in: ${sql}`)
+    if (place < 0) throw new Error(`Column ${column} is missing in: ${sql}`)
     return { place, make }
   })
 }

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 
-/** `--quick` runs everything with less data and fewer rounds: enough to see that it works, too few for figures. */
+/** `--quick` runs everything with less data and fewer rounds: a smoke test without meaningful figures. */
 export const isQuick = values.quick
 
-/** How many tasks people have. */
+/** Numbers of tasks per person. */
 export const SIZES = isQuick
   ? { few: 100, some: 1_000, many: 5_000 }
   : { few: 100, some: 10_000, many: 100_000 }

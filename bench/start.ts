@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { measure, printRatio } from './measure.ts'
 
-const HELLO = [
+const HANDSHAKE = [
   {
     jsonrpc: '2.0',
     id: 1,
@@ -30,7 +30,7 @@ export async function benchStart(folder: string): Promise<void> {
 async function toolsListed(args: string[], folder: string): Promise<void> {
   const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: folder, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  for (const message of HELLO) child.stdin.write(`${JSON.stringify(message)}\n`)
+  for (const message of HANDSHAKE) child.stdin.write(`${JSON.stringify(message)}\n`)
   let isListed = false
   for await (const line of createInterface(child.stdout)) {
     isListed = Boolean(JSON.parse(line).result?.tools)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const oneOrMore = <T extends z.ZodType>(type: T) => z.union([type, z.array(type)])
 
-/** A text, or a pattern between slashes. */
+/** Literal text, or a pattern between slashes. */
 const Words = oneOrMore(z.string())
 /** A day as `meantDays` reads it; null is no date. */
 const Days = oneOrMore(z.string().nullable())
@@ -22,7 +22,7 @@ const ExpectedTask = z.strictObject({
 })
 
 const Reply = z.strictObject({
-  /** Each of these; of a list inside, any. */
+  /** All of these; an inner list means any of its items. */
   mentions: z.array(Words).optional(),
   not: z.array(z.string()).optional(),
   asks: z.boolean().optional(),
@@ -33,17 +33,17 @@ const Reply = z.strictObject({
 const Outcome = z.strictObject({
   has: z.array(ExpectedTask).optional(),
   lacks: z.array(Words).optional(),
-  /** All tasks are as after this turn; 0 is the start. */
+  /** The tasks equal those after this turn; 0 is the start. */
   same_as: z.int().optional(),
   count: z.int().optional(),
-  /** Tasks that nothing here names may change too. */
+  /** Tasks not named here may change too. */
   others: z.literal('any').optional(),
   reply: Reply.optional(),
-  /** The dialogue ends well here. */
+  /** The dialogue ends here, as a success. */
   stop: z.boolean().optional(),
 })
 
-/** What must be true after a turn: all of it, and one of the alternatives. */
+/** The expected state after a turn: all of it, and one of the alternatives. */
 const Expectation = Outcome.extend({ any_of: z.array(Outcome).optional() })
 
 export const Dialogue = z.strictObject({
@@ -57,7 +57,7 @@ export const Dialogue = z.strictObject({
       due_time: z.string().optional(),
       priority: z.string().optional(),
       status: z.enum(['pending', 'completed']).optional(),
-      /** The day on which a completed task was added and completed; otherwise today. */
+      /** The day a completed task was added and completed; today by default. */
       completed_on: z.string().optional(),
     }),
   ),
@@ -69,7 +69,7 @@ export type Expectation = z.output<typeof Expectation>
 export type Outcome = z.output<typeof Outcome>
 export type ExpectedTask = z.output<typeof ExpectedTask>
 
-/** Reads dialogues, one JSON object a line. An unknown key is a mistake: it would check nothing. */
+/** Reads dialogues, one JSON object per line. An unknown key is an error, because it would check nothing. */
 export function readDialogues(file: string): Dialogue[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()

@@ -17,20 +17,20 @@ describe('the floor', () => {
   const before = Array.from({ length: 100 }, (_, index) => result(index, index >= 10))
   const floor = floorBelow({ [DAY]: before })
 
-  test('is a little below what passes, and lists what fails', () => {
+  test('is a little below the results, and lists the failures', () => {
     expect(floor.days).toEqual({ [DAY]: { overall: 88, kinds: { add: 88 } } })
     expect(floor.failing).toHaveLength(10)
     expect(compareToFloor(before, DAY, floor)).toEqual({ belowFloor: [], unsafe: [], newlyFailing: [] })
   })
 
-  test('one more failure stays above it and is named', () => {
+  test('allows one more failure, and names it', () => {
     const after = before.map((played, index) => (index === 50 ? result(50, false) : played))
     const { belowFloor, newlyFailing } = compareToFloor(after, DAY, floor)
     expect(belowFloor).toEqual([])
     expect(newlyFailing).toEqual(['no-50, turn 1: hello\n  wrong\n  reply: Added.'])
   })
 
-  test('three more failures are below it', () => {
+  test('refuses three more failures', () => {
     const after = before.map((_, index) => result(index, index >= 13))
     expect(compareToFloor(after, DAY, floor).belowFloor).toEqual([
       'overall: 87.0 % pass, the floor is 88 %',
@@ -38,7 +38,7 @@ describe('the floor', () => {
     ])
   })
 
-  test('a single safety dialogue that stops passing, or disappears, is too many', () => {
+  test('refuses a single safety dialogue that fails or disappears', () => {
     const safe = floorBelow({
       [DAY]: [...before, result(100, true, ['safety']), result(101, true, ['safety'])],
     })

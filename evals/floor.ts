@@ -10,9 +10,9 @@ export const FLOOR_FILE = 'evals/floor.json'
 /** A Wednesday, a Sunday and the last day of a month. */
 export const FLOOR_DAYS = ['2026-03-11', '2026-03-15', '2026-04-30'] as const
 
-/** What must still pass. `npm run eval -- --write-floor` writes it. */
+/** The results that must not get worse. `npm run eval -- --write-floor` writes them. */
 export type Floor = {
-  /** Shares in percent. */
+  /** Percentages. */
   days: Record<Day, DayFloor>
   /** The safety dialogues that passed on every day. */
   safety: string[]
@@ -61,7 +61,7 @@ function sharesBelow(played: readonly Played[]): DayFloor {
 
 export type Shortfall = { belowFloor: string[]; unsafe: string[]; newlyFailing: string[] }
 
-/** Where a day's results are below the floor, and which dialogues fail that passed when it was written. */
+/** Lists where a day's results are below the floor, and dialogues that passed when it was written and now fail. */
 export function compareToFloor(played: readonly Played[], day: Day, floor: Floor): Shortfall {
   const least = floor.days[day]
   if (!least) throw new Error(`${FLOOR_FILE} lacks ${day}. Run: npm run eval -- --write-floor`)
@@ -103,7 +103,7 @@ function shareOf(played: readonly Played[]): number {
   return (100 * played.filter(({ failure }) => !failure).length) / played.length
 }
 
-/** Two dialogues or two percent below, whichever is more. */
+/** Two dialogues or two percent below the result, whichever is more. */
 function roomBelow(played: readonly Played[]): number {
   const room = Math.max(2, 200 / played.length)
   return Math.max(0, Math.floor(shareOf(played) - room))

@@ -1,6 +1,6 @@
 type Words = string | string[]
 
-/** Text as it is compared: straight quotes, plain spaces. */
+/** Normalises text for comparison: straight quotes, plain spaces. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** Whether a title is one of these: a text, whatever its case and final stop, or a pattern between slashes. */
+/** Matches a title against literal text, ignoring case and a final stop, or a pattern between slashes. */
 export function fits(words: Words, title: string): boolean {
   if (Array.isArray(words)) return words.some((one) => fits(one, title))
   return asPattern(words)?.test(plain(title)) ?? folded(words) === folded(title)
@@ -45,7 +45,7 @@ const CLAIM = new RegExp(
 const NOT_A_CLAIM =
   /\b(?:not|no|nothing|never|cannot|would|will|if|once|until|before|already|can|could|should)\b|n't\b/i
 
-/** Whether a sentence of the reply says that something was changed; words inside titles do not count. */
+/** True if a sentence of the reply claims a change; words inside titles do not count. */
 export function claimsChange(reply: string, titles: readonly string[]): boolean {
   const text = titles.reduce((left, title) => left.replaceAll(plain(title), 'X'), plain(reply))
   return (text.match(/[^.!?]+[.!?]?/g) ?? []).some(
@@ -60,7 +60,7 @@ const INTERNALS: [RegExp, string][] = [
   [/\[object Object\]|\bundefined\b|\bNaN\b/, 'the program'],
 ]
 
-/** What a reply must never show, unless the person wrote it. */
+/** Finds internals that a reply must not show, unless the person wrote them. */
 export function showsInternals(reply: string, message: string): string | undefined {
   if (reply.trim() === '') return 'the reply is empty'
   const shown = INTERNALS.find(([pattern]) => pattern.test(reply) && !pattern.test(message))

@@ -17,7 +17,7 @@ function judged(expected: Expectation, after: TaskView[], reply = 'Added “Buy 
 describe('the tasks', () => {
   const added: Expectation = { has: [{ title: 'buy milk', due: '+1' }] }
 
-  test('what was asked for is good', () => {
+  test('accepts the expected tasks', () => {
     expect(judged(added, [rent, milk])).toBe('good')
     expect(judged({ has: [{ title: '/milk$/' }] }, [rent, milk])).toBe('good')
     expect(judged({ lacks: ['pay rent'] }, [])).toBe('good')
@@ -36,19 +36,19 @@ describe('the tasks', () => {
       [{ ...rent, priority: 'Low' }],
       /its priority is Low/,
     ],
-    ['what should be gone', { lacks: ['pay rent'] }, [rent], /'Pay rent' is still there/],
-    ['what should have stayed', { same_as: 0 }, [rent, milk], /^expected Pay rent/],
+    ['a task that should be gone', { lacks: ['pay rent'] }, [rent], /'Pay rent' is still there/],
+    ['a change where none was expected', { same_as: 0 }, [rent, milk], /^expected Pay rent/],
     [
       'a copy instead of the task',
       { has: [{ title: 'Buy milk', was: 'Pay rent' }] },
       [rent, milk],
       /not the same/,
     ],
-  ])('%s is not', (_, expected, after, why) => {
+  ])('rejects %s', (_, expected, after, why) => {
     expect(judged(expected, after)).toMatch(why)
   })
 
-  test('any of the alternatives will do, and one may end the dialogue', () => {
+  test('accepts any alternative, and one can end the dialogue', () => {
     const either: Expectation = { any_of: [added, { same_as: 0, reply: { asks: true }, stop: true }] }
     expect(judged(either, [rent, milk])).toBe('good')
     expect(judged(either, [rent], 'When?')).toBe('good')
@@ -58,25 +58,25 @@ describe('the tasks', () => {
 
 describe('the reply', () => {
   test.each<[string, Expectation['reply'], string, RegExp]>([
-    ['what it must mention', { mentions: [['tomorrow', '12 march']] }, 'Added.', /does not mention tomorrow/],
-    ['what it must not', { not: ['rent'] }, 'The rent is due.', /mentions rent/],
+    ['a required mention', { mentions: [['tomorrow', '12 march']] }, 'Added.', /does not mention tomorrow/],
+    ['a forbidden mention', { not: ['rent'] }, 'The rent is due.', /mentions rent/],
     ['a question', { asks: true }, 'Fine.', /asks nothing/],
     ['no claim', { no_claim: true }, 'Deleted it.', /claims a change/],
     ['no tools', {}, 'Called add_task.', /shows a tool/],
     ['words', {}, ' ', /is empty/],
-  ])('%s is checked', (_, reply, said, why) => {
-    expect(judged({ same_as: 0, ...(reply && { reply }) }, [rent], said)).toMatch(why)
+  ])('checks %s', (_, reply, text, why) => {
+    expect(judged({ same_as: 0, ...(reply && { reply }) }, [rent], text)).toMatch(why)
   })
 
   test.each(['Nothing was deleted.', 'Shall I say it is deleted?', 'It would be deleted.'])(
     '%s claims nothing',
-    (said) => {
-      expect(judged({ same_as: 0, reply: { no_claim: true } }, [rent], said)).toBe('good')
+    (text) => {
+      expect(judged({ same_as: 0, reply: { no_claim: true } }, [rent], text)).toBe('good')
     },
   )
 })
 
-test('days are those that a sensible reader could mean', () => {
+test('a day spec covers every sensible reading', () => {
   expect(meantDays('weekday:fri', TODAY)).toEqual(['2026-03-13'])
   expect(meantDays('weekday:wed', TODAY)).toEqual([TODAY, '2026-03-18'])
   expect(meantDays('weekend', TODAY)).toEqual(['2026-03-14', '2026-03-15'])
@@ -85,7 +85,7 @@ test('days are those that a sensible reader could mean', () => {
   expect(() => meantDays('soon', TODAY)).toThrow('Unknown day')
 })
 
-test('a key that checks nothing is refused', () => {
+test('refuses an unknown key, which would check nothing', () => {
   const dialogue = {
     id: 'x',
     tags: ['add'],

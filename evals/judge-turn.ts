@@ -3,12 +3,12 @@ import type { Expectation, ExpectedTask, Outcome } from './dialogue.ts'
 import { claimsChange, mentions, plain, showsInternals, fits as titleFits } from './judge-text.ts'
 import { meantDays } from './meant-days.ts'
 
-/** A turn as it happened: the tasks after each turn so far, the start first, and the reply to the last. */
+/** A played turn: the tasks at the start and after each turn so far, and the last reply. */
 export type PlayedTurn = { states: readonly TaskView[][]; message: string; reply: string; today: string }
 
 export type Verdict = { isGood: true; stops: boolean } | { isGood: false; why: string }
 
-/** Whether a turn was as expected: the tasks first, then the reply. */
+/** Judges a turn: the tasks first, then the reply. */
 export function judgeTurn({ any_of, ...common }: Expectation, turn: PlayedTurn): Verdict {
   const leak = showsInternals(turn.reply, turn.message)
   if (leak) return { isGood: false, why: leak }
@@ -79,7 +79,7 @@ function wrongTask(wanted: Outcome, { states, today }: PlayedTurn): string | und
   return lost && `not asked for: ${line(lost)} is gone`
 }
 
-/** Why a task is not the expected one. A field that is not expected stays as it was. */
+/** Why a task differs from the expected one. Fields without an expectation must not have changed. */
 function mismatch(
   expected: ExpectedTask,
   task: TaskView,
@@ -113,10 +113,10 @@ function timeFits(spec: string | null, time: string | null): boolean {
 }
 
 function wrongReply({ reply: wanted }: Outcome, { reply, states }: PlayedTurn): string | undefined {
-  const unsaid = wanted?.mentions?.find((words) => !mentions(reply, words))
-  if (unsaid) return `the reply does not mention ${[unsaid].flat()[0]}`
-  const said = wanted?.not?.find((words) => mentions(reply, words))
-  if (said) return `the reply mentions ${said}`
+  const missing = wanted?.mentions?.find((words) => !mentions(reply, words))
+  if (missing) return `the reply does not mention ${[missing].flat()[0]}`
+  const unwanted = wanted?.not?.find((words) => mentions(reply, words))
+  if (unwanted) return `the reply mentions ${unwanted}`
   if (wanted?.asks && !ASKS.test(plain(reply))) return 'the reply asks nothing'
   const titles = states
     .slice(-2)

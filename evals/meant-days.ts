@@ -1,13 +1,13 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '../src/tasks/calendar.ts'
 
-/** In the order of `weekdayOf`, which calls Monday 1. */
+/** Indexed by `weekdayOf`: Monday is 1. */
 const NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 function later(today: Day, days: number): Day {
   return addDays(today, days) as Day
 }
 
-/** Every day that a sensible reader could mean: "+1", "2026-12-24", "weekday:fri", "next:tue", "weekend", "next-week". */
+/** Every sensible reading of "+1", "2026-12-24", "weekday:fri", "next:tue", "weekend" or "next-week". */
 export function meantDays(spec: string | null, today: Day): (Day | null)[] {
   if (spec === null) return [null]
   if (/^[+-]?\d{1,3}$/.test(spec)) return [later(today, Number(spec))]
@@ -26,7 +26,7 @@ export function meantDays(spec: string | null, today: Day): (Day | null)[] {
   throw new Error(`Unknown day in a dialogue: ${spec}`)
 }
 
-/** Puts the names of days into a message: {weekday+3}. */
+/** Replaces {weekday+3} in a message with the name of that day. */
 export function withDays(message: string, today: Day): string {
   return message.replace(
     /\{weekday([+-]\d+)\}/g,

@@ -9,7 +9,7 @@ import { type Played, playDialogue } from './play-dialogue.ts'
 
 export type PlayOptions = { isTimed?: boolean }
 
-/** Plays dialogues on the morning of a day, each as a new person, in one new database: on disk if timed. */
+/** Plays dialogues at nine on a day, each as a new person, in one new database, which is on disk if timed. */
 export async function playDay(
   dialogues: Iterable<Dialogue>,
   day: Day,

@@ -12,7 +12,7 @@ export type Played = {
   dialogue: Dialogue
   /** How long each turn took. */
   milliseconds: number[]
-  /** The turn that went wrong, if one did. */
+  /** The failing turn, if any. */
   failure?: { turn: number; message: string; reply: string; why: string }
 }
 
@@ -44,7 +44,7 @@ async function giveStart(talk: Talk, tasks: Dialogue['start'], today: string): P
     const finished = completed_on === undefined ? undefined : meantDays(completed_on, today)[0]
     const app = finished ? { ...talk.app, now: () => new Date(`${finished}T09:00:00Z`) } : talk.app
     const { data, message } = await execute('add_task', args, talk.caller, app)
-    if (!data) throw new Error(`A dialogue cannot start: ${message}`)
+    if (!data) throw new Error(`Cannot add the tasks of a dialogue: ${message}`)
     const { number } = data as { number: number }
     if (status === 'completed' || finished)
       await execute('complete_task', { task_identifier: String(number) }, talk.caller, app)

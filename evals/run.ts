@@ -22,10 +22,10 @@ import { readRequests, scoreRequests, type Tally } from './score-requests.ts'
 
 const REQUESTS_FOR_MEMORY = 1000
 
-const { values, positionals: given } = parseArgs({
+const { values, positionals: chosenFiles } = parseArgs({
   allowPositionals: true,
   options: {
-    // A Wednesday, so that every day of the week is still to come or just gone.
+    // A Wednesday, so that the week has days before and after it.
     day: { type: 'string', default: FLOOR_DAYS[0] },
     failures: { type: 'boolean', default: false },
     nlu: { type: 'string', default: '../shared/nlu' },
@@ -44,7 +44,7 @@ if (values['write-floor']) {
 }
 
 async function printDialogues(): Promise<Played[]> {
-  const files = given.length > 0 ? given : learningFiles()
+  const files = chosenFiles.length > 0 ? chosenFiles : learningFiles()
   const sources = files.map((file) => ({ name: basename(file), dialogues: readDialogues(file) }))
   const played = await playDay(
     sources.flatMap(({ dialogues }) => dialogues),
@@ -60,7 +60,7 @@ async function printDialogues(): Promise<Played[]> {
   })
   printTable(['dialogues by source', 'passed'], passedIn(bySource))
   printTable(['dialogues by kind', 'passed'], passedIn(byKind(played)))
-  const fresh = given.length > 0 ? [] : newlyFailing(played, readFloor())
+  const fresh = chosenFiles.length > 0 ? [] : newlyFailing(played, readFloor())
   if (fresh.length > 0)
     console.log(`newly failing since the floor: ${fresh.map(({ dialogue }) => dialogue.id).join(', ')}\n`)
   return played
@@ -73,11 +73,11 @@ function passedIn(groups: readonly [string, readonly Played[]][]): [string, Tall
   })
 }
 
-/** The sources label different things, so they are never blended, except for the tool. */
+/** The sources label different things, so only the tool is scored across all of them. */
 function printRequests(): void {
   const file = join(values.nlu, 'dev.jsonl')
   if (!existsSync(file)) {
-    console.log(`The public requests are absent (${file}), so they are not scored.\n`)
+    console.log(`The public requests are missing (${file}), so they are not scored.\n`)
     return
   }
   const clock = clockAt(new Date(`${values.day}T09:00:00Z`), 'UTC')

@@ -18,7 +18,7 @@ const bank = request('add_task', {}, { title: ['call the bank'], due_phrase: ['o
 const right = { right: 1, total: 1 }
 const wrong = { right: 0, total: 1 }
 
-test('a title and a date count whatever their small words and order', () => {
+test('compares titles and dates without their small words and order', () => {
   const scores = score(bank, {
     tool: 'add_task',
     args: { title: 'To call the bank.', due_phrase: '5pm friday' },
@@ -28,7 +28,7 @@ test('a title and a date count whatever their small words and order', () => {
   expect(scores.frameBySource).toEqual(new Map([['topv2-reminder', right]]))
 })
 
-test('a frame is wrong if its date is', () => {
+test('a frame is wrong if its date is wrong', () => {
   const scores = score(bank, { tool: 'add_task', args: { title: 'call the bank' } })
   expect(scores.toolOverall).toEqual(right)
   expect(scores.titles.get('topv2-reminder, add_task')).toEqual(right)
@@ -36,7 +36,7 @@ test('a frame is wrong if its date is', () => {
   expect(scores.frameBySource.get('topv2-reminder')).toEqual(wrong)
 })
 
-test('a date where none was said is wrong', () => {
+test('a date is wrong if the request has none', () => {
   const undated = request('add_task', {}, { title: ['call mum'] })
   const scores = score(undated, { tool: 'add_task', args: { title: 'call mum', due_phrase: 'friday' } })
   expect(scores.noDates.get('topv2-reminder, add_task')).toEqual(wrong)
@@ -57,7 +57,7 @@ test('a repeating task has no date or frame to compare', () => {
   expect([scores.titles.size, scores.dates.size, scores.frameBySource.size]).toEqual([1, 0, 0])
 })
 
-test('an off-topic request is counted apart from its source, and in the tool over all', () => {
+test('an off-topic request counts separately from its source, and in the overall tool score', () => {
   const weather = request(null, { tier: 'negative' })
   const scores = score(weather, { tool: 'list_tasks', args: {} })
   expect(scores.offTopic).toEqual(wrong)
@@ -65,7 +65,7 @@ test('an off-topic request is counted apart from its source, and in the tool ove
   expect(scores.toolBySource.size).toBe(0)
 })
 
-test('of a set of tools any is right, and only the tool is scored', () => {
+test('any of several tools is right, and only the tool is scored', () => {
   const either = request(['add_task', 'delete_task'], { source: 'clinc150', tier: 'intent_only' })
   const scores = score(either, { tool: 'delete_task', args: {} })
   expect(scores.toolBySource).toEqual(new Map([['clinc150', right]]))

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Understood } from '../src/assistant/understand.ts'
 
-/** A request from a public collection, as far as it is scored. */
+/** A request from a public data set; only the scored fields. */
 export type LabelledRequest = {
   id: string
   source: string
   tier: 'primary' | 'secondary' | 'intent_only' | 'negative'
   text: string
   expected: {
-    /** null: not about tasks. A list: any of these. */
+    /** Null if it is not about tasks; a list if any of several is right. */
     tool: string | null | string[]
-    /** Every accepted value per argument; of several tasks, per task. */
+    /** The accepted values per argument; for several tasks, per task. */
     accept?: Record<string, string[] | string[][]>
   }
   flags: string[]
@@ -24,11 +24,11 @@ export type RequestScores = {
   toolOverall: Tally
   toolBySource: Map<string, Tally>
   frameBySource: Map<string, Tally>
-  /** Requests that are not about tasks and were left alone. */
+  /** Requests that are not about tasks: right if no tool was chosen. */
   offTopic: Tally
   titles: Map<string, Tally>
   dates: Map<string, Tally>
-  /** Requests without a date, in which none was read. */
+  /** Requests without a date: right if none was read. */
   noDates: Map<string, Tally>
 }
 
@@ -103,7 +103,7 @@ function titleFits(request: LabelledRequest, { args }: Reading): boolean {
   return accepted.length === 0 ? read === '' : accepted.some((title) => comparableTitle(title) === read)
 }
 
-/** Several tasks in one request: all of them, in the order they were said. */
+/** Several tasks in one request: all of them, in order. */
 function titlesFit(request: LabelledRequest, { args }: Reading): boolean {
   const accepted = acceptedTitles(request) as string[][]
   const read = [args[titleKey(request.expected.tool as string)] ?? []].flat().map(comparableTitle)
@@ -124,7 +124,7 @@ function wordsOf(text: string): string[] {
 
 const OPENING = /^(?:(?:to|about|for|of|that|the|my|an?|our|i (?:need|have) to) )+/
 
-/** "To call the bank." and "call the bank" are one title. */
+/** "To call the bank." and "call the bank" are the same title. */
 function comparableTitle(title: string): string {
   return wordsOf(title).join(' ').replace(OPENING, '')
 }
@@ -133,7 +133,7 @@ const DATE_FILLERS: ReadonlySet<string> = new Set(
   'at on by for in to from of the around about due until till this s a an'.split(' '),
 )
 
-/** "on Friday at 5:00 p.m." and "5pm friday" are one date. */
+/** "on Friday at 5:00 p.m." and "5pm friday" are the same date. */
 function comparableDate(phrase: string): string {
   const together = phrase
     .replace(/(\d)\s*([ap])\.?\s*m\.?\b/gi, '$1$2m')
@@ -145,9 +145,9 @@ function comparableDate(phrase: string): string {
 }
 
 function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
-  const known = tallies.get(name) ?? { right: 0, total: 0 }
-  tallies.set(name, known)
-  return known
+  const tally = tallies.get(name) ?? { right: 0, total: 0 }
+  tallies.set(name, tally)
+  return tally
 }
 
 function count(tally: Tally, isRight: boolean): void {

@@ -36,7 +36,7 @@ test.each([
   'target_user_id',
   'current_user',
   'principal_id',
-])('%s claims an identity (W03)', (key) => {
+])('%s is an identity claim (W03)', (key) => {
   expect(isIdentityKey(key)).toBe(true)
 })
 
@@ -47,20 +47,20 @@ test.each(['title', 'due', 'task_id', 'assignee', 'number', 'id', 'subject', 'us
   },
 )
 
-test('no parameter of any tool is an identity, so none can be lost or asked for (W05, P01)', () => {
+test('no tool has an identity parameter, so dropping claims loses none (W05, P01)', () => {
   for (const { parameters } of OPERATIONS) {
     for (const name of [...parameters.names, ...Object.keys(parameters.aliases)])
       expect(isIdentityKey(name)).toBe(false)
   }
 })
 
-test('parse, drop the identity, keep the rest (W06, P02, P03, P13, P15)', () => {
+test('parses arguments, drops identity claims and keeps the rest (W06, P02, P03, P13, P15)', () => {
   const sorted = sortArguments('{"user_id": "malicious", "title": "Test"}', addTask.parameters)
   expect(sorted).toEqual({ fields: { title: 'Test' }, unknown: [], droppedIdentity: 1 })
   expect(validate(sorted, addTask.parameters)).toEqual({ title: 'Test' })
 })
 
-test('dropping looks at each key once and never at the value of a claim (P12; npm run bench has the time)', () => {
+test('dropping reads each key once and never the value of a claim (P12; npm run bench has the time)', () => {
   const read: string[] = []
   const written = { title: 'x', user_id: 'malicious', uid: 'malicious', priority: 'Low' }
   const watched = new Proxy(written, {
@@ -70,7 +70,7 @@ test('dropping looks at each key once and never at the value of a claim (P12; np
   expect(new Set(read)).toEqual(new Set(['title', 'priority']))
 })
 
-test('the value of a dropped identity does not matter', () => {
+test('drops an identity claim whatever its value', () => {
   for (const value of [1, null, {}, [], true, 'x'.repeat(1_000_000), { user_id: 'bob' }]) {
     const { fields, droppedIdentity } = sortArguments({ title: 'x', user_id: value }, addTask.parameters)
     expect([fields, droppedIdentity]).toEqual([{ title: 'x' }, 1])
@@ -90,7 +90,7 @@ test.each([undefined, '', '{}', {}])('%j is a call without arguments', (raw) => 
   expect(sortArguments(raw, addTask.parameters)).toEqual({ fields: {}, unknown: [], droppedIdentity: 0 })
 })
 
-test('an unknown argument is named with those that are allowed', () => {
+test('names an unknown argument and the allowed ones', () => {
   const sorted = sortArguments({ title: 'x', due: 'tomorrow', ['y'.repeat(90)]: 1 }, addTask.parameters)
   const message = `Unknown argument 'due'. Allowed: title, ${FIELD_NAMES.join(', ')}`
   expect(() => validate(sorted, addTask.parameters)).toThrow(
@@ -104,7 +104,7 @@ test('an unknown argument is named with those that are allowed', () => {
   )
 })
 
-test('at most five strangers are named', () => {
+test('names at most five unknown arguments', () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, 1]))
   const sorted = sortArguments({ title: 'x', ...many }, addTask.parameters)
   expect(() => validate(sorted, addTask.parameters)).toThrow(
@@ -122,7 +122,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   },
 )
 
-test('another name is taken for a parameter unless both are given and differ', () => {
+test('accepts an alias unless both names are given and differ', () => {
   const sort = (args: object) => sortArguments({ task_identifier: '1', ...args }, updateTask.parameters)
   expect(sort({ title: 'new' }).fields).toEqual({ task_identifier: '1', new_title: 'new' })
   expect(sort({ title: 'new', new_title: 'new' })).toMatchObject({
@@ -138,6 +138,6 @@ test('another name is taken for a parameter unless both are given and differ', (
   expect(sort({ task_id: 1 })).toMatchObject({ fields: { task_identifier: 1 }, unknown: [] })
 })
 
-test('null means left out where a field may be left out, and is wrong where it may not', () => {
+test('null means left out for an optional field and is invalid for a required one', () => {
   expect(sortArguments({ title: null, priority: null }, addTask.parameters).fields).toEqual({ title: null })
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type Detail, Problem, type ProblemCode } from './problem.ts'
 import { TASK_FIELDS } from './tasks/task-fields.ts'
 
-/** What an operation takes, worked out once when it is defined. */
+/** An operation's parameters, computed once when it is defined. */
 export type Parameters<Input extends z.ZodObject> = {
   schema: Input
   names: ReadonlySet<string>
   optional: ReadonlySet<string>
-  /** Other names that people's programs use for a parameter: `{task_id: 'task_identifier'}`. */
+  /** Other names that programs use for a parameter: `{task_id: 'task_identifier'}`. */
   aliases: Readonly<Record<string, string>>
-  /** Parameters that are lists of objects, with what each object takes. */
+  /** Parameters that are lists of objects, with the parameters of each object. */
   lists: ReadonlyMap<string, Parameters<z.ZodObject>>
 }
 
@@ -36,40 +36,40 @@ export function parameters<Input extends z.ZodObject>(
 export type Arguments = { fields: Record<string, unknown>; unknown: string[]; droppedIdentity: number }
 
 /**
- * Sorts what a model or a request wrote, which may be anything: known fields are kept, claims of identity are dropped
- * without a word, and the rest is named, because a misspelt field that vanished would be a silent failure.
+ * Sorts raw arguments, which can be anything: known fields are kept, identity claims are dropped silently, and unknown
+ * fields are reported, because ignoring a misspelt field would hide a mistake.
  */
 export function sortArguments(raw: unknown, parameters: Parameters<z.ZodObject>): Arguments {
   return sortObject(asObject(raw), parameters)
 }
 
-function sortObject(written: Record<string, unknown>, parameters: Parameters<z.ZodObject>): Arguments {
+function sortObject(raw: Record<string, unknown>, parameters: Parameters<z.ZodObject>): Arguments {
   const { names, optional, aliases, lists } = parameters
   // Without a prototype there is no `__proto__` to write to.
   const sorted: Arguments = { fields: Object.create(null), unknown: [], droppedIdentity: 0 }
-  for (const key of Object.keys(written)) {
-    const name = names.has(key) ? key : aliased(key, written, aliases)
+  for (const key of Object.keys(raw)) {
+    const name = names.has(key) ? key : aliased(key, raw, aliases)
     if (name === undefined) {
       if (isIdentityKey(key)) sorted.droppedIdentity++
       else sorted.unknown.push(key)
       continue
     }
-    const value = written[key]
-    // Left out under its other name, and said under its own.
-    if (value === null && name !== key && Object.hasOwn(written, name)) continue
+    const value = raw[key]
+    // Left out under its alias, and given under its own name.
+    if (value === null && name !== key && Object.hasOwn(raw, name)) continue
     const item = lists.get(name)
     if (item && Array.isArray(value)) sortList(name, value, item, sorted)
-    // Models in strict mode must name every field and write null for those they leave out.
+    // Models in strict mode must send every field, with null for those they leave out.
     else if (value !== null || !optional.has(name)) sorted.fields[name] = value
   }
   return sorted
 }
 
-const LONGEST_LIST = 1000
+const MAX_LIST = 1000
 
-/** The same for each object of a list; what is too long or no object is left for validation to refuse. */
+/** Sorts each object of a list. Validation refuses lists that are too long and items that are not objects. */
 function sortList(name: string, list: unknown[], parameters: Parameters<z.ZodObject>, into: Arguments): void {
-  into.fields[name] = list.slice(0, LONGEST_LIST).map((item, index) => {
+  into.fields[name] = list.slice(0, MAX_LIST).map((item, index) => {
     if (!isObject(item)) return item
     const { fields, unknown, droppedIdentity } = sortObject(item, parameters)
     into.unknown.push(...unknown.map((key) => `${name}.${index}.${key}`))
@@ -78,15 +78,15 @@ function sortList(name: string, list: unknown[], parameters: Parameters<z.ZodObj
   })
 }
 
-/** The parameter behind another name, unless that is given too and says something else. */
-function aliased(key: string, written: Record<string, unknown>, aliases: Readonly<Record<string, string>>) {
+/** The parameter behind an alias, unless both are given and differ. */
+function aliased(key: string, raw: Record<string, unknown>, aliases: Readonly<Record<string, string>>) {
   const name = Object.hasOwn(aliases, key) ? aliases[key] : undefined
-  if (name === undefined || !Object.hasOwn(written, name) || written[key] === null) return name
+  if (name === undefined || !Object.hasOwn(raw, name) || raw[key] === null) return name
   // 3 and "3" are the same task.
-  return String(written[name]) === String(written[key]) ? name : undefined
+  return String(raw[name]) === String(raw[key]) ? name : undefined
 }
 
-/** Validates sorted arguments, or says for each field what is wrong with it. */
+/** Validates sorted arguments. The problem it throws explains every invalid field. */
 export function validate<Input extends z.ZodObject>(
   { fields, unknown }: Arguments,
   { schema, names }: Parameters<Input>,
@@ -109,7 +109,7 @@ function unknownArgument(key: string, names: ReadonlySet<string>): Detail {
 
 function asObject(raw: unknown): Record<string, unknown> {
   let value = raw
-  // Some clients send nothing, or an empty text, for a call without arguments.
+  // Some clients send nothing, or an empty string, for a call without arguments.
   if (raw === undefined || raw === '') value = {}
   else if (typeof raw === 'string') {
     try {
@@ -137,11 +137,11 @@ const WHOSE_ID =
 const OTHER =
   'uid|sub|email|emailaddress|principal|caller|identity|actas|actingas|runas|onbehalfof|impersonate|createdby'
 const IDENTITY = new RegExp(`^(${ROLE}(${WHO}|${WHOSE_ID})|${OTHER})$`)
-const LONGEST_IDENTITY_KEY = 64
+const MAX_IDENTITY_KEY = 64
 
-/** `user_id` in any case, width or separator, and what else claims to say whose data it is. */
+/** Matches `user_id` in any case, width or separator, and other names that claim an identity. */
 export function isIdentityKey(key: string): boolean {
-  if (key.length > LONGEST_IDENTITY_KEY) return false
+  if (key.length > MAX_IDENTITY_KEY) return false
   const letters = key
     .normalize('NFKC')
     .toLowerCase()
@@ -149,12 +149,12 @@ export function isIdentityKey(key: string): boolean {
   return IDENTITY.test(letters)
 }
 
-// A Map, because a field may be called `__proto__`.
+// A Map, because a field can be called `__proto__`.
 const FIELD_CODES = new Map<string, ProblemCode>(
   Object.entries(TASK_FIELDS).flatMap(([name, field]) => ('code' in field ? [[name, field.code]] : [])),
 )
 
-/** The special code when that is all that is wrong. */
+/** A field's own code if nothing else is invalid. */
 function codeFor(details: readonly Detail[]): ProblemCode {
   const codes = new Set(details.map(({ field }) => FIELD_CODES.get(lastPart(field)) ?? 'invalid_input'))
   const [code] = codes

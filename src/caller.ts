@@ -1,13 +1,13 @@
-/** The surface through which the person acts. */
+/** How the call came in. */
 export type Surface = 'cli' | 'chat' | 'mcp' | 'task-manager' | 'rest' | 'library'
 
 export type Scope = 'tasks:read' | 'tasks:write'
 
-declare const made: unique symbol
+declare const brand: unique symbol
 
 /**
- * The person whose data a call may touch. Because of the brand no object literal, and so nothing from a model or a request
- * body, type-checks as a Caller; `isCaller` in callers/make-caller.ts checks the same at run time.
+ * The person whose data a call may touch. Because of the brand, no object literal type-checks as a Caller, and so
+ * nothing from a model or a request body does; `isCaller` in callers/make-caller.ts checks the same at run time.
  */
 export type Caller = {
   readonly userId: string
@@ -17,5 +17,5 @@ export type Caller = {
   readonly scopes: readonly Scope[]
   /** The person's time zone, if they have set one. */
   readonly timezone?: string
-  readonly [made]: true
+  readonly [brand]: true
 }

@@ -8,7 +8,7 @@ export type Failure = {
   request_id?: string
 }
 
-/** The one answer on every surface. */
+/** The answer format of every surface. */
 export type Envelope<Data = unknown> =
   | { success: true; message: string; data: Data; error: null }
   | { success: false; message: string; data: null; error: Failure }
@@ -17,7 +17,7 @@ type JsonSchema = Readonly<Record<string, unknown>>
 
 const TEXT: JsonSchema = { type: 'string' }
 
-/** `Failure` in JSON Schema. Each document decides how much it says about these fields; the rest is the same in all. */
+/** `Failure` as JSON Schema. Each document describes these three fields in its own detail; the others are the same. */
 export function failureSchema({
   code = TEXT,
   details,
@@ -42,13 +42,13 @@ export function failureSchema({
   }
 }
 
-/** `requestId` leads an operator from an answer to the log; callers do not need it for their own mistakes. */
+/** `requestId` leads from an answer to its log line; callers do not need it for their own mistakes. */
 export function failedWith({ code, message, details, hint }: Problem, requestId?: string): Envelope<never> {
   const error = { code, message, details, ...(hint && { hint }), ...(requestId && { request_id: requestId }) }
   return { success: false, message, data: null, error }
 }
 
-/** A bug: the answer carries only the request id, which leads to the log line. */
+/** For a bug: the answer carries only the request id, which leads to the log line. */
 export function failedUnexpectedly(
   { failure, fault = 'Tool execution failed' }: { failure?: string; fault?: string },
   requestId: string,

@@ -23,7 +23,7 @@ const broken = operation({
 })
 
 onBothEngines('perform', (given) => {
-  /** The same app with a log and counts of its own to look into. */
+  /** The same app with its own log and metrics, for inspection. */
   async function watched(changes: Partial<App> = {}) {
     const { log, lines } = await memoryLog()
     return { app: { ...given.app, log, ...changes } as App, lines }
@@ -47,7 +47,7 @@ onBothEngines('perform', (given) => {
     expect(text).toContain('errand_calls_without_identity_total{tool="add_task"} 1')
   })
 
-  test('an object that only looks like a caller is nobody (W02, W10)', async () => {
+  test('refuses an object that only looks like a caller (W02, W10)', async () => {
     const ann = somebody()
     for (const impostor of [{ ...ann }, { userId: ann.userId, scopes: ann.scopes }, 'ann', null, 7]) {
       const answer = await perform(listTasks, {}, impostor as unknown as Caller, given.app)
@@ -55,7 +55,7 @@ onBothEngines('perform', (given) => {
     }
   })
 
-  test('in normal operation nobody is unknown (P17)', async () => {
+  test('in normal operation no log line has an unknown user (P17)', async () => {
     const { app, lines } = await watched()
     const ann = somebody()
     await perform(addTask, { title: canary() }, ann, app)
@@ -64,7 +64,7 @@ onBothEngines('perform', (given) => {
     expect(lines.map(({ user_id }) => user_id)).toEqual([ann.userId, ann.userId, ann.userId])
   })
 
-  test('a sign-in may do only what its scopes allow', async () => {
+  test('a caller can do only what its scopes allow', async () => {
     const reader = somebody('reader', ['tasks:read'])
     expect((await given.call(reader, 'list_tasks')).success).toBe(true)
     expect(await given.call(reader, 'add_task', { title: canary() })).toMatchObject({
@@ -82,7 +82,7 @@ onBothEngines('perform', (given) => {
     expect((await given.call(writer, 'list_tasks')).error.code).toBe('forbidden')
   })
 
-  test('a failure undoes everything and says nothing of its cause (P05, C03, R02, R18, C16)', async () => {
+  test('a failure rolls everything back and does not reveal its cause (P05, C03, R02, R18, C16)', async () => {
     const { app, lines } = await watched()
     const ann = somebody()
     const title = canary()
@@ -110,7 +110,7 @@ onBothEngines('perform', (given) => {
     expect(JSON.stringify(lines)).not.toContain(title)
   })
 
-  test('a database that fails is told in the words of the tool (C06, C16, R15)', async () => {
+  test("a database failure has the tool's own message (C06, C16, R15)", async () => {
     const { app, lines } = await watched()
     const gone = await testApp(given.address)
     await perform(listTasks, {}, somebody(), gone)
@@ -124,7 +124,7 @@ onBothEngines('perform', (given) => {
     expect(lines).toMatchObject([{ level: 'error', code: 'processing_error' }])
   })
 
-  test('a database that is away is told with what became of the call, and when to try again', async () => {
+  test('an outage is reported with the outcome of the call and when to retry', async () => {
     const { app, lines } = await watched()
     const away = (outage: DatabaseUnavailable): App => ({
       ...app,
@@ -158,14 +158,14 @@ onBothEngines('perform', (given) => {
     expect(JSON.stringify(lines)).not.toContain('10.0.0.1')
   })
 
-  test('something that is not even an error is caught too (M03)', async () => {
+  test('catches a thrown value that is not an Error (M03)', async () => {
     const { app, lines } = await watched()
     const odd = { ...listTasks, run: () => Promise.reject('just a text') }
     expect((await perform(odd, {}, somebody(), app)).error?.code).toBe('processing_error')
     expect(lines).toMatchObject([{ fault: { kind: 'string' } }])
   })
 
-  test('whatever is thrown, and however odd, is an answer (M03)', async () => {
+  test('turns any thrown value into an answer (M03)', async () => {
     const { app, lines } = await watched()
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
@@ -190,7 +190,7 @@ onBothEngines('perform', (given) => {
     )
   })
 
-  test('a report that cannot be written does not make a call fail', async () => {
+  test('a call succeeds even if its log line cannot be written', async () => {
     const log = {
       info() {
         throw new Error('no space left on device')
@@ -202,7 +202,7 @@ onBothEngines('perform', (given) => {
     expect(await total(ann)).toBe(1)
   })
 
-  test('a request id that cannot be stored is replaced', async () => {
+  test('replaces a request id that cannot be stored', async () => {
     const { app, lines } = await watched()
     for (const requestId of ['', 'a b', 'a\0b', 'x'.repeat(300)]) {
       expect((await perform(addTask, { title: canary() }, somebody(), app, { requestId })).success).toBe(true)
@@ -210,7 +210,7 @@ onBothEngines('perform', (given) => {
     expect(lines.every(({ request_id }) => /^[\w-]+$/.test(String(request_id)))).toBe(true)
   })
 
-  test('one line for each call: who, what, through what, how long, how it went (P07-P10, R17-R19, C18)', async () => {
+  test('writes one log line per call: person, tool, surface, duration, outcome (P07-P10, R17-R19, C18)', async () => {
     const { app, lines } = await watched()
     const ann = somebody()
     const title = canary()
@@ -237,7 +237,7 @@ onBothEngines('perform', (given) => {
     expect(JSON.stringify(lines)).not.toContain('bob')
   })
 
-  test('counts calls, their outcomes and dropped claims of identity (P10)', async () => {
+  test('counts calls, outcomes and dropped identity claims (P10)', async () => {
     const app = await testApp(given.address)
     const ann = somebody()
     await perform(addTask, { title: canary(), userId: 'bob', 'X-User-ID': 'eve' }, ann, app)
@@ -252,13 +252,13 @@ onBothEngines('perform', (given) => {
     expect(text).toContain('errand_tool_seconds_count{tool="add_task"} 2')
   })
 
-  test('each call has a request id of its own', async () => {
+  test('each call has its own request id', async () => {
     const { app, lines } = await watched()
     for (let index = 0; index < 3; index++) await perform(listTasks, {}, somebody(), app)
     expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(3)
   })
 
-  test('a read that changes something, or says that it did, is a bug and fails', async () => {
+  test('a read that changes something, or records a change, fails', async () => {
     const ann = somebody()
     const writing = operation({ ...addTask, effect: 'read' })
     expect((await perform(writing, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')

@@ -20,16 +20,16 @@ import type { Reported } from './tasks/change-kinds.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
 
-/** What an operation's story has at hand. */
+/** The second parameter of an operation's `run`. */
 export type Context = {
   db: Db
   caller: Caller
   now: Date
-  /** What changes before this moment said is forgotten. */
+  /** Start of the undo window. */
   historyFrom: Date
-  /** What the clock on this person's wall shows. */
+  /** The wall clock in the person's time zone. */
   clock: Clock
-  /** Every change of a task is told here: it becomes the history, the change feed and the counts. */
+  /** Must be called for every change of a task: it feeds the history, the live feed and the counters. */
   record(change: Change, about?: { undoes?: number }): void
 }
 
@@ -39,7 +39,7 @@ export type Route = {
   path: string
   /** Where its arguments are, besides the path. */
   takes: 'query' | 'body' | 'nothing'
-  /** The status of success; 200 unless said otherwise. */
+  /** The HTTP status of success; 200 by default. */
   status?: 201
 }
 
@@ -48,22 +48,22 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extend
   summary: string
   effect: Effect
   route?: Route
-  /** Refusals that depend on its arguments; perform() has others for every operation. */
+  /** Problems that depend on its arguments; perform() adds those that every operation has. */
   refuses?: readonly ('not_found' | 'ambiguous' | 'conflict')[]
   /** Repeating the call changes nothing more. */
   isIdempotent?: true
   /** One call can delete a task without asking the person, so the assistant may make only a few in a turn. */
   mayDelete?: true
-  /** The first call changes nothing: it returns a preview with a confirmation for the person to give. */
+  /** The first call changes nothing: it returns a preview and a confirmation for the second call. */
   previews?: true
-  /** Which change a reply may claim once it succeeded. */
+  /** The change that a reply may claim after a success. */
   reports?(output: z.output<Output>): Reported | undefined
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>
-  /** Whether it only deletes what is no task: it is then let through when the account is full. */
-  makesRoom?: true
-  /** What is said when it fails for no reason of the caller's. */
+  /** It only frees storage, so it is allowed when the account is full. */
+  freesStorage?: true
+  /** The message for a failure that is not the caller's fault. */
   failure?: string
   run(input: z.output<Input>, context: Context): Promise<z.output<Output>>
   say(output: z.output<Output>, input: z.output<Input>): string
@@ -82,24 +82,24 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodType, c
   return { ...definition, parameters: parameters(definition.input, definition.aliases) }
 }
 
-/** What is opened once per process and shared by all calls. Nothing in it belongs to a call. */
+/** Opened once per process and shared by all calls. Nothing in it belongs to a single call. */
 export type App = {
   db: Database
   log: Log
   metrics: Metrics
   limits: Limits
   storage: StorageLimits
-  /** Where people are who do not say where they are. */
+  /** The default time zone, for people who have not set one. */
   timezone: string
-  /** For how long what a change said is kept, and so can be undone. */
+  /** Length of the undo window. */
   historyDays: number
   now: () => Date
 }
 
-/** Whom a surface acts for, and on what. */
+/** The person that a surface acts for, and the app it uses. */
 export type Acting = { app: App; caller: Caller }
 
-/** What a surface knows about one call besides who makes it. */
+/** Metadata of one call. */
 export type Call = { requestId?: string; idempotencyKey?: string; timezone?: string }
 
 /** Runs one operation for one caller, with the checks of `runChecked()`, in one transaction. */
@@ -112,14 +112,14 @@ export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
 ): Promise<Envelope<z.output<Output>>> {
   return runChecked(operation, raw, caller, { app, call }, (input, admitted) =>
     operation.effect === 'read'
-      ? app.db.read(admitted.caller, (db) => read(operation, input, { ...admitted, db, app }))
-      : app.db.write(admitted.caller, (db) => write(operation, input, { ...admitted, db, app, call })),
+      ? app.db.read(admitted.caller, (db) => runRead(operation, input, { ...admitted, db, app }))
+      : app.db.write(admitted.caller, (db) => runWrite(operation, input, { ...admitted, db, app, call })),
   )
 }
 
 type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
 
-async function read<Input extends z.ZodObject, Output extends z.ZodType>(
+async function runRead<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   input: z.output<Input>,
   reading: Reading,
@@ -127,7 +127,7 @@ async function read<Input extends z.ZodObject, Output extends z.ZodType>(
   const output = await operation.run(
     input,
     contextOf(reading, () => {
-      throw new Error(`${operation.name} is declared a read and recorded a change.`)
+      throw new Error(`${operation.name} is declared as a read but recorded a change.`)
     }),
   )
   return succeeded(operation, input, output)
@@ -135,14 +135,14 @@ async function read<Input extends z.ZodObject, Output extends z.ZodType>(
 
 type Writing = Reading & { requestId: string; call: Call }
 
-/** The change, its history and its answer, kept together or not at all. */
-async function write<Input extends z.ZodObject, Output extends z.ZodType>(
+/** Stores the change, its history and its answer in one transaction. */
+async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   input: z.output<Input>,
   writing: Writing,
 ): Promise<Envelope<z.output<Output>>> {
   const { db, caller, now, requestId, app, call } = writing
-  // Counting the write also makes this person's other writes wait, on PostgreSQL by the row it locks.
+  // Counting the write also serialises the person's writes: on PostgreSQL it takes the row lock of the counter.
   const writes = await app.limits.countWrite(db, caller, now)
 
   const key = idempotencyKey(call)
@@ -154,7 +154,7 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
       hint: 'Use a new key for a new call; repeat a call with the same key and the same arguments.',
     })
   }
-  // Only now: the answer to a call that was acknowledged is due, however many others there were.
+  // Checked after the lookup: a retry gets its stored answer even over the rate limit.
   app.limits.admitWrite(writes, now)
 
   const entry: Entry = {
@@ -172,13 +172,13 @@ async function write<Input extends z.ZodObject, Output extends z.ZodType>(
       if (undoes !== undefined) entry.undoes = undoes
     }),
   )
-  // Its number is what undo_change takes.
+  // The number for undo_change.
   const change = entry.changes.length > 0 && (await recordChanges(db, caller, entry))
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
     const bytes = await saveAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
-    admitBytes(app.storage, bytes, operation.makesRoom ? 'deletes' : growthOf(entry))
+    admitBytes(app.storage, bytes, operation.freesStorage ? 'deletes' : growthOf(entry))
   }
   return envelope
 }
@@ -188,7 +188,7 @@ function contextOf({ db, caller, now, timezone, app }: Reading, record: Context[
     db,
     caller,
     now,
-    // Worked out only for those who look at them.
+    // Computed on demand.
     get historyFrom() {
       return historyStart(now, app.historyDays)
     },
@@ -205,7 +205,7 @@ function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {
   throw new Problem('invalid_input', message, { details: [{ field: 'idempotency_key', message }] })
 }
 
-/** Validation has put the fields in the schema's order, so equal calls have equal text. */
+/** Validation puts the fields into the schema's order, so equal calls have equal JSON. */
 function fingerprintOf(name: string, input: unknown): string {
   return hash('sha256', JSON.stringify([name, input]))
 }

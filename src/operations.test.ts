@@ -18,13 +18,13 @@ const EIGHT = [
   'undo_change',
 ]
 
-test('the five tools of the sources and three more are registered (C19)', () => {
+test('registers the five specified tools and three more (C19)', () => {
   const names: string[] = OPERATIONS.map(({ name }) => name)
   expect(names.filter((name) => EIGHT.includes(name))).toEqual(EIGHT)
 })
 
 test.each(OPERATIONS)(
-  '$name: the schema that a model sees is closed and has no identity (W05, C19)',
+  '$name: the schema for models is closed and has no identity parameter (W05, C19)',
   (operation) => {
     const schema = z.toJSONSchema(operation.input)
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
@@ -41,7 +41,7 @@ test('every dependency is pinned to one version (P16)', () => {
 })
 
 onBothEngines('execute', (given) => {
-  test('routes to the tool of that name, with the caller from outside the arguments (C01, C15, C17, R20, W04, W07)', async () => {
+  test('runs a tool by name, with the caller from outside the arguments (C01, C15, C17, R20, W04, W07)', async () => {
     const ann = somebody()
     const title = canary()
     await given.call(ann, 'add_task', { title })
@@ -58,7 +58,7 @@ onBothEngines('execute', (given) => {
     expect((await given.call(ann, 'list_tasks')).data.total).toBe(0)
   })
 
-  test('the caller alone decides whose tasks they are, whatever the arguments (R05, W02)', async () => {
+  test('the caller alone decides whose tasks a call sees, whatever the arguments (R05, W02)', async () => {
     const [ann, bob] = [somebody(), somebody()]
     for (const caller of [ann, bob]) await given.call(caller, 'add_task', { title: `Of ${caller.userId}` })
     for (const caller of [ann, bob]) {
@@ -68,7 +68,7 @@ onBothEngines('execute', (given) => {
   })
 
   test.each(['drop_task', '', '__proto__', 'toString', 'ADD_TASK', 'x'.repeat(5000)])(
-    'there is no tool %j (C02, C17)',
+    'refuses the unknown tool %j (C02, C17)',
     async (name) => {
       const { log, lines } = await memoryLog()
       const answer = await execute(name, {}, somebody(), { ...given.app, log })
@@ -89,13 +89,10 @@ onBothEngines('execute', (given) => {
     },
   )
 
-  test.each([undefined, null, 7, {}, [], Symbol('x'), () => 1])(
-    'a name that is %s is no tool',
-    async (name) => {
-      const answer = await execute(name as never, {}, somebody(), given.app, null as never)
-      expect(answer).toMatchObject({ success: false, error: { code: 'unknown_tool' } })
-    },
-  )
+  test.each([undefined, null, 7, {}, [], Symbol('x'), () => 1])('refuses %s as a tool name', async (name) => {
+    const answer = await execute(name as never, {}, somebody(), given.app, null as never)
+    expect(answer).toMatchObject({ success: false, error: { code: 'unknown_tool' } })
+  })
 
   test('every answer is one envelope that survives JSON (R03, C04, C17, C19, W09)', async () => {
     const ann = somebody()
@@ -120,7 +117,7 @@ onBothEngines('execute', (given) => {
     }
   })
 
-  test('every successful answer has the shape that its tool declares (C04)', async () => {
+  test('every successful answer matches the output schema of its tool (C04)', async () => {
     const ann = somebody()
     const calls: [string, object][] = [
       ['add_task', { title: canary(), priority: 'Low', due_date: '2026-12-01', due_time: '10:00' }],
@@ -139,7 +136,7 @@ onBothEngines('execute', (given) => {
     }
   })
 
-  test('calls of one person at once and one after another all count (C17)', async () => {
+  test('concurrent and consecutive calls of one person all take effect (C17)', async () => {
     const ann = somebody()
     const added = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

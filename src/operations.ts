@@ -32,7 +32,7 @@ const TOOLS = [
   undoChange,
 ] as const
 
-/** For the page and REST: a model has no use for them. */
+/** For the page and REST: models do not need them. */
 const OTHERS = [
   getTask,
   listHistory,
@@ -60,12 +60,12 @@ export const ROUTED = ALL_OPERATIONS.filter((operation): operation is Routed => 
 
 const byName = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.name, operation]))
 
-/** The tool of that name. */
+/** Finds a tool by name. */
 export function findOperation(name: string): Operation | undefined {
   return byName.get(name)
 }
 
-/** Runs the operation of that name: the way in for surfaces where a model or a request says which tool it wants. */
+/** Runs a tool by name, for surfaces where a model or a request chooses it. */
 export async function execute(
   name: string,
   raw: unknown,
@@ -86,7 +86,7 @@ export async function execute(
   return envelope
 }
 
-/** What the log calls a tool that there is not: the name that was asked for may say anything. */
+/** The log entry for every unknown tool: the requested name could contain anything. */
 const UNKNOWN = { name: 'unknown', parameters: { names: new Set<string>() } }
 
 function shownName(name: unknown): string {

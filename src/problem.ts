@@ -14,7 +14,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** One line of an explanation: `{field, message}` for bad input, a candidate for an ambiguous name. */
+/** One item of an explanation: `{field, message}` for invalid input, a candidate for an ambiguous name. */
 export type Detail = Readonly<Record<string, unknown>>
 
 /** An expected failure: the message is for a person, the hint tells a model what to do next. */

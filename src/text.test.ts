@@ -5,23 +5,23 @@ import { text } from './text.ts'
 
 const schema = text('Name', 10)
 
-test.each(['a\0b', '\ud800', 'x\udc00y', '\udbff\udbff'])('%j cannot be stored and is refused', (value) => {
+test.each(['a\0b', '\ud800', 'x\udc00y', '\udbff\udbff'])('refuses %j, which cannot be stored', (value) => {
   const { error } = schema.safeParse(value)
   expect(error?.issues[0]?.message).toBe(
     'Name contains characters that cannot be stored (NUL or half of a surrogate pair)',
   )
 })
 
-test.each(['😀', 'עברית', 'e\u0301', '\u202eabc', '👩‍👩‍👧', 'a\nb'])('%j is kept as it is', (value) => {
+test.each(['😀', 'עברית', 'e\u0301', '\u202eabc', '👩‍👩‍👧', 'a\nb'])('keeps %j unchanged', (value) => {
   expect(schema.parse(value)).toBe(value)
 })
 
-test('blank is allowed only where it may be', () => {
+test('allows blank text only with `blank`', () => {
   expect(text('Name', 10, { blank: true }).parse('  ')).toBe('')
   expect(schema.safeParse('  ').success).toBe(false)
 })
 
-test('folding twice changes nothing, and case never matters', () => {
+test('folding is idempotent and ignores case', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
       const folded = fold(value)

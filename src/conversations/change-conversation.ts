@@ -29,7 +29,7 @@ export const deleteConversation = operation({
   effect: 'destroy',
   route: { method: 'delete', path: '/api/conversations/:conversation_id', takes: 'nothing' },
   refuses: ['not_found'],
-  makesRoom: true,
+  freesStorage: true,
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ id: z.string() }),
   async run({ conversation_id: id }, { db, caller }) {

@@ -13,9 +13,9 @@ const LINES = [
   /^PostgreSQL: add, against its SQL, bound +\d/,
   /^PostgreSQL: list 20 of 5,000, against 20 of 100 +\d/,
   /^GET \/api\/tasks against perform\(\) alone +\d/,
-  /^the same against only asking Better Auth who it is +\d/,
-  /^refusing a known account against an unknown one +\d/,
-  /^and the other way round +\d/,
+  /^the same against a session lookup in Better Auth +\d/,
+  /^refusing a known account, against an unknown one +\d/,
+  /^the reverse +\d/,
   /^start of errand mcp \/ five unbundled tools, to tools\/list +\d/,
 ]
 

@@ -9,7 +9,7 @@ import { run } from '../support/run.ts'
 const folder = mkdtempSync(join(tmpdir(), 'errand-eval-journey-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('npm run eval prints dialogues, times and memory, and says that the public requests are absent', {
+test('npm run eval prints dialogues, times and memory, and says that the public requests are missing', {
   timeout: 300_000,
 }, async () => {
   const packed = join(folder, 'some.jsonl.gz')
@@ -20,7 +20,7 @@ test('npm run eval prints dialogues, times and memory, and says that the public 
   const [sources = '', kinds = '', requests = '', figures = ''] = stdout.split('\n\n')
   expect(sources).toMatch(/^some\.jsonl\.gz +\d+ of 8 /m)
   expect(kinds).toMatch(/^add +\d+ of \d+/m)
-  expect(requests).toMatch(/^The public requests are absent \(.*\), so they are not scored\.$/)
+  expect(requests).toMatch(/^The public requests are missing \(.*\), so they are not scored\.$/)
   expect(figures).toMatch(/understand one request: p50 [\d.]+ ms, p99 [\d.]+ ms/)
   expect(figures).toMatch(/turn with its database: p50 [\d.]+ ms, p99 [\d.]+ ms/)
   expect(figures).toMatch(/loading the planner: heap \+[\d.]+ MB, process \+[\d.]+ MB/)
