@@ -36,7 +36,7 @@ test.each([
   expect(readConfig({ DATABASE_URL }).database).toEqual(database)
 })
 
-test('what a server behind a proxy and another sign-in is told', () => {
+test('settings for a proxy and for another sign-in', () => {
   const config = readConfig({
     ERRAND_BASE_URL: 'https://Tasks.example.com/',
     ERRAND_PROXIES: '10.0.0.0/8, ::1',

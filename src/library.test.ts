@@ -91,7 +91,7 @@ describe.each(ENGINES)('an application with Errand as a library (%s)', (engine) 
     expect((await titles(ann)).length).toBe(2)
   })
 
-  test('null stands for a parameter that was left out, and changes nothing', async () => {
+  test('null means a missing parameter, and changes nothing', async () => {
     const ann = person()
     await call(ann, { name: 'add_task', arguments: { title: canary(), priority: 'High', due_date: null } })
     const nulls = { new_title: null, description: null, priority: null, due_date: '2030-01-01' }
@@ -143,7 +143,7 @@ describe.each(ENGINES)('an application with Errand as a library (%s)', (engine) 
     },
   )
 
-  test('what a model gets wrong is in the answer (W12)', async () => {
+  test("a model's mistake is explained in the answer (W12)", async () => {
     const ann = person()
     const codes = [
       { name: 'archive_task', arguments: {} },

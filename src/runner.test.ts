@@ -75,7 +75,7 @@ describe('an agent runner', () => {
     })
   })
 
-  test('what a model wrote is not changed, and an unknown tool is said to be one', async () => {
+  test("the model's arguments are not modified, and an unknown tool is reported", async () => {
     const written = Object.freeze({ user_id: 'bob' })
     expect(await call('list_tasks', written)).toMatchObject({ status: 'ok' })
     expect(await call('archive_task', {})).toEqual({ status: 'error', message: 'Unknown tool: archive_task' })
@@ -105,7 +105,7 @@ describe('a JWT', () => {
   afterAll(() => void issuer.close())
   const good = () => ({ sub: 'ann', iss: url, aud: 'app', exp: Math.floor(Date.now() / 1000) + 60 })
 
-  test('says who somebody is while all of it is right, and nobody otherwise (M02)', async () => {
+  test('returns the subject of a valid token, and nobody for any other (M02)', async () => {
     const verify = jwtVerifier({ issuer: url, audience: 'app' })
     expect(await verify(await sign(good()))).toBe('ann')
     for (const change of [

@@ -7,10 +7,10 @@ export type Runner = {
   /** The tools as a model may see them: without `user_id`. */
   tools: Tool[]
   /**
-   * Runs a model's tool call and returns its answer as JSON text. `written` is the model's arguments, as JSON text or
+   * Runs a model's tool call and returns its answer as JSON text. `raw` is the model's arguments, as JSON text or
    * parsed; `userId` is the person who is signed in. Without one nothing runs.
    */
-  call(name: string, written: unknown, userId: string | undefined): Promise<string>
+  call(name: string, raw: unknown, userId: string | undefined): Promise<string>
 }
 
 /**
@@ -30,8 +30,8 @@ export async function makeRunner(client: Pick<Client, 'listTools' | 'callTool'>)
   const names = new Set(tools.map(({ name }) => name))
   return {
     tools: tools.map(withoutUserId),
-    async call(name, written, userId) {
-      const args = parse(written)
+    async call(name, raw, userId) {
+      const args = parse(raw)
       if (!userId) return failure('Nobody is signed in')
       if (!names.has(name)) return failure(`Unknown tool: ${name}`)
       if (!args) return failure('The arguments must be a JSON object')
@@ -66,10 +66,9 @@ function withoutUserId(tool: Tool): Tool {
   }
 }
 
-function parse(written: unknown): Record<string, unknown> | undefined {
+function parse(raw: unknown): Record<string, unknown> | undefined {
   try {
-    const value: unknown =
-      typeof written === 'string' ? JSON.parse(written || '{}') : structuredClone(written ?? {})
+    const value: unknown = typeof raw === 'string' ? JSON.parse(raw || '{}') : structuredClone(raw ?? {})
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined

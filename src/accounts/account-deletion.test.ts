@@ -46,7 +46,7 @@ onBothEngines('deleting an account', (given) => {
     expect((await signIn(email)).status).toBe(401)
   })
 
-  test('what is under way while an account is deleted is not kept, and no key outlives it', async () => {
+  test('a call that runs while its account is deleted stores nothing, and no key outlives the account', async () => {
     for (let round = 0; round < 3; round++) {
       const { client, id } = await signUp(transport())
       let deleted = false

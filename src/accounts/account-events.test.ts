@@ -42,7 +42,7 @@ onBothEngines('security events', (given) => {
     expect(JSON.stringify(lines).toLowerCase()).not.toContain('example.com')
   })
 
-  test('everything that changes who may do what is an event, and no secret is in the log', async () => {
+  test('every change of access is an event, and no secret is in the log', async () => {
     const { transport, lines, seen } = await watched()
     const { account, secrets } = await signInByEveryWay(transport, given.address)
     const { client, email } = account

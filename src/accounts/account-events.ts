@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 type Request = {
   path: string
   status: number
-  written: Record<string, unknown>
+  input: Record<string, unknown>
   caller: Caller | undefined
   /** The JSON of the answer. */
   answer: unknown
@@ -35,7 +35,7 @@ type Request = {
 
 /** The security event of an account request, if it has one. */
 export function accountEvent(
-  { path, status, written, caller, answer }: Request,
+  { path, status, input, caller, answer }: Request,
   emailHash: EmailHash,
 ): SecurityEvent | undefined {
   const event = EVENTS[path]
@@ -44,9 +44,9 @@ export function accountEvent(
   const { user } = Object(answer) as { user?: { id?: unknown } }
   return {
     event,
-    outcome: outcomeOf(path, status, written),
+    outcome: outcomeOf(path, status, input),
     account: typeof user?.id === 'string' ? user.id : caller?.userId,
-    emailHash: typeof written.email === 'string' ? emailHash(written.email) : undefined,
+    emailHash: typeof input.email === 'string' ? emailHash(input.email) : undefined,
   }
 }
 

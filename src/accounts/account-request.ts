@@ -13,7 +13,7 @@ const MOST_GRANTS = 100
 
 type AccountRequest = {
   path: string
-  written: Record<string, unknown>
+  input: Record<string, unknown>
   query: Record<string, string>
   caller: Caller | undefined
 }
@@ -21,22 +21,22 @@ type AccountRequest = {
 /** Checks a request before Better Auth sees it; returns the password of a new account. */
 export async function checkAccountRequest(
   app: App,
-  { path, written, query, caller }: AccountRequest,
+  { path, input, query, caller }: AccountRequest,
 ): Promise<{ password?: string }> {
-  const { name, email, password } = written
+  const { name, email, password } = input
   if (path === '/sign-up/email' || (path === '/update-user' && name !== undefined)) checkName(name)
-  if (path === '/update-user' && 'image' in written) refuse('image', 'There are no images here')
-  if ('oauth_query' in written && typeof written.oauth_query !== 'string')
+  if (path === '/update-user' && 'image' in input) refuse('image', 'There are no images here')
+  if ('oauth_query' in input && typeof input.oauth_query !== 'string')
     refuse('oauth_query', 'oauth_query must be text')
-  if ('organizationId' in query || 'organizationId' in written)
+  if ('organizationId' in query || 'organizationId' in input)
     refuse('organizationId', 'There are no organizations here')
   if (path === '/delete-user' && caller && caller.userId !== LOCAL_USER && !password)
     // A stolen token must not be enough to delete everything.
     refuse('password', 'Your password is needed to delete your account')
   if (path === '/api-key/create' && caller && (await countKeys(app.db.accounts, caller.userId)) >= MOST_KEYS)
     throw new Problem('conflict', `You have ${MOST_KEYS} API keys; delete one first`)
-  if (path === '/oauth2/consent' && caller && written.accept === true)
-    await checkGrants(app, caller, String(written.oauth_query))
+  if (path === '/oauth2/consent' && caller && input.accept === true)
+    await checkGrants(app, caller, String(input.oauth_query))
   if (path !== '/sign-up/email') return {}
   checkEmail(email)
   return isAcceptable(password) ? { password } : {}
@@ -52,13 +52,13 @@ async function checkGrants(app: App, { userId }: Caller, query: string): Promise
 /** Refuses a new password that is too easy to guess, before it counts as an attempt. */
 export async function checkNewPassword(
   { db }: App,
-  { path, written, caller }: Omit<AccountRequest, 'query'>,
+  { path, input, caller }: Omit<AccountRequest, 'query'>,
 ): Promise<void> {
   const field = NEW_PASSWORD[path]
-  const password = field && written[field]
+  const password = field && input[field]
   if (!isAcceptable(password)) return
   const isNew = path === '/sign-up/email'
-  const email = isNew ? written.email : caller && (await findAccount(db.credentials, caller.userId))?.email
+  const email = isNew ? input.email : caller && (await findAccount(db.credentials, caller.userId))?.email
   const why = whyGuessable(password, typeof email === 'string' ? email : undefined)
   if (why) refuse(field as string, why)
 }

@@ -26,7 +26,7 @@ onBothEngines('accounts', (given) => {
   const signIn = async (email: string, password = PASSWORD) =>
     new Client(transport()).post('/api/auth/sign-in/email', { email, password })
 
-  test('the migration is what this version of Better Auth wants', async () => {
+  test('the migration matches this version of Better Auth', async () => {
     const settings = {
       baseUrl: BASE,
       secret: 'x'.repeat(32),
@@ -45,7 +45,7 @@ onBothEngines('accounts', (given) => {
     })
   })
 
-  test('sessions do not pile up, and neither does what programs say about themselves', async () => {
+  test('the number of sessions and the length of user agents are limited', async () => {
     const { email, client, id } = await signUp(transport())
     await rawSql(given.address, 'update auth_session set "userAgent" = ? where "userId" = ?', ['old', id])
     const headers = { 'user-agent': 'x'.repeat(5000) }
@@ -57,7 +57,7 @@ onBothEngines('accounts', (given) => {
     expect((await client.get('/api/tasks')).status).toBe(401)
   })
 
-  test('somebody signs up, out and in again, and their tasks are there', async () => {
+  test('a person signs up, out and in again, and still has their tasks', async () => {
     const { client, email, id } = await signUp(transport())
     await client.post('/api/tasks', { title: canary() })
     expect((await client.get('/api/auth/get-session')).body).toMatchObject({ user: { id, email } })
@@ -105,7 +105,7 @@ onBothEngines('accounts', (given) => {
     expect(told.body).toMatchObject({ success: false, data: null, error: { message: expect.any(String) } })
   })
 
-  test('where somebody lives holds for every credential of theirs, unless a call says otherwise', async () => {
+  test('a time zone applies to all credentials of its person, unless a call has its own', async () => {
     const { client } = await signUp(transport())
     const zoneSeen = async (by: Client, headers = {}) =>
       (await by.get('/api/tasks', headers)).body.data.timezone
@@ -137,7 +137,7 @@ onBothEngines('accounts', (given) => {
     expect(told.body).toMatchObject({ success: false, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
   })
 
-  test('no body can say who somebody is', async () => {
+  test('no request body sets an identity', async () => {
     const ann = await signUp(transport())
     const body = {
       id: ann.id,
@@ -154,7 +154,7 @@ onBothEngines('accounts', (given) => {
     expect((await own.post('/api/auth/api-key/create', { name: 'k', userId: ann.id })).status).toBe(401)
   })
 
-  test('sessions are listed and revoked, and what is revoked is dead at once', async () => {
+  test('sessions are listed and revoked, and a revoked one ends at once', async () => {
     const { client, email } = await signUp(transport())
     const other = await signIn(email)
     const { token } = other.body as unknown as { token: string }
@@ -287,7 +287,7 @@ onBothEngines('accounts', (given) => {
     expect(await list()).toEqual([])
   })
 
-  test('where sign-up is closed nobody makes an account', async () => {
+  test('with sign-up closed, nobody can make an account', async () => {
     const closed = into(await testSite(given.app, given.address, { openSignUp: false }))
     await expect(signUp(closed)).rejects.toThrow(/40\d/)
   })

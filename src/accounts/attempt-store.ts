@@ -40,7 +40,7 @@ export const SERIES_MS = 60 * 60_000
  */
 export async function takeAttempt(db: Db, key: string, now: number, backoff: Backoff): Promise<number> {
   const wait = waitAfter(backoff)
-  const taken = await db
+  const admitted = await db
     .insertInto('sign_in_attempts')
     .values({ key, window_start: now, used: 1 })
     .onConflict((conflict) =>
@@ -55,7 +55,7 @@ export async function takeAttempt(db: Db, key: string, now: number, backoff: Bac
     )
     .returning('used')
     .executeTakeFirst()
-  if (taken) return 0
+  if (admitted) return 0
   const left = await db
     .selectFrom('sign_in_attempts')
     .select(sql<number | string>`sign_in_attempts.window_start + ${wait}`.as('until'))

@@ -92,7 +92,7 @@ onBothEngines('changing a password', (given) => {
     expect((await atMcp(bob.secrets['access token'])).status).not.toBe(401)
   })
 
-  test('what cannot be changed changes nothing', async () => {
+  test('a refused change changes nothing', async () => {
     const { account, secrets } = await signInByEveryWay(transport, given.address)
     const { client, email } = account
     for (const [body, field] of [

@@ -48,12 +48,12 @@ const METHODS = ['none', 'client_secret_basic', 'client_secret_post']
 /** The fields of a stranger's registration that are kept; all others are dropped. */
 export function checkRegistration(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('The body must be an object')
-  const written = body as Record<string, unknown>
-  const refused = REFUSED.find((name) => Object.hasOwn(written, name))
+  const sent = body as Record<string, unknown>
+  const refused = REFUSED.find((name) => Object.hasOwn(sent, name))
   if (refused) refuse(`${refused} is not supported`)
   const kept: Record<string, unknown> = {}
   const keep = (name: string, check: (value: unknown) => void) => {
-    const value = Object.hasOwn(written, name) ? written[name] : undefined
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     if (value === undefined || value === null) return
     check(value)
     kept[name] = value

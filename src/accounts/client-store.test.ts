@@ -3,7 +3,7 @@ import { onBothEngines } from '../../tests/support/app.ts'
 import { rawSql } from '../../tests/support/inspect.ts'
 import { makeRoomForClient } from './client-store.ts'
 
-onBothEngines('programs that nobody has granted anything', (given) => {
+onBothEngines('programs without a grant', (given) => {
   const add = async (id: string, second: number) => {
     const at = `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`
     await rawSql(

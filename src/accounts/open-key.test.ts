@@ -18,7 +18,7 @@ test('the key is kept for this person alone, and each start has its own', () => 
   expect(statSync(kept).mode & 0o777).toBe(0o700)
 })
 
-test('the key comes after the #, which browsers send to nobody', () => {
+test('the key comes after the #, which browsers do not send', () => {
   const { url, key } = keyAt()
   expect(openLink({ url, key })).toBe(`http://127.0.0.1:3000/open#${key}`)
   expect(key).toMatch(/^[\w-]{43}$/)

@@ -21,10 +21,10 @@ function isEmail(plain: string, email: string): boolean {
     name,
     name.replace(/[^\p{L}\d]/gu, ''),
   ])
-  const written = [plain, plain.replace(/[^\p{L}\d]/gu, '')]
+  const forms = [plain, plain.replace(/[^\p{L}\d]/gu, '')]
   return names
     .filter((name) => name.length >= SHORTEST_NAME)
-    .some((name) => written.some((text) => text === name || coresOf(text).has(coreOf(name))))
+    .some((name) => forms.some((text) => text === name || coresOf(text).has(coreOf(name))))
 }
 
 const SHORTEST_NAME = 4

@@ -35,7 +35,7 @@ onBothEngines('tries to sign in', (given) => {
     return (refused as Problem).details?.[0]?.retry_after_seconds
   }
 
-  test('wrong ones wait longer and longer, are told how long, and then the right one counts', async () => {
+  test('wrong ones wait longer and longer, the answer says how long, and then the right one works', async () => {
     const email = 'ladder@example.com'
     for (let index = 0; index < 5; index++) await admit('198.51.100.1', email)
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
@@ -139,7 +139,7 @@ onBothEngines('tries to sign in', (given) => {
     expect((await client.post('/api/auth/change-password', change)).status).toBe(200)
   })
 
-  test('nothing of what was typed is kept, old counts are forgotten, known addresses later', async () => {
+  test('typed text is not stored, old counts are deleted, and known addresses later', async () => {
     const rows = await rawSql(given.address, 'select * from sign_in_attempts')
     expect(JSON.stringify(rows)).not.toContain('example.com')
     const left = async () => {

@@ -56,16 +56,16 @@ export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
       const account = typeof asking.email === 'string' ? emailHash(asking.email) : ''
       const series = seriesOf(path, { network, account, caller: asking.caller })
       const perAddress = `${kind}:${network}`
-      const taken: string[] = []
+      const counted: string[] = []
       const refuse = async (limit: string, milliseconds: number) => {
-        for (const key of taken) await giveBackAttempt(db, key)
+        for (const key of counted) await giveBackAttempt(db, key)
         app.metrics.limited.inc({ kind: limit })
         throw tooMany(milliseconds)
       }
       const take = async (key: string, backoff: Backoff) => {
         const wait = await takeAttempt(db, key, now, backoff)
         if (wait > 0) await refuse('account', wait)
-        taken.push(key)
+        counted.push(key)
       }
 
       if (series) await take(series, ONE_GUESSER)
@@ -79,7 +79,7 @@ export function makeSignInLimits(app: App, emailHash: EmailHash): SignInLimits {
       return async (wasRight) => {
         if (!wasRight) return
         if (series) await forgetSeries(db, series)
-        if (taken.includes(everybody)) await giveBackAttempt(db, everybody)
+        if (counted.includes(everybody)) await giveBackAttempt(db, everybody)
         if (kind === 'sign-in') await giveBackAttempt(db, perAddress)
         if (account && PROVES_ACCOUNT.has(path)) await rememberNetwork(db, `${account}:${network}`, now)
       }

@@ -180,9 +180,9 @@ async function decisionIn(db: Db, caller: Caller, decision: Decision): Promise<S
   const earlier = await approvalDecidedBy(db, caller, turn)
   // The planner may have decided it already, on a yes in many words.
   if (earlier) return { approval: earlier, approved: decision.approved ?? !isPlainNo(message) }
-  const taken = (id: string) => claimApproval(db, caller, { id, conversationId, turn, now })
+  const claim = (id: string) => claimApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
-    const approval = await taken(approvalId)
+    const approval = await claim(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')
     return { approval, approved: decision.approved === true }
   }
@@ -196,14 +196,14 @@ async function decisionIn(db: Db, caller: Caller, decision: Decision): Promise<S
   )
   // A plain yes does not say which of several proposals it means.
   const [only, ...more] = open
-  const approval = only && more.length === 0 ? await taken(only.id) : undefined
+  const approval = only && more.length === 0 ? await claim(only.id) : undefined
   return approval && { approval, approved }
 }
 
 /** "ok?" is a question, and only the planner knows whether "both" fits. */
 function isPlainYes(message: string): boolean {
-  const said = plain(message)
-  return isShort(message) && !message.includes('?') && countIn(said) === undefined && isYes(said)
+  const text = plain(message)
+  return isShort(message) && !message.includes('?') && countIn(text) === undefined && isYes(text)
 }
 
 function isPlainNo(message: string): boolean {

@@ -11,14 +11,14 @@ export function conclude(
   { made }: TurnContext,
   { wasStopped, before }: { wasStopped: boolean; before: Made[] },
 ): void {
-  const written = speech.text
+  const reply = speech.text
   if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
   else if (speech.problem) {
     const done = made.filter(isChange).map(sayResult)
     if (done.length > 0) speech.say(done.join('\n'))
     speech.say(speech.problem, { isTrouble: true })
-  } else if (written.trim() === '') speech.say(outcomeOf(made))
-  const correct = correction(written, made, before)
+  } else if (reply.trim() === '') speech.say(outcomeOf(made))
+  const correct = correction(reply, made, before)
   if (correct) speech.say(correct)
   // A model may ask one thing and propose another, and a yes would answer both.
   for (const proposal of made.filter(isProposal).map(sayResult))
@@ -27,9 +27,9 @@ export function conclude(
 
 function outcomeOf(made: readonly Made[]): string {
   if (made.length === 0) return 'I have no answer to that. Nothing was changed.'
-  const said = [...new Set(made.slice(0, MOST_CALLS).map(sayResult))]
-  if (made.length > MOST_CALLS) said.push('I stopped there, because it took too many steps.')
-  return said.join('\n')
+  const lines = [...new Set(made.slice(0, MOST_CALLS).map(sayResult))]
+  if (made.length > MOST_CALLS) lines.push('I stopped there, because it took too many steps.')
+  return lines.join('\n')
 }
 
 function isChange({ tool, envelope }: Made): boolean {

@@ -69,7 +69,7 @@ test('after a tool has run it is asked once', async () => {
   expect(wire.requests).toHaveLength(1)
 })
 
-test('what the next try cannot mend is not tried again', async () => {
+test('a permanent error is not retried', async () => {
   const { wire, model } = await guarded([REFUSED])
   expect(await failure(ask(model))).toMatchObject({ statusCode: 401 })
   expect(wire.requests).toHaveLength(1)
@@ -113,7 +113,7 @@ test('silence ends in time, is not tried again, and counts', async () => {
   expect(wire.requests).toHaveLength(5)
 })
 
-test('whoever stops an answer, or sends what nobody takes, does not make it rest', async () => {
+test('a stopped answer or a refused request does not open the circuit breaker', async () => {
   const { wire, model } = await guarded((_, index) => (index < 6 ? { silent: true } : { status: 400 }))
   for (let asked = 0; asked < 6; asked++) {
     const stopping = new AbortController()

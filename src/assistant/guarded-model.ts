@@ -90,32 +90,32 @@ async function begun<T>(
   }
 }
 
-/** Calls `tell` once: with the error that ended the stream, or with nothing at its end. */
+/** Calls `report` once: with the error that ended the stream, or with nothing at its end. */
 function watched(
   stream: ReadableStream<LanguageModelV4StreamPart>,
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): ReadableStream<LanguageModelV4StreamPart> {
   const reader = stream.getReader()
-  let told = false
-  const tellOnce = (error?: unknown) => {
-    if (!told) tell(error)
-    told = true
+  let isReported = false
+  const reportOnce = (error?: unknown) => {
+    if (!isReported) report(error)
+    isReported = true
   }
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await reader.read()
         if (done) return controller.close()
-        if (value.type === 'error') tellOnce(value.error)
-        if (value.type === 'finish') tellOnce()
+        if (value.type === 'error') reportOnce(value.error)
+        if (value.type === 'finish') reportOnce()
         controller.enqueue(value)
       } catch (error) {
-        tellOnce(error)
+        reportOnce(error)
         controller.error(error)
       }
     },
     cancel(reason) {
-      tellOnce(reason ?? timeout())
+      reportOnce(reason ?? timeout())
       return reader.cancel(reason)
     },
   })

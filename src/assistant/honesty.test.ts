@@ -98,7 +98,7 @@ test.each(HONEST)('left alone, because it is true: %s', (reply, made) => {
   expect(correction(reply, made)).toBeUndefined()
 })
 
-test('what was done earlier in the conversation may be told again', () => {
+test('a reply may mention changes from earlier in the conversation', () => {
   expect(correction("I've already added it.", [], [ADDED])).toBeUndefined()
   expect(correction("I've already deleted it.", [], [ADDED])).toMatch(/nothing was changed/)
 })

@@ -7,7 +7,7 @@ function read(...pieces: string[]): string {
   return pieces.map((piece) => filter.push(piece)).join('') + filter.end()
 }
 
-describe('what a person reads', () => {
+describe('a filtered reply', () => {
   test.each([
     ['plain words', 'I added it.', 'I added it.'],
     ['an id', 'Task 0192f0c1-2345-7abc-8def-0123456789ab is done.', 'Task  is done.'],

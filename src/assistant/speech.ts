@@ -12,7 +12,7 @@ export class Speech {
   readonly #writer: Writer
   readonly #filters = new Map<string, ReplyFilter>()
   readonly #isOurs: boolean
-  #said = 0
+  #ownTexts = 0
 
   /** The planner's text is not filtered: titles in it are shown unchanged. */
   constructor(writer: Writer, { isOurs = false } = {}) {
@@ -44,7 +44,7 @@ export class Speech {
 
   /** Adds our own text. The page offers a retry after trouble, and hides text that a card shows already. */
   say(text: string, { isTrouble = false, isShown = false } = {}): void {
-    const id = `said-${++this.#said}`
+    const id = `said-${++this.#ownTexts}`
     const mark = (isTrouble || isShown) && {
       providerMetadata: { errand: isTrouble ? { trouble: true } : { shown: true } },
     }

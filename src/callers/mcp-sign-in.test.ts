@@ -102,7 +102,7 @@ onBothEngines('an access token at /mcp', (given) => {
     )
   })
 
-  test('does what its scope says, and says what it would need', async () => {
+  test('is limited to its scope, and a refusal names the missing one', async () => {
     const reading = { ...good(), scope: 'openid tasks:read' }
     expect((await ask(reading)).status).toBe(200)
     const refused = await ask(reading, 'delete_task', { task_identifier: '1' })

@@ -186,7 +186,7 @@ onBothEngines('a credential', (given) => {
       expect((await (await client(good('their-bob'))).get('/api/tasks')).body.data.total).toBe(0)
     })
 
-    test('does what its scope says', async () => {
+    test('is limited to its scope', async () => {
       const reader = await client({ ...good(), scope: 'openid tasks:read' })
       expect((await reader.get('/api/tasks')).status).toBe(200)
       expect((await reader.post('/api/tasks', { title: canary() })).status).toBe(403)

@@ -66,22 +66,22 @@ export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
     const { address } = visitor
     const body = request.method === 'POST' ? await readBytes(request, LARGEST[path]) : undefined
     const authorization = path === '/oauth2/authorize' ? readAuthorization(request, body) : undefined
-    const written = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
+    const input = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
     const caller: Caller | undefined = await signIn(request.headers, 'rest')
     const tell = (status: number, answer?: unknown) => {
-      const event = accountEvent({ path, status, written, caller, answer }, emailHash)
+      const event = accountEvent({ path, status, input, caller, answer }, emailHash)
       if (event) events.log(event, visitor)
     }
     try {
       if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
-      await checkNewPassword(app, { path, written, caller })
-      const report = await limits.admit(path, { address, email: written.email, caller })
-      const { password } = await checkAccountRequest(app, { path, written, caller, query: c.req.query() })
+      await checkNewPassword(app, { path, input, caller })
+      const report = await limits.admit(path, { address, email: input.email, caller })
+      const { password } = await checkAccountRequest(app, { path, input, caller, query: c.req.query() })
       const settle =
         path === '/oauth2/consent' && caller
           ? await watchForNarrowing(app.db.accounts, {
               userId: caller.userId,
-              oauthQuery: String(written.oauth_query),
+              oauthQuery: String(input.oauth_query),
             })
           : undefined
       const response = await accounts.handle(
@@ -165,9 +165,9 @@ function readAccountBody(path: string, body: Uint8Array, type: string): Record<s
     if (/%00|\0/.test(decodeText(body))) throw new BadRequest(400, 'The body contains NUL')
     return {}
   }
-  const written = parseJson(body, type)
-  checkText(written, 0)
-  return Object(written)
+  const input = parseJson(body, type)
+  checkText(input, 0)
+  return Object(input)
 }
 
 const DEEPEST = 20
@@ -199,14 +199,14 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 /** A failure in both forms: Better Auth's `{code, message}`, which its clients read, inside our envelope. */
 async function explained(response: Response): Promise<Response> {
   const { status } = response
-  const said = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
+  const reply = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
   // OAuth has its own error format.
-  if (said.error !== undefined && status < 500) return response
-  const problem = status < 500 ? problemIn(said.message, CODES[status]) : serverFault()
+  if (reply.error !== undefined && status < 500) return response
+  const problem = status < 500 ? problemIn(reply.message, CODES[status]) : serverFault()
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  const known = status < 500 && said.code ? { code: said.code } : {}
+  const known = status < 500 && reply.code ? { code: reply.code } : {}
   return new Response(JSON.stringify({ ...failedWith(problem), ...known }), { status, headers })
 }
 
@@ -227,11 +227,11 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** Splits "[body.email] Invalid email address; [body.name] ..." by field. */
-function problemIn(said = 'This is not possible', code: ProblemCode = 'invalid_input'): Problem {
-  const parts = said.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
+function problemIn(text = 'This is not possible', code: ProblemCode = 'invalid_input'): Problem {
+  const parts = text.split(/; (?=\[)/).map((part) => /^\[(?:body|query)\.([\w.]+)\] (.*)$/s.exec(part))
   const details = parts.flatMap((part) => (part ? [{ field: part[1], message: part[2] }] : []))
   const message =
-    details.length > 0 ? details.map(({ field, message }) => `${field}: ${message}`).join('; ') : said
+    details.length > 0 ? details.map(({ field, message }) => `${field}: ${message}`).join('; ') : text
   return new Problem(code, message, { details })
 }
 

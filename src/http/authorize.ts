@@ -41,13 +41,13 @@ const NEEDS: Readonly<Record<string, string>> = {
 
 /** For `prompt=none`: turns a redirect to one of our pages into the OAuth error. */
 export async function withoutPages(response: Response, issuer: string): Promise<Response> {
-  const said = response.headers.has('location')
+  const page = response.headers.has('location')
     ? undefined
     : ((await response
         .clone()
         .json()
         .catch(() => undefined)) as { url?: unknown } | undefined)
-  const target = URL.parse(String(response.headers.get('location') ?? said?.url), issuer)
+  const target = URL.parse(String(response.headers.get('location') ?? page?.url), issuer)
   const error = target?.origin === issuer ? NEEDS[target.pathname] : undefined
   // Better Auth has checked that the client registered this redirect address.
   const back = URL.parse(target?.searchParams.get('redirect_uri') ?? '')
@@ -59,8 +59,8 @@ export async function withoutPages(response: Response, issuer: string): Promise<
   back.searchParams.set('iss', issuer)
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  if (said)
-    return new Response(JSON.stringify({ ...said, url: back.href }), { status: response.status, headers })
+  if (page)
+    return new Response(JSON.stringify({ ...page, url: back.href }), { status: response.status, headers })
   headers.set('location', back.href)
   return new Response(null, { status: response.status, headers })
 }

@@ -29,7 +29,7 @@ onBothEngines('POST /api/chat', (given) => {
     return told.body as unknown as Reply
   }
 
-  test('answers with what was said and done, and keeps both (R21)', async () => {
+  test('answers with the reply and its tool calls, and stores both (R21)', async () => {
     const title = canary('milk')
     const reply = await say(`add "${title}" tomorrow`)
     expect(reply).toEqual({
@@ -59,7 +59,7 @@ onBothEngines('POST /api/chat', (given) => {
     })
   })
 
-  test('streams what the AI SDK reads, and names the conversation', async () => {
+  test('streams in the format of the AI SDK, and names the conversation', async () => {
     const response = await transport('/api/chat', {
       method: 'POST',
       headers: { ...ann.client.credential, 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -105,7 +105,7 @@ onBothEngines('POST /api/chat', (given) => {
     expect((await say(`add ${'🙂'.repeat(3_996)}`)).tool_calls.length).toBeLessThanOrEqual(1)
   })
 
-  test('does nothing for nobody, and drops whatever the body says about whose tasks they are', async () => {
+  test('needs a sign-in, and drops claims of identity in the body', async () => {
     expect((await new Client(transport).post('/api/chat', { message: 'add milk' })).status).toBe(401)
     const bob = await signUp(transport, 'Bob')
     const title = canary('whose')
@@ -150,7 +150,7 @@ onBothEngines('POST /api/chat', (given) => {
       expect((await eve.client.get('/api/tasks')).body.data.tasks.length).toBe(3)
     })
 
-    test('of somebody else are not there', async () => {
+    test('of another person are not found', async () => {
       const bob = await signUp(transport, 'Bob')
       const { conversation_id: id } = await say(`add ${canary('private')}`)
       const asked = [
@@ -247,7 +247,7 @@ onBothEngines('POST /api/chat', (given) => {
     expect(chunksIn(told.text)).toContainEqual({ type: 'tool-output-available', toolCallId, output })
   })
 
-  test('what the planner said is kept as data: streamed, read again, and sent again', async () => {
+  test('the reply of the planner is stored as data: streamed, read again, and sent again', async () => {
     const fay = await signUp(transport, 'Fay')
     for (const title of ['Dentist check-up', 'Dentist bill']) await fay.client.post('/api/tasks', { title })
     const { conversation_id } = await say('hello', undefined, fay)

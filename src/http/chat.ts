@@ -36,8 +36,8 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
   routes.post('/api/chat', async (c) => {
     const { raw: request } = c.req
     const caller = await speakerOf(signIn, request.headers)
-    const said = caller && (await readJson(request))
-    const found = await findAnswer(() => ask(app, caller, said, callOf(request, c.var.requestId)))
+    const question = caller && (await readJson(request))
+    const found = await findAnswer(() => ask(app, caller, question, callOf(request, c.var.requestId)))
     if ('refused' in found) return answer(found.refused)
     const headers = { 'x-conversation-id': found.conversationId }
     if (wantsStream(request))

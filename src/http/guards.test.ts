@@ -77,7 +77,7 @@ describe('requests that a page of another site makes a browser send', () => {
     }
   })
 
-  test('its own pages may do what they are for', async () => {
+  test('our own pages are allowed', async () => {
     for (const headers of [
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },

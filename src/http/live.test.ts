@@ -27,7 +27,7 @@ onBothEngines('the live feed', (given) => {
   }
   const add = ({ client }: Account, title = canary()) => client.post('/api/tasks', { title })
 
-  test('tells of every change, in order, with what it did', async () => {
+  test('sends every change, in order, with its effect', async () => {
     const ann = await signUpHere()
     await add(ann)
     const reader = await follow(ann)
@@ -56,7 +56,7 @@ onBothEngines('the live feed', (given) => {
     expect(await reader.nextChange()).toMatchObject({ surface: 'mcp', client: 'Claude Desktop' })
   })
 
-  test('tells nobody of what others do', async () => {
+  test('sends nothing about other people', async () => {
     const [ann, bob] = [await signUpHere(), await signUpHere()]
     const reader = await follow(ann)
     await reader.next()

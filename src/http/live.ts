@@ -67,7 +67,7 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       const stopFollowing = feed.follow(caller.userId, bell.ring)
       const client = watchClient(c, stream, stopping, bell.ring)
       const send = (event: SSEMessage | 'heartbeat') =>
-        takenOrGone(
+        writtenOrGone(
           event === 'heartbeat' ? stream.write(': still here\n\n') : stream.writeSSE(event),
           client.gone,
         )
@@ -139,12 +139,12 @@ function watchClient(c: Context<Env>, stream: SSEStreamingApi, stopping: AbortSi
 }
 
 /** Waits until the client has read what was written, or is gone. */
-async function takenOrGone(written: Promise<unknown>, gone: AbortSignal): Promise<void> {
+async function writtenOrGone(writing: Promise<unknown>, gone: AbortSignal): Promise<void> {
   const { promise: left, resolve } = Promise.withResolvers<void>()
   const leave = () => resolve()
   if (gone.aborted) leave()
   gone.addEventListener('abort', leave)
-  await Promise.race([written, left])
+  await Promise.race([writing, left])
   gone.removeEventListener('abort', leave)
 }
 

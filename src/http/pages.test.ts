@@ -24,7 +24,7 @@ onBothEngines('every page has an icon', (given) => {
     expect(headers.get('content-security-policy')).toContain("img-src 'self'")
   })
 
-  test('browsers that look for /favicon.ico find it, whatever they show', async () => {
+  test('/favicon.ico is there on every server', async () => {
     const transport = into(await testSite(given.app, given.address))
     const response = await transport('/favicon.ico', {})
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])

@@ -35,13 +35,13 @@ onBothEngines('the headers of every answer', (given) => {
     expect(headers.has('x-request-id')).toBe(true)
   })
 
-  test('answers of the API are kept in no cache', async () => {
+  test('answers of the API are not cached', async () => {
     for (const path of ['/api/tasks', '/api/nowhere'])
       expect((await client.get(path)).headers.get('cache-control')).toBe('no-store')
     expect((await client.get('/docs')).headers.has('cache-control')).toBe(false)
   })
 
-  test('over https, browsers are told to use nothing else', async () => {
+  test('https sends Strict-Transport-Security', async () => {
     const site = await testSite(given.app, given.address, { baseUrl: 'https://tasks.example.com' })
     const { headers } = await new Client(into(site)).get('/healthz')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

@@ -5,7 +5,7 @@ import type { Env } from './site.ts'
 const NOTHING = ["'none'"]
 const OWN = ["'self'"]
 
-/** The headers of every answer. Over https, browsers are told to use nothing else for a year. */
+/** The security headers of every answer; with https also HSTS for a year. */
 export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -23,7 +23,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     xFrameOptions: 'DENY',
     strictTransportSecurity: baseUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
-    // Headers for browsers and plug-ins that are long gone.
+    // For browsers and plug-ins that are long gone.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -32,7 +32,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
   })
 }
 
-/** No cache keeps an answer of the API, unless the answer says otherwise. */
+/** Answers of the API are not cached, unless they set a header of their own. */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { headers } = c.res

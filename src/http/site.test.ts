@@ -28,7 +28,7 @@ onBothEngines('a server', (given) => {
     })
   })
 
-  test('counts what it does', async () => {
+  test('exposes its metrics', async () => {
     const client = new Client(into(await testSite(given.app, given.address)))
     await client.get('/api/tasks')
     await client.get('/nowhere')
@@ -49,7 +49,7 @@ onBothEngines('a server', (given) => {
       expect(text).toContain(`# TYPE ${name} `)
   })
 
-  test('logs each request by its route, never by what it says (R19)', async () => {
+  test('logs each request by its route, never by its content (R19)', async () => {
     const { log, lines } = await memoryLog()
     const app: App = { ...given.app, log }
     const { client, email, token } = await signUp(into(await testSite(app, given.address)))

@@ -28,7 +28,7 @@ type Connection = {
   /** Since when we have been waiting for a request, or for the rest of one. */
   waitingSince: number
   /** Since when bytes have been waiting without a break, and how many had been read before. */
-  behind?: { since: number; taken: number } | undefined
+  behind?: { since: number; bytesRead: number } | undefined
 }
 
 /**
@@ -70,14 +70,14 @@ export function dropSlowReaders(server: Server, times: ReadingTimes = TIMES): vo
 
 function isTooSlow(socket: Socket, connection: Connection, times: ReadingTimes): boolean {
   const waiting = socket.writableLength
-  const taken = socket.bytesWritten - waiting
+  const bytesRead = socket.bytesWritten - waiting
   if (waiting === 0) connection.behind = undefined
-  else connection.behind ??= { since: performance.now(), taken }
+  else connection.behind ??= { since: performance.now(), bytesRead }
   const { behind } = connection
   if (!behind) return false
   const seconds = (performance.now() - behind.since - times.slowMs) / 1000
   // A large answer is one write, which counts as read only at its end.
-  return taken - behind.taken + waiting < seconds * times.slowestRate
+  return bytesRead - behind.bytesRead + waiting < seconds * times.slowestRate
 }
 
 /** Closes the connection that has kept us waiting longest, but none that waits for us, and not the newcomer. */

@@ -102,7 +102,7 @@ onBothEngines('streams are checked like operations', (given) => {
       })
     })
 
-    test(`${tool}: nothing runs for nobody, and that is logged`, async () => {
+    test(`${tool}: is refused without a sign-in, and that is logged`, async () => {
       const { client, conversation, logged } = await open()
       expect((await send(client.with({}), conversation)).status).toBe(401)
       expect(logged()).toEqual([

@@ -16,7 +16,7 @@ async function given() {
   return { events, lines, later }
 }
 
-test('says what, whose account, from where and how it went', async () => {
+test('has the event, the account, the origin and the outcome', async () => {
   const { events, lines } = await given()
   events.log({ event: 'sign-in', outcome: 'ok', account: 'ann', emailHash: 'h' }, visitor('192.0.2.1'))
   events.log(FAILED, visitor('192.0.2.1'))
@@ -37,7 +37,7 @@ test('says what, whose account, from where and how it went', async () => {
   expect(lines[1]).not.toHaveProperty('account')
 })
 
-test('a stranger cannot fill the log, nor hide what others do', async () => {
+test('a stranger can neither fill the log nor hide the events of others', async () => {
   const { events, lines, later } = await given()
   for (let index = 0; index < 5000; index++) events.log(FAILED, visitor(`2001:db8::${index.toString(16)}`))
   expect(lines).toHaveLength(60)

@@ -26,7 +26,7 @@ const FROM_ALL = 1000
  * next line says how many were left out.
  */
 export function makeSecurityEvents(log: Log, now: () => Date): SecurityEvents {
-  const written = new Map<string, number>()
+  const linesFrom = new Map<string, number>()
   let minute = 0
   let total = 0
   let leftOut = 0
@@ -34,14 +34,14 @@ export function makeSecurityEvents(log: Log, now: () => Date): SecurityEvents {
   const hasRoom = (address: string): boolean => {
     const current = Math.floor(now().getTime() / MINUTE_MS)
     if (current !== minute) {
-      written.clear()
+      linesFrom.clear()
       minute = current
       total = 0
     }
     const network = networkOf(address)
-    const count = (written.get(network) ?? 0) + 1
+    const count = (linesFrom.get(network) ?? 0) + 1
     if (total >= FROM_ALL || count > PER_NETWORK) return false
-    written.set(network, count)
+    linesFrom.set(network, count)
     total++
     return true
   }

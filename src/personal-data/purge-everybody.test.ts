@@ -30,7 +30,7 @@ onBothEngines('purging', (given) => {
     ])
   })
 
-  test('somebody who is forgotten is not on the list either', async () => {
+  test('a deleted person is not on the list', async () => {
     const ann = somebody('ann')
     await given.call(ann, 'add_task', { title: canary() })
     expect(await given.app.db.people()).toContain(ann.userId)

@@ -130,7 +130,7 @@ onBothEngines('/openapi.json', (given) => {
   describe.each(Object.keys(GOOD))('%s', (operationId) => {
     const good = GOOD[operationId] as Asked
 
-    test('does what it says', async () => {
+    test('answers as described', async () => {
       const status = operationId === 'postAddTask' ? 201 : 200
       await drive(operationId, status, good, ann.client)
       if (operationId === 'followConversation') {
@@ -144,7 +144,7 @@ onBothEngines('/openapi.json', (given) => {
         await ann.client.post('/api/undo')
     })
 
-    test('refuses what it says', async () => {
+    test('refuses as described', async () => {
       const say = async (status: number, asked: Asked, client: Client = ann.client) => {
         if (documents(operationId, status)) await drive(operationId, status, asked, client)
       }
@@ -195,7 +195,7 @@ onBothEngines('/openapi.json', (given) => {
     }
   })
 
-  test('accounts do and refuse what it says', async () => {
+  test('accounts answer and refuse as described', async () => {
     const nobody = new Client(transport)
     const post = (path: string, body: unknown = {}): Asked => ({
       method: 'POST',
