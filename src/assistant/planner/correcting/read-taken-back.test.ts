@@ -159,3 +159,12 @@ it.each([
   await here.talk.say(said)
   expect(await here.talk.state()).toEqual(HOME)
 })
+
+it.each(["trip's off, take those two back out again", 'take them back out'])(
+  'after two are added, “%s” removes both',
+  async (said) => {
+    await here.talk.have('Iron shirts')
+    await here.talk.say('add pack suitcase and buy sunscreen', said)
+    expect(await here.talk.state()).toEqual(['Iron shirts'])
+  },
+)

@@ -111,7 +111,7 @@ const UNDO = compactPattern(
 )
 
 const UNDO_INSIDE =
-  /(?:^|[ ,.!])(?:(?:bring|put|take|get|change) (?:it|that|them|those|this|both) back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that)|(?:take away|remove|delete|undo) what you(?:'ve| have)?(?: just)? (?:written|added|put|done|noted|made)(?: (?:now|just now|down|in|there))*(?=$|[ ,.!]))/
+  /(?:^|[ ,.!])(?:(?:bring|put|take|get|change) (?:it|that|them|those|this|both)(?: (?:two|three|four|both))? back(?! (?:to|on|until|till|a|an|by|one|two|\d))(?=$|[ ,.!])|undo (?:it|that|this|them|all (?:of )?(?:that|it)|the last (?:one|change|thing|bit))(?=$|[ ,.!])|put (?:it|that|them) back (?:how|the way|as|like) .*$|un-?delete (?:it|that)|(?:take away|remove|delete|undo) what you(?:'ve| have)?(?: just)? (?:written|added|put|done|noted|made)(?: (?:now|just now|down|in|there))*(?=$|[ ,.!]))/
 
 /** "undo that", "bring it back", "undo the last two" */
 export function readUndo({ text }: Clause): Reading | undefined {
