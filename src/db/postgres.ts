@@ -112,8 +112,8 @@ const READ_TIMEOUT = 'Query read timeout'
 const names = new Map<string, string>()
 
 function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= NAMED_STATEMENTS) return known
+  const existing = names.get(text)
+  if (existing !== undefined || names.size >= NAMED_STATEMENTS) return existing
   const name = `errand_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
   names.set(text, name)
   return name

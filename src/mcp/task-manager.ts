@@ -102,10 +102,10 @@ const TOOLS: readonly Tool[] = [
     properties: { task_id: taskId },
     required: ['task_id'],
     async run(args, caller, app) {
-      const gone = 'Task not found or already completed'
-      const identifier = { task_identifier: taskIdOf(args, gone) }
-      const task = dataOf(await perform(completeTask, identifier, caller, app), gone)
-      if (task.already_completed) throw invalid(gone)
+      const notPending = 'Task not found or already completed'
+      const identifier = { task_identifier: taskIdOf(args, notPending) }
+      const task = dataOf(await perform(completeTask, identifier, caller, app), notPending)
+      if (task.already_completed) throw invalid(notPending)
       return { status: 'completed', task_id: task.id, title: task.title }
     },
   },

@@ -35,15 +35,15 @@ export function backFrom(moment: Moment, today: Day): Moment {
 const TO = new Set(['to', 'through', 'until', '-'])
 
 /** The end of a range whose start is read: "monday TO FRIDAY", after "between" also "AND FRIDAY". */
-export function rangeEnd(line: Line, begun: Moment, clock: Clock, isBetween: boolean) {
+export function rangeEnd(line: Line, start: Moment, clock: Clock, isBetween: boolean) {
   // "a week until friday" is a duration.
-  const from = begun.weak === 'span' ? undefined : (begun.range?.from ?? begun.day)
-  const word = line.tokens[begun.next]?.word ?? ''
-  if (!from || !(TO.has(word) || (isBetween && word === 'and')) || begun.next + 1 >= line.tokens.length)
+  const from = start.weak === 'span' ? undefined : (start.range?.from ?? start.day)
+  const word = line.tokens[start.next]?.word ?? ''
+  if (!from || !(TO.has(word) || (isBetween && word === 'and')) || start.next + 1 >= line.tokens.length)
     return undefined
-  const near = dayMoment(line, begun.next + 1, clock)
+  const near = dayMoment(line, start.next + 1, clock)
   // "thursday to tuesday" ends on the Tuesday after that Thursday.
-  const end = near && near.to < from ? dayMoment(line, begun.next + 1, { ...clock, today: from }) : near
+  const end = near && near.to < from ? dayMoment(line, start.next + 1, { ...clock, today: from }) : near
   return end && end.to >= from ? { range: { from, to: end.to }, next: end.next } : undefined
 }
 
@@ -74,8 +74,8 @@ function nearDate(phrase: string, prefix: string, clock: Clock): DayRange | unde
 
 function betweenDates(phrase: string, prefix: string, clock: Clock): DayRange | undefined {
   const line = lineOf(phrase)
-  const begun = momentAt(line, 0, clock)
-  const end = begun && rangeEnd(line, begun, clock, prefix === 'between')
+  const start = momentAt(line, 0, clock)
+  const end = start && rangeEnd(line, start, clock, prefix === 'between')
   return end?.next === line.tokens.length ? end.range : undefined
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Clock, type Day } from './calendar.ts'
 import { BREAK, CLOSE, type Line, lineOf, OPEN } from './date-tokens.ts'
-import { dayWithPart, type Moment, momentAt, resolved } from './read-moment.ts'
+import { dayWithPart, type Moment, momentAt, resolveMoment } from './read-moment.ts'
 import { nextDayWith } from './time-rules.ts'
 
 export { nextDayWith } from './time-rules.ts'
@@ -27,7 +27,7 @@ export function guessDue(phrase: string, clock: Clock): (Due & { isGuess: boolea
 export function readTime(phrase: string): string | undefined {
   const moment = wholeMoment(phrase, ANY_CLOCK)
   if (!moment?.time || moment.day || moment.range) return undefined
-  return resolved(moment, ANY_CLOCK, false)?.time ?? undefined
+  return resolveMoment(moment, ANY_CLOCK, false)?.time ?? undefined
 }
 
 const ANY_CLOCK: Clock = { timezone: 'UTC', today: '2026-01-07', time: '12:00', now: new Date(0) }
@@ -67,7 +67,7 @@ function withoutEnd(line: Line): Line {
 function dueOn(moment: Moment, clock: Clock, mayGuess: boolean): (Due & { isGuess: boolean }) | undefined {
   // People enter yesterday's tasks late; "last friday" more often identifies a task.
   if (moment.isPast && moment.day !== addDays(clock.today, -1)) return undefined
-  const due = resolved(moment, clock, mayGuess)
+  const due = resolveMoment(moment, clock, mayGuess)
   if (!due || (moment.range && !due.day)) return undefined
   const { time, isGuess } = due
   if (due.day) return { day: due.day, time, isGuess }

@@ -48,8 +48,8 @@ export async function findEachTask(db: Db, caller: Caller, identifiers: readonly
     const words = fold(identifier)
     if (!identified.has(words)) identified.set(words, await findByIdOrNumber(db, caller, words))
   }
-  const sought = [...identified].flatMap(([words, task]) => (task ? [] : [words]))
-  const matches = await matchTitles(sought, readTitles(db, caller), CANDIDATES + 1)
+  const queries = [...identified].flatMap(([words, task]) => (task ? [] : [words]))
+  const matches = await matchTitles(queries, readTitles(db, caller), CANDIDATES + 1)
   const tasks = new Map<string, Task>()
   for (const identifier of identifiers) {
     const words = fold(identifier)

@@ -15,10 +15,10 @@ test('finds the same tasks as a search of every title for every word', async () 
     fc.asyncProperty(
       fc.uniqueArray(text, { maxLength: 12 }),
       fc.array(text, { maxLength: 8 }),
-      async (sought, titles) => {
-        const matches = await matchTitles(sought, batches(titles), 3)
-        expect([...matches.keys()]).toEqual(sought)
-        for (const words of sought) {
+      async (queries, titles) => {
+        const matches = await matchTitles(queries, batches(titles), 3)
+        expect([...matches.keys()]).toEqual(queries)
+        for (const words of queries) {
           const numbers = (fits: (title: string) => boolean) =>
             titles.flatMap((title, index) => (fits(title) ? [titles.length - index] : [])).slice(0, 3)
           expect(matches.get(words)).toEqual({

@@ -3,16 +3,16 @@ import type { FoldedTitle } from './task-store.ts'
 /** Numbers of the newest tasks whose whole title equals the words, or contains them. */
 export type Matches = { exact: number[]; partial: number[] }
 
-/** The matching tasks for each of `sought`, at limit `limit` of each kind, in one pass. */
+/** The matching tasks for each of `queries`, at most `limit` of each kind, in one pass. */
 export async function matchTitles(
-  sought: readonly string[],
+  queries: readonly string[],
   titles: AsyncIterable<FoldedTitle[]>,
   limit: number,
 ): Promise<Map<string, Matches>> {
   const matches = new Map<string, Matches>()
-  if (sought.length === 0) return matches
-  for (const words of sought) matches.set(words, { exact: [], partial: [] })
-  const findAll = finder(sought)
+  if (queries.length === 0) return matches
+  for (const words of queries) matches.set(words, { exact: [], partial: [] })
+  const findAll = finder(queries)
   for await (const batch of titles) {
     for (const { number, title_fold } of batch) {
       for (const words of findAll(title_fold)) {
@@ -38,12 +38,12 @@ type Node = {
 }
 
 /**
- * Returns a function that lists which of `sought` a text contains. Aho-Corasick: the time depends on the text's length
+ * Returns a function that lists which of `queries` a text contains. Aho-Corasick: the time depends on the text's length
  * alone, so hostile words cannot slow it down.
  */
-function finder(sought: readonly string[]): (text: string) => string[] {
+function finder(queries: readonly string[]): (text: string) => string[] {
   const root = newNode()
-  for (const words of sought) {
+  for (const words of queries) {
     let node = root
     for (let index = 0; index < words.length; index++) node = child(node, words.charCodeAt(index))
     // Every title contains the empty string, which must match none.
@@ -74,9 +74,9 @@ function newNode(): Node {
 function child(node: Node, unit: number): Node {
   const existing = node.next.get(unit)
   if (existing) return existing
-  const made = newNode()
-  node.next.set(unit, made)
-  return made
+  const created = newNode()
+  node.next.set(unit, created)
+  return created
 }
 
 /** Breadth first: a node's fallback is nearer to the root, so it is linked already. */

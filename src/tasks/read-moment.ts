@@ -15,7 +15,7 @@ import { CLOSE, type Line, OPEN } from './date-tokens.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
 import { ahead, DAY_RULES, weekday } from './day-rules.ts'
 import { PERIOD_RULES } from './period-rules.ts'
-import { guessed, PART_RULES, settled, TIME_RULES } from './time-rules.ts'
+import { guessTime, PART_RULES, TIME_RULES, timeInPart } from './time-rules.ts'
 
 /** A date, a time, or both, made of adjacent pieces. */
 export type Moment = {
@@ -87,7 +87,7 @@ function pieceAfter(line: Line, clock: Clock, moment: Moment) {
       longer?.piece.weak === 'hour' &&
       line.tokens[from]?.written.toLowerCase() === 'one' &&
       !/^(?:at|by|until|around|about|before|after|from)$/.test(wordAt(line, from - 1))
-    // "tomorrow evening at 8 take the tablet": nobody counts after a part of the day and "at".
+    // "tomorrow evening at 8 take the tablet": after a part of the day and "at", a number is an hour, not a count.
     const isHour =
       moment.part !== undefined && longer?.piece.weak === 'hour' && wordAt(line, from - 1) === 'at'
     const follows = longer && !isCount(longer, line, from) && (isHour || canFollow(longer, line, isTime))
@@ -160,29 +160,33 @@ function isOther(part: Part | undefined, previous: Part): boolean {
 }
 
 const BESIDE = rulesOf([
-  rule(`${AMOUNT} ${UNIT} (?:from|after)`, ([, count, unit], { today }) => moved(ahead(today, count, unit))),
+  rule(`${AMOUNT} ${UNIT} (?:from|after)`, ([, count, unit], { today }) =>
+    asPiece(ahead(today, count, unit)),
+  ),
   // "a week tomorrow", "a week on friday".
   rule(`${AMOUNT} (week|fortnight)(?: on)?`, ([, count, unit], { today }) =>
-    moved(ahead(today, count, unit)),
+    asPiece(ahead(today, count, unit)),
   ),
-  rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => moved(ahead(today, count, unit, -1))),
-  rule('fortnight(?: on| from| after)?', (_, { today }) => moved(addDays(today, 14))),
+  rule(`${AMOUNT} ${UNIT} before`, ([, count, unit], { today }) => asPiece(ahead(today, count, unit, -1))),
+  rule('fortnight(?: on| from| after)?', (_, { today }) => asPiece(addDays(today, 14))),
   rule('(?:the )?(day|morning|afternoon|evening|night) (before|after)', ([, part, side], { today }) =>
-    moved(addDays(today, side === 'after' ? 1 : -1), part),
+    asPiece(addDays(today, side === 'after' ? 1 : -1), part),
   ),
-  rule('the week (before|after)', ([, side], { today }) => moved(addDays(today, side === 'after' ? 7 : -7))),
+  rule('the week (before|after)', ([, side], { today }) =>
+    asPiece(addDays(today, side === 'after' ? 7 : -7)),
+  ),
   rule('(?:the )?week (of|beginning|commencing|starting)', ([, side], { today }) => {
     const from = side === 'of' ? (mondayOf(today) as Day) : today
     return { day: from, range: { from, to: addDays(from, 6) as Day } }
   }),
   // "the friday before christmas"
-  rule(`the ${WEEKDAY} after`, ([, name], { today }) => moved(weekday(name, undefined, today))),
+  rule(`the ${WEEKDAY} after`, ([, name], { today }) => asPiece(weekday(name, undefined, today))),
   rule(`the ${WEEKDAY} before`, ([, name], { today }) =>
-    moved(addDays(weekday(name, 'this', today) as Day, -7)),
+    asPiece(addDays(weekday(name, 'this', today) as Day, -7)),
   ),
 ])
 
-function moved(day: Day | undefined, part = 'day'): Piece | undefined {
+function asPiece(day: Day | undefined, part = 'day'): Piece | undefined {
   return day ? { day, ...(part !== 'day' && { part: part as Part }) } : undefined
 }
 
@@ -198,18 +202,18 @@ function besideAt(line: Line, from: number, clock: Clock) {
 }
 
 /** A moment as a due date; undefined if the half of the day is open and `mayGuess` is false. */
-export function resolved({ day, time, part }: Moment, clock: Clock, mayGuess: boolean) {
+export function resolveMoment({ day, time, part }: Moment, clock: Clock, mayGuess: boolean) {
   if (!time) return { ...(day && { day }), time: null, isGuess: false }
   // 10:30 means the morning: for the evening people write 22:30.
   const isLoose = mayGuess && time.isLoose && time.hour < 10
   const isOpen = (time.isOpen || isLoose) && (part === undefined || part === 'eod')
   if (isOpen && !mayGuess) return undefined
   const isToday = day === undefined || day === clock.today
-  const settledTime = isOpen ? guessed(time, isToday, clock.time) : settled(time, part)
+  const dueTime = isOpen ? guessTime(time, isToday, clock.time) : timeInPart(time, part)
   // "Friday night at two" is on Saturday.
-  const isLate = day !== undefined && part === 'night' && settledTime < '05:00'
+  const isLate = day !== undefined && part === 'night' && dueTime < '05:00'
   const due = isLate ? addDays(day, 1) : day
-  return { ...(due && { day: due }), time: settledTime, isGuess: isOpen === true }
+  return { ...(due && { day: due }), time: dueTime, isGuess: isOpen === true }
 }
 
 /** The day of a bare "in the morning": tomorrow, once this morning is under way. */

@@ -9,8 +9,8 @@ type DueFields = Pick<Task, 'due_date' | 'due_time'>
 type DueArguments = { due_date?: string | undefined; due_time?: string | undefined }
 
 /** A task's due date and time after a call; arguments left out keep their value. */
-export function dueFrom(args: DueArguments, kept: DueFields, clock: Clock): DueFields {
-  let { due_date, due_time } = kept
+export function dueFrom(args: DueArguments, current: DueFields, clock: Clock): DueFields {
+  let { due_date, due_time } = current
   if (args.due_date !== undefined) {
     const due = isClear(args.due_date) ? { day: null, time: null } : readDue(args.due_date, clock)
     if (!due) {

@@ -11,14 +11,14 @@ export const NO_FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, nul
 /** A task's fields after a call: a field left out is kept; an empty string or the word `none` clears it. */
 export function setFields(
   args: { [Name in FieldName]?: string | undefined },
-  kept: Fields,
+  current: Fields,
   clock: Clock,
 ): Fields {
-  const set = FIELD_NAMES.map((name) => [name, chosen(args[name], kept[name])])
-  return { ...(Object.fromEntries(set) as Fields), ...dueFrom(args, kept, clock) }
+  const set = FIELD_NAMES.map((name) => [name, newValue(args[name], current[name])])
+  return { ...(Object.fromEntries(set) as Fields), ...dueFrom(args, current, clock) }
 }
 
-function chosen(value: string | undefined, kept: string | null): string | null {
-  if (value === undefined) return kept
+function newValue(value: string | undefined, current: string | null): string | null {
+  if (value === undefined) return current
   return isClear(value) || value === '' ? null : value
 }

@@ -28,16 +28,18 @@ export const TIME_RULES: Rule[] = [
     // "ten to three pm" is 2:50 pm, and "2 to 3" alone is not a time.
     const isBefore = sign !== '-' && until && !minute && !half && /^(?:w\d+|5|10)$/.test(hour)
     const piece =
-      isBefore || (until && !(minute ?? half ?? end)) ? undefined : begun(hour, minute, half, until, end)
+      isBefore || (until && !(minute ?? half ?? end))
+        ? undefined
+        : startOfSpan(hour, minute, half, until, end)
     const timed = piece && { ...piece, ...(sign !== '-' && { goesOn: true }) }
     return phrase.includes('.') ? weak('clock', timed) : timed
   }),
   // "thursday between 8 and noon"
   rule(`between ${BEGIN} and ${END}`, ([, hour, minute, half, until, end]) =>
-    begun(hour, minute, half, until, end),
+    startOfSpan(hour, minute, half, until, end),
   ),
   rule(`from ${BEGIN} (?:to|until|-) ${END}`, ([, hour, minute, half, until, end]) => {
-    const piece = begun(hour, minute, half, until, end)
+    const piece = startOfSpan(hour, minute, half, until, end)
     return piece && { ...piece, goesOn: true }
   }),
   rule('(?:between|from) (\\d{1,2})-\\d{1,2}', ([, hour]) => spoken(hour)),
@@ -125,7 +127,13 @@ export const PART_RULES: Rule[] = [
 ]
 
 /** The start of a span of time: "8-2pm" starts in the morning. */
-function begun(hour = '', minute?: string, half?: string, until = '12', end?: string): Piece | undefined {
+function startOfSpan(
+  hour = '',
+  minute?: string,
+  half?: string,
+  until = '12',
+  end?: string,
+): Piece | undefined {
   const other = end === 'pm' ? 'am' : 'pm'
   const part = half ?? (end && (passesNoon(hour, until) ? other : end))
   if (part) return halved(hour, minute, part)
@@ -185,7 +193,7 @@ function later(minutes: number, { now, timezone }: { now: Date; timezone: string
 }
 
 /** A time as HH:MM, in the given part of the day. */
-export function settled({ hour, minute, isOpen, isLoose }: ClockTime, part: Part | undefined): string {
+export function timeInPart({ hour, minute, isOpen, isLoose }: ClockTime, part: Part | undefined): string {
   const isInPart = (isOpen || isLoose) && part && part !== 'eod'
   return isInPart ? inPart(hour, minute, part) : asTime(hour, minute)
 }
@@ -199,7 +207,7 @@ function inPart(hour: number, minute: number, part: Part): string {
 }
 
 /** Guesses the half of the day: three is in the afternoon, nine in the morning; for today, a time still to come. */
-export function guessed({ hour, minute }: ClockTime, isToday: boolean, now: string): string {
+export function guessTime({ hour, minute }: ClockTime, isToday: boolean, now: string): string {
   if (hour === 12) return asTime(12, minute)
   const [morning, evening] = [asTime(hour, minute), asTime(hour + 12, minute)]
   if (hour <= 6) return evening

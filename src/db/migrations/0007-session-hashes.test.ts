@@ -9,8 +9,8 @@ onBothEngines('hashing the tokens of an older version', (given) => {
     const transport = into(await testSite(given.app, given.address))
     const people = [await signUp(transport), await signUp(transport, 'Bob')]
     const device = new Client(transport)
-    const told = await device.post('/api/auth/device/code', { client_id: 'errand' })
-    const { device_code } = told.body as unknown as { device_code: string }
+    const response = await device.post('/api/auth/device/code', { client_id: 'errand' })
+    const { device_code } = response.body as unknown as { device_code: string }
     // As the older version stored them.
     for (const { id, token } of people)
       await rawSql(given.address, 'update auth_session set token = ? where "userId" = ?', [token, id])

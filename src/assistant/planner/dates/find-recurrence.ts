@@ -3,7 +3,7 @@ import type { Line } from '../../../tasks/date-tokens.ts'
 import { WEEKDAYS } from '../../../tasks/date-words.ts'
 import { dayOfMonth } from '../../../tasks/day-rules.ts'
 import { byFirstWord } from '../../../tasks/first-words.ts'
-import { isOver, type Moment, momentAt, resolved } from '../../../tasks/read-moment.ts'
+import { isOver, type Moment, momentAt, resolveMoment } from '../../../tasks/read-moment.ts'
 
 const WEEKDAY = `(?:${WEEKDAYS.join('|')})`
 const PART = '(?:morning|afternoon|evening|night)'
@@ -65,7 +65,7 @@ export function oftenAt(line: Line, at: number, clock: Clock, before?: Moment): 
 
 /** The guessed hour of a repeated task does not depend on the current time. */
 export function oftenTime(moment: Moment, clock: Clock) {
-  return resolved(moment, { ...clock, time: '00:00' }, true)
+  return resolveMoment(moment, { ...clock, time: '00:00' }, true)
 }
 
 function longestRepeat(line: Line, first: number): number | undefined {

@@ -1,7 +1,7 @@
 import type { Clock, Day } from '../../../tasks/calendar.ts'
 import { type Line, lineOf } from '../../../tasks/date-tokens.ts'
 import { backFrom, type DayRange, rangeEnd, rangeOf } from '../../../tasks/day-range.ts'
-import { dayWithPart, type Moment, momentAt, resolved } from '../../../tasks/read-moment.ts'
+import { dayWithPart, type Moment, momentAt, resolveMoment } from '../../../tasks/read-moment.ts'
 import { oftenAt, oftenTime } from './find-recurrence.ts'
 import { type Shift, shiftAt } from './find-shifts.ts'
 import { DAY_LEADS, isDate, isMoved } from './is-date.ts'
@@ -135,7 +135,7 @@ function meaning(
   clock: Clock,
 ): Omit<When, 'start' | 'end' | 'words'> {
   const moment = prefix === 'since' ? backFrom(said, clock.today) : said
-  const due = resolved(moment, clock, true)
+  const due = resolveMoment(moment, clock, true)
   const hasPartAlone = moment.part && !moment.time && !moment.range && !due?.day
   const day = hasPartAlone && moment.part ? dayWithPart(moment.part, clock) : due?.day
   const range = rangeOf({ ...moment, ...(day && { day }) }, prefix)
