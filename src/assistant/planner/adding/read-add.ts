@@ -101,7 +101,7 @@ function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
     level !== undefined ||
     /^(?:for me|please|thanks)$/.test(put.rest.text)
   if (!task || !isRest) return undefined
-  // "put the milk down for tomorrow", of a task that is there
+  // "put the milk down for tomorrow", with such a task
   const [best] = matches(task.title, view, ({ completed }) => !completed)
   const set = when && settingOf(when)
   if (best && set && best.wordShare >= 0.95 && best.titleShare >= 0.5)
@@ -227,7 +227,7 @@ function readAppointment(clause: Clause, { state }: Context): Reading | undefine
   return task && added([task], 0.85)
 }
 
-/** "… on friday instead of thursday" moves the task that there is. */
+/** "… on friday instead of thursday" moves the existing task. */
 function moved([task, ...more]: NewTask[], { message }: Clause, { view }: Context): Reading | undefined {
   const isInstead =
     message.text !== message.written && /\b(?:instead of|rather than)\b/i.test(message.written)

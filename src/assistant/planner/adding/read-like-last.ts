@@ -72,7 +72,7 @@ function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading 
   const [best] =
     what === undefined ? [] : matches(what, context.view, (task) => task !== last && !task.completed)
   const { due_date: day, due_time: time } = last
-  // "same for the dentist", which is there already
+  // "same for the dentist", with such a task
   if (best && best.wordShare >= 0.8)
     return isLike && day && clause.whens.length === 0
       ? {
@@ -101,7 +101,7 @@ function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading 
   return { act: { kind: 'add', tasks }, score: 0.97 }
 }
 
-/** "Rohan's is at 6.10": the same for somebody else. */
+/** "Rohan's is at 6.10": the same task for somebody else. */
 function theirs(clause: Clause, last: IndexedTask, { view }: Context): Reading | undefined {
   const who = clause.match(THEIRS)?.who?.piece.text
   if (!who || clause.whens.length === 0 || DOING.has(wordsIn(last.title)[0]?.norm ?? '')) return undefined
@@ -193,7 +193,7 @@ function sameTime(clause: Clause, last: IndexedTask, { view }: Context): Reading
   if (!task || more.length > 0 || /^(?:it|that|this|he|she|they|we|i|is|but|not|no)\b/i.test(task.title))
     return undefined
   const [best] = matches(task.title, view)
-  // "the adapter as well, same day", where there is one
+  // "the adapter as well, same day", with such a task
   const isThat = /^(?:the|my|our) /i.test(task.title) && best?.wordShare === 1 && best.hits >= 1
   const isKnown = best !== undefined && best.wordShare >= 0.8 && (best.titleShare >= 0.5 || isThat)
   if (isKnown) return undefined

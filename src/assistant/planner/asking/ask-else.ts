@@ -12,7 +12,7 @@ const BARE =
   /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is there |are there |do i have |have i got |is )?(?:what|what's|what is|anything|something|any|which|other)(?: (?:else|other|others|tasks?|things?|stuff|is|are|there|on|due|planned|happening|going on|scheduled|do i have|have i got|i have|to do|for me|to know))*(?: (?:on |for )?(?:that day|the same day|same day|that date|then|\x80))?[?. ]*$/
 const THEN = /\b(?:that|same) (?:day|date)\b|\bthen\b|\bon (?:it|there)?[?. ]*$/
 
-/** "what else is on then?": what was just named or listed is left out. */
+/** "what else is on then?": leaves out the tasks just named or listed. */
 export function askElse(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   if (!ELSE.test(clause.text) || !BARE.test(clause.text)) return undefined
@@ -37,7 +37,7 @@ export function askElse(clause: Clause, context: Context): Reading | undefined {
   return askReading({ about: 'list', filter: { status: 'pending', ...filter, ...leftOut(context) } }, 0.97)
 }
 
-/** "anything else on friday?" leaves out what was just named as well. */
+/** "anything else on friday?" also leaves out the tasks just named. */
 export function withoutNamed(reading: Reading | undefined, clause: Clause, context: Context) {
   if (
     reading?.act.kind !== 'ask' ||

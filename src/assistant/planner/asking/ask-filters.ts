@@ -46,7 +46,7 @@ function togetherOf(whens: readonly When[]): When | undefined {
   }
 }
 
-/** "tomorrow morning" as the day that it is on. */
+/** The day of "tomorrow morning". */
 function wholeDay(words: string): string {
   return words
     .replace(/^(?:this (?:morning|afternoon|evening)|tonight)$/i, 'today')
@@ -123,7 +123,7 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
   return filter
 }
 
-/** "tomorrow arvo": what has no time of its own may be then too. */
+/** "tomorrow arvo": untimed tasks may be then too. */
 export function hoursIn(words: string): Filter['hours'] {
   if (/\bmorning\b/.test(words)) return { from: '00:00', to: '12:00' }
   if (/\b(?:afternoon|arvo)\b/.test(words)) return { from: '12:00', to: '18:00' }

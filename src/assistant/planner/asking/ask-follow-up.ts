@@ -12,7 +12,7 @@ import { askIsThose, askItsDate, askOfListed } from './ask-listed.ts'
 
 const WHOLE_WHEN = new RegExp(`^${WHEN}$`)
 
-/** "and tomorrow" after a list asks for that of tomorrow, also without a question mark. */
+/** "and tomorrow" after a list asks for tomorrow's, even without a question mark. */
 export function askNextDay(clause: Clause, context: Context): Reading | undefined {
   const { state } = context
   const other = askOfListed(clause, context) ?? askIsThose(clause, context) ?? askItsDate(clause, context)
@@ -81,7 +81,7 @@ function otherPart(part: Clause, ask: Ask): Reading | undefined {
 const IS_CALMER =
   /^\x80(?:,? (?:is|are|be|will be|looks?|looking|going to be|it|it's|any|much|a bit|more|less|not|so|as))* (?:calmer|quieter|better|easier|lighter|busier|worse|fuller|emptier|freer|free|empty|full|busy|calm|quiet|clear|bad|ok|okay|fine|packed|hectic)$/
 
-/** "and after that?": what comes after the first, or after the days that were asked about. */
+/** "and after that?": the tasks after the first, or after the days asked about. */
 function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading | undefined {
   if (!AFTER_THAT.test(text) || ask.about !== 'list') return undefined
   const { due } = ask.filter
@@ -95,7 +95,7 @@ function afterThat(text: string, ask: Ask, { state, clock }: Context): Reading |
   return from ? askReading({ about: 'list', filter: { status: 'pending', due: { from } } }, 0.93) : undefined
 }
 
-/** "and tomorrow?", "and Willems?": the question before, about something else. */
+/** "and tomorrow?", "and Willems?": repeats the last question for something else. */
 export function followUp(asking: Clause, context: Context): Reading | undefined {
   const { state } = context
   const part = cutStart(withoutStop(asking), /^(?:and|but|so|then|for|on|what about|how about|is) /)

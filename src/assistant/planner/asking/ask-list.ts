@@ -110,7 +110,7 @@ function askByOtherWords(
   const { text } = clause
   const isOurs = OURS.test(text)
   const found = topicMatches(residue, context)
-  // "what was it I had promised to bring to the supper?" is about the supper.
+  // "what was it I had promised to bring to the supper?" asks about the supper.
   const plain = found.some(({ wordShare }) => wordShare >= 0.6)
     ? []
     : residue.filter(({ norm }) => !LIGHT.test(norm))

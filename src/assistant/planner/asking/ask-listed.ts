@@ -43,7 +43,7 @@ const FORMS: readonly RegExp[] = [
   ),
 ]
 
-/** "which of them is late?", "just the high ones": those of the last list for which it is true. */
+/** "which of them is late?", "just the high ones": filters the last list. */
 export function askOfListed(clause: Clause, { state, view }: Context): Reading | undefined {
   const { ask, listed } = state
   if (!ask || state.done || state.question || state.proposed || listed.length < 2) return undefined
@@ -78,7 +78,7 @@ function conditionIn(found: Record<string, Clause>): Filter {
 const IS_THOSE =
   /^(?:(?:so|then|ok|okay|right|and)[ ,]+)*(?:it's|its|that's|it is|that is|that leaves|leaves|we have|i have|just|only)(?: just| only| me with)? (?<x>.+?),? (?:and|&|plus) (?<y>.+?)(?: left| to do| open)?,? (?:yeah|yes|right|correct|then|is it|isn't it|ok|yep)[ ?]*\?[ ?]*$/
 
-/** "so it's the bins and the hoovering, yeah?": both are shown as they are. */
+/** "so it's the bins and the hoovering, yeah?": shows both. */
 export function askIsThose(clause: Clause, context: Context): Reading | undefined {
   const found = context.hasView ? new Clause(clause.message).match(IS_THOSE) : undefined
   const both = [found?.x, found?.y].map((part) => {

@@ -165,7 +165,7 @@ function askOneOf(text: string, context: Context): Reading | undefined {
 const SINCE_WHEN =
   /^(?:(?:and|so|but|ok) )*(?:for )?(?:since when|how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/
 
-/** "since when?": the dates of what was spoken of. */
+/** "since when?": the dates of the tasks just mentioned. */
 function askSince(text: string, context: Context): Reading | undefined {
   if (!SINCE_WHEN.test(text)) return undefined
   if (context.state.focus.length === 1)
@@ -188,7 +188,7 @@ function askIsOn(clause: Clause, context: Context): Reading | undefined {
   return found && found.score > 0.9 ? found : undefined
 }
 
-/** "what about friday?": the question before, about something else. */
+/** "what about friday?": repeats the last question for something else. */
 function askAgain(clause: Clause, text: string, isMarked: boolean, context: Context): Reading | undefined {
   const follow = clause.match(WHAT_ABOUT)
   if (follow?.x && context.state.ask && (isMarked || /^(?:and )?(?:what|how) (?:about|of)/.test(text))) {

@@ -25,7 +25,7 @@ const UNTIL =
 const THE_TIME =
   /^(?:what's|what is) the (?:current )?time(?: \x80| (?:right )?now)?$|^what time (?:is it|it is|do we have)(?: \x80| (?:right )?now)?$|^(?:have you (?:got )?|do you have |got )the time$|^(?:what's|what is|which is)? ?(?:my |the )?(?:current )?time ?zone(?: am i in| is this| are you using)?$|^(?:what|which) time ?zone\b.*$/
 
-/** "what's the date today?", "what day is the 25th?", "what time is it?": what a clock or a calendar says. */
+/** "what's the date today?", "what day is the 25th?", "what time is it?": answered from the clock. */
 export function readClock(whole: Clause, { state, clock }: Context): Reading | undefined {
   if (whole.text.length > MOST) return undefined
   const text = plainly(whole.text)

@@ -7,7 +7,7 @@ import { amountOf, shiftOf } from '../dates/relative-dates.ts'
 
 // New times and days for the task mentioned last.
 
-/** "they moved it to 6.30", "the card says 10.40", "she'd prefer one": a new time, as somebody else gave it. */
+/** "they moved it to 6.30", "the card says 10.40", "she'd prefer one": a new time from somebody else. */
 export function toldSetting(clause: Clause, context: Context): Setting | undefined {
   const wanted = WANTED.exec(clause.text)?.groups
   if (wanted && isOfTask(wanted.who ?? '', Boolean(wanted.h), context))
@@ -53,7 +53,7 @@ const MOVED_IT =
 const PAST =
   /^(?:(?:it|that) )?(?:(?:should|was meant|has|needs) (?:to )?be |it's |its |that's |make (?:it|that) )?(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
 
-/** "make that half past": of the hour that it has. */
+/** "make that half past": of its current hour. */
 export function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
   const time = view.get(state.focus[0] ?? 0)?.due_time
   const found = PAST.exec(clause.piece.text.toLowerCase())
@@ -99,7 +99,7 @@ function instead(before: Shift, shift: Shift, side: string | undefined): Shift {
 const HALF =
   /^(?:i mean |i meant |no,? |make it |make that |in the |at )*(?:(?<am>a\.?m\.?|morning)|p\.?m\.?|afternoon|evening|night)(?: (?:please|obviously|obvs|of course|lol|haha|duh))*[.!]*$/i
 
-/** "pm", "in the evening": which half of the day the time is in that was just set. */
+/** "pm", "in the evening": corrects the half of the day of the last time. */
 export function halfOf(clause: Clause, { state, view }: Context): Setting | undefined {
   const time =
     state.focus.length === 1 && state.done ? view.get(state.focus[0] as number)?.due_time : undefined
@@ -116,7 +116,7 @@ export function timeSetting(
   return timeLike(said, view.get(state.focus[0] ?? 0)?.due_time)
 }
 
-/** An hour, in the half of the day of the time that it replaces. */
+/** An hour, in the same half of the day as the time it replaces. */
 export function timeLike(
   { h = '', m = '00', half }: Record<string, string | undefined>,
   before: string | undefined,

@@ -5,7 +5,7 @@ import { stemOf } from '../words/words.ts'
 
 // Dates in a statement that belong to something other than the task.
 
-/** Somebody else changed it: then any word of its title names it. */
+/** If somebody else changed it, any word of its title is enough. */
 export const TOLD =
   /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|deadline)\b/
 
@@ -14,7 +14,7 @@ const UNTIL_THEN =
 const FACT =
   /\b(?:goes up|went up|opens?|closes?|shuts?|to bed|starts? work|gets dark|usually|always|for (?:everyone|most people|everybody|us|the other))\b|^(?:my|the|our) (?:other|next) /
 
-/** "the bank is open until 4", "rent goes up in april": how things are, and not when to do something. */
+/** "the bank is open until 4", "rent goes up in april": facts, not due dates. */
 export function isFact(clause: Clause, bare: string): boolean {
   const isUntil = clause.whens.some(({ prefix }) => prefix === 'until')
   if (/\b(?:was|were)\b/.test(bare) && clause.whens.some(({ prefix }) => prefix === 'due')) return true

@@ -49,7 +49,7 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
     if (!found || (!found.f && index > 0 && index < 5)) continue
     // "no time for stamps today"
     if (/^no time for\b/.test(clause.text) && clause.whens.length > 0) continue
-    // "tasks without a date" says which, and not what to do.
+    // "tasks without a date" is a condition, not a request.
     if (
       index === 3 &&
       /^(?:all |the |my |any )*(?:tasks|things|ones|stuff|everything|anything)\b/.test(clause.text)
@@ -109,7 +109,7 @@ const NO_DATE_YET = [
     `^${MOVE_VERBS} (?<x>[^,]+?),? (?:to )?(?:anywhere|any day|any time|anything|some day|another day) (?:but|except|other than|not)(?: on)? ${WHEN}.*$`,
   ),
 ]
-/** "put a date on that", "give the report a deadline": which one is not said. */
+/** "put a date on that", "give the report a deadline": the date is missing. */
 const DATE_ON = [
   new RegExp(`^(?:put|add|set|stick) (?:an? |the )(?:${FIELD}|${TIME}) (?:on|to|for|in) (?<x>[^,]+?)$`),
   new RegExp(`^give (?<x>[^,]+?) (?:an? |the )(?:${FIELD}|${TIME})$`),
@@ -143,7 +143,7 @@ function readUndecided(clause: Clause, context: Context): Reading | undefined {
   }
 }
 
-/** "rename task 3", "move the dentist": what it is to become has been left out. */
+/** "rename task 3", "move the dentist": the new title or date is missing. */
 function readUnsaid(clause: Clause, context: Context): Reading | undefined {
   const part = clause.match(NO_DATE)?.x ?? clause.match(UNSAID)?.x
   if (!part) return undefined

@@ -151,7 +151,7 @@ function moved(said: DatedStatement, context: Context): Reading | undefined {
   return task ? asked(said, isMoving, task, context, reading) : reading
 }
 
-/** "the school bag we buy on friday": what somebody means to do with it, and when. */
+/** "the school bag we buy on friday": a plan with a date. */
 function isTopic(clause: Clause): boolean {
   const verb =
     /^(?:the|my|our|that) .+? (?:i|we)(?:'ll| will| want to| need to| have to| must| should| can| would like to|'d like to)* (?<verb>[a-z]+)(?: it| them)? \x80(?: \x80)?[ .!]*(?:$|,)/.exec(
@@ -242,10 +242,10 @@ function isOne(text: string): boolean {
 /** Verbs of preparation: "book flights" comes before the flight. */
 const BEFOREHAND = new Set('book buy order get prepare pack plan call email text'.split(' '))
 
-/** "the insurance one": there is one with that word. */
+/** "the insurance one": refers to an existing task. */
 const THAT_ONE = /^(?:the|my|that) [a-z]+(?: [a-z]+)? one\b/
 
-/** "coach moved training to 7": of a task with a time, a number after such words is an hour. */
+/** "coach moved training to 7": for a timed task, the number is an hour. */
 function hourIn(clause: Clause, context: Context): Setting | undefined {
   const match =
     /\b(?:to|at|now|until|till|can be|is|for|says|said) (\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])m?)?(?=$|[ ,.!])(?! (?:days?|weeks?|hours?|minutes?|people|of))/.exec(

@@ -9,7 +9,7 @@ import { timeLike } from './amend-times.ts'
 const HOUR = '\\d{1,2}(?:[:.]\\d{2})?'
 const END = '(?: (?:any ?more|sorry|please|now|actually))*[ .!]*$'
 
-/** A new hour beside the one that the task has. */
+/** A new hour next to the task's own. */
 const CONTRASTS = [
   new RegExp(
     `^(?<x>[^,]+?),? (?:(?:at|is|to|for|should be) )*(?<new>${HOUR}),? (?:and )?(?:not|instead of|rather than) (?:at )?(?<old>${HOUR})${END}`,
@@ -19,7 +19,7 @@ const CONTRASTS = [
   ),
 ]
 
-/** "haircut 11 not 10", "I said 5 for the barbecue but Shane reckons 6": where the old hour is that of the task. */
+/** "haircut 11 not 10", "I said 5 for the barbecue but Shane reckons 6": if the old hour is the task's. */
 export function readOtherHour(clause: Clause, { view }: Context): Reading | undefined {
   if (HYPOTHETICAL.test(clause.text)) return undefined
   for (const each of CONTRASTS) {

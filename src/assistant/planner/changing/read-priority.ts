@@ -124,10 +124,10 @@ function isAsked({ message, to }: Clause): boolean {
   return /^\s*\?/.test(message.masked.slice(to))
 }
 
-/** Tasks whose things are high or low themselves: "rent is high", "milk low". */
+/** Things that can be high or low themselves: "rent is high", "milk low". */
 const OF_AMOUNTS = /^(?:buy|get|order|pick|check|measure|monitor|pay|refill|fill|top|charge|replace)$/
 
-/** Whether words speak of how much there is of a thing, and not of how important a task is. */
+/** Whether the words describe an amount rather than a priority. */
 function isMeasure(target: Target, link: string, { view }: Context): boolean {
   if (target.by !== 'words') return false
   if (/\b(?:very|super|quite|pretty|really|got|gets?|became|become|more)$/.test(link)) return true
@@ -143,7 +143,7 @@ function isMeasure(target: Target, link: string, { view }: Context): boolean {
   return best.wordShare < 0.75 || (OF_AMOUNTS.test(verb.norm) && !isVerbSaid)
 }
 
-/** Whether words without a verb are the name of a task, or point at some. */
+/** Whether words without a verb name or point at tasks. */
 function isCalled(target: Target, { text }: Clause, { view }: Context): boolean {
   if (target.by === 'filter') return /^(?:everything|anything|all|the rest)\b/.test(text)
   if (target.by !== 'words') return true

@@ -15,7 +15,7 @@ const REFUSED =
   /\b(?:can't|cannot|couldn't|won't|isn't|doesn't|don't|not|no longer|unable|instead of|rather than|was)\b/
 const ASKED_IF = /\b(?:asked|asks|asking|wondered|wonders|wanted to know) (?:if|whether)\b/
 
-/** "he can't come friday, he says monday is fine. could you change it?": the new date is in what was told. */
+/** "he can't come friday, he says monday is fine. could you change it?": the new date comes from the statement. */
 export function readToldChange(whole: Clause, context: Context): Reading | undefined {
   const end = context.hasView ? CHANGE_IT.exec(whole.text)?.index : undefined
   if (!end || whole.text.length > 250) return undefined

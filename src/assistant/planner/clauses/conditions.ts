@@ -39,7 +39,7 @@ export function isOnCondition(act: Act, text: string, { view }: Context): boolea
   )
 }
 
-/** "maybe I should delete it": thought aloud. */
+/** "maybe I should delete it": thinking aloud. */
 export const MUSING =
   /^(?:(?:so|well|hmm+|um|and|but|ok(?:ay)?)[ ,]+)*(?:(?:maybe|perhaps) (?:i|we) (?:should|could|might|may|will|'ll)|(?:i|we) (?:might|may|could|wonder(?! (?:if|whether) you\b))|i'm (?:wondering(?! (?:if|whether) you\b)|not sure|unsure|thinking (?:of|about)))(?![\w']).*\b(?:delet|remov|cancel|mov|chang|complet|postpon|reschedul|scrap|bin|drop|mark|tick|push)/
 
@@ -66,10 +66,10 @@ export function readDenied(clause: Clause, context: Context): Reading | undefine
   return undefined
 }
 
-/** It stays as it is, and is what "it" means from now on. */
+/** The task stays unchanged, and "it" means it from now on. */
 export function staysAs(clause: Clause, { view }: Context): Act {
   const [best, ...others] = matches(clause.piece.text, view)
-  // "I might have to move the soakaway": a word that only one title has says which is meant.
+  // "I might have to move the soakaway": a word unique to one title names it.
   const isOnly = best && best.hits >= 0.95 && others.every(({ hits }) => hits < 0.75)
   const isNamed = best && (best.titleShare >= 0.4 || best.wordShare >= 0.6 || isOnly)
   return { kind: 'chat', about: 'unchanged', ...(isNamed && { numbers: [best.task.number] }) }

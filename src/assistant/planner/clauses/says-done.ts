@@ -15,7 +15,7 @@ export const SETTLED = compactPattern(
 
 export const HOW_IT_WENT = /\b(?:well|fine|ok|okay|great|good|smoothly|perfectly|badly)$/
 
-/** "The shop was out of picks": what could not be had was not got. */
+/** "The shop was out of picks": not bought. */
 const LACKING = compactPattern(
   /\b(?:is|are|was|were|'s|'re|been|ran|run|all|clean|fresh) (?:all |completely |totally |clean )?out of (?!the (?:way|door|oven|house|car))|\bsold out\b|\bout of stock\b|\b(?:didn't|did not|don't|doesn't) have (?:any|it|them)\b|\b(?:they|he|she|it|shop|store|place|supermarket) (?:had|have|has) (?:no|none)\b|\bno (?:\w+ ){1,3}(?:left|there|in stock|available|to be had)\b/,
 )
@@ -59,7 +59,7 @@ function isHaveDone(text: string): boolean {
   return isPast(verb)
 }
 
-/** "milk ✓": the mark may stand after the last word. */
+/** "milk ✓": the mark may follow the last word. */
 function isTicked({ piece, message }: Clause): boolean {
   return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(message.text.slice(piece.end))
 }
@@ -80,7 +80,7 @@ const MYSELF = /^(?:i|we|i've|we've|have|just|finally|already|also|and)$/
 const CARRIED_OUT =
   /(?:^|\b(?:i|we|also|so|and|oh|just|finally|actually) )(?:did|(?:managed|remembered) to|got a?round to|(?:was|were) able to|ended up)(?: (?:actually|finally|already|just|also|indeed))* ([a-z]+)\b/
 
-/** "got Theo registered", "had the boiler serviced": what was done stands after the thing. */
+/** "got Theo registered", "had the boiler serviced": the verb follows the object. */
 const HAD_DONE =
   /(?:(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had)|\b(?:i|we) (?:now |already )?have) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/
 const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|to|of|for|just|been))$/

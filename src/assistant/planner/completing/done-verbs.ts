@@ -57,7 +57,7 @@ export function hasOwnVerb({ text }: Clause, target: Target, { view }: Context):
   )
 }
 
-/** The past of the task's own verb, wherever it stands: "we stayed late, stock is all counted" */
+/** The past of the task's own verb, anywhere: "we stayed late, stock is all counted" */
 export function ownPast(text: string, title: string): string | undefined {
   const first = pastVerb(text)?.verb
   if (first !== undefined && isOwn(first, title)) return first
@@ -90,7 +90,7 @@ export function isLike({ text }: Clause, number: number, { view }: Context): boo
 
 const PARTICLE = /^(?:up|out|off|on|in|down|over|away|back)$/
 
-/** "fired Ramesh" is not "Call Ramesh": where the verbs are of different kinds, that is asked about. */
+/** "fired Ramesh" is not "Call Ramesh": verbs of different kinds raise a question. */
 export function isOtherVerb(clause: Clause, number: number, { view }: Context): boolean {
   const past = pastVerb(clause.text)
   const title = view.get(number)?.title ?? ''
@@ -126,7 +126,7 @@ export const REACHES = new Set(
   'call ring phone email text message ask tell meet visit see contact thank remind'.split(' ').map(stemOf),
 )
 
-/** "midas called" completes nothing, "place cards printed" does: where the verb stands last it must be the task's. */
+/** "midas called" completes nothing, "place cards printed" does: a final verb must be the task's. */
 export function fitsVerb(clause: Clause, target: Target, { view }: Context): boolean {
   const past = pastVerb(clause.text)
   if (!past?.isLoose || SETTLED.test(clause.text)) return true

@@ -7,7 +7,7 @@ import { DOING } from '../words/lexicon.ts'
 import { isPast } from '../words/past-tense.ts'
 import { contentWords, type Word, wordsIn } from '../words/words.ts'
 
-/** Whether the person probably did something else that only sounds like the task. The planner then asks. */
+/** Whether the person probably did something else that only sounds like the task, so we ask. */
 export function isAnother(clause: Clause, number: number, context: Context): boolean {
   const task = context.view.get(number)
   return (

@@ -9,7 +9,7 @@ import { isAlike, REACHES } from './done-verbs.ts'
 const CLEARLY_SETTLED =
   /\b(?:in the (?:post|bag|bin|oven)|on (?:it'?s|their) way|out the door|been to|been at|signed|hung|ready|finish|through|put)\b|\b(?:back|home) from\b/
 
-/** "He is in a meeting" settles nothing; "the bins are out" does, as they are to be put out. */
+/** "He is in a meeting" completes nothing; "the bins are out" completes "Put the bins out". */
 export function isInPlace({ text }: Clause, target: Target, context: Context): boolean {
   const { view } = context
   const settled = pastVerb(text) ? undefined : SETTLED.exec(text)?.[0]
@@ -67,7 +67,7 @@ export const PUTS = new Set(
 /** "the order's in", "the notice is up" */
 const ENTERS = new Set('post place submit file order upload'.split(' '))
 
-/** "The bins are out" settles "Put the bins out", but "the website is down" no "Update the website". */
+/** "The bins are out" completes "Put the bins out", but "the website is down" does not complete "Update the website". */
 function isPutSomewhere(particle: string, target: Target, view: Context['view']): boolean {
   return 'numbers' in target
     ? target.numbers.some((number) => {

@@ -67,7 +67,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
 const PASSIVE =
   /^(?:ok |so |right |and )*(?<x>(?:the |my |our )?[a-z]+(?: [a-z]+){0,3}?)(?:'s| is| are| was| were| has| have)(?: been)?(?: now| all| finally| already| just)* (?<v>[a-z]+)(?: now| at last| finally| already| \x80)*[ .!]*$/
 
-/** "the oil is changed": where that was to be done, also verbs that only tell something otherwise. */
+/** "the oil is changed": accepts the task's own verb even if it usually tells a story. */
 function readOwnPassive(clause: Clause, context: Context): Reading | undefined {
   const { x, v } = clause.match(PASSIVE) ?? {}
   if (!x || !v || !TELLING.has(v.text) || donenessIn(clause) === 'denied') return undefined
@@ -235,7 +235,7 @@ function fitting(clause: Clause, target: Target | undefined, { view, state }: Co
   return target.by === 'anyof' && numbers.length > 1 ? { by: 'anyof', numbers } : { by: 'numbers', numbers }
 }
 
-/** "the car's clean" without what it says of the car. */
+/** The subject of "the car's clean". */
 function withoutState(clause: Clause): string {
   const text = withoutDates(clause)
   return pastVerb(clause.text) ? text : text.replace(new RegExp(SETTLED.source, 'i'), ' ')

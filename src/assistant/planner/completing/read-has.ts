@@ -81,7 +81,7 @@ function theyHave(clause: Clause, context: Context): number | undefined {
   const who = contentWords(found.who.piece.text)
   if (who.length === 0 || isPointed) return undefined
   const said = contentWords(found.x.piece.text)
-  // "Leo got his shots": what was his is named in the task too.
+  // "Leo got his shots": the task names the same thing.
   const isOwn = /^(?:his|her|their)\b/.test(found.x.text)
   return only(
     context,

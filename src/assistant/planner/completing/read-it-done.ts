@@ -83,7 +83,7 @@ function readHandedIn(clause: Clause): Reading | undefined {
   return { act: { kind: 'complete', target: targetOf(found.x) }, score: 0.88 }
 }
 
-/** "caught her in the car park, so that's that one too": after what was told, in the same message. */
+/** "caught her in the car park, so that's that one too": after a statement in the same message. */
 export function readThatsThat(clause: Clause, { state, view }: Context): Reading | undefined {
   const before = clause.message.masked.slice(0, clause.from)
   if (!THATS_THAT.test(clause.text) || state.focus.length !== 1 || wordsIn(before).length < 3)
@@ -146,7 +146,7 @@ const OTHER =
 /** Past forms that no rule gives, and that say that something is done. */
 const DID = /^(?:did|done|sent|paid|bought|made|got|wrote|took|rang|rung|sold|built|spoke|fed|gave|dealt)$/
 
-/** "Sent it phew", "I did pay it", "spoke to her"; "Yaw fixed it", where that was to be done. */
+/** "Sent it phew", "I did pay it", "spoke to her"; "Yaw fixed it", if the task says so. */
 function readDidIt(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const said = startOf(clause).match(DID_IT)
@@ -182,7 +182,7 @@ function toSamePerson(verb: string, { state, view }: Context): number | undefine
   return found.length === 1 ? found[0]?.number : undefined
 }
 
-/** "I just did the transfer", after "Pay the fee": the noun says what was to be done. */
+/** "I just did the transfer", after "Pay the fee": the noun matches the task. */
 function readDidNoun(clause: Clause, { state, view }: Context): Reading | undefined {
   const noun = clause.match(
     /^(?:(?:i|we|i've|we've|just|already|finally|have) )*(?:did|made|done) (?:the|my|our|that|a) (?<x>[a-z]+)(?: (?:now|already|just now|\x80))*[ .!]*$/,

@@ -65,7 +65,7 @@ export async function completeOrDelete(
 /** The most tasks one message may delete. */
 const MOST_DELETED = 3
 
-/** "delete the poster and the flashcards": each by its own name or number, so that nothing is left to see first. */
+/** "delete the poster and the flashcards": each named, so no preview is needed. */
 function isEachNamed({ context }: Turn, target: Target, count: number): boolean {
   if (count > MOST_DELETED) return false
   // "the two doctor appointments"

@@ -6,7 +6,7 @@ import { VERBS } from './find-or-ask.ts'
 import { approve, propose } from './propose.ts'
 import type { Turn } from './turn.ts'
 
-/** "only the done ones": what was proposed, but fewer. */
+/** "only the done ones": narrows the proposal. */
 export async function narrow(turn: Turn, filter: Filter): Promise<void> {
   const act = turn.before.proposed
   if (!act || !('target' in act)) return turn.say({ kind: 'chat', about: 'unclear' })

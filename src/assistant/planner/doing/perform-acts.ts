@@ -110,7 +110,7 @@ export class ActPerformer {
     if (words !== undefined && numbers.length === 0) turn.know({ question: { kind: 'unknown', text: words } })
   }
 
-  /** "sorry, I meant the report": what was done is undone, and done to the other one. */
+  /** "sorry, I meant the report": undoes the act and repeats it on the other task. */
   async #instead(target: Target): Promise<void> {
     const turn = this.#turn
     const { done, changes } = turn.before

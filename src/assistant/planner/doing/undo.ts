@@ -88,7 +88,7 @@ export async function recall(turn: Turn, { isDeleted }: Extract<Act, { kind: 're
   turn.say({ kind: 'recalled', ...(last && { summary: last.summary }) })
 }
 
-/** "No!" after a change: it stands until the person says what is wrong. */
+/** "No!" after a change: asks what is wrong. */
 export async function protest(turn: Turn): Promise<void> {
   const { changes, done } = turn.before
   if (changes.length === 0 || !done) {
@@ -108,7 +108,7 @@ export async function protest(turn: Turn): Promise<void> {
 
 const OLD_NAME = /^(?:the |its )?(?:(?:old|previous|original|first|former) )?(?:name|title)$/i
 
-/** "put the old name back": the title that it had before. */
+/** "put the old name back": restores the previous title. */
 async function nameBack(turn: Turn, open: HistoryEntry[]): Promise<void> {
   const { focus } = turn.before
   const changed = open
@@ -130,7 +130,7 @@ async function nameBack(turn: Turn, open: HistoryEntry[]): Promise<void> {
   })
 }
 
-/** "bring back the gym session": the last change that took it away. */
+/** "bring back the gym session": undoes the change that removed it. */
 async function bringBack(turn: Turn, words: string, open: HistoryEntry[]): Promise<void> {
   if (OLD_NAME.test(words)) return nameBack(turn, open)
   const done = matches(words, turn.context.view, ({ completed }) => completed)[0]

@@ -88,7 +88,7 @@ function addSummary(keys: Set<number>, words: Word[], folded: number[], classes:
   const chunk = (name: string) => (words.some((word) => word.chunk === name) ? 1 : 0)
   const marks =
     seen('noun') + 2 * chunk('B') + 4 * chunk('L') + 8 * seen('remind') + 16 * seen('ask') + 32 * seen('not')
-  // "almost finished", "should I delete": said of an act that is not asked for.
+  // "almost finished", "should I delete": the act is not requested.
   const held = seen('not') + 2 * seen('if')
   const act = seen('done') + 2 * seen('delete') + 4 * seen('change')
   keys.add(mix3(57, held, act))

@@ -154,7 +154,7 @@ const MOST_WORDS = 6
 /** Longer than a name. */
 const SENTENCE = /\b(?:is|are|was|were|will|should|must|can|don't|not|neither)\b|\?\s*$/
 
-/** "dad's": one of the tasks that are called a little like what was not found. */
+/** "dad's": one of the suggested tasks. */
 function oneOf(
   whole: Clause,
   plain: Clause,
@@ -170,7 +170,7 @@ function oneOf(
   return isDecided(picked) ? picked : undefined
 }
 
-/** "The plumber, I mean": the task that was asked about. */
+/** "The plumber, I mean": names the task we asked about. */
 function names(plain: Clause, target: Target, { view }: Context): boolean {
   const part = withoutMarks(withoutTail(withoutLeads(plain).clause))
   const said = nameIn(part)?.piece.text ?? ''
@@ -189,7 +189,7 @@ function names(plain: Clause, target: Target, { view }: Context): boolean {
   )
 }
 
-/** Whether an answer leaves nothing open. */
+/** Whether an answer is complete. */
 function isDecided(picked: Act[] | undefined): boolean {
   const [act] = picked ?? []
   return act !== undefined && 'target' in act && act.target.by === 'numbers'

@@ -17,7 +17,7 @@ import { wordsIn } from '../words/words.ts'
 const DEADLINE =
   /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/
 
-/** "… High priority, as she will not wait": said of what was just to be added. */
+/** "… High priority, as she will not wait": applies to the task being added. */
 export function amendsNewTask(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
   const clause = withoutMarks(withoutTail(withoutLeads(sentence).clause))
   const first = clause.part(
@@ -55,7 +55,7 @@ function ofNamed(
   return task && more.length === 0 ? { set: { priority: said }, task } : undefined
 }
 
-/** "remove yoga, and the dinner with Leanne too": the same for another. */
+/** "remove yoga, and the dinner with Leanne too": repeats the act for another task. */
 export function readContinuation(
   part: Clause,
   before: Reading | undefined,
@@ -80,7 +80,7 @@ export function readContinuation(
   return best && best.wordShare >= 0.8 ? { act: { ...act, target } as Act, score: 0.85 } : undefined
 }
 
-/** "… so you can remove it": what was named in the same message. */
+/** "… so you can remove it": the task named in the same message. */
 export function withFixedTarget(reading: Reading, { state }: Context, whole: Context): Reading {
   const { act } = reading
   if (act.kind === 'ask' && act.ask.about === 'task' && act.ask.target.by === 'it' && state !== whole.state)
@@ -108,7 +108,7 @@ export function withFixedTarget(reading: Reading, { state }: Context, whole: Con
   return { ...reading, act: { ...act, target: { by: 'numbers', numbers: state.focus } } as Act }
 }
 
-/** "dropped compilers, delete that homework": of several with that name, the one that was just spoken of. */
+/** "dropped compilers, delete that homework": of several with that name, the one just mentioned. */
 function isAmong(number: number, words: string, { view }: Context): boolean {
   if (/\bother\b/i.test(words)) return false
   const found = matches(words, view)

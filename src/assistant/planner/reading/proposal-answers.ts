@@ -8,11 +8,11 @@ import { contentWords } from '../words/words.ts'
 import { readMessage } from './read-message.ts'
 import { agrees, asksAfterYes, BEGINS_YES } from './yes-answers.ts'
 
-/** Says no more than yes. "Yeah right, as if" does. */
+/** Nothing more than a yes, unlike "Yeah right, as if". */
 const GO_ON =
   /^(?:(?:those|these|they|that's|that|it|them|all|both|everything|you|can|may|go|gone|please|thanks|thank you|delete|remove|move|complete|do|now|fine|is|are|one|ones|of|the|lot|away|ahead|sure|yes|ok|get|rid|clear|mark|done|finished|completed|overdue|old|stuff|things|tasks|with|on|then|for me|i'm sure|i'm quite certain|i'm certain|i am sure|positive|definitely|correct|right away|two|three|four|five)(?:[ ,.!]+|$))+$/
 
-/** "Yes, both trumpet things": every word is one of what is proposed. */
+/** "Yes, both trumpet things": every word is in a proposed title. */
 function isAbout(rest: Clause, { view, state }: Context): boolean {
   const words = contentWords(rest.piece.text.split(/,? (?:and|but) (?:don't|leave|keep)\b/i)[0] ?? '')
   return (
@@ -26,7 +26,7 @@ export function onProposal(whole: Clause, plain: Clause, context: Context): Act[
   // Nothing has been done yet that could be undone.
   if (isNo(plain.text) || readUndo(plain)) return [{ kind: 'no' }]
   const count = countIn(plain.text)
-  // "Both" of three is a slip.
+  // "Both" of three is a mistake.
   if (count !== undefined && count !== context.state.focus.length && isYes(plain.text))
     return [{ kind: 'chat', about: 'unclear' }]
   const isAsked = /\?\s*$/.test(whole.text)

@@ -76,7 +76,7 @@ function lessTalk(readings: Reading[], hasTalk: boolean): Reading[] {
 const STILL_TO_DO =
   /\b(?:forgot|forget|didn't|don't|haven't|hasn't|won't|never|i'll|we'll|will|gonna|going to|tired|nervous|hate|love|sick|ill|scared|dreading|dread|worried|bored|mess|messy|dirty|feel|later|when i|about to|need|needs|should|must|have to|excited|expensive|stressed|calling|going)\b/
 
-/** "That's the hostas in the ground at last!": a task is spoken of, so that is asked about. */
+/** "That's the hostas in the ground at last!": names a task, so we ask. */
 function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Reading | undefined {
   const { act } = bestGuess(readings)
   const isLost =
@@ -96,7 +96,7 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
     : undefined
 }
 
-/** The day that was spoken of last: of the task, or of the list that was asked for. */
+/** The day of the task or list mentioned last. */
 function baseOf({ state, view }: Context): string | undefined {
   const due =
     state.ask?.about === 'list' && typeof state.ask.filter.due === 'object'
@@ -104,7 +104,7 @@ function baseOf({ state, view }: Context): string | undefined {
       : undefined
   if (due !== undefined || (state.focus.length !== 1 && state.done?.kind !== 'change')) return due
   const days = new Set(state.focus.map((number) => view.get(number)?.due_date))
-  // "… same day", said of a task that has none yet or after a list, is that of the task before.
+  // "… same day" means the day of the task before.
   const spoken = days.size === 1 ? [...state.focus, ...state.recent] : state.recent
   return spoken.map((number) => view.get(number)?.due_date).find(Boolean)
 }
@@ -179,7 +179,7 @@ function isWhy(act: Act, last: Reading | undefined): boolean {
   return isDelete && act.kind === 'complete' && act.target.by === 'it'
 }
 
-/** "Do not delete the tax return. What time is it down for?": what stays as it is is spoken of. */
+/** "Do not delete the tax return. What time is it down for?": "it" is the task to keep. */
 function kept(found: readonly Reading[], { state }: Context): State | undefined {
   const act = found.at(-1)?.act
   return act?.kind === 'chat' && act.numbers?.length === 1 ? { ...state, focus: act.numbers } : undefined
@@ -212,7 +212,7 @@ function merged(found: Reading[], context: Context): Reading[] {
   )
   const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)), context)
   const all: Reading[] = []
-  // "The meet is off, so bin everything about it": beside a request, what may follow from the reason is none.
+  // "The meet is off, so bin everything about it": a reason beside a request asks for nothing.
   const isGuess = ({ act }: Reading) =>
     act.kind === 'wonder' || ((act.kind === 'delete' || act.kind === 'change') && act.isGuess === true)
   const isSure = readings.some(
@@ -223,7 +223,7 @@ function merged(found: Reading[], context: Context): Reading[] {
     // "internship thursday, lab report wednesday": two at once are moved, and not asked about.
     const reading = moves.length > 1 && moves.includes(found) ? withoutGuess(found) : found
     if (isSure && isGuess(reading)) continue
-    // "The dentist is booked, it's on the 2nd": what is done gets no new date.
+    // "The dentist is booked, it's on the 2nd": a completed task gets no new date.
     if (isDoneBefore(reading, all)) continue
     const last = all.at(-1)
     // "That was a mistake. Bring it back." is one undo.
@@ -256,7 +256,7 @@ function withoutTold(readings: Reading[], { state }: Context): Reading[] {
   return readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target)))
 }
 
-/** "I don't need the stamps any more. Please remove": the second sentence confirms the first. */
+/** "I don't need the stamps any more. Please remove": the second sentence confirms. */
 function asked(readings: Reading[]): Reading[] {
   const bare = readings.findIndex(({ act }) => act.kind === 'delete' && act.target.by === 'unsaid')
   const guess = readings

@@ -70,7 +70,7 @@ function isCancelling({ text }: Clause, target: Target, { view, state }: Context
   return /\bcancell?ed\b/.test(text) && view.get(number ?? 0)?.words[0]?.stem === stemOf('cancel')
 }
 
-/** "the parade has been called off": it may have to go, but that is for the person to say. */
+/** "the parade has been called off": the person decides whether to delete it. */
 function readOff(clause: Clause, context: Context): Reading | undefined {
   if (!OFF.test(clause.text)) return undefined
   const target =

@@ -43,7 +43,7 @@ function withChosen({ act }: Which, numbers: number[]): Act[] {
   return [{ ...act, target: { by: 'numbers', numbers } } as Act]
 }
 
-/** "not the eggs": the others are left. */
+/** "not the eggs": chooses the others. */
 function leftBy(plain: Clause, numbers: number[], { view }: Context): number[] | undefined {
   const not = plain.match(
     /^(?:hmm,? |well,? |no,? |but )*(?:not|anything but|all but|any but|except) (?<x>.+?)(?: though)?[ .!]*$/,

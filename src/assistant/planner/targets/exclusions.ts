@@ -13,7 +13,7 @@ const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 export function withExclusion(reading: Reading, sentence: Clause): Reading {
   const { act, score } = reading
   const at = EXCLUDES.exec(sentence.text)?.index
-  // "but not the choir, that stays on monday", said of what was done before.
+  // "but not the choir, that stays on monday": limits the last change.
   const isOfLast =
     act.kind === 'change' && act.target.by === 'numbers' && ONLY_LEADS.test(sentence.text.slice(0, at))
   if (at === undefined || isOfLast) return reading

@@ -214,7 +214,7 @@ function set(filter: Filter, part: Filter, rest: Clause): Clause {
   return rest
 }
 
-/** "except the report": the rest of the condition is what is left out. */
+/** "except the report": the rest of the condition names the exclusion. */
 function readExcept(clause: Clause, filter: Filter): Clause | undefined {
   const rest = afterMatch(clause, EXCEPT)
   if (!rest || filter.except) return undefined
@@ -269,7 +269,7 @@ function searched(clause: Clause, filter: Filter, isLinked: boolean): Clause | u
       break
     if (!isGlue) end = index + word.length
     else if (/^(?:it|that|this)$/.test(word) && end === 0) {
-      // "Everything to do with it": what was spoken of just before.
+      // "Everything to do with it": the task just mentioned.
       end = index + word.length
       break
     }

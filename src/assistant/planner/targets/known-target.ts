@@ -37,7 +37,7 @@ const NAMED_LIST = new RegExp(
   ` (?:off|out)(?: of| from)? (?:my|the|our) (?!(?:${TASK_NOUN}|to do|whole|entire) )(?<name>[a-z-]+) list$`,
 )
 
-/** "take everything off the shopping list": of a list with a name, only what is about it. */
+/** "take everything off the shopping list": only tasks about shopping. */
 export function onList({ text }: Clause, target: Target): Target {
   const name = NAMED_LIST.exec(text)?.groups?.name
   if (name === undefined || target.by !== 'filter' || target.filter.search !== undefined) return target

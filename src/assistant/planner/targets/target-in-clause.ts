@@ -38,7 +38,7 @@ const GOES_ON =
 const TELLS_WHY =
   /^(?:not|no|too|already|never|beyond|pointless|useless|unnecessary|a waste|waste)\b|'s |^(?!\S+(?: \S+)? (?:and|&|or) \S+(?: \S+)?$)\S+ \S+ \S/
 
-/** "delete the hinge one, not worth it": after what names tasks, words that name none say why. */
+/** "delete the hinge one, not worth it": trailing words that name no task are a reason. */
 function withoutReason(part: Clause, { view, hasView }: Context): Clause {
   const at = part.text.lastIndexOf(', ')
   if (at <= 0 || !hasView) return part

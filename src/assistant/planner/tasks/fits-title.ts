@@ -9,7 +9,7 @@ import type { IndexedTask } from './view.ts'
 function isSame(one: Word, other: Word): boolean {
   const same = likeness(one, other)
   const isShort = one.norm.length >= 3 && other.norm.startsWith(one.norm) && /^[a-z]+$/.test(one.norm)
-  // "landry" is a slip; "grandpa" for "grandma" is another person.
+  // "landry" is a typo; "grandpa" for "grandma" is another person.
   const isSlip = same > 0 && one.norm.length >= 6 && one.norm.length !== other.norm.length
   return same >= 0.8 || isShort || isSlip
 }

@@ -13,7 +13,7 @@ const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven']
 /** The longest name of a task that is looked for. */
 const MOST_WORDS = 4
 
-/** "call dan the day after the dentist": a day beside that of another task, put as a date. */
+/** "call dan the day after the dentist": replaces a day relative to a task with its date. */
 export function withTaskDays(message: string, context: Context): string {
   if (!context.hasView || !/\b(?:before|after|same day)\b/i.test(message)) return message
   if (COMPARES.test(message)) return message
@@ -32,7 +32,7 @@ export function withTaskDays(message: string, context: Context): string {
 const ADDED_THEN =
   /^(?<task>(?:please |can you |could you |and |also )*(?:add|put|note|write|create) .+?)(?:,? (?:as well|too|also))?,? (?:for |on )?(?:the )?same day(?: please| too| as well)?[ .!]*$/i
 
-/** "add a birthday cake for Noah as well, same day": that of the one task with such words, where no other day was spoken of. */
+/** "add a birthday cake for Noah as well, same day": the day of the only task with those words. */
 function onDayOfAlike(message: string, { view, state }: Context): string | undefined {
   const task = ADDED_THEN.exec(message)?.groups?.task
   if (!task || state.focus.length > 0) return undefined
