@@ -1,6 +1,6 @@
 import type { Caller } from '../src/caller.ts'
 import { execute } from '../src/operations.ts'
-import { giveTasks } from '../tests/support/many-tasks.ts'
+import { insertTasks } from '../tests/support/many-tasks.ts'
 import { verdict } from './measure.ts'
 import { openBenchApp, person } from './people.ts'
 import { isQuick } from './scale.ts'
@@ -29,7 +29,7 @@ function words(make: (index: number) => string): string[] {
 export async function benchHold(file: string): Promise<void> {
   const app = await openBenchApp({ engine: 'sqlite', file })
   const ann: Caller = person('ann')
-  await giveTasks(app, ann, TASKS, (number) => ({
+  await insertTasks(app, ann, TASKS, (number) => ({
     title: `${'a'.repeat(240)} ${number}`,
     description: 'a'.repeat(1000),
   }))

@@ -40,7 +40,7 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
 }
 
 /** Adds `count` tasks, three quarters of them pending, in one transaction. */
-export async function giveTasks(app: App, caller: Caller, count: number): Promise<void> {
+export async function insertTasks(app: App, caller: Caller, count: number): Promise<void> {
   const now = new Date()
   const at = now.toISOString()
   await app.db.write(caller, async (db) => {

@@ -5,7 +5,7 @@ import { addTask } from '../src/tasks/add-task.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { measure, printRatio } from './measure.ts'
-import { giveTasks, openBenchApp, performing, person } from './people.ts'
+import { insertTasks, openBenchApp, performing, person } from './people.ts'
 import { replay } from './replay.ts'
 import { listTitle, SIZES } from './scale.ts'
 import { recordPostgres, type Statement } from './statements.ts'
@@ -29,9 +29,9 @@ async function openWithTasks(server: PostgresServer): Promise<App> {
   await migrateDatabase({ engine: 'postgres', url: server.url('postgres', 'postgres') })
   await admin.query('create role bench login in role errand_app')
   const app = await openBenchApp({ engine: 'postgres', url: server.url('bench', 'postgres') })
-  await giveTasks(app, ann, SIZES.some)
-  await giveTasks(app, few, SIZES.few)
-  await giveTasks(app, many, SIZES.many)
+  await insertTasks(app, ann, SIZES.some)
+  await insertTasks(app, few, SIZES.few)
+  await insertTasks(app, many, SIZES.many)
   await admin.query('vacuum analyze')
   await admin.end()
   return app

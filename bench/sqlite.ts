@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { addTask } from '../src/tasks/add-task.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { measure, printRatio } from './measure.ts'
-import { giveTasks, openBenchApp, performing, person } from './people.ts'
+import { insertTasks, openBenchApp, performing, person } from './people.ts'
 import { replay } from './replay.ts'
 import { listTitle, SIZES } from './scale.ts'
 import { recordSqlite, type Statement } from './statements.ts'
@@ -10,9 +10,9 @@ import { recordSqlite, type Statement } from './statements.ts'
 export async function benchSqlite(file: string): Promise<void> {
   const app = await openBenchApp({ engine: 'sqlite', file })
   const [ann, few, many] = [person('ann'), person('few'), person('many')]
-  await giveTasks(app, ann, SIZES.some)
-  await giveTasks(app, few, SIZES.few)
-  await giveTasks(app, many, SIZES.many)
+  await insertTasks(app, ann, SIZES.some)
+  await insertTasks(app, few, SIZES.few)
+  await insertTasks(app, many, SIZES.many)
   const database = new DatabaseSync(file)
   database.exec('pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -32768')
 

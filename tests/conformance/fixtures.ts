@@ -174,25 +174,25 @@ const QUESTIONS: Record<string, InputRequests[]> = {
 }
 
 function addQuestions(server: McpServer): void {
-  const tool = (name: string, asked: (context: ServerContext) => InputRequests[]) =>
+  const tool = (name: string, questions: (context: ServerContext) => InputRequests[]) =>
     server.registerTool(
       name,
       about(name),
       async (_, context) =>
-        (await nextQuestion(context, asked(context))) ?? { content: [text('Thank you.')] },
+        (await nextQuestion(context, questions(context))) ?? { content: [text('Thank you.')] },
     )
-  for (const [name, asked] of Object.entries(QUESTIONS)) tool(name, () => asked)
+  for (const [name, questions] of Object.entries(QUESTIONS)) tool(name, () => questions)
   tool('test_input_required_result_capabilities', (context) => [answerable(context)])
 }
 
 /** The questions of this round, or of the next one if those were answered; nothing after the last. */
-async function nextQuestion({ mcpReq }: ServerContext, asked: InputRequests[]) {
+async function nextQuestion({ mcpReq }: ServerContext, questions: InputRequests[]) {
   const round = mcpReq.requestState<number>() ?? 0
-  const isAnswered = Object.keys(asked[round] ?? {}).every(
+  const isAnswered = Object.keys(questions[round] ?? {}).every(
     (key) => inputResponse(mcpReq.inputResponses, key).kind !== 'missing',
   )
   const next = isAnswered ? round + 1 : round
-  const inputRequests = asked[next]
+  const inputRequests = questions[next]
   return inputRequests && inputRequired({ inputRequests, requestState: await rounds.mint(next) })
 }
 

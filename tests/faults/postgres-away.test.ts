@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askEverywhere, expectUnavailable } from '../support/away.ts'
+import { expectUnavailable, requestEveryRoute } from '../support/away.ts'
 import { canary } from '../support/canary.ts'
 import { withClient } from '../support/inspect.ts'
 import { connectHttp } from '../support/mcp.ts'
@@ -51,8 +51,8 @@ const isBack = () => expect.poll(async () => (await ann.client.get('/api/tasks')
 test('while PostgreSQL is stopped every route answers 503, and the same process recovers', async () => {
   const { body: kept } = await ann.client.post('/api/tasks', { title: canary() })
   await postgres.halt()
-  for (const [name, told] of await askEverywhere(ann, apiKey, { live: true }))
-    expectUnavailable(name, told, /^The database cannot be reached right now/)
+  for (const [name, answer] of await requestEveryRoute(ann, apiKey, { live: true }))
+    expectUnavailable(name, answer, /^The database cannot be reached right now/)
   const add = await ann.client.post('/api/tasks', { title: canary() })
   expect(add.body.message).toBe('The database cannot be reached right now; nothing was changed')
   const ready = await ann.client.get('/readyz')
@@ -62,7 +62,7 @@ test('while PostgreSQL is stopped every route answers 503, and the same process 
   await postgres.start()
   await isBack()
   expect((await ann.client.get(`/api/tasks/${kept.data.number}`)).status).toBe(200)
-  for (const [name, { status }] of await askEverywhere(ann, apiKey, { live: false }))
+  for (const [name, { status }] of await requestEveryRoute(ann, apiKey, { live: false }))
     expect([name, status < 500]).toEqual([name, true])
   expect((await ann.client.get('/readyz')).status).toBe(200)
   expect(server.process.exitCode).toBeNull()
@@ -88,13 +88,13 @@ test('while connections are cut again and again, calls succeed or get 503, and n
   const acknowledged: number[] = []
   const statuses = new Map<number, number>()
   for (let round = 0; round < 15; round++) {
-    const [, ...told] = await Promise.all([
+    const [, ...answer] = await Promise.all([
       dropConnections(),
       ...Array.from({ length: 4 }, () => ann.client.post('/api/tasks', { title: canary() })),
       ann.client.get('/api/tasks'),
       ann.client.get('/api/auth/get-session'),
     ])
-    for (const { status, body } of told) {
+    for (const { status, body } of answer) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) acknowledged.push(body.data.number)
     }
@@ -123,9 +123,9 @@ test('a connection lost during the commit is reported as uncertain, and the same
     )
     .toHaveLength(1)
   await admin((query) => query(`select pg_terminate_backend(pid) ${CONNECTIONS} and query = 'commit'`))
-  const told = await adding
-  expectUnavailable('add', told, /; the change may or may not have been made$/)
-  expect(told.body.error.hint).toContain('same idempotency key')
+  const answer = await adding
+  expectUnavailable('add', answer, /; the change may or may not have been made$/)
+  expect(answer.body.error.hint).toContain('same idempotency key')
 
   await admin((query) => query('drop trigger lingering on tasks'), 'own')
   for (const _ of [1, 2]) expect((await ann.client.post('/api/tasks', { title }, key)).status).toBe(201)
@@ -137,8 +137,8 @@ test('a connection lost during the commit is reported as uncertain, and the same
 test('too many connections are a 503 as well', async () => {
   await admin((query) => query('alter role owner connection limit 0'))
   await dropConnections()
-  for (const [name, told] of await askEverywhere(ann, apiKey, { live: true }))
-    expectUnavailable(name, told, /^The database (is busy|cannot be reached) right now/)
+  for (const [name, answer] of await requestEveryRoute(ann, apiKey, { live: true }))
+    expectUnavailable(name, answer, /^The database (is busy|cannot be reached) right now/)
   await admin((query) => query('alter role owner connection limit -1'))
   await isBack()
 })
@@ -147,8 +147,8 @@ test('a server that accepts no more connections is given up after a while', asyn
   await dropConnections()
   await sleep(100)
   postgres.signal('SIGSTOP')
-  const told = await ann.client.get('/api/tasks').finally(() => postgres.signal('SIGCONT'))
-  expectUnavailable('list', told, /^The database cannot be reached right now$/)
+  const answer = await ann.client.get('/api/tasks').finally(() => postgres.signal('SIGCONT'))
+  expectUnavailable('list', answer, /^The database cannot be reached right now$/)
   await isBack()
 })
 
@@ -158,9 +158,9 @@ test('a connection on which nothing is answered is given up and replaced', async
   expect(pids.length).toBeGreaterThan(0)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
-    const told = await Promise.all(pids.map(() => ann.client.get('/api/tasks')))
+    const answer = await Promise.all(pids.map(() => ann.client.get('/api/tasks')))
     // One of them may be a connection that listens for changes, and its request then finds a new connection.
-    const refused = told.filter(({ status }) => status !== 200)
+    const refused = answer.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const one of refused) expectUnavailable('list', one, /^The database cannot be reached right now$/)
     // While they are still stopped.

@@ -34,7 +34,7 @@ function deafSocket(url: string, request: string): RawSocket {
 }
 
 /** Far more than the buffers of two sockets hold. */
-async function giveManyTasks(given: TestApp, userId: string): Promise<void> {
+async function insertManyTasks(given: TestApp, userId: string): Promise<void> {
   const caller = makeCaller({ userId, surface: 'rest', client: 'tests' }) as Caller
   const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
   for (let index = 0; index < BATCHES; index++) await given.call(caller, 'add_tasks', { tasks })
@@ -44,7 +44,7 @@ onBothEngines('clients that do not read', (given) => {
   test('fifty of them are dropped, and everybody else is served again', async () => {
     const site = await testSite(given.app, given.address)
     const ann = await signUp(into(site))
-    await giveManyTasks(given, ann.id)
+    await insertManyTasks(given, ann.id)
     const { url, server } = await servingSite(site, 50)
     const ask = `GET /api/tasks?limit=100 HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`
     let accepted = 0
@@ -63,7 +63,7 @@ onBothEngines('clients that do not read', (given) => {
     const socket = new RawSocket(url).write(`GET /api/live HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`)
     await expect.poll(() => socket.text, WAIT).toContain('event: ready')
     socket.socket.pause()
-    await giveManyTasks(given, ann.id)
+    await insertManyTasks(given, ann.id)
     await expect.poll(() => streamsOf(given), WAIT).toBe(0)
     socket.socket.resume()
     await socket.closed
@@ -83,7 +83,7 @@ onBothEngines('clients that do not read', (given) => {
   test('an export that is not read is dropped, and its person can have another', async () => {
     const site = await testSite(given.app, given.address)
     const ann = await signUp(into(site))
-    await giveManyTasks(given, ann.id)
+    await insertManyTasks(given, ann.id)
     const { url } = await servingSite(site)
     const ask = async () => {
       const answer = await fetch(`${url}/api/export`, { headers: { cookie: ann.cookie } })

@@ -100,8 +100,8 @@ describe('clients that misbehave', () => {
     // Far more than the buffers of two sockets hold.
     const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
     for (let index = 0; index < 100; index++) {
-      const told = await bob.client.post('/api/tools/add_tasks', { tasks })
-      expect(told.status).toBe(200)
+      const answer = await bob.client.post('/api/tools/add_tasks', { tasks })
+      expect(answer.status).toBe(200)
     }
     expect(residentMegabytes(server) - before).toBeLessThan(200)
     expect(await attentive.next()).toEqual({ comment: 'still here' })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { freshDatabase, testApp } from '../support/app.ts'
-import { askEverywhere, expectUnavailable } from '../support/away.ts'
+import { expectUnavailable, requestEveryRoute } from '../support/away.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { roundRobin, serverForTest } from '../support/server.ts'
-import { type Account, Client, into, signUp, type Told, testSite } from '../support/site.ts'
+import { type Account, Client, type HttpAnswer, into, signUp, testSite } from '../support/site.ts'
 
 async function freshFile(): Promise<TestAddress & { engine: 'sqlite' }> {
   return (await freshDatabase('sqlite')) as TestAddress & { engine: 'sqlite' }
@@ -29,21 +29,21 @@ test('while another process holds the lock, writes end in 503 and reads go on; t
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await once(holder.stdout, 'data')
-  const writing: [string, Promise<Told>][] = [
+  const writing: [string, Promise<HttpAnswer>][] = [
     ['add', ann.client.post('/api/tasks', { title: canary() })],
     ['add again', ann.client.post('/api/tasks', { title: canary() })],
     ['chat', ann.client.post('/api/chat', { message: 'add milk' })],
     ['new key', ann.client.post('/api/auth/api-key/create', { name: 'k' })],
-    ['sign up', signUp(roundRobin([server]), 'Bob').then(wasPossible, toldBy)],
+    ['sign up', signUp(roundRobin([server]), 'Bob').then(succeeded, asAnswer)],
   ]
   expect((await ann.client.get('/api/tasks')).body.data.total).toBe(1)
   expect((await ann.client.get('/api/export')).status).toBe(200)
-  for (const [name, told] of writing)
-    if (name === 'sign up') expect((await told).text).toContain('503')
+  for (const [name, answer] of writing)
+    if (name === 'sign up') expect((await answer).text).toContain('503')
     else
       expectUnavailable(
         name,
-        await told,
+        await answer,
         /^The database is busy right now; (nothing was changed|the change may)/,
       )
   expect((await ann.client.get('/api/tasks')).body.data.total).toBe(1)
@@ -54,8 +54,8 @@ test('while another process holds the lock, writes end in 503 and reads go on; t
   expect(server.process.exitCode).toBeNull()
 })
 
-const wasPossible = () => ({ text: 'was possible' }) as Told
-const toldBy = ({ message }: Error) => ({ text: message }) as Told
+const succeeded = () => ({ text: 'was possible' }) as HttpAnswer
+const asAnswer = ({ message }: Error) => ({ text: message }) as HttpAnswer
 
 test('a full database refuses every change with 503, reads go on, and it recovers when there is space', async () => {
   const address = await freshFile()
@@ -70,16 +70,16 @@ test('a full database refuses every change with 503, reads go on, and it recover
   // The lowest that it accepts is what there is: not one page more can be added.
   await limit(1)
   const acknowledged: number[] = [1]
-  const refused: Told[] = []
+  const refused: HttpAnswer[] = []
   // The last pages that there are still have room for a few.
   for (let index = 0; index < 300 && refused.length < 5; index++) {
-    const told = await ann.client.post('/api/tasks', { title: canary(), description: 'x'.repeat(900) })
-    if (told.status === 201) acknowledged.push(told.body.data.number)
-    else refused.push(told)
+    const answer = await ann.client.post('/api/tasks', { title: canary(), description: 'x'.repeat(900) })
+    if (answer.status === 201) acknowledged.push(answer.body.data.number)
+    else refused.push(answer)
   }
   expect(refused).toHaveLength(5)
-  for (const told of refused)
-    expectUnavailable('add', told, /^The disk that holds the database is full; nothing was changed$/)
+  for (const answer of refused)
+    expectUnavailable('add', answer, /^The disk that holds the database is full; nothing was changed$/)
   const large = 'x'.repeat(60_000)
   const bob = new Client(transport)
   const signedUp = await bob.post('/api/auth/sign-up/email', {
@@ -89,8 +89,8 @@ test('a full database refuses every change with 503, reads go on, and it recover
     image: `https://example.com/${large}`,
   })
   expectUnavailable('sign up', signedUp, /^The disk that holds the database is full; /)
-  for (const [name, told] of await askEverywhere(ann, apiKey, { live: false }))
-    expect([name, told.status < 500 || told.status === 503]).toEqual([name, true])
+  for (const [name, answer] of await requestEveryRoute(ann, apiKey, { live: false }))
+    expect([name, answer.status < 500 || answer.status === 503]).toEqual([name, true])
   expect((await ann.client.get('/api/tasks')).body.data.total).toBeGreaterThanOrEqual(acknowledged.length)
 
   await limit(1_000_000)
@@ -105,15 +105,15 @@ test('a server that hits a limit on its files loses nothing that it acknowledged
   const server = await serverForTest(address, {}, [], ['sh', '-c', 'ulimit -f 1200; exec "$@"', 'sh'])
   const ann = await signUp(roundRobin([server]))
   const acknowledged: number[] = []
-  const refused: Told[] = []
+  const refused: HttpAnswer[] = []
   for (let index = 0; index < 300 && refused.length < 3; index++) {
-    const told = await ann.client.post('/api/tasks', { title: canary(), description: 'x'.repeat(900) })
-    if (told.status === 201) acknowledged.push(told.body.data.number)
-    else refused.push(told)
+    const answer = await ann.client.post('/api/tasks', { title: canary(), description: 'x'.repeat(900) })
+    if (answer.status === 201) acknowledged.push(answer.body.data.number)
+    else refused.push(answer)
   }
   expect(refused).toHaveLength(3)
-  for (const told of refused)
-    expectUnavailable('add', told, /^The (database files cannot be read or written|disk that .* is full); /)
+  for (const answer of refused)
+    expectUnavailable('add', answer, /^The (database files cannot be read or written|disk that .* is full); /)
   expect((await ann.client.get('/api/tasks')).body.data.total).toBe(acknowledged.length)
   expect(server.process.exitCode).toBeNull()
   await server.stop('SIGKILL')

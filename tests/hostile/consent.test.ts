@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
-import { ALL, leadsTo, OAuthClient, REDIRECT } from '../support/oauth-client.ts'
+import { ALL, OAuthClient, REDIRECT, redirectTarget } from '../support/oauth-client.ts'
 import {
   type Account,
   BASE,
@@ -112,10 +112,10 @@ onBothEngines('a program that was granted before', (given) => {
       [`?${query}`, 'prompt=none'],
       ['?prompt=consent', query.toString()],
     ]) {
-      const told = await ann.client.post(`${PATH}${address}`, body, {
+      const answer = await ann.client.post(`${PATH}${address}`, body, {
         'content-type': 'application/x-www-form-urlencoded',
       })
-      expect(leadsTo(told).searchParams.get('code')).toBeNull()
+      expect(redirectTarget(answer).searchParams.get('code')).toBeNull()
     }
     for (const extra of [
       { request: 'x.y.z' },
@@ -136,10 +136,10 @@ onBothEngines('a program that was granted before', (given) => {
         password: PASSWORD,
         oauth_query,
       })
-      expect([prompt, leadsTo(signedIn).pathname]).toEqual([prompt, '/consent'])
+      expect([prompt, redirectTarget(signedIn).pathname]).toEqual([prompt, '/consent'])
       for (const body of [{ selected: true }, { created: true }, { postLogin: true }]) {
-        const told = await ann.client.post('/api/auth/oauth2/continue', { ...body, oauth_query })
-        expect(leadsTo(told).searchParams.get('code')).toBeNull()
+        const answer = await ann.client.post('/api/auth/oauth2/continue', { ...body, oauth_query })
+        expect(redirectTarget(answer).searchParams.get('code')).toBeNull()
         program.attempts++
       }
     }
@@ -150,12 +150,12 @@ onBothEngines('a program that was granted before', (given) => {
     const page = await program.authorize(ann, query)
     const oauth_query = page.search.slice(1)
     const no = await ann.client.post('/api/auth/oauth2/consent', { accept: false, oauth_query })
-    expect(leadsTo(no).searchParams.get('error')).toBe('access_denied')
+    expect(redirectTarget(no).searchParams.get('error')).toBe('access_denied')
     const unasked = new URLSearchParams(oauth_query)
     unasked.delete('prompt')
     for (const forged of [unasked.toString(), query.toString(), `${oauth_query}&prompt=none`]) {
-      const told = await ann.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query: forged })
-      expect(told.status).toBe(400)
+      const answer = await ann.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query: forged })
+      expect(answer.status).toBe(400)
       program.attempts++
     }
   })
@@ -169,7 +169,7 @@ onBothEngines('a program that was granted before', (given) => {
       accept: true,
       oauth_query: page.search.slice(1),
     })
-    const code = leadsTo(agreed).searchParams.get('code') ?? ''
+    const code = redirectTarget(agreed).searchParams.get('code') ?? ''
     const { access } = await program.redeem({ code, verifier: asked.verifier })
     expect((await program.userInfo(access)).body).toEqual({ sub: ann.id })
     await program.connect(ann, ALL)

@@ -31,9 +31,9 @@ onBothEngines('a grant that was taken back', (given) => {
   async function expectDead(access: string, refresh: string) {
     expect(await program.tool(access)).toBe(401)
     for (const how of ['header', 'form'] as const) {
-      const told = await program.userInfo(access, how)
-      expect(told.status).toBe(401)
-      expect(told.text).not.toContain(ann.email)
+      const answer = await program.userInfo(access, how)
+      expect(answer.status).toBe(401)
+      expect(answer.text).not.toContain(ann.email)
     }
     const renewed = await program.refresh(refresh)
     expect([renewed.status, renewed.error, renewed.access]).toEqual([400, 'invalid_grant', ''])
@@ -168,12 +168,12 @@ onBothEngines('a grant that was taken back', (given) => {
   test('revoking a refresh token ends its connection at once, and no other of the same program', async () => {
     const one = await program.connect(ann)
     const two = await program.connect(ann)
-    const told = await new Client(transport).post(
+    const answer = await new Client(transport).post(
       '/api/auth/oauth2/revoke',
       new URLSearchParams({ token: one.refresh, client_id: program.id }).toString(),
       { 'content-type': 'application/x-www-form-urlencoded' },
     )
-    expect(told.status).toBe(200)
+    expect(answer.status).toBe(200)
     expect([await program.tool(one.access), await program.tool(two.access)]).toEqual([401, 200])
     expect((await program.userInfo(one.access)).status).toBe(401)
     expect((await program.refresh(two.refresh)).status).toBe(200)

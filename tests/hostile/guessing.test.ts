@@ -97,14 +97,14 @@ onBothEngines('somebody who guesses passwords', (given) => {
     for (let index = 0; index < 40; index++) {
       attempt()
       const thief = new Client(into(sites[index % 2] as Site, `203.0.114.${index}`), { cookie })
-      const told =
+      const answer =
         index % 2
           ? await thief.post('/api/auth/delete-user', { password: 'wrong' })
           : await thief.post('/api/auth/change-password', {
               currentPassword: 'wrong',
               newPassword: 'another long one',
             })
-      statuses.push(told.status)
+      statuses.push(answer.status)
     }
     expect(tried(statuses)).toBe(5)
   })

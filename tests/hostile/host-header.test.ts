@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testApp } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
-import { leadsTo, OAuthClient } from '../support/oauth-client.ts'
+import { OAuthClient, redirectTarget } from '../support/oauth-client.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { Client, into, type Transport, testSite } from '../support/site.ts'
 import { RawSocket } from '../support/socket.ts'
@@ -210,9 +210,9 @@ describe('in this process', () => {
       [{ host: 'localhost' }, 400],
     ] as [Record<string, string>, number][]) {
       attempt()
-      const told = await new Client(transport).post('/api/auth/oauth2/register', metadata, headers)
-      expect([JSON.stringify(headers), told.status]).toEqual([JSON.stringify(headers), status])
-      if (status === 400) expect(told.body).toMatchObject({ error: 'invalid_client_metadata' })
+      const answer = await new Client(transport).post('/api/auth/oauth2/register', metadata, headers)
+      expect([JSON.stringify(headers), answer.status]).toEqual([JSON.stringify(headers), status])
+      if (status === 400) expect(answer.body).toMatchObject({ error: 'invalid_client_metadata' })
     }
   })
 
@@ -244,7 +244,7 @@ describe('in this process', () => {
         accept: true,
         oauth_query: location.slice('/consent?'.length),
       })
-      const code = leadsTo(agreed).searchParams.get('code') ?? ''
+      const code = redirectTarget(agreed).searchParams.get('code') ?? ''
       const { access } = await program.redeem({ code, verifier })
       expect(await program.tool(access)).toBe(200)
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Caller } from '../../src/caller.ts'
 import { onBothEngines, somebody, TestApp } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
-import { giveTasks } from '../support/many-tasks.ts'
+import { insertTasks } from '../support/many-tasks.ts'
 
 const TASKS = 20_000
 /** Nearly the same text everywhere: the worst case for a search that goes back after each mismatch. */
@@ -39,7 +39,7 @@ const attempt = countAttempts('long scans')
 
 async function givenTasks(given: TestApp, count: number): Promise<Caller> {
   const mallory = somebody('mallory')
-  await giveTasks(given.app, mallory, count, (number) => ({
+  await insertTasks(given.app, mallory, count, (number) => ({
     title: `${'a'.repeat(240)} x${number}x`,
     description: 'a'.repeat(1000),
   }))

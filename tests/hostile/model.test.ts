@@ -14,7 +14,7 @@ import {
 } from '../support/chat.ts'
 import { rawSql } from '../support/inspect.ts'
 import type { Account } from '../support/site.ts'
-import type { Said, Script, Turn } from '../support/wire/server.ts'
+import type { ModelOutput, Script, Turn } from '../support/wire/server.ts'
 
 const CLAIMS = ['user_id', 'userId', 'owner', 'owner_id', 'account_id', 'email', 'sub', 'on_behalf_of']
 
@@ -33,9 +33,9 @@ onBothEngines('a model that has been turned against its person', (given) => {
 
   type Scene = Awaited<ReturnType<typeof scene>>
 
-  async function expectBobUntouched({ wire, bob, before }: Scene, ...told: string[]): Promise<void> {
+  async function expectBobUntouched({ wire, bob, before }: Scene, ...replies: string[]): Promise<void> {
     expect(await rowsOf(given.address, bob.id)).toEqual(before)
-    const seen = JSON.stringify([wire.requests.map(({ body }) => body), told])
+    const seen = JSON.stringify([wire.requests.map(({ body }) => body), replies])
     expect(seen).not.toContain(CANARY)
   }
 
@@ -77,7 +77,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     }, 2)
     bobs = stage.bob.id
     const { body, text } = await say(stage.ann.client, 'do something')
-    expect(body.tool_calls.map(({ tool, result }: Made) => [tool, result.success])).toEqual(
+    expect(body.tool_calls.map(({ tool, result }: ToolResult) => [tool, result.success])).toEqual(
       calls.map(([tool]) => [tool, true]),
     )
     expect(await titlesOf(stage.ann.client)).toEqual(['mine 1', 'mine 2', 'by the model', 'by the model too'])
@@ -104,14 +104,9 @@ onBothEngines('a model that has been turned against its person', (given) => {
       saying('I found none of them.'),
     ]
     const { body, text } = await say(stage.ann.client, 'do something')
-    expect(body.tool_calls.map(({ result }: Made) => result.error?.code ?? result.data?.applied)).toEqual([
-      'not_found',
-      'not_found',
-      'not_found',
-      'not_found',
-      'invalid_input',
-      false,
-    ])
+    expect(
+      body.tool_calls.map(({ result }: ToolResult) => result.error?.code ?? result.data?.applied),
+    ).toEqual(['not_found', 'not_found', 'not_found', 'not_found', 'invalid_input', false])
     expect(await titlesOf(stage.ann.client)).toEqual(['mine 1'])
     await expectBobUntouched(stage, text)
     await expectGoesOn(stage, stage.ann, body.conversation_id)
@@ -130,7 +125,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     await stage.ann.client.post('/api/tasks', { title: order })
     const { body } = await say(stage.ann.client, 'summarise my tasks')
     expect(await titlesOf(stage.ann.client)).toEqual(['mine 4', 'mine 5', order])
-    const changes = body.tool_calls.flatMap(({ result }: Made) => result.data?.change ?? [])
+    const changes = body.tool_calls.flatMap(({ result }: ToolResult) => result.data?.change ?? [])
     for (const change of changes.reverse()) await stage.ann.client.post('/api/tools/undo_change', { change })
     expect(await titlesOf(stage.ann.client)).toHaveLength(6)
     expectPlainWords(body.response)
@@ -156,14 +151,14 @@ onBothEngines('a model that has been turned against its person', (given) => {
     }, 4)
     const { body } = await say(stage.ann.client, 'delete everything')
     expect(heard.length).toBeGreaterThan(4)
-    expect(body.tool_calls.filter(({ result }: Made) => result.data?.applied)).toEqual([])
+    expect(body.tool_calls.filter(({ result }: ToolResult) => result.data?.applied)).toEqual([])
     expect(await titlesOf(stage.ann.client)).toHaveLength(4)
     await expectBobUntouched(stage)
   })
 
   test.each([
-    ['one after another', (said: Said[]): Turn[] => said.map((one) => [one])],
-    ['all at once', (said: Said[]): Turn[] => [said]],
+    ['one after another', (output: ModelOutput[]): Turn[] => output.map((one) => [one])],
+    ['all at once', (output: ModelOutput[]): Turn[] => [output]],
   ])(
     'deletes one task after another, %s: three in a turn, the rest is the word of the person',
     async (_, how) => {
@@ -221,7 +216,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
   })
 })
 
-type Made = {
+type ToolResult = {
   tool: string
   result: {
     success: boolean

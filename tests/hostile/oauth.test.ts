@@ -16,7 +16,7 @@ onBothEngines('the authorization server', (given) => {
   })
 
   async function register(redirect_uris: string[]): Promise<string> {
-    const told = await new Client(into(await testSite(given.app, given.address))).post(
+    const answer = await new Client(into(await testSite(given.app, given.address))).post(
       '/api/auth/oauth2/register',
       {
         client_name: 'Agent',
@@ -25,7 +25,7 @@ onBothEngines('the authorization server', (given) => {
         token_endpoint_auth_method: 'none',
       },
     )
-    return (told.body as unknown as { client_id: string }).client_id
+    return (answer.body as unknown as { client_id: string }).client_id
   }
 
   function request(changes: Record<string, string | undefined> = {}) {
@@ -49,9 +49,9 @@ onBothEngines('the authorization server', (given) => {
 
   /** Where an authorization request leads somebody who is signed in. */
   async function authorize(query: URLSearchParams, who = ann): Promise<URL> {
-    const told = await who.client.get(`/api/auth/oauth2/authorize?${query}`)
-    const { url } = (told.body ?? {}) as unknown as { url?: string }
-    return new URL(told.headers.get('location') ?? url ?? `/refused/${told.status}`, BASE)
+    const answer = await who.client.get(`/api/auth/oauth2/authorize?${query}`)
+    const { url } = (answer.body ?? {}) as unknown as { url?: string }
+    return new URL(answer.headers.get('location') ?? url ?? `/refused/${answer.status}`, BASE)
   }
 
   async function codeFor(changes: Record<string, string | undefined> = {}, who = ann) {
@@ -67,14 +67,14 @@ onBothEngines('the authorization server', (given) => {
   }
 
   const token = async (form: Record<string, string>) => {
-    const told = await new Client(transport).post(
+    const answer = await new Client(transport).post(
       '/api/auth/oauth2/token',
       new URLSearchParams(form).toString(),
       {
         'content-type': 'application/x-www-form-urlencoded',
       },
     )
-    return { status: told.status, body: told.body as unknown as Record<string, string> }
+    return { status: answer.status, body: answer.body as unknown as Record<string, string> }
   }
   const exchange = (code: string, code_verifier: string, changes: Record<string, string> = {}) =>
     token({
@@ -134,11 +134,11 @@ onBothEngines('the authorization server', (given) => {
     const consent = await authorize(request().query)
     const forged = new URLSearchParams(consent.search)
     forged.set('scope', 'tasks:read tasks:write openid email profile offline_access')
-    const told = await ann.client.post('/api/auth/oauth2/consent', {
+    const answer = await ann.client.post('/api/auth/oauth2/consent', {
       accept: true,
       oauth_query: forged.toString(),
     })
-    expect(told.status).toBe(400)
+    expect(answer.status).toBe(400)
     const nobody = await new Client(transport).post('/api/auth/oauth2/consent', {
       accept: true,
       oauth_query: consent.search.slice(1),
@@ -161,8 +161,8 @@ onBothEngines('the authorization server', (given) => {
       ]
       for (const changes of wrong) {
         const { verifier, code } = await codeFor()
-        const told = await exchange(code, verifier, changes)
-        expect([JSON.stringify(changes), told.status >= 400, told.body.access_token]).toEqual([
+        const answer = await exchange(code, verifier, changes)
+        expect([JSON.stringify(changes), answer.status >= 400, answer.body.access_token]).toEqual([
           JSON.stringify(changes),
           true,
           undefined,

@@ -5,7 +5,7 @@ import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { everythingOf, rawSql } from '../support/inspect.ts'
-import { type Asked, GOOD, haveConversations, READS } from '../support/openapi-cases.ts'
+import { GOOD, haveConversations, READS, type SampleRequest } from '../support/openapi-cases.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../support/site.ts'
 
 const attempt = countAttempts('read only key')
@@ -32,8 +32,8 @@ onBothEngines('a key that only reads', (given) => {
     ]
     for (let index = 0; index < 3; index++) await ann.client.post('/api/tasks', { title: canary() })
     await haveConversations(given.app, ann)
-    const told = await ann.client.post('/api/chat', { message: 'delete all my tasks' })
-    const { conversation_id, tool_calls } = told.body as unknown as {
+    const answer = await ann.client.post('/api/chat', { message: 'delete all my tasks' })
+    const { conversation_id, tool_calls } = answer.body as unknown as {
       conversation_id: string
       tool_calls: { result: { data: { approval: string } } }[]
     }
@@ -45,18 +45,18 @@ onBothEngines('a key that only reads', (given) => {
   /** Everything of the person's that a call could change; reads are counted, but in memory. */
   const state = async () => everythingOf(given.address, { userId: ann.id } as never)
 
-  async function expectRefused(name: string, { method, path, body, headers }: Asked, status = 403) {
+  async function expectRefused(name: string, { method, path, body, headers }: SampleRequest, status = 403) {
     const before = await state()
     for (const reader of readers) {
       attempt()
-      const told = await reader.send(method, path, body, headers)
-      expect([name, told.status]).toEqual([name, status])
+      const answer = await reader.send(method, path, body, headers)
+      expect([name, answer.status]).toEqual([name, status])
     }
     expect(await state()).toEqual(before)
   }
 
-  test.each(WRITES)('is refused %s', async (name, asked) => {
-    await expectRefused(name, asked)
+  test.each(WRITES)('is refused %s', async (name, request) => {
+    await expectRefused(name, request)
   })
 
   test('is in the table with every route that the document lists', async () => {

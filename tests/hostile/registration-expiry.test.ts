@@ -90,8 +90,8 @@ onBothEngines('a stranger who registers programs', (given) => {
     const page = await program.authorize(eve, program.request().query)
     const oauth_query = page.search.slice(1)
     attempt(2)
-    const told = await eve.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })
-    expect([told.status, told.body.error.code]).toEqual([409, 'conflict'])
+    const answer = await eve.client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
     const form = await eve.client.post(
       '/api/auth/oauth2/consent',
       new URLSearchParams({ accept: 'true', oauth_query }).toString(),

@@ -11,10 +11,10 @@ import {
   type Account,
   BASE,
   Client,
+  type HttpAnswer,
   into,
   SECRET,
   signUp,
-  type Told,
   testConfig,
   testSite,
 } from '../support/site.ts'
@@ -40,7 +40,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     ann = await signUp(into(site))
   })
 
-  const register = (changes: object): Promise<Told> => {
+  const register = (changes: object): Promise<HttpAnswer> => {
     attempt()
     return new OAuthClient(into(site)).register(changes)
   }
@@ -50,8 +50,8 @@ onBothEngines('a stranger who registers programs', (given) => {
   test('stores at most 8 kB each', async () => {
     const before = await count()
     for (const size of [8 * 1024, 20_000, 500_000]) {
-      const told = await register({ client_uri: `https://agent.example/${'x'.repeat(size)}` })
-      expect(told.status).toBe(413)
+      const answer = await register({ client_uri: `https://agent.example/${'x'.repeat(size)}` })
+      expect(answer.status).toBe(413)
     }
     // Without a length the body is cut off where the limit is.
     const body = new ReadableStream({
@@ -101,9 +101,9 @@ onBothEngines('a stranger who registers programs', (given) => {
       { grant_types: ['client_credentials'] },
       { grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] },
     ]) {
-      const told = await register(changes)
-      expect([JSON.stringify(changes).slice(0, 80), told.status]).toEqual([expect.anything(), 400])
-      expect(told.body).toHaveProperty('error')
+      const answer = await register(changes)
+      expect([JSON.stringify(changes).slice(0, 80), answer.status]).toEqual([expect.anything(), 400])
+      expect(answer.body).toHaveProperty('error')
     }
     expect(await count()).toBe(before)
   })
@@ -122,9 +122,9 @@ onBothEngines('a stranger who registers programs', (given) => {
       software_statement: 'a.b.c',
     }))
       for (const who of [{}, { redirect_uris: ['https://evil.example/callback'] }]) {
-        const told = await register({ ...who, [name]: value })
-        expect([name, told.status]).toEqual([name, 400])
-        expect(told.body).toMatchObject({
+        const answer = await register({ ...who, [name]: value })
+        expect([name, answer.status]).toEqual([name, 400])
+        expect(answer.body).toMatchObject({
           error: 'invalid_client_metadata',
           error_description: expect.any(String),
         })
@@ -164,10 +164,10 @@ onBothEngines('a stranger who registers programs', (given) => {
           refresh_token: 'x',
           token: 'x',
         })
-        const told = await new Client(into(site)).post(`/api/auth/oauth2/${path}`, form.toString(), {
+        const answer = await new Client(into(site)).post(`/api/auth/oauth2/${path}`, form.toString(), {
           'content-type': 'application/x-www-form-urlencoded',
         })
-        expect(told.body).toMatchObject({
+        expect(answer.body).toMatchObject({
           error: 'invalid_client',
           error_description: expect.stringContaining('not supported'),
         })
@@ -231,10 +231,10 @@ onBothEngines('a stranger who registers programs', (given) => {
 
   test('cannot store much with a device code either', async () => {
     attempt()
-    const told = await new Client(into(site)).post('/api/auth/device/code', {
+    const answer = await new Client(into(site)).post('/api/auth/device/code', {
       client_id: 'errand',
       scope: 'x'.repeat(9000),
     })
-    expect(told.status).toBe(413)
+    expect(answer.status).toBe(413)
   })
 })

@@ -212,11 +212,11 @@ test('the keys of the table are those that count as claims (W03)', () => {
 
 /** An answer may repeat what the caller wrote; apart from that nothing of the victim is in it. */
 function expectNothingOf(victims: { id: string; title: string }[], raw: unknown, answer: Answer) {
-  const said = JSON.stringify(answer)
+  const shown = JSON.stringify(answer)
   const wrote = tryJson(raw)
   for (const { id, title } of victims) {
-    if (!wrote.includes(id)) expect(said).not.toContain(id)
-    if (!wrote.includes(title)) expect(said).not.toContain(title)
+    if (!wrote.includes(id)) expect(shown).not.toContain(id)
+    if (!wrote.includes(title)) expect(shown).not.toContain(title)
   }
 }
 

@@ -204,13 +204,13 @@ onBothEngines('storage limits', (given) => {
       return ann.client.post('/api/chat', { message })
     }
     const conversations: string[] = []
-    let told = await say(`add ${canary()}`)
-    for (let index = 0; told.status === 200 && index < 30; index++) {
-      conversations.push((told.body as unknown as { conversation_id: string }).conversation_id)
-      told = await say(`what is ${'so '.repeat(30)} due?`)
+    let answer = await say(`add ${canary()}`)
+    for (let index = 0; answer.status === 200 && index < 30; index++) {
+      conversations.push((answer.body as unknown as { conversation_id: string }).conversation_id)
+      answer = await say(`what is ${'so '.repeat(30)} due?`)
     }
-    expect([told.status, told.body]).toMatchObject([409, full('chat_bytes', 3000)])
-    expect(told.body.message).toContain('3,000 bytes')
+    expect([answer.status, answer.body]).toMatchObject([409, full('chat_bytes', 3000)])
+    expect(answer.body.message).toContain('3,000 bytes')
     const listed = (await ann.client.get('/api/conversations?limit=100')).body.data.conversations
     expect(listed).toHaveLength(conversations.length)
     // Tasks are not affected.

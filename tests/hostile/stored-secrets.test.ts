@@ -67,12 +67,12 @@ onBothEngines('a stolen database', (given) => {
   test('redeems no device code and no refresh token', async () => {
     const post = async (path: string, form: Record<string, string>) => {
       attempt()
-      const told = await new Client(transport).post(
+      const answer = await new Client(transport).post(
         `/api/auth/${path}`,
         path === 'device/token' ? form : new URLSearchParams(form).toString(),
         path === 'device/token' ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
       )
-      return (told.body as unknown as { error?: string }).error
+      return (answer.body as unknown as { error?: string }).error
     }
     const device = await rawSql(given.address, 'select "deviceCode" as value from auth_device_code')
     expect(device.length).toBeGreaterThan(0)
@@ -114,10 +114,10 @@ onBothEngines('a stolen database', (given) => {
       ['GET', 'api-key/list'],
     ] as [string, string, object?][]) {
       attempt()
-      const told = await client.send(method, `/api/auth/${path}`, body)
-      expect([path, told.status]).toEqual([path, 200])
-      const readable = [...told.headers].filter(([name]) => name !== 'set-cookie')
-      expect([path, JSON.stringify([told.text, readable]).includes(token)]).toEqual([path, false])
+      const answer = await client.send(method, `/api/auth/${path}`, body)
+      expect([path, answer.status]).toEqual([path, 200])
+      const readable = [...answer.headers].filter(([name]) => name !== 'set-cookie')
+      expect([path, JSON.stringify([answer.text, readable]).includes(token)]).toEqual([path, false])
     }
     expect((await client.get('/api/export')).text).not.toContain(token)
   })

@@ -63,8 +63,8 @@ onBothEngines('a second credential', (given) => {
       for (const headers of [{ cookie: ann.cookie }, ...ways()]) {
         attempt()
         const guess = { currentPassword: `wrong ${round}`, newPassword: 'seven green bicycles' }
-        const told = await new Client(into(site), headers).post('/api/auth/change-password', guess)
-        statuses.push(told.status)
+        const answer = await new Client(into(site), headers).post('/api/auth/change-password', guess)
+        statuses.push(answer.status)
       }
     // Only the plain cookie reaches the password, and only as often as the limit allows.
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5)

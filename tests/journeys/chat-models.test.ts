@@ -66,14 +66,14 @@ onBothEngines('a conversation with a language model', (given) => {
         { provider },
       )
       const ann = await personAt(site)
-      const told = await ann.client.post(
+      const answer = await ann.client.post(
         '/api/chat',
         { message: 'please add it' },
         { accept: 'text/event-stream' },
       )
-      expect(told.headers.get('content-type')).toContain('text/event-stream')
-      expect(told.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
-      const chunks = chunksIn(told.text)
+      expect(answer.headers.get('content-type')).toContain('text/event-stream')
+      expect(answer.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
+      const chunks = chunksIn(answer.text)
       expect(chunks[0]?.type).toBe('start')
       expect(chunks.at(-1)?.type).toBe('finish')
       expect(chunks.filter(({ type }) => type === 'text-delta').length).toBeGreaterThan(3)
@@ -86,7 +86,7 @@ onBothEngines('a conversation with a language model', (given) => {
       )
       expect(await titlesOf(ann.client)).toEqual([title])
       expect(wire.requests[1]?.results).toHaveLength(1)
-      const id = told.headers.get('x-conversation-id')
+      const id = answer.headers.get('x-conversation-id')
       const { data } = (await ann.client.get(`/api/conversations/${id}`)).body
       expect(data.messages).toHaveLength(2)
       expect(data.messages[1]).toMatchObject({ content: 'One moment.\nI added the bread for you.' })

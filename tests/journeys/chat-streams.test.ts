@@ -6,7 +6,7 @@ import { canary } from '../support/canary.ts'
 import { at, call, chatSite, chunksIn, personAt, say, saying, titlesOf, wordsIn } from '../support/chat.ts'
 import { EventReader } from '../support/events.ts'
 import { rawSql } from '../support/inspect.ts'
-import type { Account, Client, Told } from '../support/site.ts'
+import type { Account, Client, HttpAnswer } from '../support/site.ts'
 import type { Turn } from '../support/wire/server.ts'
 
 const WORDS = 'This answer comes slowly, a few letters at a time, until all of it is there.'
@@ -62,9 +62,9 @@ onBothEngines('an answer that streams', (given) => {
     const [here, there] = await Promise.all(
       [ann.client, elsewhere].map((client) => client.get(`/api/conversations/${id}/stream`, STREAM)),
     )
-    for (const told of [here, there]) {
-      expect([told?.status, wordsIn(chunksIn(told?.text ?? ''))]).toEqual([200, WORDS])
-      expect(chunksIn(told?.text ?? '')[0]).toMatchObject({ type: 'start', messageId: expect.any(String) })
+    for (const answer of [here, there]) {
+      expect([answer?.status, wordsIn(chunksIn(answer?.text ?? ''))]).toEqual([200, WORDS])
+      expect(chunksIn(answer?.text ?? '')[0]).toMatchObject({ type: 'start', messageId: expect.any(String) })
     }
     for (const client of [ann.client, elsewhere])
       expect((await client.get(`/api/conversations/${id}/stream`, STREAM)).status).toBe(204)
@@ -154,9 +154,9 @@ onBothEngines('an answer that streams', (given) => {
     const clients = [ann.client, ann.client, at(ann, await chat.another())]
     const atOnce = await Promise.all(clients.map((client) => send(client)))
     const afterwards = [await send(ann.client), await send(clients[2] as Client)]
-    for (const told of [...atOnce, ...afterwards]) {
-      expect([told.status, replyIn(told)]).toEqual([200, 'I added it.'])
-      expect(told.headers.get('x-conversation-id')).toBe(atOnce[0]?.headers.get('x-conversation-id'))
+    for (const answer of [...atOnce, ...afterwards]) {
+      expect([answer.status, replyIn(answer)]).toEqual([200, 'I added it.'])
+      expect(answer.headers.get('x-conversation-id')).toBe(atOnce[0]?.headers.get('x-conversation-id'))
     }
     expect(await titlesOf(ann.client)).toEqual([title])
     expect([await rowsIn('conversations', ann), await rowsIn('messages', ann)]).toEqual([1, 2])
@@ -171,6 +171,6 @@ onBothEngines('an answer that streams', (given) => {
 })
 
 /** What was said, as JSON or as a stream. */
-function replyIn({ body, text }: Told): string {
+function replyIn({ body, text }: HttpAnswer): string {
   return (body as { response?: string } | undefined)?.response ?? wordsIn(chunksIn(text))
 }

@@ -156,9 +156,9 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
       await errand.close()`,
     )
     const { stdout, stderr } = await run([program])
-    const told = JSON.parse(stdout || stderr) as { data: Answer; definitions: { name: string }[] }
-    expect(told.data).toMatchObject({ completed: false, place: PLACE })
-    expect(told.definitions.map(({ name }) => name)).toContain('reopen_task')
+    const result = JSON.parse(stdout || stderr) as { data: Answer; definitions: { name: string }[] }
+    expect(result.data).toMatchObject({ completed: false, place: PLACE })
+    expect(result.definitions.map(({ name }) => name)).toContain('reopen_task')
   })
 })
 

@@ -75,7 +75,7 @@ describe('errand do', () => {
   })
 
   test('a model that is not there is said at the start', async () => {
-    for (const [ERRAND_MODEL, told] of [
+    for (const [ERRAND_MODEL, message] of [
       ['gpt-5', /ERRAND_MODEL must be builtin:planner, or openai/],
       ['mistral:large', /ERRAND_MODEL must be/],
       ['openai:gpt-5', /needs a key in OPENAI_API_KEY/],
@@ -86,7 +86,7 @@ describe('errand do', () => {
         ERRAND_DATA_DIR: '/nonexistent',
       })
       expect([code, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1])
-      expect(stderr).toMatch(told)
+      expect(stderr).toMatch(message)
     }
   })
 })

@@ -5,7 +5,7 @@ import { definitions, execute, openErrand, type Provider, resultFor } from '../.
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
-import { type Planned, type Request, startProvider } from '../support/provider-server.ts'
+import { type PlannedCall, type Request, startProvider } from '../support/provider-server.ts'
 import { at, run } from '../support/run.ts'
 
 type Example = {
@@ -72,7 +72,7 @@ const EXAMPLES: Example[] = [
 ]
 
 /** Runs an example for Ann, with a model that makes these calls. */
-async function runExample({ file, provider, env }: Example, plan: Planned[], address: TestAddress) {
+async function runExample({ file, provider, env }: Example, plan: PlannedCall[], address: TestAddress) {
   const { url, requests } = await startProvider(provider, plan)
   const finished = await run([file, 'Look after my tasks'], {
     ...env(url),
@@ -161,7 +161,7 @@ test('chat completions, which many other servers speak too, take the tools and t
 /** What the model calls: the tools of the original bug, each with somebody else's id. */
 const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
 const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
-const FIVE: Planned[] = [
+const FIVE: PlannedCall[] = [
   { name: 'add_task', args: { ...CLAIM, title: FIRST } },
   { name: 'add_task', args: { title: SECOND, ...CLAIM } },
   { name: 'list_tasks', args: { ...CLAIM, status: 'all' } },

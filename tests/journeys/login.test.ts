@@ -95,8 +95,8 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
 describe('errand', () => {
   test('a token that signs nobody in does nothing', async () => {
     const env = { ERRAND_DATA_DIR: folder(), ERRAND_TOKEN: 'not-a-token-of-anybody' }
-    const told = await errand(['tool', 'list_tasks'], env)
-    expect([told.code, JSON.parse(told.stdout).error.code]).toEqual([1, 'unauthenticated'])
+    const result = await errand(['tool', 'list_tasks'], env)
+    expect([result.code, JSON.parse(result.stdout).error.code]).toEqual([1, 'unauthenticated'])
     for (const command of ['history', 'export'])
       expect(await errand([command], env)).toMatchObject({
         code: 2,

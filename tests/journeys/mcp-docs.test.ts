@@ -59,9 +59,9 @@ describe('docs/mcp.md: what a client of a server is told', () => {
     text.replaceAll('https://tasks.example.com', server.url).replaceAll('errand_...', key)
 
   test('the addresses are those of the MCP endpoint, which asks for a sign-in', async () => {
-    const told = entries.filter(({ url }) => url)
+    const remote = entries.filter(({ url }) => url)
     const added = SNIPPETS.filter(({ text }) => text.startsWith('claude mcp add --transport http'))
-    const addresses = [...told.map(({ url }) => url), ...added.map(({ text }) => text.split(' ').at(-1))]
+    const addresses = [...remote.map(({ url }) => url), ...added.map(({ text }) => text.split(' ').at(-1))]
     expect(addresses.length).toBe(4)
     for (const address of addresses) {
       const { status, headers } = await fetch(here(String(address)), { method: 'POST', body: '{}' })

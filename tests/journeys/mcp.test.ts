@@ -177,7 +177,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     expect((await client.call('list_tasks')).isError).toBe(false)
     await expect(client.call('add_task', { title: canary() })).rejects.toThrow()
     await client.close()
-    const told = await new Client(roundRobin([server]), { authorization: `Bearer ${reading}` }).post(
+    const answer = await new Client(roundRobin([server]), { authorization: `Bearer ${reading}` }).post(
       '/mcp',
       {
         jsonrpc: '2.0',
@@ -187,8 +187,8 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       },
       { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
     )
-    expect(told.status).toBe(403)
-    expect(told.headers.get('www-authenticate')).toMatch(/insufficient_scope.*tasks:write/)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('www-authenticate')).toMatch(/insufficient_scope.*tasks:write/)
   })
 
   test('without a credential that counts there, /mcp says where to get one', async () => {
@@ -200,13 +200,16 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       { authorization: `Bearer ${jwt.token}` },
       { authorization: 'Bearer nonsense' },
     ]) {
-      const told = await new Client(roundRobin([server]), credential as Record<string, string>).post('/mcp', {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/list',
-      })
-      expect(told.status).toBe(401)
-      const challenge = told.headers.get('www-authenticate') ?? ''
+      const answer = await new Client(roundRobin([server]), credential as Record<string, string>).post(
+        '/mcp',
+        {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/list',
+        },
+      )
+      expect(answer.status).toBe(401)
+      const challenge = answer.headers.get('www-authenticate') ?? ''
       expect(challenge).toContain('scope="tasks:read tasks:write offline_access"')
       const where = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? ''
       expect(await (await fetch(where)).json()).toMatchObject({ resource: `${server.url}/mcp` })

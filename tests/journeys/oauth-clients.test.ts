@@ -60,23 +60,23 @@ onBothEngines('a program with OAuth', (given) => {
   }
 
   function program(more: Parameters<typeof oauthProvider>[1] = {}) {
-    const { provider, kept } = oauthProvider(REDIRECT, more)
+    const { provider, state } = oauthProvider(REDIRECT, more)
     const connection = () =>
       new StreamableHTTPClientTransport(new URL(`${BASE}/mcp`), {
         authProvider: provider,
         fetch: fetchFn as typeof fetch,
       })
     const client = () => new McpSdk({ name: 'x', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-    return { connection, client, kept }
+    return { connection, client, state }
   }
 
   test('is known by the address of its document and registers nothing', async () => {
     published.set(DOCUMENT, document)
-    const { connection, client, kept } = program({ clientMetadataUrl: DOCUMENT })
+    const { connection, client, state } = program({ clientMetadataUrl: DOCUMENT })
     const first = connection()
     await expect(client().connect(first)).rejects.toThrow(UnauthorizedError)
-    expect(kept.url.searchParams.get('client_id')).toBe(DOCUMENT)
-    await first.finishAuth(await agree(kept.url))
+    expect(state.url.searchParams.get('client_id')).toBe(DOCUMENT)
+    await first.finishAuth(await agree(state.url))
     const connected = client()
     await connected.connect(connection())
     const added = await connected.callTool({ name: 'add_task', arguments: { title: canary() } })
@@ -133,9 +133,9 @@ onBothEngines('a program with OAuth', (given) => {
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
     })
-    const told = await ann.client.get(`/api/auth/oauth2/authorize?${query}`)
-    const { url } = (told.body ?? {}) as unknown as { url?: string }
-    const where = new URL(told.headers.get('location') ?? url ?? '/refused', BASE)
+    const answer = await ann.client.get(`/api/auth/oauth2/authorize?${query}`)
+    const { url } = (answer.body ?? {}) as unknown as { url?: string }
+    const where = new URL(answer.headers.get('location') ?? url ?? '/refused', BASE)
     return where.pathname !== '/consent' && where.origin === BASE && !where.searchParams.has('code')
   }
 
@@ -149,10 +149,10 @@ onBothEngines('a program with OAuth', (given) => {
   })
 
   test('that may only read asks for more when it needs it, and then may', async () => {
-    const { connection, client, kept } = program()
+    const { connection, client, state } = program()
     const first = connection()
     await expect(client().connect(first)).rejects.toThrow(UnauthorizedError)
-    const narrow = new URL(kept.url)
+    const narrow = new URL(state.url)
     narrow.searchParams.set('scope', 'tasks:read')
     await first.finishAuth(await agree(narrow))
     const reader = client()
@@ -163,8 +163,8 @@ onBothEngines('a program with OAuth', (given) => {
     const title = canary()
     const add = { name: 'add_task', arguments: { title } }
     await expect(reader.callTool(add)).rejects.toThrow(UnauthorizedError)
-    expect(kept.url.searchParams.get('scope')).toContain('tasks:write')
-    await reading.finishAuth(await agree(kept.url))
+    expect(state.url.searchParams.get('scope')).toContain('tasks:write')
+    await reading.finishAuth(await agree(state.url))
     expect((await reader.callTool(add)).structuredContent).toMatchObject({ success: true })
     await reader.close()
   })

@@ -10,7 +10,7 @@ import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
-import { stumblingBlocks } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/axe.ts'
 import { canary } from '../support/canary.ts'
 import { oauthProvider } from '../support/oauth-provider.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
@@ -36,8 +36,8 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     })
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
     const redirectUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`
-    const { provider, kept } = oauthProvider(redirectUrl)
-    return { provider, kept, answer, close: () => listener.close() }
+    const { provider, state } = oauthProvider(redirectUrl)
+    return { provider, state, answer, close: () => listener.close() }
   }
 
   async function signIn(page: Page, email: string) {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     await signIn(page, email)
     await page.getByRole('heading', { name: 'Test Desktop' }).waitFor()
     const shown = await page.getByRole('main').textContent()
-    const blocks = await stumblingBlocks(page)
+    const blocks = await accessibilityViolations(page)
     await page.getByRole('button', { name: decision, exact: true }).click()
     await page.getByText('You can close this page').waitFor()
     return { shown, faults: [...faults, ...blocks] }
@@ -74,7 +74,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
 
   test.each(['the official client', 'the official client of the earlier SDK'])('%s', async (which) => {
     const ann = await signUp(roundRobin([server]))
-    const { provider, kept, answer, close } = await program()
+    const { provider, state, answer, close } = await program()
     const isOld = which.includes('earlier')
     const transport = () =>
       isOld
@@ -86,10 +86,10 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
         : new McpSdk({ name: 'x', version: '1' }, { versionNegotiation: { mode: 'auto' } })
     const first = transport()
     await expect(make().connect(first as never)).rejects.toThrow(isOld ? /Unauthorized/i : UnauthorizedError)
-    expect(kept.url.searchParams.get('code_challenge_method')).toBe('S256')
-    expect(kept.url.searchParams.get('resource')).toBe(`${server.url}/mcp`)
+    expect(state.url.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(state.url.searchParams.get('resource')).toBe(`${server.url}/mcp`)
 
-    const { shown, faults } = await allow(kept.url.href, ann.email)
+    const { shown, faults } = await allow(state.url.href, ann.email)
     expect(shown).toContain('Add, change, complete and delete tasks')
     expect(faults).toEqual([])
     const back = await answer
@@ -108,10 +108,10 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
       surface: 'mcp',
       client: expect.stringContaining('Test Desktop'),
     })
-    expect(kept.tokens.refresh_token).toBeDefined()
+    expect(state.tokens.refresh_token).toBeDefined()
 
     // At REST the token is for another audience.
-    const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${kept.tokens.access_token}` })
+    const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${state.tokens.access_token}` })
     expect((await atRest.get('/api/tasks')).status).toBe(401)
     // The person takes it back: refused at once, although the token has not expired.
     await revoke(ann.email)
@@ -122,12 +122,12 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
 
   test('a person who refuses gives nothing', async () => {
     const ann = await signUp(roundRobin([server]))
-    const { provider, kept, answer, close } = await program()
+    const { provider, state, answer, close } = await program()
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
       authProvider: provider,
     })
     await expect(new McpSdk({ name: 'x', version: '1' }).connect(transport)).rejects.toThrow()
-    await allow(kept.url.href, ann.email, 'Don’t allow')
+    await allow(state.url.href, ann.email, 'Don’t allow')
     const back = await answer
     expect([back.searchParams.get('code'), back.searchParams.get('error')]).toEqual([null, 'access_denied'])
     close()
@@ -135,13 +135,13 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
 
   test('a session that is there already is asked for consent at once', async () => {
     const ann = await signUp(roundRobin([server]))
-    const { provider, kept, close } = await program()
+    const { provider, state, close } = await program()
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
       authProvider: provider,
     })
     await expect(new McpSdk({ name: 'x', version: '1' }).connect(transport)).rejects.toThrow()
-    const told = await ann.client.get(`${kept.url.pathname}${kept.url.search}`)
-    expect((told.body as unknown as { url: string }).url).toContain('/consent?')
+    const answer = await ann.client.get(`${state.url.pathname}${state.url.search}`)
+    expect((answer.body as unknown as { url: string }).url).toContain('/consent?')
     close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
-import { stumblingBlocks } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/axe.ts'
 import { errandPage } from '../support/errand-page.ts'
 import { roundRobin, serverForTest } from '../support/server.ts'
 import { byOAuth } from '../support/sign-in-ways.ts'
@@ -42,7 +42,7 @@ test('a password is changed, and what the old one let in ends as the person says
   expect(await form.getByLabel('Sign out everywhere else').isChecked()).toBe(true)
   expect(await form.getByLabel('Also delete my 2 API keys').isChecked()).toBe(false)
   expect(await form.getByLabel('Also disconnect 1 program', { exact: true }).isChecked()).toBe(false)
-  expect(await stumblingBlocks(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const wrong = async (passwords: [string, string], words: string, field: typeof current) => {
     await current.fill(passwords[0])
@@ -71,7 +71,7 @@ test('a password is changed, and what the old one let in ends as the person says
     .getByText('Password changed. 1 other session was signed out. 2 API keys were deleted.')
     .waitFor()
   expect(await isFocused(opener)).toBe(true)
-  expect(await stumblingBlocks(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401)
   expect(await statusOf({ 'x-api-key': keys[0] as string })).toBe(401)
   // The program was not ticked.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stumblingBlocks } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/axe.ts'
 import { errandPage, PHONE } from '../support/errand-page.ts'
 import { openWindow } from '../support/window.ts'
 
@@ -105,7 +105,7 @@ test.each([
     })
     await here.have(...TASKS)
     await tour(here, isPhone, async (state) => {
-      expect({ state, blocks: await stumblingBlocks(here.page) }).toEqual({ state, blocks: [] })
+      expect({ state, blocks: await accessibilityViolations(here.page) }).toEqual({ state, blocks: [] })
       const [content, window] = (await here.page.evaluate(
         '[document.documentElement.scrollWidth, innerWidth]',
       )) as [number, number]
@@ -187,7 +187,7 @@ test('written from right to left the page fits and reads the same', async () => 
     '[document.documentElement.scrollWidth, innerWidth]',
   )) as number[]
   expect(content).toBe(window)
-  expect(await stumblingBlocks(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(faults).toEqual([])
 })
 

@@ -38,10 +38,10 @@ test('name, time zone, theme', async () => {
   await page.getByRole('button', { name: 'Save the time zone' }).click()
   await page.getByRole('status').getByText('Time zone saved').waitFor()
   await page.getByRole('button', { name: 'Use this device’s: Europe/Oslo' }).waitFor()
-  const told = (await page.evaluate("fetch('/api/tasks').then((answer) => answer.json())")) as {
+  const answer = (await page.evaluate("fetch('/api/tasks').then((answer) => answer.json())")) as {
     data: { timezone: string }
   }
-  expect(told.data.timezone).toBe('Pacific/Kiritimati')
+  expect(answer.data.timezone).toBe('Pacific/Kiritimati')
 
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.reload()

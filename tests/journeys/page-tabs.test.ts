@@ -12,7 +12,7 @@ async function secondTab(page: Page, url: string) {
 }
 
 /** Makes an account at the sign-in that the page shows. */
-async function becomeBob(page: Page) {
+async function signUpAsBob(page: Page) {
   await page.getByRole('button', { name: 'Use an account instead' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill('Bob')
@@ -36,7 +36,7 @@ test('one tab is one person: whoever signs in next gets nothing of the one befor
   const other = await secondTab(page, server.url)
   await other.getByRole('button', { name: 'Settings' }).click()
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await becomeBob(other)
+  await signUpAsBob(other)
   // The first tab has noticed by itself. Whoever goes on there is Bob.
   await page.getByText('You were signed out.').waitFor()
   await page.reload()

@@ -24,10 +24,10 @@ test('the first minute: an offer is tapped, an answer comes, and it can be undon
 test.each([
   ['Call the dentist on Friday', 'Added Call the dentist', ['Call the dentist']],
   ['Add these: pack the books', 'Added 3 tasks', ['Pack the books', 'Book a van', 'Call Ida']],
-])('the offer %s does what it says', async (offer, told, titles) => {
+])('the offer %s does what it says', async (offer, text, titles) => {
   const { page, log, list } = await errandPage()
   await page.getByRole('button', { name: offer }).click()
-  await log.getByText(told).waitFor()
+  await log.getByText(text).waitFor()
   const done = log.getByRole('list', { name: 'Changes made' })
   for (const title of titles) {
     await done.getByText(title).waitFor()

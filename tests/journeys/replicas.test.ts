@@ -100,12 +100,12 @@ describe.each(ENGINES)('two processes on one database (%s)', (engine) => {
     const titles = [canary(), canary(), canary()]
     for (const title of titles) await add(title)
     const again = await follow({ 'last-event-id': String(id) })
-    const told = [
+    const changes = [
       await again.reader.nextChange(),
       await again.reader.nextChange(),
       await again.reader.nextChange(),
     ]
-    expect(told.map(({ tasks }) => tasks[0].after.title)).toEqual(titles)
+    expect(changes.map(({ tasks }) => tasks[0].after.title)).toEqual(titles)
     await again.reader.cancel()
   })
 

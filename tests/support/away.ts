@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { canary } from './canary.ts'
-import { type Account, Client, PASSWORD, type Told } from './site.ts'
+import { type Account, Client, type HttpAnswer, PASSWORD } from './site.ts'
 
 /** One request to every kind of route that needs the database; without `live`, which has no end once it works. */
-export async function askEverywhere(
+export async function requestEveryRoute(
   ann: Account,
   apiKey: string,
   { live }: { live: boolean },
-): Promise<[string, Told][]> {
+): Promise<[string, HttpAnswer][]> {
   const nobody = new Client(ann.client.transport)
   const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_tasks', arguments: {} } }
   const accept = { accept: 'application/json, text/event-stream' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const asked: [string, Promise<Told>][] = [
+  const requests: [string, Promise<HttpAnswer>][] = [
     ['list', ann.client.get('/api/tasks')],
     ['get', ann.client.get('/api/tasks/1')],
     ['add', ann.client.post('/api/tasks', { title: canary() })],
@@ -40,14 +40,16 @@ export async function askEverywhere(
       nobody.post('/api/auth/oauth2/token', 'grant_type=refresh_token&refresh_token=x&client_id=y', form),
     ],
   ]
-  if (live) asked.push(['live', ann.client.get('/api/live')])
-  return Promise.all(asked.map(async ([name, told]): Promise<[string, Told]> => [name, await told]))
+  if (live) requests.push(['live', ann.client.get('/api/live')])
+  return Promise.all(
+    requests.map(async ([name, answer]): Promise<[string, HttpAnswer]> => [name, await answer]),
+  )
 }
 
 /** The one answer of a server whose database is away: it says so, and none of the database's own words. */
 export function expectUnavailable(
   name: string,
-  { status, headers, body, text }: Told,
+  { status, headers, body, text }: HttpAnswer,
   message: RegExp,
 ): void {
   expect([name, status, headers.get('retry-after')]).toEqual([name, 503, '5'])

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a person with a screen reader, bad eyes or no mouse would stumble over, by WCAG 2.2 AA. */
-export async function stumblingBlocks(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Until what fades in has its colours.
   await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))')
   await page.evaluate(AXE)

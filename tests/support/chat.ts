@@ -8,8 +8,15 @@ import type { App } from '../../src/operation.ts'
 import { TOOL_DEFINITIONS } from '../../src/tools/definitions.ts'
 import type { TestApp } from './app.ts'
 import { rawSql, type TestAddress } from './inspect.ts'
-import { type Account, BASE, Client, into, SECRET, signUp, type Told, testConfig } from './site.ts'
-import { type Provider, type Said, type Script, type Turn, type Wire, wireForTest } from './wire/server.ts'
+import { type Account, BASE, Client, type HttpAnswer, into, SECRET, signUp, testConfig } from './site.ts'
+import {
+  type ModelOutput,
+  type Provider,
+  type Script,
+  type Turn,
+  type Wire,
+  wireForTest,
+} from './wire/server.ts'
 
 const PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
 
@@ -20,11 +27,11 @@ export function providersFor({ engine }: TestApp): Provider[] {
 
 export type ChatSite = { wire: Wire; site: Site; another(): Promise<Site> }
 
-type Wishes = { provider?: Provider; times?: Times; app?: App }
+type ChatOptions = { provider?: Provider; times?: Times; app?: App }
 
 /** A site whose chat is answered by a provider's real package, with a scripted model at its far end. */
-export async function chatSite(given: TestApp, script: Script, wishes: Wishes = {}): Promise<ChatSite> {
-  const { provider = 'local', times, app = given.app } = wishes
+export async function chatSite(given: TestApp, script: Script, options: ChatOptions = {}): Promise<ChatSite> {
+  const { provider = 'local', times, app = given.app } = options
   const wire = await wireForTest(script)
   const config = testConfig(given.address, { model: readConfig(modelEnv(wire, provider)).model })
   const open = async () =>
@@ -57,15 +64,15 @@ export async function personAt(site: Site, name?: string): Promise<Account> {
 
 /** What the chat answers as JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
-export type Spoken = Told & { body: any }
+export type ChatAnswer = HttpAnswer & { body: any }
 
-export async function say(client: Client, message: string, conversation?: string): Promise<Spoken> {
-  const told = await client.post('/api/chat', {
+export async function say(client: Client, message: string, conversation?: string): Promise<ChatAnswer> {
+  const answer = await client.post('/api/chat', {
     message,
     ...(conversation && { conversation_id: conversation }),
   })
-  expect([told.status, told.text]).toEqual([200, expect.any(String)])
-  return told as Spoken
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+  return answer as ChatAnswer
 }
 
 /** The chunks of a streamed answer. */
@@ -79,7 +86,7 @@ export function wordsIn(chunks: UIMessageChunk[]): string {
   return chunks.map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('')
 }
 
-export function call(name: string, args: unknown = {}, id?: string): Said {
+export function call(name: string, args: unknown = {}, id?: string): ModelOutput {
   return { call: { name, arguments: args, ...(id !== undefined && { id }) } }
 }
 

@@ -14,12 +14,14 @@ export async function runSuite(server: { url: string }, args: string[]) {
   const { key } = made.body as unknown as { key: string }
   const url = await proxyTo(server.url, key)
   const { code, stdout, stderr } = await run([SUITE, 'server', '--url', `${url}/mcp`, ...args])
-  return { code, told: stdout + stderr }
+  return { code, output: stdout + stderr }
 }
 
 /** The scenarios of a run in which something was checked and nothing failed. */
-export function passedIn(told: string): string[] {
-  return [...told.matchAll(/^✓ (\S+): [1-9]\d* passed, 0 failed$/gm)].map(([, scenario]) => String(scenario))
+export function passedIn(output: string): string[] {
+  return [...output.matchAll(/^✓ (\S+): [1-9]\d* passed, 0 failed$/gm)].map(([, scenario]) =>
+    String(scenario),
+  )
 }
 
 /** The suite cannot send a credential, so something on the way adds it. */

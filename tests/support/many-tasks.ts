@@ -6,7 +6,7 @@ import { newTaskId } from '../../src/tasks/new-task-id.ts'
 type Texts = { title: string; description?: string }
 
 /** Gives somebody as many tasks as an attacker would collect, in one transaction, without a history. */
-export async function giveTasks(
+export async function insertTasks(
   app: App,
   caller: Caller,
   count: number,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Account, BASE, Client, type Told, type Transport } from './site.ts'
+import { type Account, BASE, Client, type HttpAnswer, type Transport } from './site.ts'
 
 export const REDIRECT = 'http://127.0.0.1:9/callback'
 export const ALL = 'openid profile email offline_access tasks:read tasks:write'
@@ -23,17 +23,17 @@ export class OAuthClient {
     this.transport = transport
   }
 
-  async register(changes: object = {}): Promise<Told> {
+  async register(changes: object = {}): Promise<HttpAnswer> {
     this.attempts++
-    const told = await new Client(this.transport).post('/api/auth/oauth2/register', {
+    const answer = await new Client(this.transport).post('/api/auth/oauth2/register', {
       client_name: 'Agent',
       redirect_uris: [REDIRECT],
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'none',
       ...changes,
     })
-    this.id = (told.body as unknown as { client_id?: string })?.client_id ?? this.id
-    return told
+    this.id = (answer.body as unknown as { client_id?: string })?.client_id ?? this.id
+    return answer
   }
 
   /** The parameters of an authorization request, and the verifier for its code. */
@@ -63,11 +63,11 @@ export class OAuthClient {
     this.attempts++
     const browser = who?.client ?? new Client(this.transport)
     const path = '/api/auth/oauth2/authorize'
-    const told =
+    const answer =
       how === 'get'
         ? await browser.get(`${path}?${query}`)
         : await browser.post(path, query.toString(), { 'content-type': FORM })
-    return leadsTo(told)
+    return redirectTarget(answer)
   }
 
   /** Asks, and the person agrees. */
@@ -79,7 +79,7 @@ export class OAuthClient {
       accept: true,
       oauth_query: page.search.slice(1),
     })
-    return { verifier, code: leadsTo(agreed).searchParams.get('code') ?? '' }
+    return { verifier, code: redirectTarget(agreed).searchParams.get('code') ?? '' }
   }
 
   async redeem(
@@ -114,28 +114,28 @@ export class OAuthClient {
       new URLSearchParams(form).toString(),
       { 'content-type': FORM },
     )
-    const said = (body ?? {}) as unknown as Record<string, string>
+    const tokens = (body ?? {}) as unknown as Record<string, string>
     return {
       status,
-      access: said.access_token ?? '',
-      refresh: said.refresh_token ?? '',
-      scope: said.scope ?? '',
-      error: said.error,
+      access: tokens.access_token ?? '',
+      refresh: tokens.refresh_token ?? '',
+      scope: tokens.scope ?? '',
+      error: tokens.error,
     }
   }
 
   /** The status of calling a tool at /mcp. */
   async tool(access: string, name = 'list_tasks', args: object = {}): Promise<number> {
     this.attempts++
-    const told = await new Client(this.transport, { authorization: `Bearer ${access}` }).post(
+    const answer = await new Client(this.transport, { authorization: `Bearer ${access}` }).post(
       '/mcp',
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
       { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
     )
-    return told.status
+    return answer.status
   }
 
-  async userInfo(access: string, how: 'header' | 'form' = 'header'): Promise<Told> {
+  async userInfo(access: string, how: 'header' | 'form' = 'header'): Promise<HttpAnswer> {
     this.attempts++
     const path = '/api/auth/oauth2/userinfo'
     return how === 'header'
@@ -163,7 +163,7 @@ export class OAuthClient {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-export function leadsTo({ status, headers, body }: Told): URL {
+export function redirectTarget({ status, headers, body }: HttpAnswer): URL {
   const { url } = (body ?? {}) as unknown as { url?: string }
   return new URL(headers.get('location') ?? url ?? `/refused/${status}`, BASE)
 }

@@ -2,13 +2,13 @@ import type { OAuthClientProvider } from '@modelcontextprotocol/client'
 
 /** What the SDK keeps between its steps. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's own business.
-export type Kept = Record<string, any>
+export type SdkState = Record<string, any>
 
 /** The part of a program that the SDK asks about OAuth; it opens no browser but keeps the address. */
 export function oauthProvider(redirectUrl: string, more: Partial<OAuthClientProvider> = {}) {
-  const kept: Kept = {}
+  const state: SdkState = {}
   const keep = (name: string) => (value: unknown) => {
-    kept[name] = value
+    state[name] = value
   }
   const provider = {
     redirectUrl,
@@ -20,16 +20,16 @@ export function oauthProvider(redirectUrl: string, more: Partial<OAuthClientProv
       token_endpoint_auth_method: 'none',
     },
     state: () => 'some-state',
-    clientInformation: () => kept.client,
+    clientInformation: () => state.client,
     saveClientInformation: keep('client'),
-    tokens: () => kept.tokens,
+    tokens: () => state.tokens,
     saveTokens: keep('tokens'),
     redirectToAuthorization: keep('url'),
     saveCodeVerifier: keep('verifier'),
-    codeVerifier: () => kept.verifier,
+    codeVerifier: () => state.verifier,
     saveDiscoveryState: keep('discovery'),
-    discoveryState: () => kept.discovery,
+    discoveryState: () => state.discovery,
     ...more,
   }
-  return { provider: provider as unknown as OAuthClientProvider, kept }
+  return { provider: provider as unknown as OAuthClientProvider, state }
 }

@@ -8,10 +8,10 @@ import { OPERATIONS, ROUTED } from '../../src/operations.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
-export type Asked = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
 /** Requests that succeed, by operation id: operations get task 1 through their route and task 2 by name. */
-export const GOOD: Record<string, Asked> = {
+export const GOOD: Record<string, SampleRequest> = {
   ...requests(({ succeeds }, task) => succeeds(task)),
   getListTasks: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const GOOD: Record<string, Asked> = {
 }
 
 /** Requests that name something the person does not have. */
-export const MISSING: Record<string, Asked> = {
+export const MISSING: Record<string, SampleRequest> = {
   ...requests(({ misses }) => misses?.('nowhere')),
   chat: { method: 'POST', path: '/api/chat', body: { message: 'hi', conversation_id: 'nowhere' } },
   followConversation: { method: 'GET', path: '/api/conversations/nowhere/stream' },
@@ -47,8 +47,8 @@ type Sample = (typeof SAMPLE_CALLS)[keyof typeof SAMPLE_CALLS]
 
 function requests(
   argumentsOf: (sample: Sample, task: string) => Record<string, unknown> | undefined,
-): Record<string, Asked> {
-  const all: Record<string, Asked> = {}
+): Record<string, SampleRequest> {
+  const all: Record<string, SampleRequest> = {}
   for (const { name, route } of ROUTED) {
     const args = argumentsOf(SAMPLE_CALLS[name], '1')
     if (args) all[`${route.method}${pascal(name)}`] = throughRoute(route, args)
@@ -60,17 +60,17 @@ function requests(
   return all
 }
 
-function throughRoute({ method, path, takes }: Route, args: Record<string, unknown>): Asked {
+function throughRoute({ method, path, takes }: Route, args: Record<string, unknown>): SampleRequest {
   const rest = { ...args }
   const filled = path.replace(/:(\w+)/, (_, name: string) => {
     const { [name]: value } = rest
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const asked = { method: method.toUpperCase(), path: filled }
-  if (takes === 'body') return { ...asked, body: rest }
+  const request = { method: method.toUpperCase(), path: filled }
+  if (takes === 'body') return { ...request, body: rest }
   const query = new URLSearchParams(Object.entries(rest) as [string, string][])
-  return query.size > 0 ? { ...asked, path: `${filled}?${query}` } : asked
+  return query.size > 0 ? { ...request, path: `${filled}?${query}` } : request
 }
 
 /** Conversations with names that are known beforehand: one is idle, in one another process is answering. */

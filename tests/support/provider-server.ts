@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Provider } from '../../src/tools/providers.ts'
 
 /** What the model calls in one turn. */
-export type Planned = { name: string; args: Record<string, unknown> }
+export type PlannedCall = { name: string; args: Record<string, unknown> }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into requests freely.
 export type Request = { path: string; body: any }
@@ -15,7 +15,7 @@ export type ProviderServer = { url: string; requests: Request[] }
  * The far end of a provider's own client, whose model makes the planned calls, one in each turn, and then says "Done.".
  * What it answers is our reading of the providers' documentation.
  */
-export async function startProvider(provider: Provider, plan: Planned[]): Promise<ProviderServer> {
+export async function startProvider(provider: Provider, plan: PlannedCall[]): Promise<ProviderServer> {
   const requests: Request[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -34,7 +34,7 @@ export async function startProvider(provider: Provider, plan: Planned[]): Promis
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
-type Answers = { says(text: string): object; calls(id: string, call: Planned): object }
+type Answers = { says(text: string): object; calls(id: string, call: PlannedCall): object }
 
 const ANSWERS: Record<Provider, Answers> = {
   cohere: {

@@ -32,9 +32,9 @@ export function restRefusals(transportOf: () => Transport): void {
     ['PUT', '/api/tasks', {}, 405, 'invalid_input', undefined],
     ['GET', '/api/nothing', undefined, 404, 'not_found', undefined],
   ])('%s %s %j is %i, %s', async (method, path, body, status, code, field) => {
-    const told = await ann.client.send(method, path, body)
-    expect(told).toMatchObject({ status, body: { success: false, data: null, error: { code } } })
-    if (field) expect(told.body.error.details[0].field).toBe(field)
+    const answer = await ann.client.send(method, path, body)
+    expect(answer).toMatchObject({ status, body: { success: false, data: null, error: { code } } })
+    if (field) expect(answer.body.error.details[0].field).toBe(field)
     expect((await ann.client.get('/api/tasks')).body.data.total).toBe(0)
   })
 
@@ -55,8 +55,8 @@ export function restRefusals(transportOf: () => Transport): void {
     ['is too large', `{"title":"${'x'.repeat(600_000)}"}`, {}, 413],
     ['is deeply nested', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, {}, 400],
   ])('a body that %s is refused and changes nothing', async (_, body, headers, status) => {
-    const told = await ann.client.post('/api/tasks', body, headers as Record<string, string>)
-    expect(told).toMatchObject({ status, body: { success: false, error: { code: 'invalid_input' } } })
+    const answer = await ann.client.post('/api/tasks', body, headers as Record<string, string>)
+    expect(answer).toMatchObject({ status, body: { success: false, error: { code: 'invalid_input' } } })
     expect((await ann.client.get('/api/tasks')).body.data.total).toBe(0)
   })
 
@@ -76,14 +76,14 @@ export function restRefusals(transportOf: () => Transport): void {
       ['GET', '/api/export'],
     ] as const) {
       const claims = { 'x-user-id': ann.id, 'x-forwarded-user': ann.email, 'x-authenticated-user': ann.id }
-      const told = await nobody.send(
+      const answer = await nobody.send(
         method,
         `${path}?user_id=${ann.id}`,
         method === 'GET' ? undefined : { user_id: ann.id },
         claims,
       )
-      expect([path, told.status, told.body.error.code]).toEqual([path, 401, 'unauthenticated'])
-      expect(told.headers.get('www-authenticate')).toBe('Bearer')
+      expect([path, answer.status, answer.body.error.code]).toEqual([path, 401, 'unauthenticated'])
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     }
   })
 }

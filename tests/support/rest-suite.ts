@@ -154,9 +154,9 @@ export function restSuite(transportOf: () => Transport): void {
       tasks: [{ title: canary('call mum') }, { title: canary('call dad') }],
     })
     for (const method of ['GET', 'DELETE']) {
-      const told = await client.send(method, '/api/tasks/call')
-      expect(told).toMatchObject({ status: 409, body: { error: { code: 'ambiguous' } } })
-      expect(told.body.error.details).toHaveLength(2)
+      const answer = await client.send(method, '/api/tasks/call')
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'ambiguous' } } })
+      expect(answer.body.error.details).toHaveLength(2)
     }
   })
 
@@ -189,9 +189,9 @@ export function restSuite(transportOf: () => Transport): void {
         ['GET', '/api/history', undefined],
         ['GET', '/api/export', undefined],
       ] as const) {
-        const told = await bob.client.send(method, path, body, claims)
-        expect(told.status).toBeLessThan(500)
-        seen.push(told.text.replaceAll(encodeURIComponent(title), '').replaceAll(`'${title}'`, ''))
+        const answer = await bob.client.send(method, path, body, claims)
+        expect(answer.status).toBeLessThan(500)
+        seen.push(answer.text.replaceAll(encodeURIComponent(title), '').replaceAll(`'${title}'`, ''))
       }
       for (const secret of [description, title]) expect(seen.join('\n')).not.toContain(secret)
       expect(await mine.client.get('/api/export').then(({ body }) => body)).toMatchObject({

@@ -48,8 +48,8 @@ export async function startServer(
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
       log.push(line)
-      const said = parsed(line)
-      if (said.msg === 'Errand is running') resolve(said.listening as string)
+      const entry = parsed(line)
+      if (entry.msg === 'Errand is running') resolve(entry.listening as string)
     })
     ended.then(() => reject(new Error(`The server did not start:\n${log.join('\n')}`)))
   })

@@ -63,7 +63,7 @@ function anyAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(256)}`
 }
 
-export type Told = { status: number; headers: Headers; text: string; body: Answer }
+export type HttpAnswer = { status: number; headers: Headers; text: string; body: Answer }
 
 /** A program that talks to Errand over HTTP, with a credential or without. */
 export class Client {
@@ -84,7 +84,7 @@ export class Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<HttpAnswer> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const response = await this.transport(path, {
       method,

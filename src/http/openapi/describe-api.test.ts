@@ -4,15 +4,21 @@ import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../../tests/support/app.ts'
 import { canary } from '../../../tests/support/canary.ts'
-import { type Asked, GOOD, haveConversations, MISSING, READS } from '../../../tests/support/openapi-cases.ts'
+import {
+  GOOD,
+  haveConversations,
+  MISSING,
+  READS,
+  type SampleRequest,
+} from '../../../tests/support/openapi-cases.ts'
 import {
   type Account,
   Client,
+  type HttpAnswer,
   into,
   OPEN_KEY,
   PASSWORD,
   signUp,
-  type Told,
   type Transport,
   testSite,
 } from '../../../tests/support/site.ts'
@@ -69,9 +75,9 @@ onBothEngines('/openapi.json', (given) => {
   async function drive(
     operationId: string,
     status: number,
-    { method, path, body, headers }: Asked,
+    { method, path, body, headers }: SampleRequest,
     client: Client,
-  ): Promise<Told> {
+  ): Promise<HttpAnswer> {
     const told =
       (operationId === 'live' || operationId === 'followConversation') && status === 200
         ? await openStream(client, path)
@@ -103,7 +109,7 @@ onBothEngines('/openapi.json', (given) => {
     throw new Error(`${operationId} is not documented`)
   }
 
-  async function openStream(client: Client, path: string): Promise<Told> {
+  async function openStream(client: Client, path: string): Promise<HttpAnswer> {
     const response = await client.transport(path, { headers: client.credential })
     await response.body?.cancel()
     return { status: response.status, headers: response.headers, text: '', body: undefined as never }
@@ -128,7 +134,7 @@ onBothEngines('/openapi.json', (given) => {
   })
 
   describe.each(Object.keys(GOOD))('%s', (operationId) => {
-    const good = GOOD[operationId] as Asked
+    const good = GOOD[operationId] as SampleRequest
 
     test('answers as described', async () => {
       const status = operationId === 'postAddTask' ? 201 : 200
@@ -145,7 +151,7 @@ onBothEngines('/openapi.json', (given) => {
     })
 
     test('refuses as described', async () => {
-      const say = async (status: number, asked: Asked, client: Client = ann.client) => {
+      const say = async (status: number, asked: SampleRequest, client: Client = ann.client) => {
         if (documents(operationId, status)) await drive(operationId, status, asked, client)
       }
       const { method, path, body } = good
@@ -165,7 +171,7 @@ onBothEngines('/openapi.json', (given) => {
         good,
         new Client(transport, { 'x-api-key': READS.has(operationId) ? keys.writes : keys.reads }),
       )
-      await say(404, MISSING[operationId] as Asked)
+      await say(404, MISSING[operationId] as SampleRequest)
       if (operationId === 'chat')
         await say(409, { ...good, body: { message: 'hi', conversation_id: 'answered' } })
       else if (operationId === 'getGetTask') await say(409, { method: 'GET', path: '/api/tasks/shared' })
@@ -197,12 +203,12 @@ onBothEngines('/openapi.json', (given) => {
 
   test('accounts answer and refuse as described', async () => {
     const nobody = new Client(transport)
-    const post = (path: string, body: unknown = {}): Asked => ({
+    const post = (path: string, body: unknown = {}): SampleRequest => ({
       method: 'POST',
       path: `/api/auth/${path}`,
       body,
     })
-    const get = (path: string): Asked => ({ method: 'GET', path: `/api/auth/${path}` })
+    const get = (path: string): SampleRequest => ({ method: 'GET', path: `/api/auth/${path}` })
     const account = { name: 'Cid', email: `cid-${given.engine}@example.com`, password: PASSWORD }
     await drive('signUp', 200, post('sign-up/email', account), nobody)
     await drive('signUp', 400, post('sign-up/email', { ...account, password: 'x' }), nobody)

@@ -1,16 +1,16 @@
 import {
   type Answer,
-  type Asked,
   calls,
   type Events,
   event,
+  type ModelRequest,
   type Part,
   type Protocol,
   parsed,
   pieces,
-  spoken,
   TOKENS,
   textOf,
+  withText,
 } from './protocol.ts'
 
 type Block = { type: string; text?: string; tool_use_id?: string; content?: unknown }
@@ -81,8 +81,8 @@ function message({ id, model }: Answer) {
   }
 }
 
-function textBlock(said: string): [object, object[]] {
-  return [{ type: 'text', text: '' }, pieces(said).map((text) => ({ type: 'text_delta', text }))]
+function textBlock(whole: string): [object, object[]] {
+  return [{ type: 'text', text: '' }, pieces(whole).map((text) => ({ type: 'text_delta', text }))]
 }
 
 function toolBlock(call: { id: string; name: string; arguments: string }): [object, object[]] {
@@ -112,14 +112,14 @@ function errorType(status: number): string {
   return types[status] ?? 'api_error'
 }
 
-function read(body: unknown): Asked {
+function read(body: unknown): ModelRequest {
   const { model, stream = false, system, messages, tools = [] } = body as Body
   const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content))
   return {
     model,
     streaming: stream,
     system: textOf(system),
-    messages: spoken(messages.map(({ role, content }) => ({ role, text: textOf(content) }))),
+    messages: withText(messages.map(({ role, content }) => ({ role, text: textOf(content) }))),
     tools: tools.map(({ name }) => name),
     results: blocks
       .filter(({ type }) => type === 'tool_result')

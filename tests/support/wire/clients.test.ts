@@ -3,17 +3,21 @@ import { GoogleGenAI } from '@google/genai'
 import { CohereClientV2 } from 'cohere-ai'
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
-import { type Said, wireForTest } from './server.ts'
+import { type ModelOutput, wireForTest } from './server.ts'
 
 // The providers' own clients are a second reader of what the wire says, besides the AI SDK.
 
 const apiKey = 'test-key'
 const prompt = [{ role: 'user' as const, content: 'add milk' }]
 const call = { name: 'create_task', arguments: { title: 'Buy milk 🥛' } }
-const SAID: Said[] = [{ text: 'Let me see.' }, { call }, { call: { name: 'list_tasks', arguments: {} } }]
+const OUTPUT: ModelOutput[] = [
+  { text: 'Let me see.' },
+  { call },
+  { call: { name: 'list_tasks', arguments: {} } },
+]
 
 test('OpenAI’s client reads responses', async () => {
-  const wire = await wireForTest([SAID, SAID])
+  const wire = await wireForTest([OUTPUT, OUTPUT])
   const { responses } = new OpenAI({ apiKey, baseURL: wire.url('openai') })
   const request = { model: 'gpt-4.1', input: prompt }
   const whole = await responses.create(request)
@@ -27,7 +31,7 @@ test('OpenAI’s client reads responses', async () => {
 })
 
 test('OpenAI’s client reads chat completions', async () => {
-  const wire = await wireForTest([SAID, SAID])
+  const wire = await wireForTest([OUTPUT, OUTPUT])
   const { completions } = new OpenAI({ apiKey, baseURL: wire.url('openai') }).chat
   const request = { model: 'gpt-4.1', messages: prompt }
   const whole = await completions.create(request)
@@ -50,7 +54,7 @@ test('OpenAI’s client reads chat completions', async () => {
 })
 
 test('Anthropic’s client reads messages', async () => {
-  const wire = await wireForTest([SAID, SAID])
+  const wire = await wireForTest([OUTPUT, OUTPUT])
   const { messages } = new Anthropic({ apiKey, baseURL: wire.url('anthropic').replace('/v1', '') })
   const request = { model: 'claude-sonnet-5', max_tokens: 100, messages: prompt }
   for (const message of [await messages.create(request), await messages.stream(request).finalMessage()])
@@ -66,7 +70,7 @@ test('Anthropic’s client reads messages', async () => {
 })
 
 test('Cohere’s client reads chat', async () => {
-  const wire = await wireForTest([SAID, SAID])
+  const wire = await wireForTest([OUTPUT, OUTPUT])
   const client = new CohereClientV2({ token: apiKey, environment: wire.url('cohere').replace('/v2', '') })
   const request = { model: 'command-a-03-2025', messages: prompt }
   const { message, finishReason, usage } = await client.chat(request)
@@ -78,17 +82,17 @@ test('Cohere’s client reads chat', async () => {
       { function: { name: 'list_tasks', arguments: '{}' } },
     ],
   })
-  let said = ''
+  let received = ''
   for await (const event of await client.chatStream(request)) {
-    if (event.type === 'content-delta') said += event.delta?.message?.content?.text
-    if (event.type === 'tool-call-delta') said += event.delta?.message?.toolCalls?.function?.arguments
-    if (event.type === 'message-end') said += event.delta?.finishReason
+    if (event.type === 'content-delta') received += event.delta?.message?.content?.text
+    if (event.type === 'tool-call-delta') received += event.delta?.message?.toolCalls?.function?.arguments
+    if (event.type === 'message-end') received += event.delta?.finishReason
   }
-  expect(said).toBe(`Let me see.${JSON.stringify(call.arguments)}{}TOOL_CALL`)
+  expect(received).toBe(`Let me see.${JSON.stringify(call.arguments)}{}TOOL_CALL`)
 })
 
 test('Google’s client reads generated content', async () => {
-  const wire = await wireForTest([SAID, SAID])
+  const wire = await wireForTest([OUTPUT, OUTPUT])
   const { models } = new GoogleGenAI({
     apiKey,
     httpOptions: { baseUrl: wire.url('google').replace('/v1beta', '') },

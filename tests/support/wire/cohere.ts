@@ -28,13 +28,13 @@ const USAGE = {
 
 function whole({ id, parts }: Answer): unknown {
   const wanted = calls(parts).map(asToolCall)
-  const said = words(parts)
+  const text = words(parts)
   return {
     id,
     message: {
       role: 'assistant',
       ...(wanted.length > 0 && { tool_calls: wanted }),
-      ...(said && { content: [{ type: 'text', text: said }] }),
+      ...(text && { content: [{ type: 'text', text }] }),
     },
     finish_reason: finishReason(parts),
     usage: USAGE,
@@ -43,8 +43,8 @@ function whole({ id, parts }: Answer): unknown {
 
 function events({ id, parts }: Answer): Events {
   const named = (type: string, data: object = {}) => event({ type, ...data }, type)
-  const message = (type: string, index: number, said: object) =>
-    named(type, { index, delta: { message: said } })
+  const message = (type: string, index: number, content: object) =>
+    named(type, { index, delta: { message: content } })
   return {
     opening: [
       named('message-start', {

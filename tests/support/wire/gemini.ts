@@ -1,15 +1,15 @@
 import {
   type Answer,
-  type Asked,
   type Events,
   event,
+  type ModelRequest,
   type Part,
   type Protocol,
   parsed,
   pieces,
-  spoken,
   TOKENS,
   textOf,
+  withText,
 } from './protocol.ts'
 
 type Content = {
@@ -96,14 +96,14 @@ function statusName(code: number): string {
   return names[code] ?? 'INTERNAL'
 }
 
-function read(body: unknown, path: string): Asked {
+function read(body: unknown, path: string): ModelRequest {
   const { systemInstruction, contents, tools = [] } = body as Body
   const [, model = '', method] = /^\/models\/([^/]+):(\w+)/.exec(path) ?? []
   return {
     model,
     streaming: method === 'streamGenerateContent',
     system: textOf(systemInstruction?.parts),
-    messages: spoken(
+    messages: withText(
       contents.map(({ role, parts }) => ({
         role: role === 'model' ? 'assistant' : 'user',
         text: textOf(parts),
@@ -116,8 +116,8 @@ function read(body: unknown, path: string): Asked {
   }
 }
 
-function resultOf(answer: Content['parts'][number]['functionResponse']): Asked['results'] {
+function resultOf(answer: Content['parts'][number]['functionResponse']): ModelRequest['results'] {
   if (!answer) return []
-  const said = answer.response.content ?? answer.response.error
-  return [{ id: answer.id ?? '', text: typeof said === 'string' ? said : JSON.stringify(said) }]
+  const content = answer.response.content ?? answer.response.error
+  return [{ id: answer.id ?? '', text: typeof content === 'string' ? content : JSON.stringify(content) }]
 }

@@ -1,17 +1,17 @@
 import {
   type Answer,
-  type Asked,
   type Call,
   CREATED,
   calls,
   type Events,
   event,
+  type ModelRequest,
   type Part,
   type Protocol,
   pieces,
+  systemAndMessages,
   TOKENS,
   textOf,
-  whoSaid,
   words,
 } from './protocol.ts'
 
@@ -67,8 +67,8 @@ function events({ id, model, parts, body }: Answer): Events {
       choices,
       ...more,
     })
-  const delta = (said: object, finish_reason: string | null = null) =>
-    chunk([{ index: 0, delta: said, finish_reason }])
+  const delta = (content: object, finish_reason: string | null = null) =>
+    chunk([{ index: 0, delta: content, finish_reason }])
   const eventsOf = (part: Part) => {
     if ('text' in part) return pieces(part.text).map((content) => delta({ content }))
     const index = calls(parts).indexOf(part.call)
@@ -100,12 +100,12 @@ function finishReason(parts: Part[]): string {
 }
 
 /** Cohere's requests have the same form. */
-export function readMessages(body: unknown): Asked {
+export function readMessages(body: unknown): ModelRequest {
   const { model, stream = false, messages, tools = [] } = body as Body
   return {
     model,
     streaming: stream,
-    ...whoSaid(messages),
+    ...systemAndMessages(messages),
     tools: tools.map((tool) => tool.function.name),
     results: messages
       .filter(({ role }) => role === 'tool')

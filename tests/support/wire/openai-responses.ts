@@ -1,17 +1,17 @@
 import { openaiChat } from './openai-chat.ts'
 import {
   type Answer,
-  type Asked,
   type Call,
   CREATED,
   type Events,
   event,
+  type ModelRequest,
   type Part,
   type Protocol,
   pieces,
+  systemAndMessages,
   TOKENS,
   textOf,
-  whoSaid,
 } from './protocol.ts'
 
 type Item = { type?: string; role?: string; content?: unknown; call_id?: string; output?: unknown }
@@ -53,13 +53,13 @@ function events(answer: Answer): Events {
 
 type Progress = (type: string, data: object) => string
 
-function textEvents(said: string, progress: Progress): string[] {
+function textEvents(text: string, progress: Progress): string[] {
   const named = (type: string, data: object) => progress(type, { content_index: 0, ...data })
   return [
     named('response.content_part.added', { part: outputText('') }),
-    ...pieces(said).map((delta) => named('response.output_text.delta', { delta, logprobs: [] })),
-    named('response.output_text.done', { text: said, logprobs: [] }),
-    named('response.content_part.done', { part: outputText(said) }),
+    ...pieces(text).map((delta) => named('response.output_text.delta', { delta, logprobs: [] })),
+    named('response.output_text.done', { text, logprobs: [] }),
+    named('response.content_part.done', { part: outputText(text) }),
   ]
 }
 
@@ -116,12 +116,12 @@ function outputText(text: string) {
 }
 
 /** A client may send the id of an answer that OpenAI has stored instead of its text; such answers are not told. */
-function read(body: unknown): Asked {
+function read(body: unknown): ModelRequest {
   const { model, stream = false, input, tools = [] } = body as Body
   return {
     model,
     streaming: stream,
-    ...whoSaid(input),
+    ...systemAndMessages(input),
     tools: tools.map(({ name }) => name),
     results: input
       .filter(({ type }) => type === 'function_call_output')

@@ -1,21 +1,28 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asked, type Events, type Part, type Protocol, pieces, type Said } from './protocol.ts'
+import {
+  type Events,
+  type ModelOutput,
+  type ModelRequest,
+  type Part,
+  type Protocol,
+  pieces,
+} from './protocol.ts'
 
 /** How the far end behaves for one request. */
 export type Turn =
   /** One answer of the model: text, calls, or both. */
-  | Said[]
+  | ModelOutput[]
   /** An HTTP failure, in the provider's own form unless a body is given. */
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** An answer whose connection breaks in the middle of its last part. */
-  | { cut: Said[] }
+  | { cut: ModelOutput[] }
   /** No answer, until the client goes away. */
   | { silent: true }
   /** An answer that comes one small chunk at a time. */
-  | { trickle: Said[]; everyMs: number }
+  | { trickle: ModelOutput[]; everyMs: number }
 
-type Request = Pick<Asked, 'model' | 'streaming'> & { body: unknown }
+type Request = Pick<ModelRequest, 'model' | 'streaming'> & { body: unknown }
 
 /** Plays a turn. `count` makes ids that are unique for the server. */
 export async function play(
@@ -30,8 +37,8 @@ export async function play(
     const { status, headers, body = protocol.failure(status, `The wire says ${status}`) } = turn
     return sendJson(response, status, body, headers)
   }
-  const said = 'cut' in turn ? turn.cut : 'trickle' in turn ? turn.trickle : turn
-  const answer = worded(said, request, protocol, count)
+  const output = 'cut' in turn ? turn.cut : 'trickle' in turn ? turn.trickle : turn
+  const answer = toEvents(output, request, protocol, count)
   response.writeHead(200, { 'content-type': request.streaming ? 'text/event-stream' : 'application/json' })
   if ('cut' in turn) return cut(response, answer)
   if ('trickle' in turn) return trickle(response, answer, turn.everyMs)
@@ -42,8 +49,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-function worded(said: Said[], request: Request, protocol: Protocol, count: () => number): Events {
-  const parts = said.map((one): Part => {
+function toEvents(output: ModelOutput[], request: Request, protocol: Protocol, count: () => number): Events {
+  const parts = output.map((one): Part => {
     if ('text' in one) return one
     const { name, arguments: given, id = protocol.callId(count(), name) } = one.call
     return { call: { id, name, arguments: typeof given === 'string' ? given : JSON.stringify(given) } }

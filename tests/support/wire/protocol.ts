@@ -1,5 +1,5 @@
 /** One thing that the model says: words, or the wish to call a tool. */
-export type Said = { text: string } | { call: { name: string; arguments: unknown; id?: string } }
+export type ModelOutput = { text: string } | { call: { name: string; arguments: unknown; id?: string } }
 
 /** The same, ready for the wire: every call has an id, and its arguments are JSON, or what a test broke. */
 export type Part = { text: string } | { call: Call }
@@ -12,7 +12,7 @@ export type Answer = { id: string; model: string; parts: Part[]; body: unknown }
 export type Events = { opening: string[]; parts: string[][]; closing: string[] }
 
 /** What a request asks, in the same words for every protocol. */
-export type Asked = {
+export type ModelRequest = {
   model: string
   streaming: boolean
   system: string
@@ -31,7 +31,7 @@ export type Protocol = {
   whole(answer: Answer): unknown
   events(answer: Answer): Events
   failure(status: number, message: string): unknown
-  read(body: unknown, path: string): Asked
+  read(body: unknown, path: string): ModelRequest
 }
 
 /** What every answer says that it cost. */
@@ -78,20 +78,20 @@ export function textOf(content: unknown): string {
 }
 
 /** Messages that say something, without those that only carry calls. */
-export function spoken(messages: Asked['messages']): Asked['messages'] {
+export function withText(messages: ModelRequest['messages']): ModelRequest['messages'] {
   return messages.filter(({ text }) => text)
 }
 
-type Spoken = { role?: string; content?: unknown }
+type RoleMessage = { role?: string; content?: unknown }
 
 /** What the model was told and what was said, in the forms of OpenAI and Cohere. */
-export function whoSaid(said: readonly Spoken[]): Pick<Asked, 'system' | 'messages'> {
-  const by = (...roles: string[]) => said.filter(({ role = '' }) => roles.includes(role))
+export function systemAndMessages(input: readonly RoleMessage[]): Pick<ModelRequest, 'system' | 'messages'> {
+  const by = (...roles: string[]) => input.filter(({ role = '' }) => roles.includes(role))
   return {
     system: by('system', 'developer')
       .map(({ content }) => textOf(content))
       .join('\n'),
-    messages: spoken(
+    messages: withText(
       by('user', 'assistant').map(({ role, content }) => ({
         role: role as 'user' | 'assistant',
         text: textOf(content),

@@ -8,15 +8,15 @@ import { gemini } from './gemini.ts'
 import { openaiChat } from './openai-chat.ts'
 import { openaiResponses } from './openai-responses.ts'
 import { play, sendJson, type Turn } from './play.ts'
-import type { Asked, Protocol } from './protocol.ts'
+import type { ModelRequest, Protocol } from './protocol.ts'
 
 export type { Turn } from './play.ts'
-export type { Said } from './protocol.ts'
+export type { ModelOutput } from './protocol.ts'
 
 /** One turn for each request, or a function that makes them up. */
 export type Script = readonly Turn[] | ((request: WireRequest, index: number) => Turn | Promise<Turn>)
 
-export type WireRequest = Asked & {
+export type WireRequest = ModelRequest & {
   provider: Provider
   /** Below the base URL. */
   path: string

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RawSocket } from '../socket.ts'
 import { MODELS } from './models.ts'
-import { type Said, type Script, wireForTest } from './server.ts'
+import { type ModelOutput, type Script, wireForTest } from './server.ts'
 
 const CASES = Object.entries(MODELS).flatMap(([name, { provider, model }]) =>
   [true, false].map((streaming) => ({
@@ -25,8 +25,8 @@ const CASES = Object.entries(MODELS).flatMap(([name, { provider, model }]) =>
 )
 const STREAMED = CASES.filter(({ streaming }) => streaming)
 
-const CREATE: Said = { call: { name: 'create_task', arguments: { title: 'Buy milk 🥛' } } }
-const LIST: Said = { call: { name: 'list_tasks', arguments: {} } }
+const CREATE: ModelOutput = { call: { name: 'create_task', arguments: { title: 'Buy milk 🥛' } } }
+const LIST: ModelOutput = { call: { name: 'list_tasks', arguments: {} } }
 
 describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
   const start = async (script: Script) => {
@@ -97,10 +97,10 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
   })
 
   test.each([
-    { what: 'text', said: [{ text: 'This sentence does not reach its end.' }] },
-    { what: 'a call', said: [{ text: 'So.' }, CREATE] },
-  ])('a connection cut in the middle of $what is an error', async ({ said }) => {
-    const { wire, ask } = await start([{ cut: said }])
+    { what: 'text', output: [{ text: 'This sentence does not reach its end.' }] },
+    { what: 'a call', output: [{ text: 'So.' }, CREATE] },
+  ])('a connection cut in the middle of $what is an error', async ({ output }) => {
+    const { wire, ask } = await start([{ cut: output }])
     const progress: Progress = { ran: [], deltas: [] }
     const error = await failureOf(ask({ maxRetries: 0 }, progress))
     expect(APICallError.isInstance(error) && error.isRetryable).toBe(true)
@@ -121,11 +121,11 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
   })
 
   test('an answer can trickle, and be left in the middle', async () => {
-    const said = [{ text: 'One small chunk at a time.' }]
+    const output = [{ text: 'One small chunk at a time.' }]
     const leaving = new AbortController()
     const { wire, ask } = await start([
-      { trickle: said, everyMs: 1 },
-      { trickle: said, everyMs: 5000 },
+      { trickle: output, everyMs: 1 },
+      { trickle: output, everyMs: 5000 },
     ])
     expect((await ask()).text).toBe('One small chunk at a time.')
     expect(wire.requests[0]?.aborted).toBe(false)
@@ -138,7 +138,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
   })
 
   test('broken arguments run nothing', async () => {
-    const broken: Said = { call: { name: 'create_task', arguments: '{"title":"Buy mi' } }
+    const broken: ModelOutput = { call: { name: 'create_task', arguments: '{"title":"Buy mi' } }
     const { wire, ask } = await start([[broken], [{ text: 'Sorry.' }]])
     const progress: Progress = { ran: [], deltas: [] }
     const outcome = ask({}, progress)
@@ -188,7 +188,7 @@ test('a script that throws fails loudly', async () => {
 })
 
 test('a call may have an id of the test’s choosing', async () => {
-  const same: Said = { call: { name: 'list_tasks', arguments: {}, id: 'same' } }
+  const same: ModelOutput = { call: { name: 'list_tasks', arguments: {}, id: 'same' } }
   const wire = await wireForTest([[same, same], [{ text: 'Done.' }]])
   await converse(MODELS.Anthropic.model(wire), true)
   expect(wire.requests[1]?.results.map(({ id }) => id)).toEqual(['same', 'same'])
@@ -208,9 +208,9 @@ test('a cut falls in the middle of the JSON of a call', async () => {
 
 test('what no provider offers is not found, and what none would read is refused', async () => {
   const wire = await wireForTest([])
-  const asked = await fetch(`${wire.url('openai')}/models`)
-  const said = await fetch(`${wire.url('openai')}/responses`, { method: 'POST', body: 'Hello' })
-  expect([asked.status, said.status, wire.requests.length]).toEqual([404, 400, 0])
+  const unknown = await fetch(`${wire.url('openai')}/models`)
+  const unreadable = await fetch(`${wire.url('openai')}/responses`, { method: 'POST', body: 'Hello' })
+  expect([unknown.status, unreadable.status, wire.requests.length]).toEqual([404, 400, 0])
 })
 
 type More = { maxRetries?: number; abortSignal?: AbortSignal }
