@@ -102,26 +102,21 @@ const POLICY_MUTANTS: [string, (table: string) => string][] = [
 ]
 
 describe('policies (R04, C14, P17)', () => {
-  async function databaseWithTwoPeople(): Promise<TestAddress & { engine: 'postgres' }> {
-    const address = (await freshDatabase('postgres')) as TestAddress & { engine: 'postgres' }
-    const app = await testApp(address)
-    await app.db.close()
-    return address
-  }
+  const postgres = async () => (await freshDatabase('postgres')) as TestAddress & { engine: 'postgres' }
 
   test('each table of a person has its policy', async () => {
-    const address = await databaseWithTwoPeople()
+    const address = await postgres()
     const rows = await rawSql(address, 'select tablename from pg_policies order by 1')
     expect(rows.map(({ tablename }) => tablename)).toEqual([...PERSON_TABLES].sort())
   })
 
   test('they let nobody see or touch what is not theirs, even without any predicate', async () => {
-    expect(await policyFaults(await databaseWithTwoPeople(), somebody('ann'), somebody('bob'))).toEqual([])
+    expect(await policyFaults(await postgres(), somebody('ann'), somebody('bob'))).toEqual([])
   })
 
   describe.each(PERSON_TABLES)('of %s', (table) => {
     test.each(POLICY_MUTANTS)('it is noticed when it %s', async (_, mutate) => {
-      const address = await databaseWithTwoPeople()
+      const address = await postgres()
       await rawSql(address, mutate(table))
       expect(await policyFaults(address, somebody('ann'), somebody('bob'))).not.toEqual([])
     })
