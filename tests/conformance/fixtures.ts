@@ -14,7 +14,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 
-/** A server with nothing but what the official suite asks for by name. */
+/** A server with only the fixtures the official suite calls by name. */
 export function fixtures(): McpServer {
   const server = new McpServer({ name: 'fixtures', version: '1.0.0' }, OPTIONS)
   addAnswers(server)
@@ -31,7 +31,7 @@ const rounds = createRequestStateCodec<number>({ key: randomBytes(32) })
 
 const OPTIONS = {
   capabilities: {
-    // What Errand offers stays as it is while it runs, so that nothing publishes changes to /mcp.
+    // Errand's tools never change while it runs, so nothing publishes changes to /mcp.
     tools: { listChanged: false },
     prompts: { listChanged: false },
     resources: { listChanged: false, subscribe: true },
@@ -71,7 +71,7 @@ function addAnswers(server: McpServer): void {
   }))
 }
 
-/** Tools that say something before they answer. */
+/** Tools that send notifications before they answer. */
 function addNotifying(server: McpServer): void {
   const tool = (name: string, notify: (context: ServerContext) => Promise<void>) =>
     server.registerTool(name, about(name), async (_, context) => {
@@ -115,7 +115,7 @@ const KEYWORDS = fromJsonSchema({
 const region = { type: 'string', 'x-mcp-header': 'Region' } as const
 const MIRRORED = fromJsonSchema({ type: 'object', properties: { region } })
 
-/** Tools whose arguments are what is looked at. */
+/** Tools that test argument schemas. */
 function addSchemas(server: McpServer): void {
   const schemas = { json_schema_2020_12_tool: KEYWORDS, test_x_mcp_header: MIRRORED }
   for (const [name, inputSchema] of Object.entries(schemas))
@@ -137,7 +137,7 @@ const titled = [
   { const: 'value2', title: 'Second' },
 ]
 
-/** What each tool asks for, round after round. */
+/** The questions each tool asks, round by round. */
 const QUESTIONS: Record<string, InputRequests[]> = {
   test_missing_capability: [{ answer: sampling }],
   test_input_required_result_elicitation: [{ user_name: name }],
@@ -185,7 +185,7 @@ function addQuestions(server: McpServer): void {
   tool('test_input_required_result_capabilities', (context) => [answerable(context)])
 }
 
-/** The questions of this round, or of the next one if those were answered; nothing after the last. */
+/** This round's questions, or the next round's once those are answered; undefined after the last round. */
 async function nextQuestion({ mcpReq }: ServerContext, questions: InputRequests[]) {
   const round = mcpReq.requestState<number>() ?? 0
   const isAnswered = Object.keys(questions[round] ?? {}).every(
@@ -196,7 +196,7 @@ async function nextQuestion({ mcpReq }: ServerContext, questions: InputRequests[
   return inputRequests && inputRequired({ inputRequests, requestState: await rounds.mint(next) })
 }
 
-/** Of all that can be asked, what the client says that it can answer. */
+/** The kinds of question that the client declares it can answer. */
 function answerable({ mcpReq }: ServerContext): InputRequests {
   const envelope = mcpReq.envelope as Record<string, object> | undefined
   const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {}
@@ -243,7 +243,7 @@ function addPrompts(server: McpServer): void {
   )
 }
 
-/** Methods for which there is nothing to register. */
+/** Methods the SDK has no registration for. */
 function addMethods({ server }: McpServer): void {
   server.setRequestHandler('completion/complete', () => ({ completion: { values: [] } }))
   server.setRequestHandler('resources/subscribe', () => ({}))

@@ -8,9 +8,9 @@ import { signUp } from '../support/site.ts'
 
 const INSPECTOR = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js'
 
-/** The Inspector's command line: another client, written by others. */
+/** The Inspector's command line: a second, independent client. */
 const inspect = (target: string[], args: string[], env: Record<string, string> = {}) =>
-  // It keeps what it has seen in the home folder.
+  // It caches state in the home folder.
   run([INSPECTOR, '--cli', ...target, '-q', '--format', 'json', ...args], {
     HOME: inject('run').folder,
     ...env,

@@ -8,10 +8,10 @@ import { passedIn, runSuite } from '../support/conformance-suite.ts'
 import { SECRET, testConfig } from '../support/site.ts'
 import { fixtures } from './fixtures.ts'
 
-/** What passes besides what a revision requires. The suite also tries the tasks extension, which Errand has not. */
+/** Passes beyond the required scenarios. The suite also tries the tasks extension, which Errand does not have. */
 const NOT_REQUIRED = ['json-schema-2020-12', 'http-header-validation', 'http-custom-header-server-validation']
 
-test('the official suite finds nothing wrong with /mcp where it gets its fixtures, but for what needs a session', async () => {
+test('/mcp with fixtures passes the official suite, except for scenarios that need a session', async () => {
   const site = await serveFixtures()
   const baseline = ['--expected-failures', 'tests/conformance/plumbing-2025.yml']
   const [current, earlier] = await Promise.all([
@@ -28,13 +28,13 @@ test('the official suite finds nothing wrong with /mcp where it gets its fixture
 
 const requiredIn = (output: string) => passedIn(output).filter((scenario) => !NOT_REQUIRED.includes(scenario))
 
-/** The site as it is but for what /mcp offers, on a socket of this process. */
+/** The site with fixtures at /mcp, on a socket of this process. */
 async function serveFixtures(): Promise<{ url: string }> {
   const address = await freshDatabase('sqlite')
   const app = await testApp(address)
   const site = Promise.withResolvers<Site>()
   const server = createAdaptorServer({
-    // It listens before it can answer, because only then it knows its port.
+    // It listens before the site exists, because the site needs the port.
     fetch: async (request, env) => (await site.promise).fetch(request, env as HttpBindings),
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

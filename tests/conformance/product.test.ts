@@ -3,7 +3,7 @@ import { freshDatabase } from '../support/app.ts'
 import { passedIn, runSuite } from '../support/conformance-suite.ts'
 import { serverForTest } from '../support/server.ts'
 
-/** What passes without any exception: the suite's own names. */
+/** Scenarios that must pass, by the suite's names. */
 const PASSING = [
   'tools-list',
   'resources-list',
@@ -17,7 +17,7 @@ const PASSING = [
   'input-required-result-validate-input',
 ]
 
-test('the official suite finds nothing wrong with the server as it is, but for what needs fixtures (R01)', async () => {
+test('the server passes the official suite, except for scenarios that need fixtures (R01)', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'))
   const { code, output } = await runSuite(server, [
     '--suite',

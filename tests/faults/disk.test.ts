@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canary } from '../support/canary.ts'
 import { errand, type Finished, runThrough } from '../support/run.ts'
 
-// The command line on a disk that is full, read-only or damaged: one line that says so, as root and as a normal user. Not in the
-// folder of the run, which an account without rights could not enter.
+// The command line on a full, read-only or damaged disk prints a one-line error, as root and as a normal user. Not in the
+// run's folder, which an unprivileged account could not enter.
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-disk-'))
 beforeAll(() => chmodSync(folder, 0o755))
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const TITLE = canary()
 let homes = 0
 
-/** A data folder; with a task in it unless it is to be empty. */
+/** A data folder holding one task, or empty. */
 async function home({ isEmpty = false } = {}): Promise<string> {
   const path = join(folder, `home-${homes++}`)
   mkdirSync(path, { mode: 0o755 })
@@ -47,18 +47,18 @@ function expectOneLine(name: string, { code, stdout, stderr }: Finished, cause: 
   const { success, message, error } = JSON.parse(stdout)
   expect([success, error.code]).toEqual([false, 'processing_error'])
   expect(message).toMatch(/^The (disk|database) .*; nothing was changed$/)
-  // The path is for the terminal.
+  // The message may name the path: only the terminal sees it.
   expect(stdout).not.toContain(folder)
 }
 
-/** Lets files grow by so many blocks of 512 bytes: a full disk for everybody, root included. */
+/** Limits file size to so many blocks of 512 bytes: a full disk, even for root. */
 const limitedTo = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh']
 
-describe('a disk without any space', () => {
+describe('a full disk', () => {
   const cause =
     /The (disk that holds the database is full|database files cannot be read or written): .*errand\.db$/m
 
-  test.each(Object.entries(COMMANDS))('errand %s says so in one line', async (name, args) => {
+  test.each(Object.entries(COMMANDS))('errand %s prints a one-line error', async (name, args) => {
     for (const isEmpty of [true, false]) {
       const path = await home({ isEmpty })
       const finished = await runThrough(limitedTo(0), ['bin/errand.js', ...args], settings(path), '')
@@ -66,7 +66,7 @@ describe('a disk without any space', () => {
     }
   })
 
-  test('everything works again when there is space, and nothing acknowledged is lost', async () => {
+  test('everything works once space is free, and nothing acknowledged is lost', async () => {
     const path = await home()
     await runThrough(limitedTo(0), ['bin/errand.js', ...(COMMANDS.tool as string[])], settings(path))
     await errand(COMMANDS.tool as string[], settings(path))
@@ -76,12 +76,12 @@ describe('a disk without any space', () => {
 })
 
 describe('a disk with space for reading but not for a change', () => {
-  // Shared memory takes 32 kB; a journal of the same size holds no change.
+  // Shared memory takes 32 kB; a journal of that size cannot hold a change.
   const NEARLY_FULL = limitedTo(64)
   const runs = (args: string[], path: string) =>
     runThrough(NEARLY_FULL, ['bin/errand.js', ...args], settings(path), '')
 
-  test('reads work, and a change is refused with its cause', async () => {
+  test('reads work, and a change is refused with the cause', async () => {
     const path = await home()
     expect(JSON.parse((await runs(['tool', 'list_tasks'], path)).stdout).data.total).toBe(1)
     expect((await runs(['history'], path)).stdout).toContain('added #1')
@@ -100,7 +100,7 @@ describe('a disk with space for reading but not for a change', () => {
   })
 })
 
-test('errand do on a disk that fills up meanwhile never shows a stack trace', async () => {
+test('errand do never shows a stack trace when the disk fills up', async () => {
   for (const blocks of [48, 64, 80, 96, 128]) {
     const path = await home()
     const args = ['bin/errand.js', 'do', 'add milk', 'and add '.concat('bread '.repeat(100))]
@@ -113,12 +113,12 @@ test('errand do on a disk that fills up meanwhile never shows a stack trace', as
   }
 })
 
-describe('files that cannot be used', () => {
-  /** As an account for which mode bits count. */
+describe('unusable files', () => {
+  /** Runs as an account bound by file modes, unlike root. */
   const unprivileged = (args: string[], path: string) =>
     runThrough([], ['tests/support/unprivileged.ts', ...args], settings(path), '')
 
-  test('a read-only database is called that', async () => {
+  test('a read-only database gets a clear message', async () => {
     const path = await home()
     chmodSync(join(path, 'errand.db'), 0o444)
     chmodSync(path, 0o555)
@@ -127,7 +127,7 @@ describe('files that cannot be used', () => {
     chmodSync(path, 0o755)
   })
 
-  test('a folder that cannot be entered, or made, is told with its path', async () => {
+  test('an inaccessible folder is reported with its path', async () => {
     const path = await home()
     chmodSync(path, 0o000)
     expectOneLine(
@@ -145,7 +145,7 @@ describe('files that cannot be used', () => {
       )
   })
 
-  test('a file that is no database, or a damaged one, is told with its path', async () => {
+  test('a damaged database, or a file that is no database, is reported with its path', async () => {
     const path = await home()
     writeFileSync(join(path, 'errand.db'), 'this was a database once, and is none now '.repeat(500))
     for (const name of ['tool', 'do', 'export', 'serve'])
@@ -156,7 +156,7 @@ describe('files that cannot be used', () => {
       )
   })
 
-  test('a folder in the place of the database is told', async () => {
+  test('a folder in place of the database file is reported', async () => {
     const path = await home({ isEmpty: true })
     mkdirSync(join(path, 'errand.db'))
     for (const name of ['tool', 'do'])
@@ -167,7 +167,7 @@ describe('files that cannot be used', () => {
       )
   })
 
-  test('standard output on a full disk is told in one line, and one that nobody reads in none', async () => {
+  test('standard output on a full disk is a one-line error, and a closed pipe is silent', async () => {
     const path = await home()
     const to = (redirection: string) => ['sh', '-c', `exec "$@" ${redirection}`, 'sh']
     const full = await runThrough(to('> /dev/full'), ['bin/errand.js', 'export'], settings(path))

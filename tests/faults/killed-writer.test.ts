@@ -11,7 +11,7 @@ import { at } from '../support/run.ts'
 const KILLS = 10
 const PER_LIFE = 40
 
-/** Runs a writer until it has acknowledged `patience` tasks, kills it, and says which it had acknowledged. */
+/** Runs a writer until it has acknowledged `patience` tasks, kills it, and returns the acknowledgements. */
 function writeUntilKilled(
   env: Record<string, string>,
   from: number,
@@ -28,7 +28,7 @@ function writeUntilKilled(
     createInterface(writer.stdout).on('line', (line) => {
       const [index, waits] = line.split(' ').map(Number) as [number, number]
       acks.push({ index, waits })
-      // Some moment in the middle of the next call.
+      // Somewhere in the middle of the next call.
       if (acks.length === patience) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 3)
     })
     writer.once('close', () => resolve(acks))
@@ -37,8 +37,8 @@ function writeUntilKilled(
 
 type Ack = { index: number; waits: number }
 
-onBothEngines('a writer that is killed again and again', (given) => {
-  test('has lost nothing that it acknowledged and done nothing twice', async () => {
+onBothEngines('a writer killed repeatedly', (given) => {
+  test('loses nothing it acknowledged and does nothing twice', async () => {
     const total = KILLS * PER_LIFE
     const acknowledged = new Set<number>()
     let next = 1
@@ -46,7 +46,7 @@ onBothEngines('a writer that is killed again and again', (given) => {
       const patience = life === KILLS ? Number.POSITIVE_INFINITY : 1 + Math.floor(Math.random() * PER_LIFE)
       for (const { index } of await writeUntilKilled(at(given.address), next, total, patience))
         acknowledged.add(index)
-      // What was not acknowledged is tried again under the same key, as any client would.
+      // Retries unacknowledged tasks under the same key, as any client would.
       while (acknowledged.has(next)) next++
     }
     expect(acknowledged.size).toBe(total)
@@ -69,13 +69,13 @@ onBothEngines('a writer that is killed again and again', (given) => {
   })
 })
 
-// A disk sync makes the process wait, and waiting is counted; a commit that is not synced does not wait. The files are
-// in the checkout, because a system's temporary folder may be memory, where nothing waits.
+// A disk sync makes the process wait, which the system counts; an unsynced commit does not wait. The files are
+// in the checkout, because the temporary folder may be in memory, where nothing waits.
 const FOLDER = '.faults'
 beforeAll(() => mkdirSync(FOLDER, { recursive: true }))
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-/** In how many of `count` plain commits the process had to wait. */
+/** How many of `count` plain commits made the process wait. */
 function waitingCommits(synchronous: 'full' | 'off', count: number): number {
   const database = new DatabaseSync(join(FOLDER, `${synchronous}.db`))
   database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; create table plain (value)`)

@@ -47,8 +47,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const seed = Math.floor(Math.random() * 2 ** 31)
 
-onBothEngines('random sequences by three people at once', (given) => {
-  /** Does a step for real and in the model, and says when the two disagree about whether it worked. */
+onBothEngines('random sequences by three concurrent people', (given) => {
+  /** Runs a step for real and in the model, and fails when they disagree about whether it succeeded. */
   async function take(caller: Caller, model: ModelPerson, step: Step): Promise<void> {
     const call = (tool: string, args: object) => given.call(caller, tool, args)
     switch (step.do) {
@@ -117,7 +117,7 @@ onBothEngines('random sequences by three people at once', (given) => {
     completed: tasks.filter(({ status }) => status === 'completed').length,
   })
 
-  test(`end as in a plain model, and undo leads all the way back (seed ${seed})`, async () => {
+  test(`match a plain model, and undo leads all the way back (seed ${seed})`, async () => {
     const sequence = fc.array(step, { minLength: 1, maxLength: 15 })
     await fc.assert(
       fc.asyncProperty(sequence, sequence, sequence, async (...sequences) => {

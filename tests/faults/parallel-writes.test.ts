@@ -6,8 +6,8 @@ import { at, errand, run } from '../support/run.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-onBothEngines('writes at the same time', (given) => {
-  test('20 adds at once in one process are all kept, with numbers 1 to 20 (C17)', async () => {
+onBothEngines('concurrent writes', (given) => {
+  test('20 concurrent adds in one process get the numbers 1 to 20 (C17)', async () => {
     const ann = somebody()
     const answers = await Promise.all(upTo(20).map(() => given.call(ann, 'add_task', { title: canary() })))
     expect(answers.map(({ data }) => data.number).sort((a, b) => a - b)).toEqual(upTo(20))
@@ -15,7 +15,7 @@ onBothEngines('writes at the same time', (given) => {
     expect(data).toMatchObject({ total: 20, pending: 20, shown: 20 })
   })
 
-  test('2 processes with 20 adds each are all kept, with numbers 1 to 40 (C17)', async () => {
+  test('2 processes with 20 adds each get the numbers 1 to 40 (C17)', async () => {
     const address = await freshDatabase(given.engine)
     const finished = await Promise.all(
       [1, 2].map(() => run(['tests/support/add-many.ts', '20'], at(address))),
@@ -29,7 +29,7 @@ onBothEngines('writes at the same time', (given) => {
     expect(counters).toMatchObject({ last_number: 40, pending: 40, completed: 0 })
   })
 
-  test('completing, changing and deleting one task at once leaves one true outcome', async () => {
+  test('completing, changing and deleting one task at once leaves a consistent outcome', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: canary() })
     const calls = upTo(6).flatMap(() => [
@@ -41,7 +41,7 @@ onBothEngines('writes at the same time', (given) => {
     expect((await given.call(ann, 'list_tasks')).data).toMatchObject({ total: 0, pending: 0, completed: 0 })
   })
 
-  test('several programs that start at once on a new database all find it ready', async () => {
+  test('several processes can start at once on a new database', async () => {
     const env: Record<string, string> =
       given.engine === 'sqlite' ? at(await freshDatabase('sqlite')) : await emptyPostgres()
     const finished = await Promise.all(upTo(4).map(() => errand(['tool', 'list_tasks'], env)))
@@ -52,7 +52,7 @@ onBothEngines('writes at the same time', (given) => {
   })
 })
 
-/** A database that nothing has been set up in, for a role that may set it up. */
+/** An empty database, and a role that may migrate it. */
 async function emptyPostgres(): Promise<Record<string, string>> {
   const address = await freshDatabase('postgres')
   if (address.engine !== 'postgres') throw new Error('Not PostgreSQL.')

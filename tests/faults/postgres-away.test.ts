@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres-server.t
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
 import { type Account, signUp } from '../support/site.ts'
 
-// A PostgreSQL of this file's own, which is stopped, restarted and starved while one errand serves from it.
+// This file's own PostgreSQL, stopped, restarted and starved while one errand serves from it.
 
 let postgres: PostgresServer
 let server: RunningServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await query('create database own owner owner')
   })
   const adminUrl = postgres.url('postgres', 'own')
-  // A silent server is given much longer in production.
+  // The production timeout for a silent server is much longer.
   const url = `${postgres.url('owner', 'own')}?query_timeout=4000`
   server = await startServer({ engine: 'postgres', url, adminUrl })
   ann = await signUp(roundRobin([server]))
@@ -48,7 +48,7 @@ const dropConnections = () => admin((query) => query(`select pg_terminate_backen
 
 const isBack = () => expect.poll(async () => (await ann.client.get('/api/tasks')).status).toBe(200)
 
-test('while PostgreSQL is stopped every route answers 503, and the same process recovers', async () => {
+test('every route answers 503 while PostgreSQL is stopped, and the same process recovers', async () => {
   const { body: kept } = await ann.client.post('/api/tasks', { title: canary() })
   await postgres.halt()
   for (const [name, answer] of await requestEveryRoute(ann, apiKey, { live: true }))
@@ -68,12 +68,12 @@ test('while PostgreSQL is stopped every route answers 503, and the same process 
   expect(server.process.exitCode).toBeNull()
 })
 
-test('over MCP a lost database is the same envelope, and the session goes on afterwards', async () => {
+test('MCP returns the same envelope for a lost database, and the session survives', async () => {
   const mcp = await connectHttp(`${server.url}/mcp`, { 'x-api-key': apiKey })
   await admin(async (query) => {
     await query('begin')
     await query('lock table tasks in access exclusive mode')
-    // It signs in, and then waits for the table until lock_timeout or query_timeout ends that.
+    // It signs in, then waits for the table until lock_timeout or query_timeout.
     const { envelope, text, isError } = await mcp.call('list_tasks')
     expect(isError).toBe(true)
     expect(envelope.error).toMatchObject({ code: 'processing_error', details: [{ retry_after_seconds: 5 }] })
@@ -84,7 +84,7 @@ test('over MCP a lost database is the same envelope, and the session goes on aft
   await mcp.close()
 })
 
-test('while connections are cut again and again, calls succeed or get 503, and nothing acknowledged is lost', async () => {
+test('while connections keep breaking, calls succeed or get 503, and nothing acknowledged is lost', async () => {
   const acknowledged: number[] = []
   const statuses = new Map<number, number>()
   for (let round = 0; round < 15; round++) {
@@ -106,7 +106,7 @@ test('while connections are cut again and again, calls succeed or get 503, and n
   expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
 })
 
-test('a connection lost during the commit is reported as uncertain, and the same key makes the change once', async () => {
+test('a connection lost during commit is reported as uncertain, and a retry with the same key applies the change once', async () => {
   await admin(async (query) => {
     await query(
       'create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return null; end $$',
@@ -134,7 +134,7 @@ test('a connection lost during the commit is reported as uncertain, and the same
   )
 })
 
-test('too many connections are a 503 as well', async () => {
+test('too many connections answer 503', async () => {
   await admin((query) => query('alter role owner connection limit 0'))
   await dropConnections()
   for (const [name, answer] of await requestEveryRoute(ann, apiKey, { live: true }))
@@ -143,7 +143,7 @@ test('too many connections are a 503 as well', async () => {
   await isBack()
 })
 
-test('a server that accepts no more connections is given up after a while', async () => {
+test('connecting to a server that stops accepting times out', async () => {
   await dropConnections()
   await sleep(100)
   postgres.signal('SIGSTOP')
@@ -152,14 +152,14 @@ test('a server that accepts no more connections is given up after a while', asyn
   await isBack()
 })
 
-test('a connection on which nothing is answered is given up and replaced', async () => {
+test('an unresponsive connection is dropped and replaced', async () => {
   await isBack()
   const pids = (await admin((query) => query(`select pid ${CONNECTIONS}`))).map(({ pid }) => Number(pid))
   expect(pids.length).toBeGreaterThan(0)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
     const answer = await Promise.all(pids.map(() => ann.client.get('/api/tasks')))
-    // One of them may be a connection that listens for changes, and its request then finds a new connection.
+    // One may be the listening connection; its request then gets a new one.
     const refused = answer.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const one of refused) expectUnavailable('list', one, /^The database cannot be reached right now$/)

@@ -26,14 +26,14 @@ const serving = (fetch: Fetch, connections = 50, times = SHORT) =>
 const servingSite = (site: Site, connections?: number) =>
   serving(async (request, env) => site.fetch(request, env), connections)
 
-/** A client that asks and never reads. */
+/** A client that sends a request and never reads. */
 function deafSocket(url: string, request: string): RawSocket {
   const deaf = new RawSocket(url)
   deaf.socket.pause()
   return deaf.write(request)
 }
 
-/** Far more than the buffers of two sockets hold. */
+/** Far more than two socket buffers hold. */
 async function insertManyTasks(given: TestApp, userId: string): Promise<void> {
   const caller = makeCaller({ userId, surface: 'rest', client: 'tests' }) as Caller
   const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
@@ -41,7 +41,7 @@ async function insertManyTasks(given: TestApp, userId: string): Promise<void> {
 }
 
 onBothEngines('clients that do not read', (given) => {
-  test('fifty of them are dropped, and everybody else is served again', async () => {
+  test('are dropped, fifty of them, and others are served again', async () => {
     const site = await testSite(given.app, given.address)
     const ann = await signUp(into(site))
     await insertManyTasks(given, ann.id)
@@ -80,7 +80,7 @@ onBothEngines('clients that do not read', (given) => {
     expect(seen).toEqual(Array.from({ length: BATCHES }, (_, index) => index + 1))
   })
 
-  test('an export that is not read is dropped, and its person can have another', async () => {
+  test('an unread export is dropped, and the person can start another', async () => {
     const site = await testSite(given.app, given.address)
     const ann = await signUp(into(site))
     await insertManyTasks(given, ann.id)
@@ -101,7 +101,7 @@ onBothEngines('clients that do not read', (given) => {
     const deaf = await unread()
     await expect.poll(ask, WAIT).toBe(200)
     deaf.destroy()
-    // And one whose client goes away gives its place back.
+    // A disconnected client frees its export slot.
     const gone = await unread()
     gone.resetAndDestroy()
     await expect.poll(ask, WAIT).toBe(200)
@@ -112,11 +112,11 @@ describe('the socket', () => {
   const answerOf = (text: string) => async () => new Response(text)
   const GET = `GET / HTTP/1.1\r\n${HOST}\r\n`
 
-  /** Never ends, and is made only as it is taken. */
+  /** An endless stream, produced on demand. */
   const endless = async () =>
     new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }))
 
-  test('a client that waits for its answer is not dropped, however long it thinks', async () => {
+  test('a client waiting for a slow answer is not dropped', async () => {
     const { url } = await serving(async () => {
       await sleep(4 * STALLED_MS)
       return new Response('at last')
@@ -124,7 +124,7 @@ describe('the socket', () => {
     expect(await (await fetch(url)).text()).toBe('at last')
   })
 
-  test('a stream with long pauses lives as long as it is read', async () => {
+  test('a stream with long pauses stays open while it is read', async () => {
     const { url } = await serving(async () => {
       let left = 4
       return new Response(
@@ -140,7 +140,7 @@ describe('the socket', () => {
     expect(await (await fetch(url)).text()).toBe(': still here\n\n'.repeat(4))
   })
 
-  test('a client that takes a little now and then is dropped too', async () => {
+  test('a client that reads too slowly is dropped', async () => {
     const rate = 1024 * 1024 * 1024
     const times = { stalledMs: 600_000, slowMs: 100, slowestRate: rate, checkMs: 50 }
     const { url, server } = await serving(endless, 50, times)
@@ -157,7 +157,7 @@ describe('the socket', () => {
     ['say nothing', ''],
     ['send half a header', `GET /healthz HTTP/1.1\r\n${HOST}x-half:`],
     ['send half a body', `POST /x HTTP/1.1\r\n${HOST}content-length: 100\r\n\r\nhalf`],
-  ])('clients that %s make room for one that asks', async (_, text) => {
+  ])('clients that %s make room for a new request', async (_, text) => {
     const answered: Fetch = async (request) => {
       await request.text()
       return new Response('here')
@@ -172,7 +172,7 @@ describe('the socket', () => {
     for (const { socket } of silent) socket.destroy()
   })
 
-  test('an idle connection makes room when all places are taken', async () => {
+  test('an idle connection makes room at the connection limit', async () => {
     const { url } = await serving(answerOf('hello'), 3, { ...SHORT, stalledMs: 600_000 })
     const idle = [1, 2, 3].map(() => new RawSocket(url))
     for (const socket of idle) {
@@ -184,7 +184,7 @@ describe('the socket', () => {
     for (const { socket } of idle) socket.destroy()
   })
 
-  test('pipelined requests are answered one after another, in order, and not before they are read', async () => {
+  test('pipelined requests are answered in order, each only once the last answer is read', async () => {
     let made = 0
     const { url } = await serving(
       async (request) => {
@@ -210,7 +210,7 @@ describe('the socket', () => {
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
   })
 
-  test('a client that pipelines without end is dropped', async () => {
+  test('a client that pipelines endlessly is dropped', async () => {
     let made = 0
     const { url } = await serving(async () => {
       made++
@@ -222,7 +222,7 @@ describe('the socket', () => {
     expect(made).toBeLessThanOrEqual(1)
   })
 
-  test('a client that closes its half of the connection does not keep the other', async () => {
+  test('a half-closed connection is closed', async () => {
     const { url, server } = await serving(endless)
     const accepted = new Promise((resolve) => server.once('connection', resolve))
     const half = deafSocket(url, GET)
@@ -232,7 +232,7 @@ describe('the socket', () => {
     half.socket.destroy()
   })
 
-  test('half a request behind an answer that is not read does not keep it', async () => {
+  test('half a request behind an unread answer does not keep the connection open', async () => {
     const { url, server } = await serving(endless)
     const accepted = new Promise((resolve) => server.once('connection', resolve))
     const deaf = deafSocket(url, GET)
@@ -253,7 +253,7 @@ async function streamsOf({ app }: TestApp): Promise<number> {
   return Number(/^errand_live_streams (\d+)$/m.exec(text)?.[1])
 }
 
-/** The numbers of the changes that arrived whole. */
+/** The numbers of the changes that arrived completely. */
 function changesIn(text: string): number[] {
   return [...text.matchAll(/event: change\r?\ndata: .*\r?\nid: (\d+)\r?\n/g)].map(([, id]) => Number(id))
 }

@@ -10,7 +10,7 @@ import { RawSocket } from '../support/socket.ts'
 
 const LOCAL = 'host: localhost\r\n'
 
-describe('clients that misbehave', () => {
+describe('misbehaving clients', () => {
   let server: RunningServer
   let ann: Account
   beforeAll(async () => {
@@ -44,14 +44,14 @@ describe('clients that misbehave', () => {
     expect(await open().write(text).answer()).toMatchObject({ status })
   })
 
-  test.concurrent('headers that never end are cut off', async () => {
+  test.concurrent('endless headers are cut off', async () => {
     const socket = open().write(`GET / HTTP/1.1\r\n${LOCAL}`)
     const drip = setInterval(() => socket.write('x: y\r\n'), 500)
     expect((await socket.answer()).status).toBe(408)
     clearInterval(drip)
   })
 
-  test.concurrent('a body that never ends is cut off, and nothing is written', async () => {
+  test.concurrent('an endless body is cut off, and nothing is written', async () => {
     const head = `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\ncontent-type: application/json\r\n`
     const socket = open().write(`${head}content-length: 1000\r\n\r\n{"title":"`)
     const drip = setInterval(() => socket.write('x'), 2000)
@@ -60,7 +60,7 @@ describe('clients that misbehave', () => {
     expect(socket.text).not.toContain('201')
   })
 
-  test.concurrent('a body without a length is not read beyond the limit', async ({ expect }) => {
+  test.concurrent('a body without a length is read no further than the limit', async ({ expect }) => {
     const head = `POST /api/tasks HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\ncontent-type: application/json\r\n`
     const socket = open().write(`${head}transfer-encoding: chunked\r\nconnection: close\r\n\r\n`)
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
@@ -69,7 +69,7 @@ describe('clients that misbehave', () => {
     socket.socket.destroy()
   })
 
-  test.concurrent('a client that goes away in the middle of anything leaves the server well', async () => {
+  test.concurrent('the server survives clients that disconnect at any point', async () => {
     for (const text of [
       'GET',
       `POST /api/tasks HTTP/1.1\r\n${LOCAL}content-length: 100\r\n\r\n{"ti`,
@@ -84,7 +84,7 @@ describe('clients that misbehave', () => {
     expect((await ann.client.get('/api/tasks')).status).toBe(200)
   })
 
-  test.concurrent('a stream is kept alive, and one that nobody reads is cut off without being stored up', async ({
+  test.concurrent('streams get heartbeats, and an unread one is cut off without buffering it', async ({
     expect,
   }) => {
     const bob = await signUp(roundRobin([server]))
@@ -97,7 +97,7 @@ describe('clients that misbehave', () => {
     )
     await attentive.next()
     const before = residentMegabytes(server)
-    // Far more than the buffers of two sockets hold.
+    // Far more than two socket buffers hold.
     const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
     for (let index = 0; index < 100; index++) {
       const answer = await bob.client.post('/api/tools/add_tasks', { tasks })
@@ -111,7 +111,7 @@ describe('clients that misbehave', () => {
   })
 })
 
-test.each(ENGINES)('clients that leave while a stream is opened leave no trace (%s)', async (engine) => {
+test.each(ENGINES)('clients that disconnect while a stream opens leave no trace (%s)', async (engine) => {
   const server = await serverForTest(await freshDatabase(engine))
   const ann = await signUp(roundRobin([server]))
   for (let index = 0; index < 100; index++) {
@@ -129,7 +129,7 @@ test.each(ENGINES)('clients that leave while a stream is opened leave no trace (
   expect(await server.stop()).toBe(0)
 })
 
-test('more connections than allowed are refused, and those that are there go on', async () => {
+test('connections past the limit are refused, and existing ones continue', async () => {
   const address = await freshDatabase('sqlite')
   const ann = await signUp(roundRobin([await serverForTest(address)]))
   const server = await serverForTest(address, { ERRAND_CONNECTIONS: '3' })
@@ -149,13 +149,13 @@ test('more connections than allowed are refused, and those that are there go on'
   for (const { socket } of streams) socket.destroy()
 })
 
-test('fifty clients that never read keep nobody else out', { timeout: 150_000 }, async () => {
+test('fifty clients that never read do not block others', { timeout: 150_000 }, async () => {
   const address = await freshDatabase('sqlite')
   const ann = await signUp(roundRobin([await serverForTest(address)]))
   const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
-  // More than the buffers of two sockets hold.
+  // More than two socket buffers hold.
   for (let index = 0; index < 16; index++) await ann.client.post('/api/tools/add_tasks', { tasks })
-  // Another server, all of whose places are free.
+  // A second server, with all its connections free.
   const server = await serverForTest(address, { ERRAND_CONNECTIONS: '50' })
   const ask = `GET /api/export HTTP/1.1\r\n${LOCAL}cookie: ${ann.cookie}\r\n\r\n`
   const deaf = Array.from({ length: 50 }, () => new RawSocket(server.url).write(ask).socket)
@@ -171,9 +171,9 @@ test('fifty clients that never read keep nobody else out', { timeout: 150_000 },
   for (const socket of deaf) socket.destroy()
 })
 
-describe('a server that is asked to stop', () => {
+describe('a server asked to stop', () => {
   test.each(ENGINES)(
-    'finishes what was begun, ends its streams, refuses what is new, and exits well (%s)',
+    'finishes running requests, ends streams, refuses new ones and exits with 0 (%s)',
     async (engine) => {
       const server = await serverForTest(await freshDatabase(engine))
       const ann = await signUp(roundRobin([server]))
@@ -199,7 +199,7 @@ describe('a server that is asked to stop', () => {
     },
   )
 
-  test('does not wait for ever for a client that never ends its request', async () => {
+  test('does not wait forever for an unfinished request', async () => {
     const server = await serverForTest(await freshDatabase('sqlite'))
     const { cookie } = await signUp(roundRobin([server]))
     const socket = new RawSocket(server.url).write(
@@ -211,7 +211,7 @@ describe('a server that is asked to stop', () => {
   })
 })
 
-/** How much memory it takes; only Linux says so in a file. */
+/** The memory of the process; only Linux reports it in a file. */
 function residentMegabytes({ process: { pid } }: RunningServer): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0

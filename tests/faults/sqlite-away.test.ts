@@ -20,7 +20,7 @@ async function keyOf(ann: Account): Promise<string> {
   return (body as unknown as { key: string }).key
 }
 
-test('while another process holds the lock, writes end in 503 and reads go on; then everything works', async () => {
+test('while another process holds the lock, writes answer 503 and reads work; then it recovers', async () => {
   const address = await freshFile()
   const server = await serverForTest(address)
   const ann = await signUp(roundRobin([server]))
@@ -57,7 +57,7 @@ test('while another process holds the lock, writes end in 503 and reads go on; t
 const succeeded = () => ({ text: 'was possible' }) as HttpAnswer
 const asAnswer = ({ message }: Error) => ({ text: message }) as HttpAnswer
 
-test('a full database refuses every change with 503, reads go on, and it recovers when there is space', async () => {
+test('a full database answers changes with 503, serves reads, and recovers when there is space', async () => {
   const address = await freshFile()
   const app = await testApp(address)
   const transport = into(await testSite(app, address))
@@ -67,11 +67,11 @@ test('a full database refuses every change with 503, reads go on, and it recover
   await ann.client.get('/api/auth/token')
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(app.db.accounts)
 
-  // The lowest that it accepts is what there is: not one page more can be added.
+  // SQLite raises the limit to the current size, so no page can be added.
   await limit(1)
   const acknowledged: number[] = [1]
   const refused: HttpAnswer[] = []
-  // The last pages that there are still have room for a few.
+  // The last pages still have room for a few.
   for (let index = 0; index < 300 && refused.length < 5; index++) {
     const answer = await ann.client.post('/api/tasks', { title: canary(), description: 'x'.repeat(900) })
     if (answer.status === 201) acknowledged.push(answer.body.data.number)
@@ -99,7 +99,7 @@ test('a full database refuses every change with 503, reads go on, and it recover
   await app.db.close()
 })
 
-test('a server that hits a limit on its files loses nothing that it acknowledged', async () => {
+test('a server that hits a file size limit loses nothing it acknowledged', async () => {
   const address = { engine: 'sqlite' as const, file: join(inject('run').folder, 'limited', 'errand.db') }
   // 1200 blocks of 512 bytes: the journal can grow to 600 kB.
   const server = await serverForTest(address, {}, [], ['sh', '-c', 'ulimit -f 1200; exec "$@"', 'sh'])

@@ -7,7 +7,7 @@ import { rawSql } from '../support/inspect.ts'
 import { Client, testSite } from '../support/site.ts'
 import type { Script } from '../support/wire/server.ts'
 
-/** Proposes to delete everything when it is asked to, and agrees with all the rest. */
+/** Proposes to delete everything when asked to, and agrees with anything else. */
 const proposing: Script = ({ messages, body }) => {
   const isNew = (body as { messages: { role: string }[] }).messages.at(-1)?.role === 'user'
   return isNew && messages.at(-1)?.text === 'delete everything'
@@ -15,7 +15,7 @@ const proposing: Script = ({ messages, body }) => {
     : saying('All right.')
 }
 
-onBothEngines('the word of the person', (given) => {
+onBothEngines('approvals', (given) => {
   async function proposal() {
     const chat = await chatSite(given, proposing)
     const ann = await personAt(chat.site)
@@ -41,7 +41,7 @@ onBothEngines('the word of the person', (given) => {
   const deletions = (userId: string) =>
     rawSql(given.address, "select 1 from history where user_id = ? and operation = 'change_tasks'", [userId])
 
-  test('the confirmation is seen by nobody: not the model, not the answer, not the stored words', async () => {
+  test('neither the model, the answer nor the stored messages contain the confirmation', async () => {
     const { ann, wire, conversation, confirmation, text, approval } = await proposal()
     expect(confirmation.length).toBeGreaterThan(16)
     await decide(ann.client, conversation, approval)
@@ -65,7 +65,7 @@ onBothEngines('the word of the person', (given) => {
     expect(seen).not.toContain('"confirmation')
   })
 
-  test('a yes works once, without asking the model, and can be undone', async () => {
+  test('approving works once, without asking the model, and can be undone', async () => {
     const { ann, wire, asked, conversation, approval } = await proposal()
     const yes = await decide(ann.client, conversation, approval)
     expect([yes.status, (yes.body as unknown as { response: string }).response]).toEqual([
@@ -81,7 +81,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toHaveLength(3)
   })
 
-  test('a no leaves everything, and cannot be taken back by a yes', async () => {
+  test('rejecting changes nothing and is final', async () => {
     const { ann, conversation, approval } = await proposal()
     const no = await decide(ann.client, conversation, approval, false)
     expect(no.text).toContain('nothing was changed')
@@ -89,7 +89,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toHaveLength(3)
   })
 
-  test('nobody else can give it, and it is good in its own conversation only', async () => {
+  test('only the person can approve, and only in the same conversation', async () => {
     const { ann, site, conversation, approval, confirmation } = await proposal()
     const bob = await personAt(site, 'Bob')
     const own = (await say(bob.client, 'hello')).body.conversation_id
@@ -110,7 +110,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toEqual([])
   })
 
-  test('a word that comes too late does nothing, pressed or said', async () => {
+  test('an expired approval does nothing, by button or by message', async () => {
     const { ann, conversation, approval } = await proposal()
     const app = { ...given.app, now: () => new Date(Date.now() + 3_600_000) }
     const later = at(ann, (await chatSite(given, proposing, { app })).site)
@@ -119,7 +119,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toHaveLength(3)
   })
 
-  test('two words at the same time have one effect', async () => {
+  test('concurrent approvals have one effect', async () => {
     const { ann, another, conversation, approval } = await proposal()
     const elsewhere = at(ann, await another())
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await deletions(ann.id)).toHaveLength(1)
   })
 
-  test('the same word sent again under its key is answered again and has one effect', async () => {
+  test('a repeated idempotency key replays the answer and has one effect', async () => {
     const { ann, conversation, approval } = await proposal()
     const word = { conversation_id: conversation, approval_id: approval, approved: true }
     const send = () => ann.client.post('/api/chat', word, { 'idempotency-key': 'one word' })
@@ -148,7 +148,7 @@ onBothEngines('the word of the person', (given) => {
     ['no', 'yes, but keep the first', 'yesterday', 'ok?', 'yes\nno', 'what would go?'],
   ]
 
-  test('a plain yes right after it is one, and nothing else is', async () => {
+  test('only a plain yes right after the proposal approves it', async () => {
     const { ann, conversation } = await proposal()
     for (const word of NO) {
       await say(ann.client, word, conversation)
@@ -163,7 +163,7 @@ onBothEngines('the word of the person', (given) => {
     }
   })
 
-  test('a yes later in the conversation, or in another one, means something else', async () => {
+  test('a yes later in the conversation, or in another one, approves nothing', async () => {
     const { ann, conversation } = await proposal()
     await say(ann.client, 'yes')
     await say(ann.client, 'what is the weather like?', conversation)
@@ -171,14 +171,14 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toHaveLength(3)
   })
 
-  test('whoever goes on to something else has withdrawn it: the button is dead', async () => {
+  test('changing the subject withdraws the proposal', async () => {
     const { ann, conversation, approval } = await proposal()
     const open = async () => (await ann.client.get(`/api/conversations/${conversation}`)).body.data.approvals
     expect(await open()).toEqual([approval])
     await say(ann.client, 'what is the weather like?', conversation)
     expect(await open()).toEqual([])
     expect((await decide(ann.client, conversation, approval)).status).toBe(404)
-    // What is said elsewhere is no change of mind, and a new proposal takes the place of the old one.
+    // A message in another conversation withdraws nothing; a new proposal replaces the old one.
     const [first] = (await say(ann.client, 'delete everything', conversation)).body.tool_calls
     await say(ann.client, 'hello')
     expect(await open()).toEqual([first.result.data.approval])
@@ -188,7 +188,7 @@ onBothEngines('the word of the person', (given) => {
   })
 
   test.each(['No wait', 'no, don’t', 'I changed my mind', 'never mind, leave them'])(
-    '“%s” is a no, and the model is not asked',
+    '“%s” rejects without asking the model',
     async (word) => {
       const { ann, wire, asked, conversation, approval } = await proposal()
       expect((await say(ann.client, word, conversation)).body.response).toBe(
@@ -219,7 +219,7 @@ onBothEngines('the word of the person', (given) => {
     expect((await decide(ann.client, conversation_id, second)).status).toBe(200)
   })
 
-  test('the planner takes a yes in many words, and withdraws what was not one', async () => {
+  test('the planner accepts many phrasings of yes, and withdraws the proposal otherwise', async () => {
     const ann = await personAt(await testSite(given.app, given.address))
     for (const title of ['Call mom', 'Call dad']) await ann.client.post('/api/tasks', { title })
     const propose = async (conversation?: string) => {
@@ -239,7 +239,7 @@ onBothEngines('the word of the person', (given) => {
     expect(await titlesOf(ann.client)).toEqual([])
   })
 
-  test('what has changed since it was shown is not deleted', async () => {
+  test('tasks changed since the preview are not deleted', async () => {
     const { ann, conversation, approval } = await proposal()
     await ann.client.send('PATCH', '/api/tasks/2', { priority: 'High' })
     const yes = await decide(ann.client, conversation, approval)

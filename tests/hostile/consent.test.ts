@@ -16,7 +16,7 @@ import {
 const PATH = '/api/auth/oauth2/authorize'
 const attempt = countAttempts('consent')
 
-onBothEngines('a program that was granted before', (given) => {
+onBothEngines('a client with an earlier grant', (given) => {
   let transport: Transport
   let ann: Account
   let program: OAuthClient
@@ -72,7 +72,7 @@ onBothEngines('a program that was granted before', (given) => {
       }
     })
 
-  test('is told what is missing when it wants no page', async () => {
+  test('gets consent_required or login_required with prompt=none', async () => {
     const { query } = program.request({ prompt: 'none', state: 'a b&c' })
     const refused = await program.authorize(ann, query)
     expect([refused.origin + refused.pathname, Object.fromEntries(refused.searchParams)]).toEqual([
@@ -95,7 +95,7 @@ onBothEngines('a program that was granted before', (given) => {
     ]).toEqual([302, 'consent_required'])
   })
 
-  test('is not sent to an address that it has not registered, not even with an error', async () => {
+  test('is never redirected to an unregistered address, not even with an error', async () => {
     for (const redirect_uri of ['https://evil.example/callback', 'http://127.0.0.1.evil.example/callback'])
       for (const prompt of ['none', 'consent', undefined]) {
         const where = await program.authorize(ann, program.request({ redirect_uri, prompt }).query)
@@ -103,7 +103,7 @@ onBothEngines('a program that was granted before', (given) => {
       }
   })
 
-  test('gets no code by JSON, by parameters in both places, or by a request object', async () => {
+  test('gets no code through JSON, parameters in query and body, or a request object', async () => {
     const { query } = program.request({ prompt: 'none' })
     const json = await ann.client.post(PATH, Object.fromEntries(query))
     expect(json.status).toBe(415)
@@ -126,7 +126,7 @@ onBothEngines('a program that was granted before', (given) => {
     program.attempts += 4
   })
 
-  test('gets no code from signing in, which leads to the question as well', async () => {
+  test('gets no code from signing in, which leads to consent too', async () => {
     for (const prompt of [undefined, 'login', 'create', 'select_account', 'login consent']) {
       const page = await program.authorize(undefined, program.request({ prompt }).query)
       expect(page.pathname).toBe('/sign-in')
@@ -145,7 +145,7 @@ onBothEngines('a program that was granted before', (given) => {
     }
   })
 
-  test('gets no code for somebody who says no, or for a page that somebody else was shown', async () => {
+  test('gets no code for a refusal or a forged consent', async () => {
     const { query } = program.request()
     const page = await program.authorize(ann, query)
     const oauth_query = page.search.slice(1)
@@ -160,7 +160,7 @@ onBothEngines('a program that was granted before', (given) => {
     }
   })
 
-  test('cannot ask for an email address that the page does not mention', async () => {
+  test('cannot get an email address that the consent page does not mention', async () => {
     const claims = JSON.stringify({ userinfo: { email: null, name: null } })
     const asked = program.request({ scope: 'openid', claims, resource: undefined })
     const page = await program.authorize(ann, asked.query)
@@ -175,7 +175,7 @@ onBothEngines('a program that was granted before', (given) => {
     await program.connect(ann, ALL)
   })
 
-  test('is asked about as well when it has a secret, and cannot register as trusted', async () => {
+  test('needs consent even with a secret, and cannot register as trusted', async () => {
     const trusted = new OAuthClient(transport)
     await trusted.register({ skip_consent: undefined })
     expect((await trusted.register({ skip_consent: true })).status).toBe(400)

@@ -13,13 +13,13 @@ import { memoryLog } from '../support/memory-log.ts'
 import { type Account, into, signUp, testSite } from '../support/site.ts'
 import { RawSocket } from '../support/socket.ts'
 
-// Somebody who asks for large exports and does not read them.
+// Somebody requests large exports and does not read them.
 
 const attempt = countAttempts('exports')
 
 const TASKS = 1000
 
-/** Counts the pages that are read, and can fail at one of them. */
+/** Counts the pages read from the database, and can fail at one of them. */
 function watched(given: TestApp, failAt = Number.POSITIVE_INFINITY) {
   const pages = { read: 0 }
   const { db } = given.app
@@ -40,7 +40,7 @@ function watched(given: TestApp, failAt = Number.POSITIVE_INFINITY) {
   return { app, pages }
 }
 
-onBothEngines('exports that nobody reads', (given) => {
+onBothEngines('unread exports', (given) => {
   let ann: Account
   let me: Caller
   beforeAll(async () => {
@@ -57,12 +57,12 @@ onBothEngines('exports that nobody reads', (given) => {
       Object.assign(client.with(client.credential), { transport: into(site) }),
     )
 
-  test('24 at once read one page each, and the next only when that is taken', async () => {
+  test('24 at once read one page each, and the next only on demand', async () => {
     const { app, pages } = watched(given)
     const exports = Array.from({ length: 24 }, () => exportJson(app, me))
     for (const one of exports) {
       attempt()
-      // Everything up to the first task.
+      // Up to the first task.
       while (!(await one.next()).value?.includes('number')) expect(pages.read).toBeLessThanOrEqual(24)
     }
     for (let index = 0; index < 20; index++) await turnOfTheLoop()
@@ -71,7 +71,7 @@ onBothEngines('exports that nobody reads', (given) => {
     expect(pages.read).toBe(24)
   })
 
-  test('an answer whose body nobody takes reads one page, and is the only one of this person', async () => {
+  test("an unread answer reads one page and blocks the person's next export", async () => {
     const { app, pages } = watched(given)
     const site = await testSite(app, given.address)
     const ask = (path = '/api/export', method = 'GET') => {
@@ -96,7 +96,7 @@ onBothEngines('exports that nobody reads', (given) => {
     const bob = await signUp(into(site), 'Bob')
     expect((await bob.client.get('/api/export')).status).toBe(200)
 
-    // Given back when it is cancelled before anything was taken, in the middle, and at its end.
+    // The slot is freed by cancelling before the first read or midway, and at the end.
     await first.body?.cancel()
     const second = (await ask()).body?.getReader()
     await second?.read()
@@ -106,7 +106,7 @@ onBothEngines('exports that nobody reads', (given) => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('HEAD takes no place and reads nothing', async () => {
+  test('HEAD takes no slot and reads nothing', async () => {
     const { app, pages } = watched(given)
     const client = await as(ann.client, app)
     attempt()
@@ -119,14 +119,14 @@ onBothEngines('exports that nobody reads', (given) => {
     expect((await client.get('/api/export')).status).toBe(200)
   })
 
-  test('a failure at the first page is an ordinary error, and a later one breaks the connection off', async () => {
+  test('a failure at the first page is an ordinary error, and a later one aborts the connection', async () => {
     const { log, lines } = await memoryLog()
     const broken = watched(given, 1)
     const client = await as(ann.client, { ...broken.app, log })
     for (const path of ['/api/export', '/api/export?format=csv']) {
       attempt()
       expect((await client.get(path)).status).toBe(500)
-      // Not 429: its place was given back.
+      // Not 429: its slot was freed.
       expect((await client.get(path)).status).toBe(500)
     }
     const later = watched(given, 3)
@@ -142,7 +142,7 @@ onBothEngines('exports that nobody reads', (given) => {
         `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\norigin: http://localhost:3000\r\ncookie: ${ann.cookie}\r\n\r\n`,
       )
       const { status, text } = await socket.answer()
-      // Without the chunk of no length that ends a whole document.
+      // Without the empty chunk that ends a complete document.
       expect([status, text.endsWith('\r\n0\r\n\r\n')]).toEqual([200, false])
       expect(text.toLowerCase()).not.toContain('content-length')
     }
@@ -150,7 +150,7 @@ onBothEngines('exports that nobody reads', (given) => {
     expect(JSON.stringify(lines)).not.toContain('the disk is gone')
   })
 
-  test('the document is what JSON.stringify would make of it, compact and indented', async () => {
+  test('the document equals the output of JSON.stringify, compact and indented', async () => {
     const whole = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
     const compact = await whole(exportJson(given.app, me))
     const data = JSON.parse(compact)

@@ -9,7 +9,7 @@ import { type Account, Client, into, PASSWORD, signUp, type Transport, testSite 
 const READ = 'openid offline_access tasks:read'
 const attempt = countAttempts('grants')
 
-onBothEngines('a grant that was taken back', (given) => {
+onBothEngines('a revoked grant', (given) => {
   let transport: Transport
   let ann: Account
   let program: OAuthClient
@@ -27,7 +27,7 @@ onBothEngines('a grant that was taken back', (given) => {
   const rows = async (table: string) =>
     (await rawSql(given.address, `select id from ${table} where "userId" = ?`, [ann.id])).length
 
-  /** No token of these may do anything any more. */
+  /** Neither token works any more. */
   async function expectDead(access: string, refresh: string) {
     expect(await program.tool(access)).toBe(401)
     for (const how of ['header', 'form'] as const) {
@@ -39,7 +39,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect([renewed.status, renewed.error, renewed.access]).toEqual([400, 'invalid_grant', ''])
   }
 
-  test('leaves no token that works', async () => {
+  test('leaves no working token', async () => {
     const { access, refresh } = await program.connect(ann)
     expect(await add(access)).toBe(200)
     expect((await program.userInfo(access)).body).toMatchObject({ sub: ann.id, email: ann.email })
@@ -48,7 +48,7 @@ onBothEngines('a grant that was taken back', (given) => {
     await expectDead(access, refresh)
   })
 
-  test('leaves none that was renewed before', async () => {
+  test('leaves no refreshed token working', async () => {
     const first = await program.connect(ann)
     const second = await program.refresh(first.refresh)
     expect(await add(second.access)).toBe(200)
@@ -66,7 +66,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await program.refresh(now.refresh)).status).toBe(200)
   })
 
-  test('is not revived by grants that come and go', async () => {
+  test('is not revived by repeated grants and revocations', async () => {
     const old = await program.connect(ann)
     for (let round = 0; round < 5; round++) {
       await program.deleteGrant(ann)
@@ -76,7 +76,7 @@ onBothEngines('a grant that was taken back', (given) => {
     await expectDead(old.access, old.refresh)
   })
 
-  test('makes a code that was issued under it worthless, also after a new grant', async () => {
+  test('invalidates codes issued under it, even after a new grant', async () => {
     const codes = [await program.code(ann), await program.code(ann)]
     await program.deleteGrant(ann)
     expect((await program.redeem(codes[0] as never)).error).toBe('invalid_grant')
@@ -84,7 +84,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await program.redeem(codes[1] as never)).error).toBe('invalid_grant')
   })
 
-  test('makes an opaque token worthless too', async () => {
+  test('invalidates opaque tokens', async () => {
     const { access, refresh } = await program.connect(ann, ALL, { resource: undefined })
     expect(access).not.toContain('.')
     expect((await program.userInfo(access)).body).toMatchObject({ sub: ann.id })
@@ -94,14 +94,14 @@ onBothEngines('a grant that was taken back', (given) => {
     await expectDead(access, refresh)
   })
 
-  test('is gone with its row, however the row was deleted', async () => {
+  test('takes its tokens along however its row is deleted', async () => {
     const { access, refresh } = await program.connect(ann)
     await rawSql(given.address, 'delete from auth_oauth_consent where "userId" = ?', [ann.id])
     expect(await rows('auth_oauth_refresh_token')).toBe(0)
     await expectDead(access, refresh)
   })
 
-  test('is gone with the account', async () => {
+  test('goes with the account', async () => {
     const { access, refresh } = await program.connect(ann)
     const { code, verifier } = await program.code(ann)
     expect((await ann.client.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200)
@@ -109,7 +109,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await program.redeem({ code, verifier })).status).toBe(400)
   })
 
-  test('is of one person: another who granted the same program notices nothing', async () => {
+  test("does not affect another person's grant to the same program", async () => {
     const bob = await signUp(transport, 'Bob')
     const his = await program.connect(bob)
     const hers = await program.connect(ann)
@@ -125,7 +125,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect(await program.tool(his.access)).toBe(200)
   })
 
-  test('is of one program: another of the same person goes on', async () => {
+  test("does not affect the person's other programs", async () => {
     const other = new OAuthClient(transport)
     await other.register()
     const kept = await other.connect(ann)
@@ -135,7 +135,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await other.refresh(kept.refresh)).status).toBe(200)
   })
 
-  test('given again with fewer scopes ends what was issued before, for good', async () => {
+  test('granted again with fewer scopes, invalidates earlier tokens for good', async () => {
     const wide = await program.connect(ann)
     expect(await add(wide.access)).toBe(200)
     const narrow = await program.connect(ann, READ)
@@ -151,13 +151,13 @@ onBothEngines('a grant that was taken back', (given) => {
     expect(await add(narrow.access)).toBe(403)
   })
 
-  test('given again without renewal ends renewal', async () => {
+  test('granted again without offline access, ends renewal', async () => {
     const { refresh } = await program.connect(ann)
     await program.connect(ann, 'tasks:read')
     expect(await program.refresh(refresh)).toMatchObject({ status: 400, error: 'invalid_grant' })
   })
 
-  test('given again with more scopes leaves older tokens as they are', async () => {
+  test('granted again with more scopes, leaves older tokens unchanged', async () => {
     const narrow = await program.connect(ann, READ)
     const wide = await program.connect(ann, ALL)
     expect([await program.tool(narrow.access), await add(narrow.access)]).toEqual([200, 403])
@@ -165,7 +165,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect(await add(wide.access)).toBe(200)
   })
 
-  test('revoking a refresh token ends its connection at once, and no other of the same program', async () => {
+  test('revoking a refresh token ends its connection at once, and no other connection of the program', async () => {
     const one = await program.connect(ann)
     const two = await program.connect(ann)
     const answer = await new Client(transport).post(
@@ -179,7 +179,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await program.refresh(two.refresh)).status).toBe(200)
   })
 
-  test('a code that is used twice takes its access token back too', async () => {
+  test('reusing a code revokes its access token', async () => {
     const code = await program.code(ann)
     const { access, refresh } = await program.redeem(code)
     expect(await program.tool(access)).toBe(200)
@@ -187,7 +187,7 @@ onBothEngines('a grant that was taken back', (given) => {
     await expectDead(access, refresh)
   })
 
-  test('a program that is switched off can do nothing', async () => {
+  test('a disabled program can do nothing', async () => {
     const { access, refresh } = await program.connect(ann)
     await rawSql(given.address, 'update auth_oauth_client set disabled = ? where "clientId" = ?', [
       given.engine === 'sqlite' ? 1 : true,
@@ -198,7 +198,7 @@ onBothEngines('a grant that was taken back', (given) => {
     expect((await program.refresh(refresh)).status).toBe(400)
   })
 
-  test('deleted while its tokens are being renewed leaves nothing behind', async () => {
+  test('leaves nothing behind when it is deleted during a refresh', async () => {
     for (let round = 0; round < 5; round++) {
       const { refresh, access } = await program.connect(ann)
       const id = await program.grantOf(ann)

@@ -6,11 +6,11 @@ import { type Account, Client, into, PASSWORD, signUp, testSite } from '../suppo
 
 const attempt = countAttempts('guessing')
 
-onBothEngines('somebody who guesses passwords', (given) => {
+onBothEngines('password guessing', (given) => {
   let sites: Site[]
   let ann: Account
   beforeAll(async () => {
-    // The clock stands still, so no wait ends: what gets through is exactly what the limits allow at once.
+    // With the clock frozen no wait ends, so exactly the burst limit gets through.
     const now = new Date()
     const app = { ...given.app, now: () => now }
     sites = [await testSite(app, given.address), await testSite(app, given.address)]
@@ -27,13 +27,13 @@ onBothEngines('somebody who guesses passwords', (given) => {
   }
   const tried = (statuses: number[]) => statuses.filter((status) => status !== 429).length
 
-  test('fifty at once from one address are five', async () => {
+  test('of fifty concurrent guesses from one address, five are tried', async () => {
     const { email } = await person('198.51.100.1')
     const burst = await Promise.all(Array.from({ length: 50 }, () => guess('198.51.100.2', email)))
     expect(tried(burst)).toBe(5)
   })
 
-  test('no other request makes an address a known one', async () => {
+  test('requests other than a sign-in do not make an address known', async () => {
     const { email } = await person('198.51.100.1')
     const statuses: number[] = []
     for (let index = 0; index < 14; index++) {
@@ -46,7 +46,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect(tried(statuses)).toBe(50)
   })
 
-  test('ways to write an email are one account', async () => {
+  test('spellings of an email count as one account', async () => {
     const { email } = await person('198.51.100.1')
     const [local = '', host = ''] = email.split('@')
     const ways = [
@@ -66,7 +66,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect(tried(statuses)).toBe(5)
   })
 
-  test('addresses of one IPv6 network are one, however they are written', async () => {
+  test('addresses of one IPv6 network count as one, however they are written', async () => {
     const { email } = await person('198.51.100.1')
     const addresses = Array.from({ length: 40 }, (_, index) =>
       index % 2 ? `2001:DB8:0:7::${index}` : `2001:0db8:0000:0007:${index}:${index}:ffff:1`,
@@ -81,7 +81,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect(tried(others)).toBe(5)
   })
 
-  test('a hundred addresses at once are fifty tries, and the right person is let in', async () => {
+  test('of a hundred addresses at once fifty are tried, and the owner can still sign in', async () => {
     const { email } = await person('198.51.100.1')
     const burst = await Promise.all(
       Array.from({ length: 100 }, (_, index) => guess(`203.0.113.${index}`, email)),
@@ -91,7 +91,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect((await home.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a stolen session does not find the password from many addresses', async () => {
+  test('a stolen session cannot guess the password from many addresses', async () => {
     const { cookie } = await person('198.51.100.1')
     const statuses: number[] = []
     for (let index = 0; index < 40; index++) {
@@ -109,7 +109,7 @@ onBothEngines('somebody who guesses passwords', (given) => {
     expect(tried(statuses)).toBe(5)
   })
 
-  test('common passwords and the own email make no account and no new password', async () => {
+  test("common passwords and the person's own email are refused as passwords", async () => {
     const { client, email } = await person('198.51.100.1')
     const bad = ['12345678', 'password1', 'P@ssw0rd!', 'qwertyuiop', 'iloveyou1', 'aaaaaaaa', 'errand2026']
     for (const password of bad) {
