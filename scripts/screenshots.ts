@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, openPage } from '../tests/support/browser.ts'
-import { PHONE } from '../tests/support/errand-page.ts'
+import { openBrowser, openPage, PHONE } from '../tests/support/browser.ts'
+
 import { errand } from '../tests/support/run.ts'
 import { startServer } from '../tests/support/server.ts'
 

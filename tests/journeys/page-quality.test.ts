@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../support/axe.ts'
-import { errandPage, PHONE } from '../support/errand-page.ts'
+import { PHONE } from '../support/browser.ts'
+import { errandPage } from '../support/errand-page.ts'
 import { openWindow } from '../support/window.ts'
 
 const TASKS = [

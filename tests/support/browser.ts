@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 
+/** A phone, with a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
 /** The Chromium that npm brings, so that all machines test with the same one, or ERRAND_TEST_BROWSER. */
 export async function openBrowser(): Promise<Browser> {
   // The package suggests flags for Lambda: they draw on a simulated GPU and make the browser end with its last window.

@@ -7,9 +7,6 @@ import { openWindow } from './window.ts'
 
 type Options = Parameters<typeof openWindow>[0] & { env?: Record<string, string> }
 
-/** A phone, with a finger. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
-
 /** A person at the page of a server of their own, signed in by its link. */
 export async function errandPage({ env = {}, ...options }: Options = {}) {
   const address = await freshDatabase('sqlite')

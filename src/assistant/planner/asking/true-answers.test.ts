@@ -118,7 +118,7 @@ describe('What is left, and what was added', () => {
 
   it('counts what was due before as well', async () => {
     await here.talk.say('add old bill on 5 march 2026')
-    await asks('am I done for today?', 'Nothing is due today.\n1 task is overdue besides.')
+    await asks('am I done for today?', 'Nothing is due today.\n1 more task is overdue.')
   })
 })
 

@@ -4,7 +4,7 @@ import { called, conditionWords, lateness, line, named, onDay, taskCount, when }
 
 export function sayList(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
-  const more = late ? [`${late === 1 ? '1 task is' : `${late} tasks are`} overdue besides.`] : []
+  const more = late ? [`${late === 1 ? '1 more task is' : `${late} more tasks are`} overdue.`] : []
   return [listing(reply, hasCards), ...instead(reply), ...besideHours(reply), ...more].join('\n')
 }
 
