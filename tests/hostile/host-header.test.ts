@@ -59,7 +59,7 @@ const FOREIGN = [
   'errand',
 ]
 
-/** Node or the address parser refuses these as no hosts at all. */
+/** Node or the address parser rejects these as malformed. */
 const MALFORMED = [
   'evil.example@localhost',
   'localhost@evil.example',
@@ -68,7 +68,7 @@ const MALFORMED = [
   '',
 ]
 
-describe('a server for others', () => {
+describe('a public server', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(await freshDatabase('sqlite'), { HOST: '0.0.0.0', ERRAND_BASE_URL: PUBLIC })
@@ -91,24 +91,24 @@ describe('a server for others', () => {
       }
   })
 
-  test('refuses a host that is none', async () => {
+  test('refuses a malformed host', async () => {
     for (const path of PATHS)
       for (const host of MALFORMED) expect([400, 403]).toContain((await ask(path, host)).status)
   })
 
-  test('refuses a foreign host in the first line, and one beside a good one', async () => {
+  test('refuses a foreign host in the request line, or next to a valid one', async () => {
     for (const line of ['GET http://evil.example/healthz', 'GET https://evil.example/api/auth/jwks'])
       expect((await ask(line, 'tasks.example.com')).status).toBe(403)
     expect((await ask('GET /healthz', 'evil.example', 'host: tasks.example.com\r\n')).status).not.toBe(200)
   })
 
-  test('is not talked into one by what a proxy would say', async () => {
+  test('ignores the host in proxy headers', async () => {
     for (const name of ['x-forwarded-host', 'x-host', 'x-original-host', 'x-http-host-override', 'forwarded'])
       for (const value of ['tasks.example.com', 'host=tasks.example.com'])
         expect((await ask('GET /healthz', 'evil.example', `${name}: ${value}\r\n`)).status).toBe(403)
   })
 
-  test('answers to its own name, and to the machine itself', async () => {
+  test('answers to its own name and to loopback', async () => {
     const { port } = new URL(server.url)
     for (const host of [
       'tasks.example.com',
@@ -128,7 +128,7 @@ describe('in this process', () => {
     return testSite(await testApp(address), address, { host, baseUrl })
   }
 
-  test('the address that a connection came in on is a name of the server, with its port', async () => {
+  test('the local address of a connection, with its port, is a valid host', async () => {
     const site = await siteAt('0.0.0.0', PUBLIC)
     const status = async (host: string, localAddress: string) => {
       attempt()
@@ -152,7 +152,7 @@ describe('in this process', () => {
     expect((await own.fetch(asked, env)).status).toBe(403)
   })
 
-  test('only the base URL is in what the server says about itself', async () => {
+  test('metadata contains only the base URL', async () => {
     const transport = into(await siteAt('0.0.0.0', PUBLIC))
     for (const headers of [
       { host: 'localhost:3000' },
@@ -193,7 +193,7 @@ describe('in this process', () => {
     expect([where, [...new Set(own)]]).toEqual([where, [PUBLIC]])
   }
 
-  test('a registration under a foreign host, origin or referer does not make it trusted', async () => {
+  test('registering does not make a foreign host, origin or referer trusted', async () => {
     const transport = into(await siteAt('0.0.0.0', PUBLIC))
     const metadata = {
       client_name: 'Evil',
@@ -216,7 +216,7 @@ describe('in this process', () => {
     }
   })
 
-  test('a personal server works under each name of the machine, through sign-in and consent', async () => {
+  test('a personal server works under each loopback name, through sign-in and consent', async () => {
     const site = into(await siteAt('127.0.0.1', 'http://localhost:3000'))
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
       const origin = `http://${host}`
@@ -237,7 +237,7 @@ describe('in this process', () => {
       await program.register()
       const { query, verifier } = program.request()
       const asked = await browser.get(`/api/auth/oauth2/authorize?${query}`)
-      // Relative, so the browser stays at the name it knows, where its cookie is.
+      // Relative, so the browser keeps the host name its cookie belongs to.
       const location = asked.headers.get('location') ?? (asked.body as unknown as { url: string }).url
       expect(location).toMatch(/^\/consent\?/)
       const agreed = await browser.post('/api/auth/oauth2/consent', {

@@ -12,29 +12,26 @@ import { SAMPLE_CALLS } from '../support/sample-calls.ts'
 
 const FINDING = ALL_OPERATIONS.filter(({ refuses }) => refuses?.includes('not_found'))
 
-test.each(ALL_OPERATIONS)('$name has sample calls for what it refuses', ({ name, refuses }) => {
+test.each(ALL_OPERATIONS)('$name has sample calls for its refusals', ({ name, refuses }) => {
   expect(SAMPLE_CALLS[name].misses !== undefined).toBe(refuses?.includes('not_found') ?? false)
 })
 
 onBothEngines('two people', (given) => {
-  test.each(ALL_OPERATIONS)(
-    '$name does nothing for somebody who is not signed in (C01, P14)',
-    async (operation) => {
-      const args = SAMPLE_CALLS[operation.name].succeeds('1')
-      const forged = { ...somebody('eve') }
-      for (const caller of [undefined, forged]) {
-        const { error } = await perform(operation, args, caller, given.app)
-        expect(error?.code).toBe('unauthenticated')
-      }
-    },
-  )
+  test.each(ALL_OPERATIONS)('$name does nothing without a caller (C01, P14)', async (operation) => {
+    const args = SAMPLE_CALLS[operation.name].succeeds('1')
+    const forged = { ...somebody('eve') }
+    for (const caller of [undefined, forged]) {
+      const { error } = await perform(operation, args, caller, given.app)
+      expect(error?.code).toBe('unauthenticated')
+    }
+  })
 
-  test('nothing of one reaches the other by any tool, message, error or log (P14, P17, R04, R16, R19, C11, C12, C14, C16, C18)', async () => {
+  test('share nothing through any tool, message, error or log (P14, P17, R04, R16, R19, C11, C12, C14, C16, C18)', async () => {
     expect(await isolationFaults(given.app, given.address)).toEqual([])
   })
 
   test.each(FINDING)(
-    '$name: a foreign id and an absent id answer byte for byte alike (C11, C14, R16, P14)',
+    '$name: a foreign id and an absent id get identical answers (C11, C14, R16, P14)',
     async (operation) => {
       const [ann, bob] = [somebody('ann'), somebody('bob')]
       await given.call(ann, 'add_task', { title: canary() })
@@ -56,7 +53,7 @@ onBothEngines('two people', (given) => {
     },
   )
 
-  test('an attempt on a foreign task is a warning in the log, with who tried (R18)', async () => {
+  test('an attempt on a foreign task logs a warning with the caller (R18)', async () => {
     const [ann, bob] = [somebody('ann'), somebody('bob')]
     const { data } = await given.call(bob, 'add_task', { title: canary() })
     const { log, lines } = await memoryLog()

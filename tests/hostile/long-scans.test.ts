@@ -5,10 +5,10 @@ import { countAttempts } from '../support/attempts.ts'
 import { insertTasks } from '../support/many-tasks.ts'
 
 const TASKS = 20_000
-/** Nearly the same text everywhere: the worst case for a search that goes back after each mismatch. */
+/** Nearly identical texts: the worst case for a search that backtracks after each mismatch. */
 const REPEATED = 'a'.repeat(120)
 
-/** Calls that have to look at every task, and that LIKE or one search per word would need many seconds for. */
+/** Calls that scan every task; LIKE or one search per word would take many seconds. */
 const ATTACKS: [string, string, object][] = [
   ['list_tasks', 'a search', { search: `${REPEATED}b` }],
   ['list_tasks', 'a search that starts differently', { search: `b${REPEATED}` }],
@@ -46,7 +46,7 @@ async function givenTasks(given: TestApp, count: number): Promise<Caller> {
   return mallory
 }
 
-describe('a call that looks at very many tasks (sqlite)', () => {
+describe('a call that scans very many tasks (sqlite)', () => {
   const given = new TestApp('sqlite')
   let mallory: Caller
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a call that looks at very many tasks (sqlite)', () => {
   })
   afterAll(() => given.app.db.close())
 
-  test.each(ATTACKS)('%s by %s lets others be served meanwhile', async (tool, _, args) => {
+  test.each(ATTACKS)('%s by %s does not block others', async (tool, _, args) => {
     attempt()
     const bob = somebody('bob')
     let isOver = false
@@ -70,7 +70,7 @@ describe('a call that looks at very many tasks (sqlite)', () => {
   })
 })
 
-test('many calls of one person do not hold up the changes of another (sqlite)', async () => {
+test('many calls by one person do not delay the changes of another (sqlite)', async () => {
   const given = new TestApp('sqlite')
   await given.open()
   onTestFinished(() => given.app.db.close())
@@ -102,7 +102,7 @@ onBothEngines('naming many tasks', (given) => {
     })
   })
 
-  test('the fiftieth name still counts, and one that is wrong stops them all', async () => {
+  test('fifty names work, and one wrong name stops them all', async () => {
     const task_identifiers = Array.from({ length: 50 }, (_, index) => `x${index + 980}x`)
     const { data } = await given.call(mallory, 'change_tasks', { change: 'complete', task_identifiers })
     expect(data.count).toBe(50)

@@ -15,13 +15,13 @@ import type { Provider, Script, Turn } from '../support/wire/server.ts'
 
 const SHORT = { totalMs: 2000, firstChunkMs: 800, chunkMs: 800, toolMs: 2000 }
 
-/** Plays the turns, and then answers that it is there. */
+/** Plays the turns, then keeps answering. */
 const thenWell =
   (turns: Turn[]): Script =>
   (_, index) =>
     turns[index] ?? saying('Here I am.')
 
-onBothEngines('a provider that fails', (given) => {
+onBothEngines('a failing provider', (given) => {
   const LONG = 'This sentence is long enough to be cut somewhere in its middle.'
   const CALL = call('add_task', { title: canary('half') })
   const WAIT = { 'retry-after': '0' }
@@ -38,9 +38,9 @@ onBothEngines('a provider that fails', (given) => {
     ['a fault of its own', Array(3).fill({ status: 500, headers: WAIT }), /is having problems/],
   ]
 
-  // All at once, because most of them wait.
+  // Concurrently, because most of them wait.
   test.each(providersFor(given))(
-    '%s: each failure is told in plain words, and the next message works',
+    '%s: each failure is explained in plain words, and the next message works',
     async (provider) => void (await Promise.all(FAULTS.map((fault) => suffer(provider, ...fault)))),
   )
 
@@ -60,7 +60,7 @@ onBothEngines('a provider that fails', (given) => {
     expect(again.body.response, what).toBe('Here I am.')
   }
 
-  test('after a call has been made a failure is not tried again, and what was done is told', async () => {
+  test('a failure after a tool call is not retried, and the reply reports the change', async () => {
     const title = canary('done')
     const turns: Turn[] = [[call('add_task', { title })], { status: 500 }]
     const { wire, site } = await chatSite(given, thenWell(turns))
@@ -77,13 +77,13 @@ onBothEngines('a provider that fails', (given) => {
     ['openai', /^I could not do that\.$/],
     ['anthropic', /^I could not do that\.$/],
     ['local', /^I could not do that\.$/],
-    // Its package reads calls itself, and gives up when it cannot.
+    // Its package parses calls itself and fails.
     ['cohere', /broke off/],
-    // It does not pass on what it cannot read.
+    // Its package drops calls it cannot parse.
     ['google', /^I have no answer to that\. Nothing was changed\.$/],
   ]
   const tried = UNREADABLE.filter(([provider]) => providersFor(given).includes(provider))
-  test.each(tried)('%s: calls that nobody can read do nothing', async (provider, reply) => {
+  test.each(tried)('%s: unreadable calls do nothing', async (provider, reply) => {
     const broken = ['{"title": "half', '', '[]', '"text"', 'null', '{"title":"x","title_":1}', 'true']
     const { site, wire } = await chatSite(
       given,
@@ -101,7 +101,7 @@ onBothEngines('a provider that fails', (given) => {
     expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
   })
 
-  test.each(providersFor(given))('%s: tools that there are not do nothing', async (provider) => {
+  test.each(providersFor(given))('%s: unknown tools do nothing', async (provider) => {
     const names = ['drop_all_tables', '__proto__', 'constructor', 'toString', 'add_task ', 'get_task']
     const turns: Turn[] = [names.map((name) => call(name, { title: 'x' })), saying('I could not do that.')]
     const { site, wire } = await chatSite(given, thenWell(turns), { provider })
@@ -113,28 +113,25 @@ onBothEngines('a provider that fails', (given) => {
     expect(JSON.stringify(wire.requests.at(-1)?.body)).not.toContain('drop_all_tables')
   })
 
-  test.each(providersFor(given))(
-    '%s: calls with the same id are one call, unless they say different things',
-    async (provider) => {
-      const [milk, bread, rent] = ['milk', 'bread', 'rent'].map((what) => canary(what))
-      const add = (title: string | undefined) => call('add_task', { title }, 'call_1')
-      const turns: Turn[] = [
-        [add(milk), add(milk), add(bread)],
-        [add(milk), add(rent)],
-        saying('I added them.'),
-      ]
-      const { site, wire } = await chatSite(given, thenWell(turns), { provider })
-      const ann = await personAt(site)
-      const { body } = await say(ann.client, 'please add them')
-      expect(body.response).toBe('I added them.')
-      // The package for local models gives the second of two in one answer an id of its own.
-      const twice = provider === 'local' ? [milk] : []
-      expect(await titlesOf(ann.client)).toEqual([milk, ...twice, bread, rent])
-      expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
-      // Providers refuse a conversation in which an id stands twice.
-      const ids = wire.requests.at(-1)?.results.map(({ id }) => id) ?? []
-      expect(ids.length).toBeGreaterThan(0)
-      expect(new Set(ids).size).toBe(ids.length)
-    },
-  )
+  test.each(providersFor(given))('%s: identical calls with the same id are one call', async (provider) => {
+    const [milk, bread, rent] = ['milk', 'bread', 'rent'].map((what) => canary(what))
+    const add = (title: string | undefined) => call('add_task', { title }, 'call_1')
+    const turns: Turn[] = [
+      [add(milk), add(milk), add(bread)],
+      [add(milk), add(rent)],
+      saying('I added them.'),
+    ]
+    const { site, wire } = await chatSite(given, thenWell(turns), { provider })
+    const ann = await personAt(site)
+    const { body } = await say(ann.client, 'please add them')
+    expect(body.response).toBe('I added them.')
+    // The package for local models gives the second of two calls in one answer a new id.
+    const twice = provider === 'local' ? [milk] : []
+    expect(await titlesOf(ann.client)).toEqual([milk, ...twice, bread, rent])
+    expect((await say(ann.client, 'again?', body.conversation_id)).body.response).toBe('Here I am.')
+    // Providers refuse a conversation with duplicate ids.
+    const ids = wire.requests.at(-1)?.results.map(({ id }) => id) ?? []
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
 })

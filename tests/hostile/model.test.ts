@@ -18,8 +18,8 @@ import type { ModelOutput, Script, Turn } from '../support/wire/server.ts'
 
 const CLAIMS = ['user_id', 'userId', 'owner', 'owner_id', 'account_id', 'email', 'sub', 'on_behalf_of']
 
-onBothEngines('a model that has been turned against its person', (given) => {
-  /** Ann talks to it; it is after Bob, or after all that Ann has. */
+onBothEngines('a hijacked model', (given) => {
+  /** Ann talks to it; it attacks Bob's tasks, or hers. */
   async function scene(script: Script, annHas = 0) {
     const chat = await chatSite(given, script)
     const [ann, bob] = [await personAt(chat.site), await personAt(chat.site, 'Bob')]
@@ -39,7 +39,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     expect(seen).not.toContain(CANARY)
   }
 
-  /** Whatever happened: the next message is answered, and so is everything else. */
+  /** After the attack the next message is answered, and so are other requests. */
   async function expectGoesOn(
     { wire }: Pick<ChatSite, 'wire'>,
     ann: Account,
@@ -52,13 +52,13 @@ onBothEngines('a model that has been turned against its person', (given) => {
     expect((await ann.client.get('/api/tasks')).status).toBe(200)
   }
 
-  /** Plays the turns, and then answers that it is there. */
+  /** Plays the turns, then keeps answering. */
   const thenGoesOn =
     (turns: Turn[]): Script =>
     (_, index) =>
       turns[index] ?? saying('Here I am.')
 
-  test('claims to be somebody else in every tool, and acts for Ann alone (W06, P02)', async () => {
+  test('claims another identity in every tool, and acts for Ann alone (W06, P02)', async () => {
     let bobs = ''
     const calls: [string, object][] = [
       ['add_task', { title: 'by the model' }],
@@ -112,7 +112,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     await expectGoesOn(stage, stage.ann, body.conversation_id)
   })
 
-  test('obeys what a title tells it: it gets a few tasks at most, and undo brings them back', async () => {
+  test('obeys instructions in a title, deletes a few tasks at most, and undo restores them', async () => {
     const obeying: Turn[] = [
       [call('list_tasks', { status: 'all' })],
       ...[1, 2, 3, 4, 5, 6].map((number): Turn => [call('delete_task', { task_identifier: String(number) })]),
@@ -134,7 +134,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     await expectGoesOn(stage, stage.ann, body.conversation_id)
   })
 
-  test('confirms its own proposal, with every word it has or could have heard, and deletes nothing', async () => {
+  test('cannot confirm its own proposal with any value it has seen', async () => {
     let heard: unknown[] = []
     const stage = await scene(async ({ results }, index) => {
       if (index === 0) return [call('change_tasks', { change: 'delete', status: 'all' })]
@@ -159,21 +159,18 @@ onBothEngines('a model that has been turned against its person', (given) => {
   test.each([
     ['one after another', (output: ModelOutput[]): Turn[] => output.map((one) => [one])],
     ['all at once', (output: ModelOutput[]): Turn[] => [output]],
-  ])(
-    'deletes one task after another, %s: three in a turn, the rest is the word of the person',
-    async (_, how) => {
-      const deletes = Array.from({ length: 9 }, (_, index) =>
-        call('delete_task', { task_identifier: `mine ${index + 1}` }),
-      )
-      const stage = await scene(thenGoesOn([...how(deletes), saying('Three are gone.')]), 9)
-      const { body } = await say(stage.ann.client, 'tidy up')
-      expect(await titlesOf(stage.ann.client)).toHaveLength(6)
-      expect(body.response).toBe('Three are gone.')
-      await expectGoesOn(stage, stage.ann, body.conversation_id)
-    },
-  )
+  ])('deletes tasks one by one, %s: three per turn, then only with approval', async (_, how) => {
+    const deletes = Array.from({ length: 9 }, (_, index) =>
+      call('delete_task', { task_identifier: `mine ${index + 1}` }),
+    )
+    const stage = await scene(thenGoesOn([...how(deletes), saying('Three are gone.')]), 9)
+    const { body } = await say(stage.ann.client, 'tidy up')
+    expect(await titlesOf(stage.ann.client)).toHaveLength(6)
+    expect(body.response).toBe('Three are gone.')
+    await expectGoesOn(stage, stage.ann, body.conversation_id)
+  })
 
-  test('makes fifty calls at once: ten are made', async () => {
+  test('makes fifty calls at once, of which ten run', async () => {
     const adds = Array.from({ length: 50 }, (_, index) => call('add_task', { title: `new ${index}` }))
     const stage = await scene(thenGoesOn([adds, saying('I added some of them.')]))
     const { body } = await say(stage.ann.client, 'add many')
@@ -183,7 +180,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     await expectGoesOn(stage, stage.ann, body.conversation_id)
   })
 
-  test('never stops listing: it is stopped after a few steps, and the person is told', async () => {
+  test('lists endlessly: it is stopped after a few steps, and the reply says so', async () => {
     const stage = await scene((_, index) => (index < 30 ? [call('list_tasks')] : saying('Here I am.')), 2)
     const { body } = await say(stage.ann.client, 'what is there?')
     expect(stage.wire.requests).toHaveLength(11)
@@ -192,7 +189,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     expect(body.response).toContain('stopped')
   })
 
-  test('proposes a change and says that it was made: the person is told that it was not', async () => {
+  test('proposes a change and claims it was made: the reply corrects it', async () => {
     const stage = await scene(
       [
         [call('change_tasks', { change: 'delete', status: 'all' })],
@@ -206,7 +203,7 @@ onBothEngines('a model that has been turned against its person', (given) => {
     expect(await titlesOf(stage.ann.client)).toHaveLength(3)
   })
 
-  test('asks one thing and proposes another: the person reads what a yes would do', async () => {
+  test('asks one thing and proposes another: the reply states the proposal', async () => {
     const stage = await scene(
       [[call('change_tasks', { change: 'delete', status: 'all' })], saying('Shall I read them to you?')],
       2,
@@ -225,7 +222,7 @@ type ToolResult = {
   }
 }
 
-/** The data of a turn stands once between marks that only this turn has and that the instructions name. */
+/** The result is enclosed once in this turn's unguessable delimiters, which the instructions name. */
 function expectFenced(result: string, system: string): void {
   const [, fence = ''] = /^<(data-[0-9a-f]{12})>\n/.exec(result) ?? []
   expect(fence).not.toBe('')

@@ -7,7 +7,7 @@ import { isolationFaults } from '../support/isolation.ts'
 import { type Site, watchOwnerPredicates } from '../support/owner-predicates.ts'
 import { policyFaults } from '../support/policies.ts'
 
-// Builds each query for each call, so that a predicate can be left out of one run.
+// Builds each query per call, so that a run can leave out a predicate.
 vi.mock('../../src/db/prepared.ts', () => ({
   prepared:
     <Values>(build: (db: Db, values: Values) => { compile(): never }) =>
@@ -15,7 +15,7 @@ vi.mock('../../src/db/prepared.ts', () => ({
       db.executeQuery(build(db, values).compile()),
 }))
 
-// These tests break Errand on purpose, one guard at a time, and expect the isolation checks to notice every time.
+// These tests break Errand one guard at a time, and expect the isolation checks to notice each time.
 
 const OWNER_PREDICATE = /\s*\.where\('(?:user_id', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
@@ -28,7 +28,7 @@ const BEFORE_ANYBODY_IS_KNOWN = [
   'src/accounts/signing-key-store.ts',
 ]
 
-/** The tables of accounts name the owner by other columns. */
+/** Account tables name the owner in other columns. */
 const OF_ACCOUNTS = 'src/accounts/session-store.ts'
 const ACCOUNT_PREDICATE =
   /\.where\('(userId', '=', userId|referenceId', '=', userId|value', 'like', `%"\$\{userId\}"%`)\)/g
@@ -41,7 +41,7 @@ const predicates = stores.flatMap((file) =>
 )
 
 describe('owner predicates (R04, C14, C18, P17)', () => {
-  test('every statement that reads, changes or deletes rows has one', () => {
+  test('every select, update and delete has one', () => {
     for (const file of stores) {
       const text = readFileSync(file, 'utf8')
       const statements = text.match(/\.(selectFrom|updateTable|deleteFrom)\((?!'forgotten')/g) ?? []
@@ -50,7 +50,7 @@ describe('owner predicates (R04, C14, C18, P17)', () => {
     expect(predicates.length).toBeGreaterThan(5)
   })
 
-  test('every statement about the credentials of somebody who is signed in has one', () => {
+  test("every statement on a signed-in person's credentials has one", () => {
     const text = readFileSync(OF_ACCOUNTS, 'utf8')
     const statements = text.match(/\.(selectFrom|updateTable|deleteFrom)\(/g) ?? []
     expect(text.match(ACCOUNT_PREDICATE)?.length).toBe(statements.length)
@@ -58,7 +58,7 @@ describe('owner predicates (R04, C14, C18, P17)', () => {
 
   let sites: Site[] = []
 
-  test('people are kept apart, and every predicate is part of it', async () => {
+  test('people are isolated, and the check runs every predicate', async () => {
     const watched = watchOwnerPredicates(isPerson)
     expect(await faults()).toEqual([])
     sites = watched()
@@ -79,7 +79,7 @@ describe('owner predicates (R04, C14, C18, P17)', () => {
   }
 })
 
-/** The ids of the people of the isolation check. */
+/** Matches the ids of the people in the isolation check. */
 function isPerson(value: unknown): boolean {
   return /^(abe|ann|bob)\b/.test(String(value))
 }
@@ -104,18 +104,18 @@ const POLICY_MUTANTS: [string, (table: string) => string][] = [
 describe('policies (R04, C14, P17)', () => {
   const postgres = async () => (await freshDatabase('postgres')) as TestAddress & { engine: 'postgres' }
 
-  test('each table of a person has its policy', async () => {
+  test('each personal table has its policy', async () => {
     const address = await postgres()
     const rows = await rawSql(address, 'select tablename from pg_policies order by 1')
     expect(rows.map(({ tablename }) => tablename)).toEqual([...PERSON_TABLES].sort())
   })
 
-  test('they let nobody see or touch what is not theirs, even without any predicate', async () => {
+  test('they hide and protect the rows of others, even without any predicate', async () => {
     expect(await policyFaults(await postgres(), somebody('ann'), somebody('bob'))).toEqual([])
   })
 
   describe.each(PERSON_TABLES)('of %s', (table) => {
-    test.each(POLICY_MUTANTS)('it is noticed when it %s', async (_, mutate) => {
+    test.each(POLICY_MUTANTS)('the check fails when it %s', async (_, mutate) => {
       const address = await postgres()
       await rawSql(address, mutate(table))
       expect(await policyFaults(address, somebody('ann'), somebody('bob'))).not.toEqual([])

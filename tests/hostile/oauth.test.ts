@@ -106,7 +106,7 @@ onBothEngines('the authorization server', (given) => {
     ['an extra parameter', { redirect_uri: `${REDIRECT}?next=https://evil.example` }],
     ['a fragment', { redirect_uri: `${REDIRECT}#x` }],
     ['a script', { redirect_uri: 'javascript:alert(1)' }],
-  ])('asked with %s gives nobody a code', async (_, changes) => {
+  ])('issues no code for a request with %s', async (_, changes) => {
     const where = await authorize(request(changes).query)
     expect(where.searchParams.get('code')).toBeNull()
     expect(where.pathname).not.toBe('/consent')
@@ -122,7 +122,7 @@ onBothEngines('the authorization server', (given) => {
     expect(await register([uri])).toBeUndefined()
   })
 
-  test('a program on a machine may listen on any port there, and nowhere else', async () => {
+  test('a native program may redirect to any loopback port, and nowhere else', async () => {
     const native = await register(['http://127.0.0.1:1111/callback'])
     const other = request({ client_id: native, redirect_uri: 'http://127.0.0.1:2222/callback' })
     expect((await authorize(other.query)).pathname).toBe('/consent')
@@ -130,7 +130,7 @@ onBothEngines('the authorization server', (given) => {
     expect((await authorize(evil.query)).pathname).not.toBe('/consent')
   })
 
-  test('consent is for this person and this client, and a forged one is refused', async () => {
+  test('a forged or anonymous consent is refused', async () => {
     const consent = await authorize(request().query)
     const forged = new URLSearchParams(consent.search)
     forged.set('scope', 'tasks:read tasks:write openid email profile offline_access')
@@ -146,13 +146,13 @@ onBothEngines('the authorization server', (given) => {
     expect(nobody.status).toBe(401)
   })
 
-  test('the person is asked each time, also for a client that was granted before', async () => {
+  test('asks for consent each time, even for a client with a grant', async () => {
     await codeFor()
     expect((await authorize(request().query)).pathname).toBe('/consent')
   })
 
   describe('a code', () => {
-    test('is worth one token, to its own client, with its verifier, for its resource', async () => {
+    test('buys one token, for its own client, verifier and resource', async () => {
       const wrong: Record<string, string>[] = [
         { code_verifier: 'x'.repeat(43) },
         { client_id: 'nobody' },
@@ -174,13 +174,13 @@ onBothEngines('the authorization server', (given) => {
       expect(await atMcp(body.access_token as string)).toBe(200)
     })
 
-    test('redeemed fifty times at once is worth at most one token', async () => {
+    test('redeemed fifty times at once buys at most one token', async () => {
       const { verifier, code } = await codeFor()
       const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(code, verifier)))
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     })
 
-    test('used again takes back what it was worth', async () => {
+    test('used again revokes its tokens', async () => {
       const { verifier, code } = await codeFor()
       const { body } = await exchange(code, verifier)
       expect((await exchange(code, verifier)).status).toBeGreaterThanOrEqual(400)
@@ -194,7 +194,7 @@ onBothEngines('the authorization server', (given) => {
     })
   })
 
-  test('a refresh token is replaced when it is used, and another client cannot use it', async () => {
+  test('a refresh token rotates on use, and another client cannot use it', async () => {
     const { verifier, code } = await codeFor()
     const { body } = await exchange(code, verifier)
     const refresh = (refresh_token: string, id = client_id) =>
@@ -207,7 +207,7 @@ onBothEngines('the authorization server', (given) => {
     expect(await atMcp(next.body.access_token as string)).toBe(200)
   })
 
-  test('its documents say what it does', async () => {
+  test('its metadata is accurate', async () => {
     const documents = await Promise.all(
       ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource/mcp'].map(
         async (path) => (await new Client(transport).get(path)).body as unknown as Record<string, unknown>,

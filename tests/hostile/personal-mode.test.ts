@@ -9,7 +9,7 @@ import { serverForTest } from '../support/server.ts'
 
 const attempt = countAttempts('personal mode')
 
-/** What nginx does for `proxy_pass http://127.0.0.1:3000`: it rewrites Host, drops Connection and adds nothing. */
+/** Acts like nginx with `proxy_pass http://127.0.0.1:3000`: rewrites Host, drops Connection and adds nothing. */
 async function plainProxy(target: string): Promise<string> {
   const { hostname, port, host } = new URL(target)
   const proxy = createServer((incoming, outgoing) => {
@@ -76,7 +76,7 @@ test('nobody behind a plain proxy is signed in without the key', async () => {
   }
 })
 
-test('the key of an earlier start opens nothing, and the present one does', async () => {
+test('the key of an earlier start is refused, and the current one works', async () => {
   const address = await freshDatabase('sqlite')
   const keyOf = async (link: Promise<string>) => (await link).split('#')[1]
   const signIn = async (url: string, key: string | undefined) =>
@@ -97,7 +97,7 @@ test('the key of an earlier start opens nothing, and the present one does', asyn
   expect(await signIn(second.url, await keyOf(second.link))).toBe(200)
 })
 
-test('the key is in no log', async () => {
+test('the key is never logged', async () => {
   const address = await freshDatabase('sqlite')
   const server = await serverForTest(address, { LOG_LEVEL: 'trace' })
   const key = (await server.link).split('#')[1] as string

@@ -7,7 +7,7 @@ import { clockAt } from '../../src/tasks/calendar.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { eachConversation, WEDNESDAY } from '../support/conversation.ts'
 
-// What every plain object answers to, so that a table made of one must not be asked for it.
+// Every plain object has these, so a lookup table must not be a plain object.
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
 const here = eachConversation()
 const attempt = countAttempts('prototype names')
@@ -39,7 +39,7 @@ const REQUESTS = [
 ]
 
 describe.each(NAMES)('%s', (name) => {
-  it('is a word like any other in every kind of request', () => {
+  it('is an ordinary word in every kind of request', () => {
     for (const request of REQUESTS)
       for (const word of [name, name.toLowerCase(), name.toUpperCase()]) {
         const text = request.replaceAll('#', word)

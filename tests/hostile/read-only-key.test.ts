@@ -12,7 +12,7 @@ const attempt = countAttempts('read only key')
 
 const WRITES = Object.entries(GOOD).filter(([name]) => !READS.has(name))
 
-onBothEngines('a key that only reads', (given) => {
+onBothEngines('a read-only key', (given) => {
   let transport: Transport
   let ann: Account
   let readers: Client[]
@@ -42,7 +42,7 @@ onBothEngines('a key that only reads', (given) => {
     expect(approval).toEqual(expect.any(String))
   })
 
-  /** Everything of the person's that a call could change; reads are counted, but in memory. */
+  /** All rows of the person that a call could change; reads are counted in memory. */
   const state = async () => everythingOf(given.address, { userId: ann.id } as never)
 
   async function expectRefused(name: string, { method, path, body, headers }: SampleRequest, status = 403) {
@@ -59,7 +59,7 @@ onBothEngines('a key that only reads', (given) => {
     await expectRefused(name, request)
   })
 
-  test('is in the table with every route that the document lists', async () => {
+  test('is tested against every documented route', async () => {
     const api = (await new Client(transport).get('/openapi.json')).body as unknown as OpenApi
     const writes = Object.entries(api.paths)
       .filter(([path]) => !path.startsWith('/api/auth/'))
@@ -69,12 +69,12 @@ onBothEngines('a key that only reads', (given) => {
     expect(WRITES.map(([name]) => name).sort()).toEqual(writes.sort())
   })
 
-  test('does not stop an answer that is being given', async () => {
+  test('cannot stop a running answer', async () => {
     await expectRefused('stop', { method: 'POST', path: '/api/conversations/answered/stop' })
     expect((await ann.client.post('/api/conversations/answered/stop')).body).toEqual({ stopping: true })
   })
 
-  test('has no word on a proposal', async () => {
+  test('cannot decide on a proposal', async () => {
     const conversation_id = conversation
     for (const approved of [true, false])
       await expectRefused('decide', {
@@ -115,7 +115,7 @@ onBothEngines('a key that only reads', (given) => {
     'device/approve',
     'oauth2/consent',
     'oauth2/delete-consent',
-  ])('changes nothing of the account at %s', async (path) => {
+  ])('changes nothing in the account at %s', async (path) => {
     const session = await ann.client.get('/api/auth/get-session')
     for (const reader of readers) {
       attempt()

@@ -10,7 +10,7 @@ import { type Account, Client, into, signUp, testSite } from '../support/site.ts
 const DAY_MS = 24 * 60 * 60 * 1000
 const attempt = countAttempts('registration-expiry')
 
-onBothEngines('a stranger who registers programs', (given) => {
+onBothEngines('anonymous client registration', (given) => {
   let site: Site
   let ann: Account
   beforeAll(async () => {
@@ -23,7 +23,7 @@ onBothEngines('a stranger who registers programs', (given) => {
   const isKept = async (id: string) =>
     (await rawSql(given.address, 'select id from auth_oauth_client where "clientId" = ?', [id])).length === 1
 
-  test('finds them gone after a day, unless somebody has granted one something', async () => {
+  test('expires after a day without a grant', async () => {
     const [granted, waiting] = [new OAuthClient(into(site)), new OAuthClient(into(site))]
     await granted.register()
     await waiting.register()
@@ -41,7 +41,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(await rawSql(given.address, links, [waiting.id])).toEqual([])
   })
 
-  test('leaves no row that has expired', async () => {
+  test('leaves no expired row', async () => {
     const program = new OAuthClient(into(site))
     await program.register()
     const { refresh } = await program.connect(ann)
@@ -69,7 +69,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(await isKept(program.id)).toBe(true)
   })
 
-  test('cannot keep them by granting more than a hundred something', async () => {
+  test('cannot be kept alive by granting more than a hundred', async () => {
     const eve = await signUp(into(site), 'Eve')
     const at = new Date().toISOString()
     for (let index = 0; index < 100; index++) {
@@ -99,7 +99,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     )
     expect(form.status).toBe(415)
     expect(await program.grantOf(eve)).toBeUndefined()
-    // Others are not affected, and what is granted already can be granted again.
+    // Others are not affected, and an existing grant can be renewed.
     const bob = await signUp(into(site), 'Bob')
     for (let round = 0; round < 2; round++) expect((await program.connect(bob)).status).toBe(200)
   })

@@ -21,7 +21,7 @@ import {
 
 const attempt = countAttempts('registration')
 
-onBothEngines('a stranger who registers programs', (given) => {
+onBothEngines('anonymous client registration', (given) => {
   let site: Site
   let ann: Account
   const published = new Map<string, object>()
@@ -53,7 +53,7 @@ onBothEngines('a stranger who registers programs', (given) => {
       const answer = await register({ client_uri: `https://agent.example/${'x'.repeat(size)}` })
       expect(answer.status).toBe(413)
     }
-    // Without a length the body is cut off where the limit is.
+    // Without a length the body is cut off at the limit.
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new TextEncoder().encode('{"client_name":"x"}'.padEnd(4096)))
@@ -74,7 +74,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(JSON.stringify(stored)).not.toContain('xxxx')
   })
 
-  test('stores at most 10 addresses each, and no long fields', async () => {
+  test('stores at most 10 redirect addresses each, and no long fields', async () => {
     const uris = (length: number) => Array.from({ length }, (_, index) => `http://127.0.0.1:9/${index}`)
     expect((await register({ redirect_uris: uris(10) })).status).toBe(201)
     const before = await count()
@@ -108,7 +108,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(await count()).toBe(before)
   })
 
-  test('cannot name an address or keys for the server to fetch', async () => {
+  test('cannot name URLs or keys for the server to fetch', async () => {
     const before = await count()
     for (const [name, value] of Object.entries({
       jwks_uri: 'https://evil.example/keys',
@@ -134,7 +134,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(await count()).toBe(before)
   })
 
-  test('cannot make the server fetch keys by signing, not even for a program from before', async () => {
+  test('cannot make the server fetch keys, not even for an older client with a signed assertion', async () => {
     const program = new OAuthClient(into(site))
     await program.register()
     await rawSql(
@@ -174,7 +174,7 @@ onBothEngines('a stranger who registers programs', (given) => {
       }
   })
 
-  test('who publishes a document makes the server fetch that document and nothing else', async () => {
+  test('by document makes the server fetch that document and nothing else', async () => {
     const authorize = async (name: string, changes: object) => {
       attempt()
       const address = `https://desktop.example.com/${name}.json`
@@ -213,8 +213,8 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect(stored).toEqual([{ jwksUri: null, jwks: null }])
   })
 
-  test('cannot ask for tokens without end', async () => {
-    // The clock stands still, or the window of five minutes might end in the middle.
+  test('limits token requests', async () => {
+    // The clock is frozen, or the five-minute window might end midway.
     const now = new Date()
     const frozen = { ...given.app, now: () => now }
     const still = await testSite(frozen, given.address)
@@ -229,7 +229,7 @@ onBothEngines('a stranger who registers programs', (given) => {
     expect((await program.refresh('x')).status).toBe(429)
   })
 
-  test('cannot store much with a device code either', async () => {
+  test('limits the size of device code requests', async () => {
     attempt()
     const answer = await new Client(into(site)).post('/api/auth/device/code', {
       client_id: 'errand',

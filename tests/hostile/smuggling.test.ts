@@ -9,7 +9,7 @@ import { everythingOf } from '../support/inspect.ts'
 import { SAMPLE_CALLS } from '../support/sample-calls.ts'
 
 const TOOLS = OPERATIONS.map(({ name }) => name)
-/** A call that works for somebody with one task. */
+/** A call that succeeds for a person with one task. */
 const callOf = (tool: ToolName) => SAMPLE_CALLS[tool].succeeds('1')
 
 const KEYS = [
@@ -52,7 +52,7 @@ onBothEngines('smuggling an identity', (given) => {
     return { bob, ann, before: await everythingOf(given.address, bob) }
   }
 
-  /** Somebody for whom each of the calls above works. */
+  /** A person for whom each of these calls succeeds. */
   async function personWithOneTask(): Promise<Caller> {
     const eve = somebody('eve')
     await given.call(eve, 'add_task', { title: canary() })
@@ -64,7 +64,7 @@ onBothEngines('smuggling an identity', (given) => {
   }
 
   test.each(TOOLS)(
-    '%s: a claimed identity is dropped and the call works for the caller (W01-W04, W10-W13, P11, P13, P15)',
+    '%s: a claimed identity is dropped and the call acts for the caller (W01-W04, W10-W13, P11, P13, P15)',
     async (tool) => {
       const { bob, ann, before } = await victimAndAttacker()
       for (const key of KEYS) {
@@ -82,7 +82,7 @@ onBothEngines('smuggling an identity', (given) => {
     },
   )
 
-  test.each(TOOLS)('%s: whatever value the claim has (W03, W12)', async (tool) => {
+  test.each(TOOLS)('%s: the claim may have any value (W03, W12)', async (tool) => {
     const { bob, before } = await victimAndAttacker()
     const values = [
       1,
@@ -105,7 +105,7 @@ onBothEngines('smuggling an identity', (given) => {
     await expectUntouched(bob, before)
   })
 
-  test.each(TOOLS)('%s: as JSON with duplicate, escaped and prototype keys (W06, P02)', async (tool) => {
+  test.each(TOOLS)('%s: JSON with duplicate, escaped and prototype keys (W06, P02)', async (tool) => {
     const { bob, ann, before } = await victimAndAttacker()
     const rest = JSON.stringify(callOf(tool)).slice(1)
     const claim = JSON.stringify(bob.userId)
@@ -132,7 +132,7 @@ onBothEngines('smuggling an identity', (given) => {
     expect(Object.prototype).not.toHaveProperty('user_id')
   })
 
-  test.each(TOOLS)('%s: arguments that are no object are explained, not run (P06, C16)', async (tool) => {
+  test.each(TOOLS)('%s: non-object arguments are explained, not run (P06, C16)', async (tool) => {
     const { bob, ann, before } = await victimAndAttacker()
     const mine = await everythingOf(given.address, ann)
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
@@ -158,59 +158,56 @@ onBothEngines('smuggling an identity', (given) => {
     expect(await everythingOf(given.address, ann)).toEqual(mine)
   })
 
-  test.each(TOOLS)(
-    '%s: anything at all, written by chance, stays with the caller (W10, W12, P11)',
-    async (tool) => {
-      const { bob, ann, before } = await victimAndAttacker()
-      const victims = (await given.call(bob, 'list_tasks')).data.tasks
-      const secrets = victims.flatMap(({ id, title }: { id: string; title: string }) => [id, title])
-      const identifier = fc.oneof(
-        fc.constantFrom('1', '#2', ...secrets),
-        fc.string({ unit: 'binary' }),
-        fc.anything(),
-      )
-      const args = fc.dictionary(
-        fc.oneof(
-          fc.constantFrom(
-            ...KEYS,
-            'title',
-            'task_identifier',
-            'task_id',
-            'new_title',
-            'status',
-            'limit',
-            '__proto__',
-          ),
-          fc.string({ unit: 'binary', maxLength: 12 }),
+  test.each(TOOLS)('%s: random input stays with the caller (W10, W12, P11)', async (tool) => {
+    const { bob, ann, before } = await victimAndAttacker()
+    const victims = (await given.call(bob, 'list_tasks')).data.tasks
+    const secrets = victims.flatMap(({ id, title }: { id: string; title: string }) => [id, title])
+    const identifier = fc.oneof(
+      fc.constantFrom('1', '#2', ...secrets),
+      fc.string({ unit: 'binary' }),
+      fc.anything(),
+    )
+    const args = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom(
+          ...KEYS,
+          'title',
+          'task_identifier',
+          'task_id',
+          'new_title',
+          'status',
+          'limit',
+          '__proto__',
         ),
-        fc.oneof(fc.constant(bob.userId), identifier),
-        { maxKeys: 6 },
-      )
-      const written = fc.oneof(
-        { weight: 6, arbitrary: args },
-        { weight: 2, arbitrary: args.map((value) => tryJson(value)) },
-        { weight: 1, arbitrary: fc.anything() },
-        { weight: 1, arbitrary: fc.json() },
-      )
-      await fc.assert(
-        fc.asyncProperty(written, async (raw) => {
-          const answer = await given.call(ann, tool, raw)
-          expect(Object.keys(answer)).toEqual(['success', 'message', 'data', 'error'])
-          expect(answer.error?.code).not.toBe('processing_error')
-          expectNothingOf(victims, raw, answer)
-        }),
-        { numRuns: 150 },
-      )
-      await expectUntouched(bob, before)
-    },
-  )
+        fc.string({ unit: 'binary', maxLength: 12 }),
+      ),
+      fc.oneof(fc.constant(bob.userId), identifier),
+      { maxKeys: 6 },
+    )
+    const written = fc.oneof(
+      { weight: 6, arbitrary: args },
+      { weight: 2, arbitrary: args.map((value) => tryJson(value)) },
+      { weight: 1, arbitrary: fc.anything() },
+      { weight: 1, arbitrary: fc.json() },
+    )
+    await fc.assert(
+      fc.asyncProperty(written, async (raw) => {
+        const answer = await given.call(ann, tool, raw)
+        expect(Object.keys(answer)).toEqual(['success', 'message', 'data', 'error'])
+        expect(answer.error?.code).not.toBe('processing_error')
+        expectNothingOf(victims, raw, answer)
+      }),
+      { numRuns: 150 },
+    )
+    await expectUntouched(bob, before)
+  })
 })
 
-test('the keys of the table are those that count as claims (W03)', () => {
+test('the key list matches the recognised claims (W03)', () => {
   expect(KEYS.filter((key) => !isIdentityKey(key))).toEqual([])
 })
 
-/** An answer may repeat what the caller wrote; apart from that nothing of the victim is in it. */
+/** The answer may echo the caller's input, and contains nothing else of the victims. */
 function expectNothingOf(victims: { id: string; title: string }[], raw: unknown, answer: Answer) {
   const shown = JSON.stringify(answer)
   const wrote = tryJson(raw)

@@ -18,7 +18,7 @@ import { connectStdio } from '../support/mcp.ts'
 import { at } from '../support/run.ts'
 import { into, signUp, testSite } from '../support/site.ts'
 
-// Somebody who wants to fill the disk: every way to store more than the limits allow.
+// An attacker fills the disk: every way to store more than the limits allow.
 
 const NO_LIMITS: StorageLimits = { tasks: 0, chatBytes: 0, bytes: 0 }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ const full = (limit: string, maximum: number) => ({
 })
 
 onBothEngines('storage limits', (given) => {
-  test('no more tasks than the limit, one by one, many at once, or all at the same time', async () => {
+  test('the task limit holds one by one, in bulk and concurrently', async () => {
     const app = limited(given, { tasks: 5 })
     const say = caller(app, somebody())
     const tried = await Promise.all(Array.from({ length: 20 }, () => say('add_task', { title: canary() })))
@@ -60,7 +60,7 @@ onBothEngines('storage limits', (given) => {
     expect(await say('add_task', { title: canary() })).toMatchObject({ success: true })
   })
 
-  test('at the limit everything but adding works: complete, reopen, change, delete, undo', async () => {
+  test('at the limit everything but adding works', async () => {
     const app = limited(given, { tasks: 2 })
     const say = caller(app, somebody())
     await say('add_tasks', { tasks: [{ title: canary() }, { title: canary() }] })
@@ -75,12 +75,12 @@ onBothEngines('storage limits', (given) => {
       ['undo_change', {}],
     ] as const)
       expect(await say(tool, args)).toMatchObject({ success: true })
-    // An undo went past the limit; adding still cannot.
+    // Undo may exceed the limit; adding may not.
     expect((await say('list_tasks', { status: 'all' })).data.total).toBe(3)
     expect(await say('add_task', { title: canary() })).toMatchObject(full('tasks', 2))
   })
 
-  test('the flat tools and the HTTP API say the same', async () => {
+  test('the flat tools and the HTTP API report the same limit', async () => {
     const app = limited(given, { tasks: 1 })
     const ann = await signUp(into(await testSite(app, given.address)))
     expect((await ann.client.post('/api/tasks', { title: canary() })).status).toBe(201)
@@ -101,7 +101,7 @@ onBothEngines('storage limits', (given) => {
     await flat.close()
   })
 
-  test('rewriting a description over and over ends at the byte limit, and room can be made', async () => {
+  test('rewriting a description repeatedly hits the byte limit, and purging frees space', async () => {
     const limit = 60_000
     let now = new Date()
     const app = limited(given, { bytes: limit }, () => now)
@@ -124,7 +124,7 @@ onBothEngines('storage limits', (given) => {
     expect(await say('delete_task', { task_identifier: '2' })).toMatchObject({ success: true })
     expect(await say('undo_change', {})).toMatchObject({ success: true })
 
-    // The history is what takes the room, and it is forgotten in time.
+    // History takes the space, and is purged in time.
     now = new Date(now.getTime() + 31 * DAY_MS)
     expect(await rewrite()).toMatchObject({ success: true })
     const { counted, actual } = await bytesOf(given.address, ann)
@@ -132,7 +132,7 @@ onBothEngines('storage limits', (given) => {
     expect(counted.bytes).toBeLessThan(limit / 2)
   })
 
-  test('undoing and redoing for ever ends too', async () => {
+  test('endless undo and redo hits the limit', async () => {
     const app = limited(given, { bytes: 600_000 })
     const ann = somebody()
     const say = caller(app, ann)
@@ -144,7 +144,7 @@ onBothEngines('storage limits', (given) => {
     expect((await bytesOf(given.address, ann)).counted.bytes).toBeLessThan(11_000_000)
   })
 
-  test('answers kept for retries count, also those of calls that change nothing', async () => {
+  test('stored idempotent answers count, even of calls that change nothing', async () => {
     let now = new Date()
     const app = limited(given, { bytes: 200_000 }, () => now)
     const ann = somebody()
@@ -168,7 +168,7 @@ onBothEngines('storage limits', (given) => {
     expect(counted).toEqual(actual)
   })
 
-  test('previews that nobody confirms do not pile up', async () => {
+  test('unconfirmed previews do not pile up', async () => {
     const ann = somebody()
     const say = caller(given.app, ann)
     await say('add_task', { title: canary() })
@@ -180,7 +180,7 @@ onBothEngines('storage limits', (given) => {
     expect(await say('change_tasks', { change: 'delete', confirmation })).toMatchObject({ success: true })
   })
 
-  test('changes that cannot be undone any more stay listed, but not all of them', async () => {
+  test('changes past the undo window stay listed, up to a limit', async () => {
     let now = new Date()
     const app = limited(given, {}, () => now)
     const ann = somebody()
@@ -196,7 +196,7 @@ onBothEngines('storage limits', (given) => {
     expect(rows.map(({ seq }) => Number(seq))).toEqual([10_003, 10_004])
   })
 
-  test('a full chat says so before a model is asked, and deleting a conversation makes room', async () => {
+  test('a full chat is refused before asking the model, and deleting a conversation frees space', async () => {
     const app = limited(given, { chatBytes: 3000 })
     const ann = await signUp(into(await testSite(app, given.address)))
     const say = (message: string) => {
@@ -225,7 +225,7 @@ onBothEngines('storage limits', (given) => {
     expect(counted).toEqual(actual)
   })
 
-  test('an account that is full in all can still delete conversations, with a key and without', async () => {
+  test('a full account can still delete conversations, with and without an idempotency key', async () => {
     const before = limited(given, {})
     const ann = await signUp(into(await testSite(before, given.address)))
     for (let index = 0; index < 2; index++) await ann.client.post('/api/chat', { message: `add ${canary()}` })
@@ -239,7 +239,7 @@ onBothEngines('storage limits', (given) => {
     expect((await client.send('DELETE', '/api/tasks/1')).status).toBe(200)
   })
 
-  test('a database from before the limits is counted when it is brought to this version', async () => {
+  test('migrating an older database counts its bytes', async () => {
     const ann = await signUp(into(await testSite(given.app, given.address)))
     const eve = await signUp(into(await testSite(given.app, given.address)))
     const key = { 'idempotency-key': randomUUID() }
@@ -268,7 +268,7 @@ onBothEngines('storage limits', (given) => {
   })
 })
 
-/** Owns the tables without being a superuser, so row-level security binds it as it would in production. */
+/** Owns the tables without being a superuser, so row-level security applies as in production. */
 async function ownerOf(address: TestAddress): Promise<Kysely<Tables>> {
   if (address.engine === 'sqlite') return openSqlite(address.file)
   const role = `owner_${randomUUID().replaceAll('-', '')}`

@@ -30,7 +30,7 @@ onBothEngines('a stolen database', (given) => {
     cells += await everyCell(given.address)
   })
 
-  test('contains no token, code, key or password that was issued', async () => {
+  test('contains no issued token, code, key or password', async () => {
     expect(cells).toContain(issued.account.email)
     for (const [name, secret] of Object.entries(issued.secrets)) {
       attempt()
@@ -39,7 +39,7 @@ onBothEngines('a stolen database', (given) => {
     }
   })
 
-  test('signs nobody in: no value of it counts as a token', async () => {
+  test('signs nobody in: no stored value works as a token', async () => {
     const rows = [
       ...(await rawSql(given.address, 'select token as value from auth_session')),
       ...(await rawSql(given.address, 'select id as value from auth_session')),
@@ -98,10 +98,10 @@ onBothEngines('a stolen database', (given) => {
     expect(await refresh(issued.secrets['refresh token'])).toBeUndefined()
   })
 
-  test('no answer but that to a sign-in repeats a token', async () => {
+  test('only sign-in answers contain a token', async () => {
     const token = issued.secrets['changed password'] as string
     const client = new Client(transport, { authorization: `Bearer ${token}` })
-    // Old enough to be renewed, which sets the cookie anew.
+    // Old enough for renewal, which sets a new cookie.
     const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
     await rawSql(given.address, 'update auth_session set "expiresAt" = ? where "userId" = ?', [
       soon,

@@ -6,7 +6,7 @@ import { type Account, Client, into, PASSWORD, signUp, testSite } from '../suppo
 
 const attempt = countAttempts('two credentials')
 
-// A request with a stolen cookie and something else beside it: every check must be about the same person as the act.
+// A stolen cookie next to another credential: every check must cover the person the request acts for.
 onBothEngines('a second credential', (given) => {
   let site: Site
   let ann: Account
@@ -24,7 +24,7 @@ onBothEngines('a second credential', (given) => {
   const sessionOf = ({ cookie }: Account) => cookie.slice(cookie.indexOf('=') + 1)
   const nameOf = ({ cookie }: Account) => cookie.slice(0, cookie.indexOf('='))
 
-  /** Ways to send a cookie of Ann's that the server must not act on, next to what it checks. */
+  /** Ways to send Ann's cookie that the server must ignore, next to a credential it checks. */
   const ways = (): Record<string, string>[] => [
     { cookie: ann.cookie, 'x-api-key': 'junk' },
     { cookie: ann.cookie, 'x-api-key': key },
@@ -39,7 +39,7 @@ onBothEngines('a second credential', (given) => {
     { cookie: `__Host-${ann.cookie}` },
   ]
 
-  test('acts on nobody but the person it was checked for', async () => {
+  test('never acts for a person it does not authenticate', async () => {
     for (const headers of ways()) {
       const client = new Client(into(site), headers)
       attempt(4)
@@ -57,7 +57,7 @@ onBothEngines('a second credential', (given) => {
     expect((await ann.client.get('/api/auth/api-key/list')).text).not.toContain('mallory')
   })
 
-  test('gives no more guesses at a password', async () => {
+  test('allows no extra password guesses', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 3; round++)
       for (const headers of [{ cookie: ann.cookie }, ...ways()]) {
@@ -66,7 +66,7 @@ onBothEngines('a second credential', (given) => {
         const answer = await new Client(into(site), headers).post('/api/auth/change-password', guess)
         statuses.push(answer.status)
       }
-    // Only the plain cookie reaches the password, and only as often as the limit allows.
+    // Only the plain cookie reaches the password check, up to the limit.
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5)
     expect(statuses.filter((status) => status === 200)).toEqual([])
     const signedIn = await new Client(into(site)).post('/api/auth/sign-in/email', {

@@ -5,7 +5,7 @@ import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 
-// Run as a process of its own: adds as many tasks as it is told, all at once, and prints how many were acknowledged.
+// Runs as its own process: adds the given number of tasks concurrently and prints how many were acknowledged.
 const app = await openApp(readConfig(process.env), await makeLog('silent'))
 const answers = await Promise.all(
   Array.from({ length: Number(process.argv[2]) }, (_, index) =>

@@ -12,10 +12,10 @@ import type { App, Call } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import { type TestAddress, withClient } from './inspect.ts'
 
-/** A quick run has SQLite alone. */
+/** Quick runs use SQLite only. */
 export const ENGINES: Engine[] = inject('run').postgres ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** The same tests on both engines, each with a database of its own. */
+/** Runs the tests on both engines, each with its own database. */
 export function onBothEngines(title: string, tests: (given: TestApp) => void): void {
   describe.each(ENGINES)(`${title} (%s)`, (engine) => {
     const given = new TestApp(engine)
@@ -45,7 +45,7 @@ export class TestApp {
   }
 }
 
-/** An envelope whose data tests may look into freely. */
+/** An envelope with untyped data. */
 // biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
 export type Answer = Envelope<any> & { data: any; error: any }
 
@@ -64,13 +64,13 @@ export async function testApp(address: DatabaseAddress): Promise<App> {
 
 let log: Promise<Log> | undefined
 
-/** The log of the whole run, which is searched for what tasks say when it ends. */
+/** The log of the whole run, searched for task text when it ends. */
 function runLog(): Promise<Log> {
   log ??= makeLog('trace', logFile(inject('run').logFile))
   return log
 }
 
-/** A person nobody else in the run is. */
+/** A new person, unique in the run. */
 export function somebody(name = 'person', scopes?: Scope[]): Caller {
   const identity = { userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' } as const
   return makeCaller(scopes ? { ...identity, scopes } : identity) as Caller

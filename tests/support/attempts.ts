@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 
-/** Counts what an attack tried and prints the total; an attack that tried nothing has shown nothing. */
+/** Counts and prints an attack's attempts; fails when there were none. */
 export function countAttempts(theme: string): (more?: number) => void {
   let attempts = 0
   afterAll(() => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { canary } from './canary.ts'
 import { type Account, Client, type HttpAnswer, PASSWORD } from './site.ts'
 
-/** One request to every kind of route that needs the database; without `live`, which has no end once it works. */
+/** One request to every kind of route that needs the database. `live` never ends once the database is back. */
 export async function requestEveryRoute(
   ann: Account,
   apiKey: string,
@@ -46,7 +46,7 @@ export async function requestEveryRoute(
   )
 }
 
-/** The one answer of a server whose database is away: it says so, and none of the database's own words. */
+/** A 503 that names the problem without leaking the database's own message. */
 export function expectUnavailable(
   name: string,
   { status, headers, body, text }: HttpAnswer,

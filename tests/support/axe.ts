@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What a person with a screen reader, bad eyes or no mouse would stumble over, by WCAG 2.2 AA. */
+/** Violations of WCAG 2.2 AA and axe's best practices. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // Until what fades in has its colours.
+  // Fading elements have the wrong contrast until their animations finish.
   await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))')
   await page.evaluate(AXE)
   const found = (await page.evaluate(

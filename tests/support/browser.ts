@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 
-/** A phone, with a finger. */
+/** A phone with a touch screen. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** The Chromium that npm brings, so that all machines test with the same one, or ERRAND_TEST_BROWSER. */
+/** Chromium from npm, the same on all machines, or ERRAND_TEST_BROWSER. */
 export async function openBrowser(): Promise<Browser> {
-  // The package suggests flags for Lambda: they draw on a simulated GPU and make the browser end with its last window.
+  // The package's flags are for Lambda: they simulate a GPU and quit the browser with its last window.
   return launcher.launch({
     executablePath: otherBrowser() ?? (await unpackBrowser()),
     args: ['--no-sandbox'],
   })
 }
 
-/** Checks the browser before any test needs it, and unpacks npm's. */
+/** Finds or unpacks the browser before any test needs it. */
 export async function prepareBrowser(): Promise<void> {
   if (!otherBrowser()) await unpackBrowser()
 }
@@ -29,8 +29,8 @@ function otherBrowser(): string | undefined {
 }
 
 /**
- * Where npm's browser is. Each user and each version has a folder of its own: another user's cannot be run, and an older
- * version's would be taken for this one.
+ * Path of npm's browser. Each user and version has its own folder: another user's cannot be run, and an older
+ * version's would be mistaken for this one.
  */
 async function unpackBrowser(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -46,7 +46,7 @@ async function unpackBrowser(): Promise<string> {
     try {
       renameSync(unfinished, folder)
     } catch (error) {
-      // Another run unpacked it in the meantime.
+      // Another run has just unpacked it.
       if (!existsSync(folder)) throw error
       rmSync(unfinished, { recursive: true, force: true })
     }
@@ -59,7 +59,7 @@ function packagedVersion(): string {
   return JSON.parse(project).devDependencies['@sparticuz/chromium']
 }
 
-/** The package unpacks into the temporary folder and cannot be told otherwise. */
+/** The package always unpacks into the temporary folder. */
 async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
@@ -71,7 +71,7 @@ async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A page with cookies of its own, and its faults: errors, refused content, requests to other hosts. */
+/** A page in its own context, and its faults: errors, blocked content, requests to other hosts. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const page: Page = await (await browser.newContext(options)).newPage()
   const faults: string[] = []

@@ -20,7 +20,7 @@ import {
 
 const PROVIDERS: Provider[] = ['openai', 'anthropic', 'cohere', 'google', 'local']
 
-/** What differs between providers does not differ between databases: one of them is tried with each provider. */
+/** Providers behave alike on both databases, so only SQLite runs with each of them. */
 export function providersFor({ engine }: TestApp): Provider[] {
   return engine === 'sqlite' ? PROVIDERS : ['local']
 }
@@ -29,7 +29,7 @@ export type ChatSite = { wire: Wire; site: Site; another(): Promise<Site> }
 
 type ChatOptions = { provider?: Provider; times?: Times; app?: App }
 
-/** A site whose chat is answered by a provider's real package, with a scripted model at its far end. */
+/** A site whose chat uses a provider's real package, with a scripted model at the far end. */
 export async function chatSite(given: TestApp, script: Script, options: ChatOptions = {}): Promise<ChatSite> {
   const { provider = 'local', times, app = given.app } = options
   const wire = await wireForTest(script)
@@ -44,7 +44,7 @@ export async function chatSite(given: TestApp, script: Script, options: ChatOpti
   return { wire, site: await open(), another: open }
 }
 
-/** As somebody would set it up. */
+/** The environment a person would set. */
 export function modelEnv(wire: Wire, provider: Provider): Record<string, string> {
   return {
     ERRAND_MODEL: `${provider}:some-model`,
@@ -62,7 +62,7 @@ export async function personAt(site: Site, name?: string): Promise<Account> {
   return signUp(into(site), name)
 }
 
-/** What the chat answers as JSON. */
+/** A JSON answer of the chat. */
 // biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
 export type ChatAnswer = HttpAnswer & { body: any }
 
@@ -101,7 +101,7 @@ export async function titlesOf(client: Client): Promise<string[]> {
 
 const TABLES = ['tasks', 'counters', 'history', 'confirmations', 'conversations', 'messages', 'approvals']
 
-/** All rows of a person that a conversation could touch. */
+/** All rows of a person that a conversation could change. */
 export async function rowsOf(address: TestAddress, userId: string): Promise<unknown> {
   const rows: Record<string, unknown> = {}
   for (const table of TABLES)
@@ -111,7 +111,7 @@ export async function rowsOf(address: TestAddress, userId: string): Promise<unkn
 
 const TOOL_NAMES = TOOL_DEFINITIONS.map(({ name }) => name).join('|')
 
-/** Words for a person: no stack, no words of a provider or of the tools, no ids, no JSON. */
+/** Plain words: no stack trace, provider message, tool name, id or JSON. */
 export function expectPlainWords(reply: string): void {
   expect(reply.trim()).not.toBe('')
   expect(reply).not.toMatch(/\bat \S+:\d+|Error\b|wire says|AI_|undefined|\[object/)

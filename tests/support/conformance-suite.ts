@@ -7,7 +7,7 @@ import { signUp } from './site.ts'
 
 const SUITE = 'node_modules/@modelcontextprotocol/conformance/dist/index.js'
 
-/** Runs the official conformance suite against a server, signed in as somebody new. */
+/** Runs the official conformance suite against a server, signed in as a new person. */
 export async function runSuite(server: { url: string }, args: string[]) {
   const { client } = await signUp(roundRobin([server]))
   const made = await client.post('/api/auth/api-key/create', { name: 'Suite' })
@@ -17,20 +17,20 @@ export async function runSuite(server: { url: string }, args: string[]) {
   return { code, output: stdout + stderr }
 }
 
-/** The scenarios of a run in which something was checked and nothing failed. */
+/** Scenarios with at least one check and no failure. */
 export function passedIn(output: string): string[] {
   return [...output.matchAll(/^✓ (\S+): [1-9]\d* passed, 0 failed$/gm)].map(([, scenario]) =>
     String(scenario),
   )
 }
 
-/** The suite cannot send a credential, so something on the way adds it. */
+/** The suite cannot send a credential, so a proxy adds it. */
 async function proxyTo(url: string, key: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming
     const onward = request(
-      // A connection of its own: one that is kept may be closed by the server just when it is used again.
+      // No keep-alive: the server may close a reused connection just as a request goes out.
       { hostname, port, path, method, agent: false, headers: { ...headers, authorization: `Bearer ${key}` } },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)

@@ -34,7 +34,7 @@ import { everythingOf, rawSql, type TestAddress } from './inspect.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const LATER = '2026-01-01T00:10:00.000Z'
 
-/** Lets Ann use her conversations while strangers have rows with the same ids, and says where they met. */
+/** Lets Ann use her conversations while strangers have rows with the same ids, and returns every leak. */
 export async function conversationFaults(
   app: App,
   address: TestAddress,
@@ -152,7 +152,7 @@ export async function conversationFaults(
   return faults
 }
 
-/** The same ids with a stranger's words in them, and what only they have. */
+/** Copies Ann's rows with a stranger's words, and adds rows only the stranger has. */
 async function plantConversations(address: TestAddress, ann: Caller, { userId }: Caller): Promise<string[]> {
   const own = canary('stranger')
   const plant = async (table: string, row: Record<string, unknown>) => {

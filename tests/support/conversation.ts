@@ -5,28 +5,28 @@ import { execute } from '../../src/operations.ts'
 import { somebody, TestApp } from './app.ts'
 import { Talk } from './talk.ts'
 
-/** A Wednesday, so that every day of the week is still to come or just gone. */
+/** A Wednesday, midweek: some weekdays are past and some are still to come. */
 export const WEDNESDAY = new Date('2026-03-11T10:00:00Z')
 
-/** Somebody's conversation with the planner, on a Wednesday. */
+/** A conversation with the planner, on a Wednesday. */
 export class Conversation extends Talk {
   constructor(app: App) {
     super({ ...app, now: () => WEDNESDAY }, somebody('talker'))
   }
 
-  /** Says these one after the other; what came of the last. */
+  /** Sends the messages in order and returns the last reply. */
   async say(...messages: [string, ...string[]]): Promise<Reply> {
     let reply = await this.turn(messages[0])
     for (const message of messages.slice(1)) reply = await this.turn(message)
     return reply
   }
 
-  /** Tasks that were there before, numbered in this order. */
+  /** Adds existing tasks, numbered in this order. */
   async have(...titles: string[]): Promise<void> {
     for (const title of titles) await execute('add_task', { title }, this.caller, this.app)
   }
 
-  /** How they stand, one line each: "Buy milk", "Buy milk (done)", "Buy milk (2026-03-12 17:00, High)". */
+  /** The tasks, one line each: "Buy milk", "Buy milk (done)", "Buy milk (2026-03-12 17:00, High)". */
   async state(): Promise<string[]> {
     return (await this.tasks()).map(({ title, completed, due_date, due_time, priority, description }) => {
       const due = [due_date, due_time].filter(Boolean).join(' ')
@@ -36,7 +36,7 @@ export class Conversation extends Talk {
   }
 }
 
-/** A conversation of its own for each test, on one database for the file. */
+/** A new conversation for each test, on one database per file. */
 export function eachConversation(): { readonly talk: Conversation } {
   const given = new TestApp('sqlite')
   let talk: Conversation

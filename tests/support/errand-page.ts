@@ -7,7 +7,7 @@ import { openWindow } from './window.ts'
 
 type Options = Parameters<typeof openWindow>[0] & { env?: Record<string, string> }
 
-/** A person at the page of a server of their own, signed in by its link. */
+/** The page of a new server, signed in by its link. */
 export async function errandPage({ env = {}, ...options }: Options = {}) {
   const address = await freshDatabase('sqlite')
   const server = await startServer(address, env)
@@ -18,7 +18,7 @@ export async function errandPage({ env = {}, ...options }: Options = {}) {
     server,
     address,
     env: at(address),
-    /** Adds tasks from a terminal, and waits until the page shows them. */
+    /** Adds tasks by command line and waits until the page shows them. */
     async have(...tasks: object[]) {
       await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], at(address))
       // A phone shows the list behind a tab.
@@ -41,25 +41,25 @@ function actions(page: Page) {
   return {
     log: page.getByRole('log'),
     list,
-    /** The line of a task in the list. */
+    /** A task's row in the list. */
     row: (title: string) => list.getByRole('group', { name: title }),
-    /** What a screen reader hears of the list, from the top. */
+    /** The titles in the list, from the top. */
     titles: () =>
       list
         .locator('[data-row]')
         .evaluateAll((rows: { querySelector(selector: string): { textContent: string } }[]) =>
           rows.map((row) => row.querySelector('bdi').textContent),
         ),
-    /** Writes in the chat and waits for the answer. */
+    /** Sends a chat message and waits for the answer. */
     async say(text: string): Promise<void> {
-      // While an answer is coming, a message stays in the field.
+      // The field keeps a message while an answer is streaming.
       await page.locator('[role=log][aria-busy=false]').waitFor()
       await page.getByLabel('Message').fill(text)
       await page.getByLabel('Message').press('Enter')
       await page.getByRole('button', { name: 'Send' }).waitFor()
       await page.locator('[role=log][aria-busy=false]').waitFor()
     },
-    /** Adds a task by the field above the list. */
+    /** Adds a task with the field above the list. */
     async quickAdd(text: string): Promise<void> {
       await page.getByLabel('Add a task').fill(text)
       await page.getByLabel('Add a task').press('Enter')

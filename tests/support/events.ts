@@ -1,7 +1,7 @@
 /** One server-sent event, or a comment. */
 export type Event = { event?: string; id?: string; data?: string; comment?: string }
 
-/** Reads server-sent events as they come. */
+/** Reads server-sent events as they arrive. */
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #decoder = new TextDecoder()
@@ -11,7 +11,7 @@ export class EventReader {
     this.#reader = (response.body as ReadableStream<Uint8Array>).getReader()
   }
 
-  /** The next event, or nothing when the stream has ended. */
+  /** The next event, or undefined at the end of the stream. */
   async next(): Promise<Event | undefined> {
     for (;;) {
       const end = this.#text.indexOf('\n\n')
@@ -26,7 +26,7 @@ export class EventReader {
     }
   }
 
-  /** The next change, as its data says. */
+  /** The data of the next change. */
   // biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
   async nextChange(): Promise<any> {
     for (;;) {

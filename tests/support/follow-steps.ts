@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const BLOCK = /^ {3}```(ts|diff) (\S+)\n([\s\S]*?)^ {3}```$/gm
 
-/** Carries out the steps that a document shows as code: `ts FILE` is a new file, `diff FILE` a change of one. */
+/** Applies a document's code blocks: `ts FILE` creates a file, `diff FILE` changes one. */
 export function followSteps(document: string, folder: string): string[] {
   return [...document.matchAll(BLOCK)].map(([, kind, file = '', indented = '']) => {
     const text = indented.replace(/^ {3}/gm, '')

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Caller } from '../../src/caller.ts'
 
-/** Where a test's database is, and on PostgreSQL how to get at it past every policy. */
+/** A test's database, and on PostgreSQL an address that bypasses every policy. */
 export type TestAddress =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string; adminUrl: string }
@@ -21,7 +21,7 @@ export const PERSON_TABLES = [
 
 type Rows = Record<string, unknown>[]
 
-/** Runs SQL past every guard, as the file's owner or the superuser: to plant rows and to inspect them. */
+/** Runs SQL past every guard, as the file's owner or the superuser, to plant and inspect rows. */
 export async function rawSql(address: TestAddress, sql: string, values: unknown[] = []): Promise<Rows> {
   if (address.engine === 'sqlite') {
     const database = new DatabaseSync(address.file)
@@ -44,7 +44,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Every row that belongs to somebody, from every table. */
+/** All rows of a person, from every table. */
 export async function everythingOf(address: TestAddress, { userId }: Caller): Promise<Record<string, Rows>> {
   const everything: Record<string, Rows> = {}
   for (const table of PERSON_TABLES) {
@@ -57,7 +57,7 @@ export async function everythingOf(address: TestAddress, { userId }: Caller): Pr
 
 type Bytes = { bytes: number; chat_bytes: number }
 
-/** How much somebody stores, as it is counted and as it is. */
+/** A person's stored bytes, as counted and as measured. */
 export async function bytesOf(
   address: TestAddress,
   { userId }: Caller,

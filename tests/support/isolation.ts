@@ -13,9 +13,9 @@ import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
- * Lets Ann do everything she can while Abe and Bob have rows with the same ids, numbers and keys as hers, and says
- * where anything of theirs reached her or anything she did reached them. There are two of them, one before and one
- * after her in every index, because a query that forgets the owner may happen to meet Ann's row first.
+ * Lets Ann do everything she can while Abe and Bob have rows with the same ids, numbers and keys as hers, and returns
+ * every leak in either direction. One of them sorts before and one after her in every index, because a query without
+ * the owner may happen to find Ann's row first.
  */
 export async function isolationFaults(app: App, address: TestAddress): Promise<string[]> {
   const faults: string[] = []
@@ -35,12 +35,12 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   ]
   const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
   for (const stranger of strangers) await plantTwins(address, ann, stranger)
-  // Her next change is the first of a day, when old history is purged.
+  // Makes her next change the first of a day, which purges old history.
   await rawSql(address, "update counters set purged_on = '' where user_id = ?", [ann.userId])
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
   let before = await fingerprintOf(address, strangers)
 
-  // While she has tasks with the numbers of theirs, so that a title of theirs could lead to one of hers.
+  // She has tasks with the same numbers, so one of their titles could lead to hers.
   for (const secret of secrets) {
     const { error } = await say('change_tasks', { change: 'delete', task_identifiers: [secret] })
     if (error?.code !== 'not_found') faults.push(`change_tasks found a stranger's task by ${secret}`)
@@ -102,7 +102,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,
   ])
-  // Keeps fewer entries than none, so that the strangers' high numbers are old enough to be deleted too.
+  // A negative limit, so that even the strangers' high numbers are due for deletion.
   await app.db.write(ann, (db) => purge(db, ann, new Date(), { days: 30, listed: -1000 }))
   if (!(await keepsOneConfirmation(app, ann))) faults.push("a stranger's confirmation took the place of hers")
   const { counted, actual } = await bytesOf(address, ann)
@@ -119,7 +119,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   return faults
 }
 
-/** The newest of her own, although the strangers have newer ones. */
+/** Whether her newest confirmation survives although the strangers have newer ones. */
 async function keepsOneConfirmation(app: App, ann: Caller): Promise<boolean> {
   const now = new Date()
   const shown = { id: 'only', change: 'delete', value: null, tasks: [] }
@@ -134,7 +134,7 @@ function person(name: string): Caller {
   return makeCaller({ userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' }) as Caller
 }
 
-/** Copies Ann's rows with the same ids, numbers and keys, and makes everything that can be read in them theirs. */
+/** Copies Ann's rows with the same ids, numbers and keys, and replaces the readable content. */
 async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): Promise<void> {
   const everything = await everythingOf(address, ann)
   for (const [table, rows] of Object.entries(everything)) {
@@ -142,9 +142,9 @@ async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): 
       await insert(address, table, { ...row, user_id: stranger.userId, ...disguise(table) })
   }
   await insert(address, 'people', { id: stranger.userId })
-  // A search that took their last number for hers would stop before her first task.
+  // A search that used their last number would stop before her first task.
   await rawSql(address, 'update counters set last_number = 0 where user_id = ?', [stranger.userId])
-  // And what Ann has never had: another task, a key she will use, and an old answer of theirs.
+  // Rows without a twin: another task, a key she will use, and an old answer.
   const [task] = everything.tasks ?? []
   await insert(address, 'tasks', {
     ...task,
@@ -193,7 +193,7 @@ function disguise(table: string): Record<string, unknown> {
   return {}
 }
 
-/** What only this person's rows say: whole texts that can be recognised wherever they turn up. */
+/** Texts unique to this person's rows, recognisable anywhere. */
 async function secretsOf(address: TestAddress, { userId }: Caller): Promise<string[]> {
   const tasks = await rawSql(address, 'select title, description from tasks where user_id = ?', [userId])
   const [own] = await rawSql(address, 'select id from tasks where user_id = ? and number = 77', [userId])

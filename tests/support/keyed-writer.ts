@@ -6,8 +6,8 @@ import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 
-// Run as a process of its own, to be killed: adds the tasks FROM to TO, each under its own idempotency key, and prints
-// each acknowledgement, with how often the process had to wait for something since the call began.
+// Runs as its own process, to be killed: adds the tasks FROM to TO, each under its own idempotency key, and prints
+// each acknowledgement with the number of times the process waited since the call began.
 const [from, to] = process.argv.slice(2).map(Number) as [number, number]
 const app = await openApp(
   readConfig({ ...process.env, ERRAND_WRITES_PER_MINUTE: '0' }),

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server of this process on a free port, closed with all its connections when the test ends. */
+/** Listens on a free port; the server and its connections are closed when the test ends. */
 export async function listeningForTest(server: Server): Promise<{ server: Server; url: string }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-// Holds the write lock of a SQLite file until its standard input ends: another process that is stuck.
+// Holds the write lock of a SQLite file until its standard input ends, like a stuck process.
 import { DatabaseSync } from 'node:sqlite'
 
 const database = new DatabaseSync(process.argv[2] as string)

@@ -5,7 +5,7 @@ import { newTaskId } from '../../src/tasks/new-task-id.ts'
 
 type Texts = { title: string; description?: string }
 
-/** Gives somebody as many tasks as an attacker would collect, in one transaction, without a history. */
+/** Inserts as many tasks as an attacker would collect, in one transaction, without history. */
 export async function insertTasks(
   app: App,
   caller: Caller,

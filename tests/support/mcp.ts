@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Answer } from './app.ts'
 
-/** The official client, in the era of 2026-07-28 or in the one before. */
+/** The official client, speaking revision 2026-07-28 or earlier. */
 export type Era = 'modern' | 'legacy'
 export const ERAS: Era[] = ['modern', 'legacy']
 
@@ -51,7 +51,7 @@ export class McpClient {
     this.client = client
   }
 
-  /** Calls a tool; says the envelope, what a model reads, and whether it failed. */
+  /** Calls a tool; returns the envelope, the text for the model, and whether it failed. */
   async call(name: string, args: object = {}, _meta?: Record<string, unknown>) {
     const result = await this.client.callTool({
       name,

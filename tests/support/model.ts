@@ -2,7 +2,7 @@ import type { Task } from '../../src/tasks/task.ts'
 
 type Fields = Pick<Task, 'number' | 'title' | 'priority' | 'due_date' | 'status'>
 
-/** What somebody's tasks should be, kept in plain memory: the simplest thing that could be right. */
+/** The simplest correct model of a person's tasks, in memory. */
 export class ModelPerson {
   tasks: Fields[] = []
   lastNumber = 0
@@ -35,7 +35,7 @@ export class ModelPerson {
     })
   }
 
-  /** Takes the last change back; taking that back again is an undo of an undo. */
+  /** Undoes the last change, which may itself be an undo. */
   undo(): void {
     const last = this.before.at(-1)
     if (last) this.#change(() => (this.tasks = last.tasks))

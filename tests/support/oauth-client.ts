@@ -13,7 +13,7 @@ export type Tokens = {
   error: string | undefined
 }
 
-/** A program that plays every step of OAuth by hand, and counts its requests. */
+/** An OAuth client that performs every step by hand and counts its requests. */
 export class OAuthClient {
   readonly transport: Transport
   id = ''
@@ -54,7 +54,7 @@ export class OAuthClient {
     return { verifier, query: new URLSearchParams(set) }
   }
 
-  /** Where an authorization request leads somebody. */
+  /** Sends an authorization request; returns the redirect target. */
   async authorize(
     who: Account | undefined,
     query: URLSearchParams,
@@ -70,7 +70,7 @@ export class OAuthClient {
     return redirectTarget(answer)
   }
 
-  /** Asks, and the person agrees. */
+  /** Gets a code with the person's consent. */
   async code(who: Account, changes: Fields = {}): Promise<{ code: string; verifier: string }> {
     const { verifier, query } = this.request(changes)
     const page = await this.authorize(who, query)
@@ -95,7 +95,7 @@ export class OAuthClient {
     })
   }
 
-  /** Everything up to the tokens. */
+  /** Runs the whole flow up to the tokens. */
   async connect(who: Account, scope = ALL, changes: Fields = {}): Promise<Tokens> {
     return this.redeem(await this.code(who, { scope, ...changes }))
   }
@@ -124,7 +124,7 @@ export class OAuthClient {
     }
   }
 
-  /** The status of calling a tool at /mcp. */
+  /** Calls a tool at /mcp; returns the HTTP status. */
   async tool(access: string, name = 'list_tasks', args: object = {}): Promise<number> {
     this.attempts++
     const answer = await new Client(this.transport, { authorization: `Bearer ${access}` }).post(

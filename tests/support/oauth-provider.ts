@@ -1,10 +1,10 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client'
 
-/** What the SDK keeps between its steps. */
+/** State the SDK stores between its steps. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's own business.
 export type SdkState = Record<string, any>
 
-/** The part of a program that the SDK asks about OAuth; it opens no browser but keeps the address. */
+/** An OAuth provider for the SDK that stores the authorization URL instead of opening a browser. */
 export function oauthProvider(redirectUrl: string, more: Partial<OAuthClientProvider> = {}) {
   const state: SdkState = {}
   const keep = (name: string) => (value: unknown) => {

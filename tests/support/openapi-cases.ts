@@ -28,7 +28,7 @@ export const GOOD: Record<string, SampleRequest> = {
   metrics: { method: 'GET', path: '/metrics' },
 }
 
-/** Requests that name something the person does not have. */
+/** Requests for something the person does not have. */
 export const MISSING: Record<string, SampleRequest> = {
   ...requests(({ misses }) => misses?.('nowhere')),
   chat: { method: 'POST', path: '/api/chat', body: { message: 'hi', conversation_id: 'nowhere' } },
@@ -73,7 +73,7 @@ function throughRoute({ method, path, takes }: Route, args: Record<string, unkno
   return query.size > 0 ? { ...request, path: `${filled}?${query}` } : request
 }
 
-/** Conversations with names that are known beforehand: one is idle, in one another process is answering. */
+/** Conversations with fixed ids; in `answered` another process is answering. */
 export async function haveConversations({ db: database, now }: App, { id: userId }: Account): Promise<void> {
   const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()

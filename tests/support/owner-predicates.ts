@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 type Where = (...args: unknown[]) => unknown
 type Query = { toOperationNode(): object }
 
-/** Where the code writes an owner predicate. */
+/** The source position of an owner predicate. */
 export type Site = { file: string; line: number; column: number }
 
 /**
@@ -39,7 +39,7 @@ function isSource({ scriptName }: { scriptName: string }): boolean {
   return scriptName.replace('file://', '').startsWith(SOURCES)
 }
 
-/** That table holds nothing but ids. */
+/** The `forgotten` table holds only ids. */
 function isOnForgotten(query: Query): boolean {
   return JSON.stringify(query.toOperationNode()).includes('"forgotten"')
 }

@@ -4,7 +4,7 @@ import { PERSON_TABLES, rawSql, type TestAddress, withClient } from './inspect.t
 
 type Row = Record<string, string | number>
 
-/** A row of each table, with what the columns must have. */
+/** A minimal valid row of each table. */
 const ROWS: Record<string, Row> = {
   tasks: {
     id: '0192f0c1-2345-7abc-8def-0123456789ab',
@@ -26,7 +26,7 @@ const ROWS: Record<string, Row> = {
   approvals: { id: 'x', conversation_id: 'x', turn: 'x', change: 'x', confirmation: 'x', expires_at: 'now' },
 }
 
-/** Tries every kind of statement without any predicate, as the application role, and says what the policies let through. */
+/** Runs every kind of statement without predicates as the application role, and returns what the policies let through. */
 export async function policyFaults(
   address: TestAddress & { engine: 'postgres' },
   ann: Caller,

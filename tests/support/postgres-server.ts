@@ -8,14 +8,14 @@ export type PostgresServer = {
   url(role: string, database: string): string
   /** Stops it for good. */
   stop(): Promise<void>
-  /** Stops it the way an administrator does, and starts it again on the same port with the same data. */
+  /** Shuts it down like an administrator; `start` restarts it on the same port with the same data. */
   halt(): Promise<void>
   start(): Promise<void>
   /** Sends a signal to the process that accepts connections. */
   signal(signal: NodeJS.Signals): void
 }
 
-/** A real PostgreSQL of this run's own, from binaries that npm brought (or PG_BIN names), in a temporary folder. */
+/** A real PostgreSQL for this run, from npm's binaries or PG_BIN, in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'errand-postgres-'))
   const account = unprivilegedAccount()
@@ -37,13 +37,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // The run's data need not outlive it.
+    // The data need not survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A program that fails before it stops its server would leave it running.
+  // Otherwise a run that fails early would leave the server running.
   const stopAtOnce = () => {
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], options)
     rmSync(folder, { recursive: true, force: true })
@@ -88,7 +88,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root; any account without rights will do, and none has to be made. */
+/** PostgreSQL refuses to run as root; any existing unprivileged account will do. */
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')

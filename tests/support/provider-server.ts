@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Provider } from '../../src/tools/providers.ts'
 
-/** What the model calls in one turn. */
+/** A tool call the model makes in one turn. */
 export type PlannedCall = { name: string; args: Record<string, unknown> }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into requests freely.
@@ -12,8 +12,8 @@ export type Request = { path: string; body: any }
 export type ProviderServer = { url: string; requests: Request[] }
 
 /**
- * The far end of a provider's own client, whose model makes the planned calls, one in each turn, and then says "Done.".
- * What it answers is our reading of the providers' documentation.
+ * A fake provider for its own client. The model makes the planned calls, one per turn, then answers "Done.".
+ * The answers follow the providers' documentation.
  */
 export async function startProvider(provider: Provider, plan: PlannedCall[]): Promise<ProviderServer> {
   const requests: Request[] = []

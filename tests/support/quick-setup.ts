@@ -22,7 +22,7 @@ export default function setup(project: TestProject) {
   return provideRun(project)
 }
 
-/** Returns a function that ends the run. It fails if the log of the run holds the text of a task (R19). */
+/** Returns a function that ends the run. It fails if the run's log contains task text (R19). */
 export function provideRun(project: TestProject, postgres?: Provided['postgres']): () => void {
   const folder = memoryFolder('errand-tests-')
   const logFile = join(folder, 'run.log')
@@ -35,7 +35,7 @@ export function provideRun(project: TestProject, postgres?: Provided['postgres']
   }
 }
 
-/** Titles and descriptions in tests carry a word to look for. */
+/** Titles and descriptions in tests contain the canary word. */
 function linesWithTaskContent(logFile: string): string[] {
   if (!existsSync(logFile)) return []
   return readFileSync(logFile, 'utf8')

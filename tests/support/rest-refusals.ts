@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Account, Client, signUp, type Transport } from './site.ts'
 
-/** Requests that REST refuses, wherever it is served. */
+/** Requests that REST refuses, over any transport. */
 export function restRefusals(transportOf: () => Transport): void {
   let ann: Account
   beforeAll(async () => {
@@ -60,7 +60,7 @@ export function restRefusals(transportOf: () => Transport): void {
     expect((await ann.client.get('/api/tasks')).body.data.total).toBe(0)
   })
 
-  test('without a credential nothing is read, whatever is claimed (C18, R13)', async () => {
+  test('every request without a credential is refused, whatever identity it claims (C18, R13)', async () => {
     const nobody = new Client(transportOf())
     for (const [method, path] of [
       ['GET', '/api/tasks'],

@@ -4,7 +4,7 @@ import { CANARY, canary } from './canary.ts'
 import { restRefusals } from './rest-refusals.ts'
 import { type Account, signUp, type Transport } from './site.ts'
 
-/** What REST promises, wherever it is served. */
+/** The REST contract, over any transport. */
 export function restSuite(transportOf: () => Transport): void {
   let ann: Account
   let bob: Account
@@ -14,7 +14,7 @@ export function restSuite(transportOf: () => Transport): void {
   })
   const fresh = () => signUp(transportOf())
 
-  test('a task is added, listed, read, changed, completed, deleted and brought back', async () => {
+  test('a task can be added, listed, read, changed, completed, deleted and restored', async () => {
     const { client } = await fresh()
     const [milk, bread] = [canary('milk'), canary('bread')]
     const added = await client.post('/api/tasks', {
@@ -73,7 +73,7 @@ export function restSuite(transportOf: () => Transport): void {
     expect((await client.get('/api/history?before=4')).body.data.changes).toHaveLength(3)
   })
 
-  test('any tool by its name', async () => {
+  test('any tool can be called by name', async () => {
     const { client } = await fresh()
     expect(
       await client.post('/api/tools/add_tasks', { tasks: [{ title: canary('a') }, { title: canary('b') }] }),
@@ -90,7 +90,7 @@ export function restSuite(transportOf: () => Transport): void {
     })
   })
 
-  test('pages of a list follow each other while tasks are added in between', async () => {
+  test('pagination stays consistent while tasks are added', async () => {
     const { client } = await fresh()
     await client.post('/api/tools/add_tasks', {
       tasks: Array.from({ length: 5 }, () => ({ title: canary() })),
@@ -109,7 +109,7 @@ export function restSuite(transportOf: () => Transport): void {
     expect(numbers).toEqual([5, 4, 3, 2, 1])
   })
 
-  test('the time zone of the header decides what tomorrow is', async () => {
+  test('the X-Timezone header decides the date of tomorrow', async () => {
     const { client } = await fresh()
     const due = async (zone: string) =>
       (await client.post('/api/tasks', { title: canary(), due_date: 'tomorrow' }, { 'x-timezone': zone }))
@@ -122,7 +122,7 @@ export function restSuite(transportOf: () => Transport): void {
     })
   })
 
-  test('an idempotency key gives one task and one answer; used for something else it is a conflict', async () => {
+  test('an idempotency key gives one task and one answer, and conflicts with another request', async () => {
     const { client } = await fresh()
     const key = { 'idempotency-key': randomUUID() }
     const body = { title: canary() }
@@ -137,7 +137,7 @@ export function restSuite(transportOf: () => Transport): void {
     })
   })
 
-  test('the request id that was sent comes back; otherwise there is one', async () => {
+  test('a valid request id is echoed, and otherwise one is generated', async () => {
     expect(
       (await ann.client.get('/api/tasks', { 'x-request-id': 'mine-1' })).headers.get('x-request-id'),
     ).toBe('mine-1')
@@ -148,7 +148,7 @@ export function restSuite(transportOf: () => Transport): void {
 
   restRefusals(transportOf)
 
-  test('several tasks of one name are a conflict with candidates', async () => {
+  test('an ambiguous name is a conflict with candidates', async () => {
     const { client } = await fresh()
     await client.post('/api/tools/add_tasks', {
       tasks: [{ title: canary('call mum') }, { title: canary('call dad') }],
@@ -161,7 +161,7 @@ export function restSuite(transportOf: () => Transport): void {
   })
 
   describe('another account', () => {
-    test('sees and changes nothing of mine, by whatever name and claim (W01, R04, C14, P17)', async () => {
+    test('sees and changes nothing of mine by any name or claim (W01, R04, C14, P17)', async () => {
       const mine = await fresh()
       const [title, description] = [canary('mine'), canary('secret')]
       const added = await mine.client.post('/api/tasks', {
@@ -200,7 +200,7 @@ export function restSuite(transportOf: () => Transport): void {
       })
     })
 
-    test("gets the same answer for somebody's task as for one that is not there", async () => {
+    test("gets the same answer for another person's task as for a missing one", async () => {
       const { id } = (await ann.client.post('/api/tasks', { title: canary() })).body.data
       const nowhere = '01999999-9999-7999-8999-999999999999'
       for (const method of ['GET', 'DELETE', 'PATCH']) {
@@ -218,7 +218,7 @@ export function restSuite(transportOf: () => Transport): void {
     })
   })
 
-  test("all of one's data as JSON and as a table", async () => {
+  test('a person can export all data as JSON and CSV', async () => {
     const { client, email } = await fresh()
     const title = `=1+1, "${canary()}"`
     await client.post('/api/tasks', { title, description: canary('two\nlines') })
@@ -233,7 +233,7 @@ export function restSuite(transportOf: () => Transport): void {
     const csv = await client.get('/api/export?format=csv')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.text).toContain('number,title,description,status')
-    // A spreadsheet must not take it for a formula.
+    // A spreadsheet must not read it as a formula.
     expect(csv.text).toContain(`1,"'${title.replaceAll('"', '""')}",`)
     expect(await client.get('/api/export?format=xml')).toMatchObject({
       status: 400,
@@ -241,7 +241,7 @@ export function restSuite(transportOf: () => Transport): void {
     })
   })
 
-  test('every answer carries the headers that keep a browser safe', async () => {
+  test('every answer has the security headers', async () => {
     for (const path of ['/api/tasks', '/', '/docs', '/nowhere', '/api/auth/get-session']) {
       const { headers } = await ann.client.get(path)
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/)

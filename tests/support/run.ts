@@ -3,12 +3,12 @@ import type { TestAddress } from './inspect.ts'
 
 export type Finished = { code: number; stdout: string; stderr: string }
 
-/** Runs a program of this project to its end, as a person's shell would. */
+/** Runs one of the project's programs to its end, as a shell would. */
 export function run(args: string[], env?: Record<string, string>, input?: string): Promise<Finished> {
   return runThrough([], args, env, input)
 }
 
-/** The same, started by another program: a shell that sets limits first, say. */
+/** Runs it through a starter, such as a shell that sets limits. */
 export function runThrough(
   starter: string[],
   args: string[],

@@ -4,7 +4,7 @@ import { canary } from './canary.ts'
 type Arguments = Record<string, unknown>
 
 type Sample = {
-  /** A call that succeeds for somebody who has this task, and conversations from `haveConversations()`. */
+  /** A call that succeeds for a person with this task and the conversations of `haveConversations()`. */
   succeeds(task: string): Arguments
   /** A call that names something the caller does not have. Required where the operation refuses with `not_found`. */
   misses?(identifier: string): Arguments

@@ -7,21 +7,21 @@ import type { Transport } from './site.ts'
 
 export type RunningServer = {
   url: string
-  /** The link that signs a browser in, once a personal server has printed it. */
+  /** The sign-in link, once a personal server has printed it. */
   link: Promise<string>
   process: ChildProcess
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: string[]
-  /** Asks it to stop and says with which code it did. */
+  /** Stops it and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** `errand serve` as a process of its own, on a free port. */
+/** Starts `errand serve` as its own process on a free port. */
 export async function startServer(
   address: TestAddress,
   env: Record<string, string> = {},
   runtime: string[] = [],
-  /** A program that starts it, such as a shell that sets limits first. */
+  /** A program that starts it, such as a shell that sets limits. */
   through: string[] = [],
 ): Promise<RunningServer> {
   const [program = '', ...args] = [...through, process.execPath, ...runtime, 'bin/errand.js', 'serve']
@@ -65,19 +65,19 @@ export async function startServer(
   }
 }
 
-/** Where the server of a test keeps its own files. */
+/** The server's data folder. */
 export function dataFolderOf(address: TestAddress): string {
   return address.engine === 'sqlite' ? `${address.file}-data` : '/nonexistent'
 }
 
-/** The same, stopped when the test ends. */
+/** Starts a server and stops it when the test ends. */
 export async function serverForTest(...args: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...args)
   onTestFinished(() => void server.stop('SIGKILL'))
   return server
 }
 
-/** One request to each in turn. */
+/** Sends requests to the servers in turn. */
 export function roundRobin(servers: readonly { url: string }[]): Transport {
   let turn = 0
   return (path, init) =>

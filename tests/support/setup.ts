@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Real hashes, each worked out once per file: otherwise hashing the same password for every person takes minutes. */
+/** Real hashes, cached per file: hashing the same password for every person would take minutes. */
 vi.mock('better-auth/crypto', async (original) => {
   const real = await original<typeof import('better-auth/crypto')>()
   const remember = <T>(work: (...args: string[]) => Promise<T>) => {

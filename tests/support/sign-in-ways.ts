@@ -4,7 +4,7 @@ import { type Account, BASE, Client, cookieOf, PASSWORD, signUp, type Transport 
 
 type Body = Record<string, string>
 
-/** Signs one person in by every way there is, and gives every secret that they were handed. */
+/** Signs one person in by every method and returns every secret issued. */
 export async function signInByEveryWay(transport: Transport, address: TestAddress) {
   const account = await signUp(transport)
   const { client, email } = account
@@ -40,7 +40,7 @@ async function byDevice(transport: Transport, address: TestAddress, { client }: 
 
 const REDIRECT = 'https://agent.example/callback'
 
-/** A confidential program, which has a secret of its own. The second code is not redeemed. */
+/** A confidential client with a secret. The second code is not redeemed. */
 export async function byOAuth(transport: Transport, { client }: Account, base = BASE): Promise<Body> {
   const program = new Client(transport)
   const { client_id = '', client_secret = '' } = bodyOf(
@@ -63,7 +63,7 @@ export async function byOAuth(transport: Transport, { client }: Account, base = 
       code_challenge_method: 'S256',
     })
     const started = await client.get(`/api/auth/oauth2/authorize?${query}`)
-    // Programs that say they are no browser are told the address in the answer instead.
+    // Clients that do not look like a browser get the address in the body instead.
     const consent = started.headers.get('location') ?? bodyOf(started).url ?? ''
     const oauth_query = new URL(consent, BASE).search.slice(1)
     const agreed = await client.post('/api/auth/oauth2/consent', { accept: true, oauth_query })

@@ -8,7 +8,7 @@ import type { TestAddress } from './inspect.ts'
 
 export const BASE = 'http://localhost:3000'
 export const SECRET = 'a secret that only the tests know'
-/** What the link of a personal server carries in the tests. */
+/** The key in a personal server's link. */
 export const OPEN_KEY = 'a key that only the tests know'
 
 const BUILT_IN = {
@@ -53,7 +53,7 @@ export function testSite(app: App, address: TestAddress, changes: Partial<Config
 /** How requests reach Errand: a site in this process, or servers over the network. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** From an address of its own, so that one test's wrong passwords are not counted against another. */
+/** Uses a random client address, so that wrong passwords in one test do not count against another. */
 export function into(site: Site, remoteAddress = anyAddress()): Transport {
   const env = { incoming: { socket: { remoteAddress } } } as never
   return async (path, init) => site.fetch(new Request(BASE + path, init), env)
@@ -65,7 +65,7 @@ function anyAddress(): string {
 
 export type HttpAnswer = { status: number; headers: Headers; text: string; body: Answer }
 
-/** A program that talks to Errand over HTTP, with a credential or without. */
+/** An HTTP client of Errand, with or without a credential. */
 export class Client {
   readonly transport: Transport
   credential: Record<string, string>

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test writes what no HTTP client would. */
+/** A raw connection, for bytes no HTTP client would send. */
 export class RawSocket {
   readonly socket: Socket
   readonly closed: Promise<void>
@@ -21,7 +21,7 @@ export class RawSocket {
     return this
   }
 
-  /** What came back until the other side closed. */
+  /** Everything received until the other side closed. */
   async answer(): Promise<{ status: number; text: string }> {
     await this.closed
     return { status: Number(this.text.split(' ')[1]), text: this.text }

@@ -1,6 +1,6 @@
 import { rawSql, type TestAddress } from './inspect.ts'
 
-/** Every cell of every table as one text, as somebody who stole the database would read it. */
+/** Every cell of every table as one text, as a thief of the database would read it. */
 export async function everyCell(address: TestAddress): Promise<string> {
   const names =
     address.engine === 'sqlite'

@@ -6,7 +6,7 @@ import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
 import type { TaskView } from '../../src/tasks/task.ts'
 
-/** Somebody's talk with the planner, from their message to the stored reply. */
+/** A conversation with the planner, from the message to the stored reply. */
 export class Talk {
   readonly app: App
   readonly caller: Caller
@@ -30,7 +30,7 @@ export class Talk {
     return reply
   }
 
-  /** All tasks there are, in the order of their numbers. */
+  /** All tasks, in order of their numbers. */
   async tasks(): Promise<TaskView[]> {
     const args = { status: 'all', sort: 'number', limit: 100 }
     const { data } = await execute('list_tasks', args, this.caller, this.app)

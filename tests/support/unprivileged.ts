@@ -1,4 +1,4 @@
-// The command line as an account without rights: for root, mode bits are no obstacle. Everything is loaded first,
+// Runs the command line as an unprivileged account, because root ignores file modes. Everything is loaded first,
 // because that account may not be able to read this checkout.
 import { main } from '../../src/main.ts'
 import '../../src/assistant/planner/answer.ts'

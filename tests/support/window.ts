@@ -6,7 +6,7 @@ import { openBrowser, openPage } from './browser.ts'
 let browser: Promise<Browser> | undefined
 afterAll(async () => (await browser)?.close())
 
-/** A page with cookies and storage of its own, closed when the test ends. */
+/** A page in a new browser context, closed when the test ends. */
 export async function openWindow(options?: Parameters<typeof openPage>[1]) {
   browser ??= openBrowser()
   const opened = await openPage(await browser, options)

@@ -67,7 +67,7 @@ function events(answer: Answer): Events {
   }
 }
 
-/** A message before it has said anything. */
+/** A message without content. */
 function message({ id, model }: Answer) {
   return {
     id: `msg_${id}`,

@@ -5,7 +5,7 @@ import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { type ModelOutput, wireForTest } from './server.ts'
 
-// The providers' own clients are a second reader of what the wire says, besides the AI SDK.
+// The providers' own clients check the wire format, besides the AI SDK.
 
 const apiKey = 'test-key'
 const prompt = [{ role: 'user' as const, content: 'add milk' }]

@@ -26,7 +26,7 @@ type Body = {
   tools?: { functionDeclarations?: { name: string }[] }[]
 }
 
-/** Gemini's generateContent. The model and the wish for a stream are in the path. */
+/** Gemini's generateContent. The path holds the model and whether to stream. */
 export const gemini: Protocol = {
   path: /^\/models\/[^/]+:(generateContent|streamGenerateContent\?alt=sse)$/,
   callId: (count) => `call_${count}`,
@@ -46,7 +46,7 @@ function whole(answer: Answer): unknown {
   return chunk(answer, answer.parts.filter(isSound).map(wirePart), ending(answer.parts))
 }
 
-/** Text comes in pieces, a call always in one. */
+/** Text is streamed in pieces, a call always whole. */
 function events(answer: Answer): Events {
   const eventsOf = (part: Part) =>
     'text' in part
@@ -74,7 +74,7 @@ function wirePart(part: Part): object {
   return { functionCall: { id, name, args: parsed(text) } }
 }
 
-/** Gemini hands arguments over as an object: it reports a call that it could not read, and leaves it out. */
+/** Gemini sends arguments as an object: it reports an unreadable call and leaves it out. */
 function ending(parts: Part[]) {
   if (parts.every(isSound)) return { finishReason: 'STOP' }
   return { finishReason: 'MALFORMED_FUNCTION_CALL', finishMessage: 'Malformed function call' }

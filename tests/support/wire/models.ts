@@ -8,7 +8,7 @@ import type { Provider, Wire } from './server.ts'
 
 const apiKey = 'test-key'
 
-/** A model of each protocol, from the provider's real package, at the far end of a wire. */
+/** A model of each protocol, from the provider's real package, connected to a wire. */
 export const MODELS = {
   'OpenAI responses': {
     provider: 'openai',

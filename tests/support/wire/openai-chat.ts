@@ -23,7 +23,7 @@ type Body = {
   tools?: { function: { name: string } }[]
 }
 
-/** OpenAI's chat completions, which most servers of local models speak too. */
+/** OpenAI's chat completions, also spoken by most local model servers. */
 export const openaiChat: Protocol = {
   path: /^\/chat\/completions$/,
   callId: (count) => `call_${count}`,
@@ -90,7 +90,7 @@ function events({ id, model, parts, body }: Answer): Events {
   }
 }
 
-/** So have its calls. */
+/** Cohere's calls have the same form. */
 export function asToolCall({ id, name, arguments: text }: Call) {
   return { id, type: 'function', function: { name, arguments: text } }
 }

@@ -115,7 +115,7 @@ function outputText(text: string) {
   return { type: 'output_text', text, annotations: [], logprobs: [] }
 }
 
-/** A client may send the id of an answer that OpenAI has stored instead of its text; such answers are not told. */
+/** Skips answers that a client sends by the id OpenAI stored them under. */
 function read(body: unknown): ModelRequest {
   const { model, stream = false, input, tools = [] } = body as Body
   return {

@@ -9,7 +9,7 @@ import {
   pieces,
 } from './protocol.ts'
 
-/** How the far end behaves for one request. */
+/** How the server answers one request. */
 export type Turn =
   /** One answer of the model: text, calls, or both. */
   | ModelOutput[]
@@ -17,14 +17,14 @@ export type Turn =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** An answer whose connection breaks in the middle of its last part. */
   | { cut: ModelOutput[] }
-  /** No answer, until the client goes away. */
+  /** No answer until the client disconnects. */
   | { silent: true }
-  /** An answer that comes one small chunk at a time. */
+  /** An answer sent one small chunk at a time. */
   | { trickle: ModelOutput[]; everyMs: number }
 
 type Request = Pick<ModelRequest, 'model' | 'streaming'> & { body: unknown }
 
-/** Plays a turn. `count` makes ids that are unique for the server. */
+/** Plays a turn. `count` makes ids unique within the server. */
 export async function play(
   turn: Turn,
   request: Request,
@@ -64,13 +64,13 @@ function chunks({ opening, parts, closing }: Events): string[] {
   return [...opening, ...parts.flat(), ...closing]
 }
 
-/** Half of the last part goes out, its last event torn, and then the connection breaks. */
+/** Sends half of the last part, ending inside an event, then breaks the connection. */
 async function cut(response: ServerResponse, { opening, parts }: Events): Promise<void> {
   const last = parts.at(-1) ?? []
   const half = Math.floor(last.length / 2)
   const torn = last[half]?.slice(0, 20) ?? ''
   response.write([...opening, ...parts.slice(0, -1).flat(), ...last.slice(0, half), torn].join(''))
-  // An error overtakes what a client has not read yet, so it gets time to read.
+  // The reset would discard unread data, so the client gets time to read.
   await pause(30)
   response.destroy(new Error('The script cuts the connection'))
 }

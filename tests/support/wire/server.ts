@@ -13,7 +13,7 @@ import type { ModelRequest, Protocol } from './protocol.ts'
 export type { Turn } from './play.ts'
 export type { ModelOutput } from './protocol.ts'
 
-/** One turn for each request, or a function that makes them up. */
+/** One turn per request, or a function that makes them. */
 export type Script = readonly Turn[] | ((request: WireRequest, index: number) => Turn | Promise<Turn>)
 
 export type WireRequest = ModelRequest & {
@@ -22,7 +22,7 @@ export type WireRequest = ModelRequest & {
   path: string
   headers: IncomingHttpHeaders
   body: unknown
-  /** The client went away before the answer was complete. */
+  /** The client disconnected before the answer was complete. */
   aborted: boolean
   /** Settles when the answer is complete or the connection has ended. */
   closed: Promise<void>
@@ -31,7 +31,7 @@ export type WireRequest = ModelRequest & {
 export type Wire = {
   /** The base URL to give to a provider's package. */
   url(provider: Provider): string
-  /** Keys and base URLs under the names that the packages read, or that they would. */
+  /** Keys and base URLs as environment variables of the packages. */
   env: Record<string, string>
   requests: WireRequest[]
   close(): Promise<void>
@@ -47,7 +47,7 @@ const PROVIDERS = {
   local: { base: '/local/v1', protocols: [openaiChat] },
 } as const satisfies Record<string, { base: string; protocols: readonly Protocol[] }>
 
-/** A server on loopback that speaks the protocols of the model providers and says what the script says. */
+/** A loopback server that speaks the model providers' protocols and plays the script. */
 export async function startWire(script: Script): Promise<Wire> {
   const requests: WireRequest[] = []
   let counted = 0
@@ -78,7 +78,7 @@ export async function startWire(script: Script): Promise<Wire> {
   }
 }
 
-/** The same, closed when the test ends. */
+/** Starts a wire and closes it when the test ends. */
 export async function wireForTest(script: Script): Promise<Wire> {
   const wire = await startWire(script)
   onTestFinished(() => wire.close())
@@ -119,14 +119,14 @@ async function received(
   return request
 }
 
-/** A script that has run out, or throws, answers in a way that no test can take for the model's. */
+/** When the script has run out or throws, answers with an error no test can mistake for the model's. */
 async function turnFor(
   script: Script,
   request: WireRequest,
   index: number,
   protocol: Protocol,
 ): Promise<Turn> {
-  // Clients retry a 500, and without the header they wait for seconds before they do.
+  // Clients retry a 500, and wait for seconds without the header.
   const failed = (reason: string): Turn => ({
     status: 500,
     headers: { 'retry-after-ms': '0' },

@@ -70,7 +70,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
     expect(wire.requests[1]?.results.map(({ id }) => id)).toEqual(ids)
   })
 
-  test.each([401, 429, 500])('%i is told with its status', async (status) => {
+  test.each([401, 429, 500])('%i is reported with its status', async (status) => {
     const { ask } = await start([{ status, headers: { 'retry-after': '7' } }])
     const error = await failureOf(ask({ maxRetries: 0 }))
     expect(APICallError.isInstance(error) && error).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
     })
   })
 
-  test('a client that waits gets the next turn', async () => {
+  test('a client that retries gets the next turn', async () => {
     const { wire, ask } = await start([
       { status: 429, headers: { 'retry-after-ms': '0' } },
       [{ text: 'Now.' }],
@@ -109,7 +109,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
     expect(wire.requests[0]?.aborted).toBe(false)
   })
 
-  test('silence can be left, and the server notices', async () => {
+  test('the server notices a client that leaves a silent turn', async () => {
     const leaving = new AbortController()
     const { wire, ask } = await start(() => {
       setImmediate(() => leaving.abort())
@@ -120,7 +120,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
     expect(wire.requests[0]?.aborted).toBe(true)
   })
 
-  test('an answer can trickle, and be left in the middle', async () => {
+  test('an answer can trickle, and the client can leave midway', async () => {
     const output = [{ text: 'One small chunk at a time.' }]
     const leaving = new AbortController()
     const { wire, ask } = await start([
@@ -143,7 +143,7 @@ describe.each(CASES)('$name, $mode', ({ name, provider, model, streaming }) => {
     const progress: Progress = { ran: [], deltas: [] }
     const outcome = ask({}, progress)
     if (name === 'Cohere' && streaming) {
-      // Its package parses the arguments itself, and the stream breaks.
+      // Its package parses the arguments itself and breaks the stream.
       expect(await failureOf(outcome)).toMatchObject({ name: 'AI_JSONParseError' })
     } else if (name === 'Gemini') {
       expect(await outcome).toMatchObject({ text: '', steps: [{ finishReason: 'error', toolCalls: [] }] })
@@ -187,7 +187,7 @@ test('a script that throws fails loudly', async () => {
   expect(error).toMatchObject({ message: 'The script failed at request 1: Error: oops' })
 })
 
-test('a call may have an id of the test’s choosing', async () => {
+test('a script can set the id of a call', async () => {
   const same: ModelOutput = { call: { name: 'list_tasks', arguments: {}, id: 'same' } }
   const wire = await wireForTest([[same, same], [{ text: 'Done.' }]])
   await converse(MODELS.Anthropic.model(wire), true)
@@ -206,7 +206,7 @@ test('a cut falls in the middle of the JSON of a call', async () => {
   expect(text).not.toContain('finish_reason":"tool_calls"')
 })
 
-test('what no provider offers is not found, and what none would read is refused', async () => {
+test('unknown paths are not found, and unreadable requests are refused', async () => {
   const wire = await wireForTest([])
   const unknown = await fetch(`${wire.url('openai')}/models`)
   const unreadable = await fetch(`${wire.url('openai')}/responses`, { method: 'POST', body: 'Hello' })
@@ -216,7 +216,7 @@ test('what no provider offers is not found, and what none would read is refused'
 type More = { maxRetries?: number; abortSignal?: AbortSignal }
 type Progress = { ran: string[]; deltas: { type: string; piece: string }[] }
 
-/** Lets the model work until it has said its last word; fails as the model does. */
+/** Runs the model to its last word; fails as the model does. */
 async function converse(
   model: LanguageModel,
   streaming: boolean,
