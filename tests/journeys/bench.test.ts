@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../support/run.ts'
 
-/** What a complete bench prints, in order. The figures are not looked at: they are noise on a busy machine. */
+/** The lines of a complete bench, in order. The figures are ignored: they are noise on a busy machine. */
 const LINES = [
   /^Quick: /,
   /^perform\(\) without the database, p99 +\d/,
@@ -28,7 +28,7 @@ test('npm run bench -- --quick runs to its end and prints every line', { timeout
   expect(lines.slice(1).filter((line) => !line.includes('  quick  '))).toEqual([])
 })
 
-test('an option that the bench does not have is refused', async () => {
+test('an unknown option is refused', async () => {
   const { code, stderr } = await run(['bench/run.ts', '--quik'])
   expect(code).not.toBe(0)
   expect(stderr).toContain("Unknown option '--quik'")

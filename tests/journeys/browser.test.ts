@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => void (await server.stop()))
 
-test('somebody signs in on the way to letting a device in', async () => {
+test('a device approval leads through sign-in', async () => {
   const { page, faults } = await openWindow()
   await page.goto(`${server.url}/sign-in`)
   await page.getByRole('button', { name: 'Use an account instead' }).click()
@@ -45,7 +45,7 @@ test('somebody signs in on the way to letting a device in', async () => {
   expect(faults).toEqual([])
 })
 
-test('/docs lists every route, and opens each', async () => {
+test('/docs lists and expands every route', async () => {
   const { page, faults } = await openWindow()
   await page.goto(`${server.url}/docs`)
   const api = (await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Record<string, object> }
@@ -86,7 +86,7 @@ test.each([
     {},
     'npm has no browser for darwin x64: set ERRAND_TEST_BROWSER to the path of a Chromium or Chrome.',
   ],
-])('without a browser no test runs, and one line says why: %s %j', async (machine, env, reason) => {
+])('a missing browser stops the run with a one-line error: %s %j', async (machine, env, reason) => {
   const program = `const { prepareBrowser } = await import('./tests/support/browser.ts')
     ${machine}
     await prepareBrowser().catch(({ message }) => console.log(message))`

@@ -7,8 +7,8 @@ import { personAt, say, titlesOf } from '../support/chat.ts'
 import { BASE, SECRET, testConfig } from '../support/site.ts'
 
 /**
- * Real models, asked only by whoever wants it: ERRAND_LIVE=1 with the keys of their providers. ERRAND_LIVE_MODELS names
- * others than these, separated by commas.
+ * Real models, opt-in: set ERRAND_LIVE=1 and the keys of the providers. ERRAND_LIVE_MODELS names
+ * other models, separated by commas.
  */
 const MODELS = process.env.ERRAND_LIVE_MODELS?.split(',') ?? [
   'openai:gpt-4.1-mini',
@@ -27,7 +27,7 @@ function hasKey(model: string): boolean {
   }
 }
 
-test(`${live.length} live models are asked, because ERRAND_LIVE ${live.length > 0 ? 'and their keys are set' : 'or their keys are not set'}`, () => {
+test(`${live.length} live models are tested, because ERRAND_LIVE ${live.length > 0 ? 'and their keys are set' : 'or their keys are not set'}`, () => {
   expect(live.every((model) => MODELS.includes(model))).toBe(true)
 })
 

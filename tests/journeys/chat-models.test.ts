@@ -20,7 +20,7 @@ import type { WireRequest } from '../support/wire/server.ts'
 
 onBothEngines('a conversation with a language model', (given) => {
   describe.each(providersFor(given))('of %s', (provider) => {
-    test('as JSON: it calls a tool, reads its result and answers; the next turn knows all of it', async () => {
+    test('as JSON: the model calls a tool, reads the result and answers; the next turn has the whole conversation', async () => {
       const title = canary('milk')
       const { wire, site } = await chatSite(
         given,
@@ -58,7 +58,7 @@ onBothEngines('a conversation with a language model', (given) => {
       ])
     })
 
-    test('as a stream: the same, chunk by chunk', async () => {
+    test('as a stream: the same in chunks', async () => {
       const title = canary('bread')
       const { wire, site } = await chatSite(
         given,
@@ -93,7 +93,7 @@ onBothEngines('a conversation with a language model', (given) => {
     })
   })
 
-  test('a model reads the newest of a long conversation, not the oldest', async () => {
+  test('the model gets the newest messages of a long conversation', async () => {
     const { wire, site } = await chatSite(given, (_, index) => saying(`answer ${index + 1}.`))
     const ann = await personAt(site)
     let id: string | undefined
@@ -108,7 +108,7 @@ onBothEngines('a conversation with a language model', (given) => {
     expect(data.messages).toHaveLength(50)
   })
 
-  test('what was proposed and decided is told to the model without any id', async () => {
+  test('the model learns of proposals and decisions without ids', async () => {
     const { wire, site, another } = await chatSite(given, (_, index) =>
       index === 0 ? [call('change_tasks', { change: 'delete', status: 'all' })] : saying('All right.'),
     )
@@ -131,7 +131,7 @@ onBothEngines('a conversation with a language model', (given) => {
     ])
   })
 
-  test('the built-in planner asks once what it proposes, and is not corrected', async () => {
+  test('the built-in planner asks about a proposal once, without a correction', async () => {
     const ann = await personAt(await testSite(given.app, given.address))
     const { body } = await say(ann.client, 'add buy milk')
     expect(body.response).toMatch(/^Added “buy milk”\.$/i)
@@ -145,7 +145,7 @@ onBothEngines('a conversation with a language model', (given) => {
     expect(await titlesOf(ann.client)).toHaveLength(2)
   })
 
-  /** Everything in the database that names a row of this person. */
+  /** Every id in the database that belongs to this person. */
   async function idsOf(userId: string): Promise<string[]> {
     const found: unknown[] = []
     for (const table of ['tasks', 'conversations', 'messages', 'approvals', 'confirmations'])
@@ -163,7 +163,7 @@ function expectWholeTalk(request: WireRequest | undefined, title: string): void 
   expect(JSON.stringify(request?.body)).toContain('add_task')
 }
 
-/** Nothing that says who it is leaves for the provider. */
+/** No request to the provider identifies the person. */
 function expectNothingOfThePerson(requests: WireRequest[], secrets: string[]): void {
   expect(secrets.every(Boolean)).toBe(true)
   for (const { body, headers, path } of requests) {
@@ -180,7 +180,7 @@ describe('ERRAND_MODEL', () => {
     [{ ERRAND_MODEL: 'google:gemini' }, /needs a key in GOOGLE_GENERATIVE_AI_API_KEY/],
     [{ ERRAND_MODEL: 'local:llama' }, /ERRAND_MODEL_URL must be the address/],
     [{ ERRAND_MODEL: 'local:llama', ERRAND_MODEL_URL: 'nonsense' }, /ERRAND_MODEL_URL must be an http/],
-  ])('%o is explained in one line, and nothing starts', async (env, line) => {
+  ])('%o is refused with a one-line error', async (env, line) => {
     const { code, stdout, stderr } = await errand(['serve'], { ...env, ERRAND_DATA_DIR: '/nonexistent' })
     expect([code, stdout, stderr.trimEnd().split('\n').length]).toEqual([2, '', 1])
     expect(stderr).toMatch(line)

@@ -11,15 +11,15 @@ import type { Turn } from '../support/wire/server.ts'
 
 const WORDS = 'This answer comes slowly, a few letters at a time, until all of it is there.'
 const SLOWLY: Turn = { trickle: [{ text: WORDS }], everyMs: 60 }
-/** Takes minutes: no machine is so slow that it ends before it is stopped. */
+/** Takes minutes, so it is always stopped before it ends. */
 const ENDLESS: Turn = {
   trickle: [{ text: `${'This answer comes slowly, '.repeat(300)}until all of it is there.` }],
   everyMs: 60,
 }
 const STREAM = { accept: 'text/event-stream' }
 
-onBothEngines('an answer that streams', (given) => {
-  /** Ann has asked, and reads the beginning of a slow answer. */
+onBothEngines('a streaming answer', (given) => {
+  /** Ann sends a message and reads the start of a slow answer. */
   async function reading(turns: Turn[] = [], first = SLOWLY) {
     const chat = await chatSite(given, (_, index) => [first, ...turns][index] ?? saying('Here I am.'))
     const ann = await personAt(chat.site)
@@ -39,7 +39,7 @@ onBothEngines('an answer that streams', (given) => {
     return (await client.get(`/api/conversations/${id}`)).body.data
   }
 
-  /** What the assistant had said when it had finished. */
+  /** The assistant's stored answer, once it has finished. */
   async function answerIn(client: Client, id: string): Promise<string> {
     for (;;) {
       const { answering, messages } = await conversation(client, id)
@@ -48,7 +48,7 @@ onBothEngines('an answer that streams', (given) => {
     }
   }
 
-  test('is kept whole when its reader goes away', async () => {
+  test('is completed and stored when the client disconnects', async () => {
     const { ann, reader, id } = await reading()
     await reader.cancel()
     expect(await answerIn(ann.client, id)).toBe(WORDS)
@@ -56,7 +56,7 @@ onBothEngines('an answer that streams', (given) => {
     expect((await say(ann.client, 'thanks', id)).body.response).toBe('Here I am.')
   })
 
-  test('can be read again from its beginning while it is given, here and from another process', async () => {
+  test('can be read from its start while it streams, also through another process', async () => {
     const { ann, reader, id, elsewhere } = await reading()
     await reader.cancel()
     const [here, there] = await Promise.all(
@@ -70,7 +70,7 @@ onBothEngines('an answer that streams', (given) => {
       expect((await client.get(`/api/conversations/${id}/stream`, STREAM)).status).toBe(204)
   })
 
-  test.each(['the process that gives it', 'another process'])('stops when %s is asked to', async (which) => {
+  test.each(['the same process', 'another process'])('can be stopped through %s', async (which) => {
     const { ann, wire, reader, id, elsewhere } = await reading([], ENDLESS)
     const client = which === 'another process' ? elsewhere : ann.client
     expect((await client.post(`/api/conversations/${id}/stop`)).body).toEqual({ stopping: true })
@@ -86,7 +86,7 @@ onBothEngines('an answer that streams', (given) => {
     expect((await say(ann.client, 'go on', id)).body.response).toBe('Here I am.')
   })
 
-  test('what was done before it was stopped stays done, and is said', async () => {
+  test('changes made before stopping stay, and the answer reports them', async () => {
     const title = canary('kept')
     const chat = await chatSite(given, [[call('add_task', { title })], { silent: true }])
     const ann = await personAt(chat.site)
@@ -99,7 +99,7 @@ onBothEngines('an answer that streams', (given) => {
     expect(await titlesOf(ann.client)).toEqual([title])
   })
 
-  test('a second message waits its turn: it is refused, here and elsewhere, and leaves nothing', async () => {
+  test('a second message is refused by every process and leaves no trace', async () => {
     const { ann, id, elsewhere, reader } = await reading()
     for (const client of [ann.client, elsewhere]) {
       const refused = await client.post('/api/chat', { message: 'and now?', conversation_id: id })
@@ -110,7 +110,7 @@ onBothEngines('an answer that streams', (given) => {
     expect((await conversation(ann.client, id)).messages).toHaveLength(2)
   })
 
-  test('nobody else can read, resume, stop, continue or change it: it is as if there were none', async () => {
+  test('nobody else can read, resume, stop, continue or change it: they get not found', async () => {
     const { ann, site, id, reader } = await reading()
     const bob = await personAt(site, 'Bob')
     const tries = async (conversation: string) => {
@@ -131,7 +131,7 @@ onBothEngines('an answer that streams', (given) => {
     expect(await answerIn(ann.client, id)).toBe(WORDS)
   })
 
-  test('a conversation that is deleted meanwhile stays deleted', async () => {
+  test('a conversation deleted while answering stays deleted', async () => {
     const { ann, wire, id, reader } = await reading()
     expect((await ann.client.send('DELETE', `/api/conversations/${id}`)).status).toBe(200)
     while (await reader.next());
@@ -143,7 +143,7 @@ onBothEngines('an answer that streams', (given) => {
   const rowsIn = async (table: string, { id }: Account) =>
     (await rawSql(given.address, `select 1 from ${table} where user_id = ?`, [id])).length
 
-  test.each([{}, STREAM])('the same key is the same message, with one effect (%o)', async (accept) => {
+  test.each([{}, STREAM])('a repeated idempotency key has one effect (%o)', async (accept) => {
     const title = canary('once')
     const chat = await chatSite(given, ({ results }) =>
       results.length === 0 ? [call('add_task', { title })] : saying('I added it.'),
@@ -170,7 +170,7 @@ onBothEngines('an answer that streams', (given) => {
   })
 })
 
-/** What was said, as JSON or as a stream. */
+/** The reply in a JSON or streamed answer. */
 function replyIn({ body, text }: HttpAnswer): string {
   return (body as { response?: string } | undefined)?.response ?? wordsIn(chunksIn(text))
 }

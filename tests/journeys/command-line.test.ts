@@ -9,7 +9,7 @@ import { canary } from '../support/canary.ts'
 import { at, errand, run } from '../support/run.ts'
 
 describe.each(ENGINES)('errand tool (%s)', (engine) => {
-  test('the five tools, one program run after another, for the local person (W04, W11-W13, C19)', async () => {
+  test('the five tools work in separate runs, for the local person (W04, W11-W13, C19)', async () => {
     const env = at(await freshDatabase(engine))
     const call = async (tool: string, args: object) => {
       const { code, stdout } = await errand(['tool', tool, JSON.stringify(args)], env)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('errand tool (%s)', (engine) => {
 describe('errand', () => {
   const folder = () => mkdtempSync(join(inject('run').folder, 'home-'))
 
-  test('works as npx errand in a checkout, and keeps its data in the data folder', async () => {
+  test('runs as npx errand in a checkout, and stores its data in the data folder', async () => {
     const ERRAND_DATA_DIR = folder()
     const env = { ...process.env, ERRAND_DATA_DIR }
     const { stdout } = await promisify(execFile)(
@@ -51,7 +51,7 @@ describe('errand', () => {
     expect(existsSync(join(ERRAND_DATA_DIR, 'errand.db'))).toBe(true)
   })
 
-  test('--text prints what a model reads', async () => {
+  test('--text prints the text for a model', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     await errand(['tool', 'add_task', '{"title":"Buy milk","due_date":"2027-03-01"}'], env)
     const { stdout } = await errand(['tool', 'list_tasks', '--text'], env)
@@ -82,7 +82,7 @@ describe('errand', () => {
     expect(() => JSON.parse(stderr)).toThrow()
   })
 
-  test('reads arguments from standard input and explains broken ones', async () => {
+  test('reads arguments from standard input and explains invalid JSON', async () => {
     const env = { ERRAND_DATA_DIR: folder(), LOG_LEVEL: 'silent' }
     const good = await errand(['tool', 'add_task', '-'], env, '{"title":"Buy milk"}')
     expect([good.code, JSON.parse(good.stdout).success, good.stderr]).toEqual([0, true, ''])
@@ -92,7 +92,7 @@ describe('errand', () => {
     expect([none.code, JSON.parse(none.stdout).error.code]).toEqual([1, 'unknown_tool'])
   })
 
-  test('ends well when nobody reads its log', async () => {
+  test('exits with 0 when nobody reads its log', async () => {
     const args = ['bin/errand.js', 'tool', 'add_task', '{"title":"Buy milk"}']
     const env = { ...process.env, ERRAND_DATA_DIR: folder() }
     const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -105,7 +105,7 @@ describe('errand', () => {
     expect([code, JSON.parse(answer).success]).toEqual([0, true])
   })
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     for (const args of [[], ['--help'], ['-h'], ['help']]) {
       const { code, stdout } = await errand(args)
       expect([code, stdout]).toEqual([0, expect.stringContaining('errand tool NAME')])
@@ -121,20 +121,20 @@ describe('errand', () => {
     [['tool'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
     [['tool', 'a', '{}', 'b'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
     [['serve'], { PORT: 'x' }, "errand: PORT must be a whole number from 0 to 65535, not 'x'\n"],
-  ])('%j with %j is explained in one line', async (args, env, message) => {
+  ])('%j with %j is a one-line error', async (args, env, message) => {
     expect(await errand(args, env)).toEqual({ code: 2, stdout: '', stderr: message })
   })
 
   test.each([
     ['/dev/null/nowhere/errand.db', /Cannot open the database \/dev\/null\/nowhere\/errand.db: \w+/],
     ['package.json', /Cannot open the database .*package.json: file is not a database/],
-  ])('a database that cannot be opened at %s is said in one line', async (file, message) => {
+  ])('an unusable database at %s is a one-line error', async (file, message) => {
     const { code, stdout, stderr } = await errand(['tool', 'list_tasks'], { DATABASE_URL: `sqlite:${file}` })
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)])
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  test('history says what was changed, and the last change can be undone from another run', async () => {
+  test('history lists changes, and another run can undo the last one', async () => {
     const env = { ERRAND_DATA_DIR: folder(), LOG_LEVEL: 'silent' }
     expect((await errand(['history'], env)).stdout).toBe('Nothing has been changed yet\n')
     await errand(['tool', 'add_task', '{"title":"Buy milk"}'], env)
@@ -150,7 +150,7 @@ describe('errand', () => {
     expect((await errand(['history', 'x'], env)).stderr).toBe('errand: Usage: errand history [COUNT]\n')
   })
 
-  test('migrate says what it did', async () => {
+  test('migrate lists the migrations it applied', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await errand(['migrate'], env)).stdout).toBe(
       'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes\n',
@@ -158,7 +158,7 @@ describe('errand', () => {
     expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
   })
 
-  test('serve shows a page until it is asked to stop', async () => {
+  test('serve shows the page until it is stopped', async () => {
     const env = { ...process.env, ERRAND_DATA_DIR: folder(), PORT: '0' }
     const server = spawn(process.execPath, ['bin/errand.js', 'serve'], {
       env,

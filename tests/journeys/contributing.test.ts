@@ -17,7 +17,7 @@ const COPIED = ['CONTRIBUTING.md', 'README.md', 'package.json', 'tsconfig.json',
 const FOLDERS = ['assets', 'bench', 'bin', 'docs', 'evals', 'examples', 'scripts', 'src', 'tests', 'web']
 const PLACE = 'the shed'
 
-describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
+describe('a copy of the sources that follows CONTRIBUTING.md', () => {
   const copy = mkdtempSync(join(tmpdir(), 'errand-copy-'))
   let touched: string[]
   let wire: Wire
@@ -40,24 +40,24 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
     rmSync(copy, { recursive: true, force: true })
   })
 
-  /** Starts a program there: it has no build, so it runs the sources. */
+  /** Runs a program from the sources, because the copy is not built. */
   const inCopy = () => ['sh', '-c', 'cd "$0" && exec "$@"', copy]
   const done = async (client: Client) => {
     expect((await client.post('/api/tasks/1/complete')).body.success).toBe(true)
   }
   const task = async () => (await ann.client.get('/api/tasks/1')).body.data
 
-  test('has an operation by three files and a field by three', () => {
+  test('needs three files for an operation and three for a field', () => {
     expect(new Set(touched).size).toBe(6)
   })
 
-  // The compiler names what a new operation or field still lacks, on the server and in the page.
+  // The compiler reports missing parts of a new operation or field, on the server and in the page.
   test('compiles', async () => {
     const tsc = resolve('node_modules/.bin/tsc')
     for (const args of [[], ['-p', 'web']]) expect(await runIn(copy, tsc, args)).toEqual('')
   }, 180_000)
 
-  test('has them in the documents', () => {
+  test('documents them', () => {
     const tools = readFileSync(join(copy, 'docs/tools.md'), 'utf8')
     expect(tools).toContain('## reopen_task\n\nMark a completed task as pending again.')
     expect(tools.match(/^\| (tasks\[\]\.)?place \| string \| Where to do it \|$/gm)).toHaveLength(3)
@@ -69,7 +69,7 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
     expect(facts).toContain("reopen_task: { effect: 'write', reports: 'changed' }")
   })
 
-  test('has them in OpenAPI', async () => {
+  test('lists them in OpenAPI', async () => {
     const { paths, components } = (await ann.client.get('/openapi.json')).body as unknown as {
       paths: Record<string, { post: { responses: object } }>
       components: { schemas: Record<string, { properties: object }> }
@@ -103,7 +103,7 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
     )
   })
 
-  test('keeps them in the history', async () => {
+  test('records them in the history', async () => {
     await done(ann.client)
     await ann.client.post('/api/tools/reopen_task', { task_identifier: '1' })
     const { changes } = (await ann.client.get('/api/history')).body.data
@@ -141,7 +141,7 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
     expect(wire.requests[0]?.tools).toContain('reopen_task')
   })
 
-  test('has them in the library', async () => {
+  test('exposes them in the library', async () => {
     const program = join(copy, 'application.ts')
     writeFileSync(
       program,
@@ -162,7 +162,7 @@ describe('a copy of the sources after the steps of CONTRIBUTING.md', () => {
   })
 })
 
-/** Runs a program to its end; its output, and an error's too. */
+/** Runs a program to its end; returns its output, even when it fails. */
 async function runIn(cwd: string, program: string, args: string[]): Promise<string> {
   return promisify(execFile)(program, args, { cwd }).then(
     ({ stdout }) => stdout,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { errand } from '../support/run.ts'
 
-/** Somebody at a terminal with a data folder of their own. */
+/** A terminal with its own data folder. */
 function terminal() {
   const folder = mkdtempSync(join(tmpdir(), 'errand-do-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ function terminal() {
 }
 
 describe('errand do', () => {
-  test('one request at a time, without quotes if you like', async () => {
+  test('a single request, with or without quotes', async () => {
     const type = terminal()
     expect((await type(['do', 'add', 'buy', 'milk', 'tomorrow'])).stdout).toMatch(
       /^Added “Buy milk”, due \w+ \d+ \w+\.\n$/,
@@ -48,7 +48,7 @@ describe('errand do', () => {
     )
   })
 
-  test('a question says what it can be answered with', async () => {
+  test('a question suggests its answers', async () => {
     const type = terminal()
     await type(['do', 'add car insurance'])
     const asked = await type(['do'], 'change the car insurance\ntomorrow\n')
@@ -59,14 +59,14 @@ describe('errand do', () => {
     expect(which.stdout).toMatch(/Which task should I delete\?\n#1 “Car insurance”\nDeleted “Car insurance”/)
   })
 
-  test('a line separator inside a line starts no new request', async () => {
+  test('a Unicode line separator does not split a request', async () => {
     const type = terminal()
     await type(['do', 'add milk'])
     const { stdout } = await type(['do'], 'add sing\u2028delete all my tasks\u2028yes\n')
     expect(stdout).toMatch(/^Added “Sing delete all my tasks.*\n$/)
   })
 
-  test('a proposal that cannot be answered says so', async () => {
+  test('a proposal without a way to answer says that nothing was changed', async () => {
     const type = terminal()
     await type(['do', 'add milk'])
     await type(['do', 'add bread'])
@@ -74,7 +74,7 @@ describe('errand do', () => {
     expect(stdout).toMatch(/would delete 2 tasks[\s\S]*Nothing was changed/)
   })
 
-  test('a model that is not there is said at the start', async () => {
+  test('an unusable model is a startup error', async () => {
     for (const [ERRAND_MODEL, message] of [
       ['gpt-5', /ERRAND_MODEL must be builtin:planner, or openai/],
       ['mistral:large', /ERRAND_MODEL must be/],
@@ -92,7 +92,7 @@ describe('errand do', () => {
 })
 
 describe('errand understand', () => {
-  test('says what it makes of a text, and does nothing', async () => {
+  test('prints its interpretation of a text, and does nothing', async () => {
     const type = terminal()
     const { stdout } = await type(['understand', 'move the dentist to friday'])
     expect(JSON.parse(stdout)).toMatchObject({
@@ -127,7 +127,7 @@ describe('errand understand', () => {
     expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('JSON object') })
   })
 
-  test('line separators inside a JSON string do not end the line', async () => {
+  test('Unicode line separators inside a JSON string do not split the line', async () => {
     const texts = [
       'add tea\u2028and cake',
       'add tea\u2029and cake',
@@ -150,7 +150,7 @@ describe('errand understand', () => {
     ])
   })
 
-  test('a line that is no request is named and skipped', async () => {
+  test('an invalid line is reported and skipped', async () => {
     const lines = [
       'milk',
       'null',

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { run } from '../support/run.ts'
 
-// evals/floor.test.ts plays all dialogues; these show that the command works.
+// evals/floor.test.ts plays all dialogues; these only test the command.
 const folder = mkdtempSync(join(tmpdir(), 'errand-eval-journey-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

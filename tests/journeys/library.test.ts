@@ -11,10 +11,10 @@ import { at, run } from '../support/run.ts'
 type Example = {
   file: string
   provider: Provider
-  /** Where its provider's client is told to look for the provider. */
+  /** The environment that points the provider's client at a URL. */
   env(url: string): Record<string, string>
   path: string
-  /** The results in a request, as they arrived: the id of the call and the text. */
+  /** The tool results in a request: call id and text. */
   results(body: Request['body']): [string, string][]
 }
 
@@ -71,7 +71,7 @@ const EXAMPLES: Example[] = [
   },
 ]
 
-/** Runs an example for Ann, with a model that makes these calls. */
+/** Runs an example for Ann with a model that makes the planned calls. */
 async function runExample({ file, provider, env }: Example, plan: PlannedCall[], address: TestAddress) {
   const { url, requests } = await startProvider(provider, plan)
   const finished = await run([file, 'Look after my tasks'], {
@@ -89,7 +89,7 @@ const tasksOf = async (address: TestAddress) =>
   }))
 
 describe.each(EXAMPLES)('$file', (example) => {
-  test('adds a task for the person who is signed in, whoever the model says it is (W01, W02, W03)', async () => {
+  test('adds a task for the signed-in person, whatever identity the model claims (W01, W02, W03)', async () => {
     const address = await freshDatabase('sqlite')
     const title = canary()
     const args = { title, user_id: 'bob', userId: 'bob' }
@@ -107,7 +107,7 @@ describe.each(EXAMPLES)('$file', (example) => {
   })
 })
 
-test("Cohere's own client carries the tools, the call and its result as API v2 has them", async () => {
+test("Cohere's client sends tools, call and result in the form of API v2", async () => {
   const [cohere] = EXAMPLES as [Example]
   const plan = [{ name: 'list_tasks', args: { status: 'pending' } }]
   const requests = await runExample(cohere, plan, await freshDatabase('sqlite'))
@@ -132,7 +132,7 @@ test("Cohere's own client carries the tools, the call and its result as API v2 h
   ])
 })
 
-test('chat completions, which many other servers speak too, take the tools and their results', async () => {
+test('chat completions accept the tools and their results', async () => {
   const address = await freshDatabase('sqlite')
   const title = canary()
   const { url, requests } = await startProvider('openai-chat', [{ name: 'add_task', args: { title } }])
@@ -158,7 +158,7 @@ test('chat completions, which many other servers speak too, take the tools and t
   expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
 })
 
-/** What the model calls: the tools of the original bug, each with somebody else's id. */
+/** The tools of the original bug, each called with another person's id. */
 const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
 const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
 const FIVE: PlannedCall[] = [
@@ -171,7 +171,7 @@ const FIVE: PlannedCall[] = [
 ]
 
 test.each(ENGINES)(
-  'the bug of the twice given user_id, in the Agents SDK: all five tools act for the signed-in person alone (W01-W06, W10-W12) (%s)',
+  'a duplicate user_id in the Agents SDK: all five tools act for the signed-in person alone (W01-W06, W10-W12) (%s)',
   async (engine) => {
     const address = await freshDatabase(engine)
     const bobs = [canary(), canary()]
@@ -199,9 +199,9 @@ test.each(ENGINES)(
   },
 )
 
-test('the program in docs/library.md runs as it stands', async () => {
+test('the program in docs/library.md runs unchanged', async () => {
   const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readFileSync('docs/library.md', 'utf8')) ?? []
-  // In the package itself, where 'errand' is what npm would install.
+  // Inside the package, where 'errand' resolves to itself.
   const file = 'dist/program-of-library-docs.ts'
   writeFileSync(file, program)
   onTestFinished(() => rmSync(file))

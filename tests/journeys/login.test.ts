@@ -12,7 +12,7 @@ import { Client, signUp } from '../support/site.ts'
 const folder = () => mkdtempSync(join(inject('run').folder, 'home-'))
 
 describe.each(ENGINES)('errand login (%s)', (engine) => {
-  test('a person lets a machine in, its token acts for them, and logging out ends it', async () => {
+  test('a person approves a device, its token acts for them, and logout revokes it', async () => {
     const address = await freshDatabase(engine)
     const server = await serverForTest(address)
     const ann = await signUp(roundRobin([server]))
@@ -54,7 +54,7 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
     })
   })
 
-  test('a key that may not read shows no task in a terminal', async () => {
+  test('a key without tasks:read shows no tasks in a terminal', async () => {
     const address = await freshDatabase(engine)
     const ann = await signUp(roundRobin([await serverForTest(address)]))
     await ann.client.post('/api/tasks', { title: 'Buy milk' })
@@ -71,7 +71,7 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
     }
   })
 
-  test('a machine that is refused is told so', async () => {
+  test('a refused device gets a clear message', async () => {
     const server = await serverForTest(await freshDatabase(engine))
     const ann = await signUp(roundRobin([server]))
     const child = spawn(process.execPath, ['bin/errand.js', 'login', server.url], {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
 })
 
 describe('errand', () => {
-  test('a token that signs nobody in does nothing', async () => {
+  test('an invalid token does nothing', async () => {
     const env = { ERRAND_DATA_DIR: folder(), ERRAND_TOKEN: 'not-a-token-of-anybody' }
     const result = await errand(['tool', 'list_tasks'], env)
     expect([result.code, JSON.parse(result.stdout).error.code]).toEqual([1, 'unauthenticated'])
@@ -104,7 +104,7 @@ describe('errand', () => {
       })
   })
 
-  test('export prints JSON, or a table', async () => {
+  test('export prints JSON or CSV', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     const title = canary()
     await errand(['tool', 'add_task', JSON.stringify({ title })], env)
@@ -118,13 +118,13 @@ describe('errand', () => {
     )
   })
 
-  test('login says when nothing answers, and when it is no Errand', async () => {
+  test('login reports an unreachable server, and one that is not Errand', async () => {
     const nothing = await errand(['login', 'http://127.0.0.1:9'], { ERRAND_DATA_DIR: folder() })
     expect(nothing).toMatchObject({ code: 2, stderr: 'errand: Nothing answers at http://127.0.0.1:9\n' })
     expect((await errand(['login', 'nonsense'], {})).stderr).toBe('errand: Usage: errand login [URL]\n')
   })
 
-  test('the secret is made once and kept for the owner alone; on PostgreSQL it must be given', async () => {
+  test('the secret is generated once, readable by the owner only; PostgreSQL requires one', async () => {
     const env = { ERRAND_DATA_DIR: folder(), ERRAND_SECRET: '' }
     const address = { engine: 'sqlite', file: join(env.ERRAND_DATA_DIR, 'errand.db') } as const
     const file = join(env.ERRAND_DATA_DIR, 'secret')

@@ -24,7 +24,7 @@ const commands = SNIPPETS.filter(({ language, text }) => language === 'sh' && te
   ({ text }) => text.split(' -- ')[1]?.split(' ') ?? [],
 )
 
-describe('docs/mcp.md: what a client on this machine is told to start', () => {
+describe('docs/mcp.md: commands for local clients', () => {
   const started = [
     ...entries.filter(({ command }) => command).map(({ command, args = [] }) => [command as string, ...args]),
     ...commands,
@@ -36,7 +36,7 @@ describe('docs/mcp.md: what a client on this machine is told to start', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const env = { PATH: process.env.PATH ?? '', HOME: folder, ERRAND_DATA_DIR: folder }
     const client = new Client({ name: 'docs', version: '1.0.0' })
-    // Started in another folder, as a desktop client does.
+    // From another folder, as a desktop client would.
     await client.connect(new StdioClientTransport({ command, args, env, cwd: folder, stderr: 'pipe' }))
     expect((await client.listTools()).tools.length).toBe(8)
     await client.close()
@@ -45,7 +45,7 @@ describe('docs/mcp.md: what a client on this machine is told to start', () => {
   test('there are three', () => expect(started.length).toBe(3))
 })
 
-describe('docs/mcp.md: what a client of a server is told', () => {
+describe('docs/mcp.md: settings for clients of a server', () => {
   let server: RunningServer
   let key: string
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('docs/mcp.md: what a client of a server is told', () => {
   const here = (text: string) =>
     text.replaceAll('https://tasks.example.com', server.url).replaceAll('errand_...', key)
 
-  test('the addresses are those of the MCP endpoint, which asks for a sign-in', async () => {
+  test('the addresses are the MCP endpoint, which requires a sign-in', async () => {
     const remote = entries.filter(({ url }) => url)
     const added = SNIPPETS.filter(({ text }) => text.startsWith('claude mcp add --transport http'))
     const addresses = [...remote.map(({ url }) => url), ...added.map(({ text }) => text.split(' ').at(-1))]
@@ -80,7 +80,7 @@ describe('docs/mcp.md: what a client of a server is told', () => {
     await client.close()
   })
 
-  test('the program runs as it stands', async () => {
+  test('the program runs unchanged', async () => {
     const [program] = SNIPPETS.filter(({ text }) => text.includes('StreamableHTTPClientTransport'))
     const file = 'dist/program-of-docs.ts'
     writeFileSync(file, `${here(String(program?.text))}\nawait client.close()\n`)

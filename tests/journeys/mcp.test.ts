@@ -48,7 +48,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       return client
     }
 
-    test('shows the eight tools as they are defined, with annotations, schemas and icons', async () => {
+    test('lists the eight tools with annotations, schemas and icons', async () => {
       const { client } = await connect()
       const { tools } = await client.listTools()
       expect(tools.map(({ name }) => name)).toEqual(TOOL_DEFINITIONS.map(({ name }) => name))
@@ -62,7 +62,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       expect(client.getServerVersion()).toMatchObject({ name: 'errand', title: 'Errand' })
     })
 
-    test('does a day of work, for the person of the credential, whatever the model says about whose it is (W01, M02)', async () => {
+    test('does a day of work for the person of the credential, whatever identity the model claims (W01, M02)', async () => {
       const client = await connect({ name: 'Claude Desktop' })
       const title = canary()
       const added = await client.call('add_task', { title, due_date: 'tomorrow', user_id: 'somebody-else' })
@@ -75,12 +75,12 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       )
       expect((await client.call('undo_change', {})).envelope.data.undone).toBe(change + 1)
       const history = await ann.client.get('/api/history?limit=1')
-      // Over HTTP a client of the earlier era says its name once, to a server that keeps nothing.
+      // Over HTTP a legacy client sends its name once, and the server is stateless.
       const name = way === 'HTTP' && era === 'legacy' ? 'Desk' : 'Claude Desktop (Desk)'
       expect(history.body.data.changes[0]).toMatchObject({ surface: 'mcp', client: name })
     })
 
-    test('a failure is one that a model can act on', async () => {
+    test('a model can act on a failure', async () => {
       const client = await connect()
       const missing = await client.call('complete_task', { task_identifier: 'nothing like this' })
       expect(missing).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       expect(wrong).toMatchObject({ isError: true, envelope: { error: { code: 'invalid_input' } } })
     })
 
-    test('the same idempotency key has one effect; the time zone comes with the call', async () => {
+    test('an idempotency key has one effect, and a call can set the time zone', async () => {
       const client = await connect()
       const meta = { 'errand/idempotency-key': `${way}-${era}`, 'errand/timezone': 'Pacific/Kiritimati' }
       const args = { title: canary(), due_date: 'today' }
@@ -105,7 +105,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       expect(zone.envelope.data.timezone).toBe('Pacific/Niue')
     })
 
-    test('resources and prompts', async () => {
+    test('serves resources and prompts', async () => {
       const client = await connect()
       const title = canary()
       const { number } = (await client.call('add_task', { title, due_date: 'today' })).envelope.data
@@ -123,7 +123,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
         expect((await client.client.getPrompt({ name })).messages).toHaveLength(1)
     })
 
-    test('a change of many is confirmed by the second call, or by the person where the client can ask', async () => {
+    test('a bulk change is confirmed by a second call, or by the person if the client supports it', async () => {
       const word = canary('many')
       const adding = await connect()
       await adding.call('add_tasks', { tasks: [1, 2, 3].map((n) => ({ title: `${word} ${n}` })) })
@@ -139,13 +139,13 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       }
       const refusing = await connect({ elicit: says(false) })
       const refused = await refusing.call('change_tasks', args)
-      // A server without memory cannot ask a client of the earlier era over HTTP: it gets the preview.
+      // A stateless server cannot ask a legacy client over HTTP, so the client gets the preview.
       const canAsk = !(way === 'HTTP' && era === 'legacy')
       if (canAsk) {
         expect(asked[0]).toContain('This would complete 3 tasks')
         expect(refused).toMatchObject({ isError: true, envelope: { success: false } })
         const agreeing = await connect({ elicit: says(true) })
-        // With a key, which the client sends along with the person's answer too.
+        // The client sends the key again with the person's answer.
         const key = { 'errand/idempotency-key': word.replaceAll(' ', '-') }
         expect((await agreeing.call('change_tasks', args, key)).envelope.data).toMatchObject({
           applied: true,
@@ -159,7 +159,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     })
   })
 
-  test('a client of the earlier SDK works as well', async () => {
+  test('a client of the earlier SDK works', async () => {
     const client = new OldClient({ name: 'old', version: '1' })
     const headers = { authorization: `Bearer ${key}` }
     // biome-ignore lint/suspicious/noExplicitAny: its types were not written for exactOptionalPropertyTypes.
@@ -171,7 +171,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     await client.close()
   })
 
-  test('a key for reading gets 403 with what it lacks when it writes', async () => {
+  test('a read-only key gets 403 with the missing scope on writes', async () => {
     const reading = await keyOf(ann, ['tasks:read'])
     const client = await connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${reading}` })
     expect((await client.call('list_tasks')).isError).toBe(false)
@@ -191,7 +191,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     expect(answer.headers.get('www-authenticate')).toMatch(/insufficient_scope.*tasks:write/)
   })
 
-  test('without a credential that counts there, /mcp says where to get one', async () => {
+  test('without a valid credential, /mcp points to its metadata', async () => {
     const jwt = (await ann.client.get('/api/auth/token')).body as unknown as { token: string }
     for (const credential of [
       {},
@@ -218,7 +218,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
   })
 })
 
-test('errand mcp acts for the local person on their own machine, and writes nothing but the protocol', async () => {
+test('errand mcp acts for the local person, and prints only the protocol', async () => {
   const address = await freshDatabase('sqlite')
   const client = await connectStdio(['mcp'], at(address), { name: 'Cursor' })
   const title = canary()
@@ -227,7 +227,7 @@ test('errand mcp acts for the local person on their own machine, and writes noth
   await client.close()
 })
 
-test('errand mcp on PostgreSQL needs to be told for whom', async () => {
+test('errand mcp on PostgreSQL requires a token', async () => {
   const { errand } = await import('../support/run.ts')
   expect(await errand(['mcp'], at(await freshDatabase('postgres')))).toMatchObject({
     code: 2,

@@ -13,10 +13,10 @@ import { type Account, BASE, Client, into, signUp, type Transport, testConfig } 
 const REDIRECT = 'http://127.0.0.1:9/callback'
 const DOCUMENT = 'https://desktop.example.com/oauth/client.json'
 
-onBothEngines('a program with OAuth', (given) => {
+onBothEngines('an OAuth client', (given) => {
   let transport: Transport
   let ann: Account
-  /** What is at an address, for the server that looks it up there. */
+  /** Documents by address, for the server to fetch. */
   const published = new Map<string, () => Response>()
   const fetched: string[] = []
   beforeAll(async () => {
@@ -46,7 +46,7 @@ onBothEngines('a program with OAuth', (given) => {
       ...changes,
     })
 
-  /** What the person does in their browser: they are signed in already, and agree. */
+  /** The signed-in person consents in their browser. */
   async function agree(url: URL): Promise<URLSearchParams> {
     const asked = await ann.client.get(url.pathname + url.search)
     const { url: page } = (asked.body ?? {}) as unknown as { url?: string }
@@ -70,7 +70,7 @@ onBothEngines('a program with OAuth', (given) => {
     return { connection, client, state }
   }
 
-  test('is known by the address of its document and registers nothing', async () => {
+  test('is identified by its metadata document, without registration', async () => {
     published.set(DOCUMENT, document)
     const { connection, client, state } = program({ clientMetadataUrl: DOCUMENT })
     const first = connection()
@@ -114,14 +114,14 @@ onBothEngines('a program with OAuth', (given) => {
     'https://ann@desktop.example.com/client.json',
     'https://desktop.example.com/a/../client.json',
     'https://desktop.example.com',
-  ])('at %s is never looked up', async (address) => {
+  ])('at %s is never fetched', async (address) => {
     published.set(address, () => document({ client_id: address }))
     const before = fetched.length
     expect(await refusedWith(address)).toBe(true)
     expect(fetched.length).toBe(before)
   })
 
-  /** Whether an authorization request of this client leads to no consent and no code. */
+  /** Whether an authorization request of this client gets neither consent nor a code. */
   async function refusedWith(client_id: string): Promise<boolean> {
     const query = new URLSearchParams({
       response_type: 'code',
@@ -139,7 +139,7 @@ onBothEngines('a program with OAuth', (given) => {
     return where.pathname !== '/consent' && where.origin === BASE && !where.searchParams.has('code')
   }
 
-  test('can be told to register instead', async () => {
+  test('must register when client documents are disabled', async () => {
     const config = testConfig(given.address, { clientDocuments: false })
     const site = await makeSite(given.app, config, { baseUrl: BASE, secret: config.secret as string })
     const { body } = await new Client(into(site)).get('/.well-known/oauth-authorization-server')
@@ -148,7 +148,7 @@ onBothEngines('a program with OAuth', (given) => {
     expect(usual).toHaveProperty('client_id_metadata_document_supported', true)
   })
 
-  test('that may only read asks for more when it needs it, and then may', async () => {
+  test('with a read-only grant can request write access when it needs it', async () => {
     const { connection, client, state } = program()
     const first = connection()
     await expect(client().connect(first)).rejects.toThrow(UnauthorizedError)

@@ -24,7 +24,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
   })
   afterAll(() => server.stop())
 
-  /** A program on a person's machine: it listens for the answer on a port of its own. */
+  /** A native program that listens for the redirect on its own port. */
   async function program() {
     let answered = (_: URL) => {}
     const answer = new Promise<URL>((resolve) => {
@@ -41,14 +41,14 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
   }
 
   async function signIn(page: Page, email: string) {
-    // On somebody's own machine one click would do.
+    // A personal server asks for its link first.
     if (engine === 'sqlite') await page.getByRole('button', { name: 'Use an account instead' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** What the person does in their browser. */
+  /** The person signs in and decides in their browser. */
   async function allow(url: string, email: string, decision = 'Allow') {
     const { page, faults } = await openWindow()
     await page.goto(url)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     return { shown, faults: [...faults, ...blocks] }
   }
 
-  /** Where the person takes it back. */
+  /** The person revokes the grant in the settings. */
   async function revoke(email: string) {
     const { page } = await openWindow()
     await page.goto(`${server.url}/#/settings/connections`)
@@ -110,17 +110,17 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     })
     expect(state.tokens.refresh_token).toBeDefined()
 
-    // At REST the token is for another audience.
+    // REST refuses the token: its audience is /mcp.
     const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${state.tokens.access_token}` })
     expect((await atRest.get('/api/tasks')).status).toBe(401)
-    // The person takes it back: refused at once, although the token has not expired.
+    // Revoked: refused at once, although the token has not expired.
     await revoke(ann.email)
     expect((await atRest.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401)
     await client.close()
     close()
   })
 
-  test('a person who refuses gives nothing', async () => {
+  test('a refusal grants nothing', async () => {
     const ann = await signUp(roundRobin([server]))
     const { provider, state, answer, close } = await program()
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
@@ -133,7 +133,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     close()
   })
 
-  test('a session that is there already is asked for consent at once', async () => {
+  test('a signed-in browser goes straight to consent', async () => {
     const ann = await signUp(roundRobin([server]))
     const { provider, state, close } = await program()
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {

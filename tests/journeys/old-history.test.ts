@@ -9,8 +9,8 @@ import { EventReader } from '../support/events.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { into, signUp, testSite } from '../support/site.ts'
 
-// Each released version leaves a fixture: the rows of somebody who ran through every kind of change with it. The
-// released code wrote them (scripts/history-fixture.ts), so they must never be edited or made again by a later version.
+// Each released version leaves a fixture: the rows of a person who made every kind of change with it. The
+// released code wrote them (scripts/history-fixture.ts), so never edit them or regenerate them with a later version.
 
 type Row = Record<string, string | number | null>
 type Fixture = { version: string; counters: Row[]; tasks: Row[]; history: (Row & { changes: string })[] }
@@ -23,7 +23,7 @@ const FIXTURES = readdirSync(FOLDER)
 
 const FIELDS_THAT_MAY_BE_EMPTY = ['description', 'priority', 'due_date', 'due_time', 'completed_at'] as const
 
-/** What other versions could have written instead of the fixture's tasks. */
+/** Tasks as other versions could have written them. */
 const REWRITES: [title: string, rewrite: (task: Task) => object][] = [
   ['as they were written', (task) => task],
   ['with their fields in another order', (task) => Object.fromEntries(Object.entries(task).reverse())],
@@ -42,7 +42,7 @@ onBothEngines('history rows of other versions', (given) => {
     FIXTURES.flatMap((fixture) =>
       REWRITES.map(([how, rewrite]) => [fixture.version, how, { fixture, rewrite }] as const),
     ),
-  )('%s, %s: every change can be undone, back to the first', async (_version, _how, { fixture, rewrite }) => {
+  )('%s, %s: every change back to the first can be undone', async (_version, _how, { fixture, rewrite }) => {
     const ann = somebody()
     await load(given.address, ann.userId, fixture, rewrite)
     const app = { ...given.app, historyDays: 100_000 }
@@ -58,7 +58,7 @@ onBothEngines('history rows of other versions', (given) => {
     ])
   })
 
-  test('history, live feed and export show what a newer version wrote, without what only it knows', async () => {
+  test("history, live feed and export show a newer version's changes without unknown fields", async () => {
     const [fixture] = FIXTURES as [Fixture]
     const site = await testSite({ ...given.app, historyDays: 100_000 }, given.address)
     const ann = await signUp(into(site))
@@ -80,7 +80,7 @@ onBothEngines('history rows of other versions', (given) => {
     expect(JSON.stringify(changes)).not.toContain('only newer')
   })
 
-  test('a change with values that only a newer version knows is listed, and cannot be undone here', async () => {
+  test('a change with unknown values is listed but cannot be undone', async () => {
     const [fixture] = FIXTURES as [Fixture]
     const site = await testSite({ ...given.app, historyDays: 100_000 }, given.address)
     const ann = await signUp(into(site))
@@ -103,7 +103,7 @@ onBothEngines('history rows of other versions', (given) => {
   })
 })
 
-/** Gives somebody the fixture's rows. Columns that were added since get their defaults from the database. */
+/** Loads the fixture's rows for a new person. Newer columns get their defaults from the database. */
 async function load(
   address: TestAddress,
   userId: string,
@@ -127,7 +127,7 @@ async function load(
   }
 }
 
-/** The person's tasks as the fixture's history says they were before this change, by number. */
+/** The tasks before this change according to the fixture's history, by number. */
 function tasksBefore({ history }: Fixture, change: number): object[] {
   const tasks = new Map<string, Task>()
   for (const { changes } of history.filter(({ seq }) => Number(seq) < change)) {
@@ -139,14 +139,14 @@ function tasksBefore({ history }: Fixture, change: number): object[] {
   return [...tasks.values()].sort((a, b) => a.number - b.number).map(withoutVersion)
 }
 
-/** The person's tasks in the fields that the fixture's version had, by number. */
+/** The person's tasks with only the fixture version's fields, by number. */
 async function tasksOf({ address }: TestApp, { userId }: Caller, { history }: Fixture): Promise<object[]> {
   const [{ after }] = JSON.parse(history[0]?.changes as string) as [{ after: Task }]
   const sql = `select ${Object.keys(after)} from tasks where user_id = ? order by number`
   return (await rawSql(address, sql, [userId])).map(withoutVersion)
 }
 
-/** The version only ever counts up. */
+/** Undo does not restore the version, which only counts up. */
 function withoutVersion({ version, ...task }: Record<string, unknown>): object {
   return task
 }

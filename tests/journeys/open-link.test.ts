@@ -5,7 +5,7 @@ import { at, errand } from '../support/run.ts'
 import { dataFolderOf, serverForTest } from '../support/server.ts'
 import { openWindow } from '../support/window.ts'
 
-/** Somebody in a browser of their own, before they have opened anything. */
+/** A new browser window that has not opened anything yet. */
 async function newVisitor() {
   const address = await freshDatabase('sqlite')
   const server = await serverForTest(address)
@@ -13,20 +13,20 @@ async function newVisitor() {
   return { ...(await openWindow()), server, env }
 }
 
-test('the link opens the tasks without a click, and its key leaves the address', async () => {
+test('the link opens the tasks without a click, and the address drops its key', async () => {
   const { page, faults, server } = await newVisitor()
   const link = await server.link
   await page.goto(link)
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   expect(page.url()).toBe(`${server.url}/`)
-  // The second visit needs nothing, and neither does a link that was opened before.
+  // Neither a second visit nor a used link needs another sign-in.
   for (const address of [server.url, link, `${server.url}/open`]) {
     await page.goto(address)
     await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   }
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByText('This device, now').waitFor()
-  // Nothing may be asked for with the session that has ended, however long the page takes to leave.
+  // The page must send no request with the ended session, however slowly it leaves.
   await page.route('**/api/auth/get-session', async (route) => {
     await setTimeout(300)
     await route.continue()
@@ -36,13 +36,13 @@ test('the link opens the tasks without a click, and its key leaves the address',
   expect(faults).toEqual([])
 })
 
-test('a browser without the key is told where to find the link, and can paste it', async () => {
+test('a browser without the key explains where to find the link, and accepts a pasted one', async () => {
   const { page, faults, server } = await newVisitor()
   const open = page.getByRole('button', { name: 'Open my tasks' })
   const field = page.getByLabel('Have the link? Paste it here')
   await page.goto(`${server.url}/open#not-the-key-of-this-server`)
   await page.getByText('This key does not open Errand.').waitFor()
-  // The browser reports the refused sign-in as an error, which it is.
+  // The browser rightly reports the refused sign-in as an error.
   expect(faults.splice(0)).toEqual([expect.stringContaining('403')])
   expect(page.url()).toBe(`${server.url}/open`)
   await page.goto(server.url)
@@ -58,7 +58,7 @@ test('a browser without the key is told where to find the link, and can paste it
   expect(faults).toEqual([])
 })
 
-test('errand open prints the link again, as long as the server runs', async () => {
+test('errand open prints the link again while the server runs', async () => {
   const address = await freshDatabase('sqlite')
   const env = { ...at(address), ERRAND_DATA_DIR: dataFolderOf(address) }
   const notRunning = {
@@ -72,7 +72,7 @@ test('errand open prints the link again, as long as the server runs', async () =
     stdout: `${await server.link}\n`,
   })
   await server.stop('SIGKILL')
-  // Its key is still there, but nobody answers.
+  // The key file still exists, but no server answers.
   expect(await errand(['open'], env)).toMatchObject(notRunning)
   expect((await errand(['open', 'x'], env)).stderr).toBe('errand: Usage: errand open [--no-open]\n')
 })

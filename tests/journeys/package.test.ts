@@ -12,7 +12,7 @@ describe('the package as npm would install it', () => {
   const env = { ERRAND_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
 
   beforeAll(() => {
-    // Without scripts: the tests have built what it holds, and others are using that now.
+    // Without scripts: other tests are using the existing build.
     execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
       stdio: 'pipe',
     })
@@ -25,13 +25,13 @@ describe('the package as npm would install it', () => {
       join(installed, 'errand'),
       '--strip-components=1',
     ])
-    // Its dependencies are those that are here.
+    // Uses the dependencies installed here.
     for (const name of readdirSync('node_modules'))
       if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(installed, name))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('holds no sources, tests or what was compiled for this machine', () => {
+  test('contains no sources, tests or machine-specific builds', () => {
     expect(readdirSync(join(installed, 'errand')).sort()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -60,7 +60,7 @@ describe('the package as npm would install it', () => {
       const errand = await openErrand({ dataFolder: ${JSON.stringify(join(folder, 'tasks'))} })
       const call = { id: 'c1', type: 'function' as const, function: { name: definitions('cohere')[0]!.function.name, arguments: '{"title":"Buy milk"}' } }
       const result: { toolCallId: string } = resultFor('cohere', call, await execute(errand.callerFor('ann'), call))
-      // @ts-expect-error: no object is a caller by its looks.
+      // @ts-expect-error: an object literal is not a caller.
       const forged = await execute({ userId: 'ann', surface: 'library', client: 'x', scopes: ['tasks:write'] }, call)
       console.log(result.toolCallId, forged.error?.code)
       await errand.close()`,
@@ -72,7 +72,7 @@ describe('the package as npm would install it', () => {
     expect(await run([file])).toEqual({ code: 0, stdout: 'c1 unauthenticated\n', stderr: '' })
   })
 
-  test('gives agent runners their part', async () => {
+  test('gives agent runners their tools', async () => {
     const file = join(folder, 'runner.mjs')
     writeFileSync(
       file,

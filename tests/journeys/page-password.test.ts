@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a password is changed, and what the old one let in ends as the person says', async () => {
+test('changing the password ends the sessions and programs the person chooses', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
   const transport = roundRobin([server])
   const { client, email, token } = await signUp(transport)
@@ -74,11 +74,11 @@ test('a password is changed, and what the old one let in ends as the person says
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401)
   expect(await statusOf({ 'x-api-key': keys[0] as string })).toBe(401)
-  // The program was not ticked.
+  // The program was not selected.
   const mcp = new Client(transport, { authorization: `Bearer ${program['access token']}` })
   expect((await mcp.post('/mcp', {})).status).not.toBe(401)
 
-  // This browser stays signed in, with a session of its own that is the only one.
+  // This browser stays signed in, with the only session.
   const sessions = page.getByRole('region', { name: 'Signed in on' })
   await sessions.getByText('This device, now').waitFor()
   expect(await sessions.getByRole('button', { name: /^Sign out/ }).count()).toBe(0)
@@ -92,7 +92,7 @@ test('a password is changed, and what the old one let in ends as the person says
   expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
 })
 
-test('a new account says at the field why a password is refused, and how long to wait after wrong ones', async () => {
+test('the sign-up field explains why a password is refused, and sign-in how long to wait after wrong ones', async () => {
   const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
   const { page } = await openWindow()
   await page.goto(server.url)

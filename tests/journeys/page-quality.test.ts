@@ -22,7 +22,7 @@ const TASKS = [
 
 type Visit = (state: string) => Promise<void>
 
-/** Goes through everything that the page can show, and says at each stop what it is. */
+/** Visits every state of the page and names it. */
 async function tour(
   { page, say }: { page: Page; say: (text: string) => Promise<void> },
   isPhone: boolean,
@@ -97,7 +97,7 @@ test.each([
   ['light', 'a phone'],
   ['dark', 'a phone'],
 ] as const)(
-  'nobody is shut out (%s, %s), and nothing runs out of the page',
+  'is accessible (%s, %s), and nothing overflows the page',
   async (colorScheme, where) => {
     const isPhone = where === 'a phone'
     const here = await errandPage({
@@ -117,7 +117,7 @@ test.each([
   180_000,
 )
 
-/** Everything that can be tapped and is smaller than a finger, by the place where a tap would hit it. */
+/** Tap targets smaller than 44 pixels, measured by hit testing. */
 const SMALL_TARGETS = `(() => {
   const small = []
   for (const element of document.querySelectorAll('button, a, input, select, textarea, [role=menuitem]')) {
@@ -129,7 +129,7 @@ const SMALL_TARGETS = `(() => {
       const hit = document.elementFromPoint(left + dx, top + dy)
       return hit && (label.contains(hit) || hit.contains(label))
     }
-    // In the middle of a sentence a link is as high as its line.
+    // Inline links are exempt: they are as high as their line.
     if (getComputedStyle(element).display === 'inline' || (width >= 43.5 && height >= 43.5)) continue
     if (element.closest('p') && element.tagName === 'BUTTON' && height < 24) continue
     if (!(isHit(1, 1) && isHit(42, 42))) small.push(element.ariaLabel || element.textContent || element.name || element.tagName)
@@ -137,7 +137,7 @@ const SMALL_TARGETS = `(() => {
   return small
 })()`
 
-test('on a phone everything is as large as a finger', async () => {
+test('tap targets on a phone are large enough', async () => {
   const here = await errandPage(PHONE)
   await here.have(...TASKS)
   await tour(here, true, async (state) => {
@@ -145,7 +145,7 @@ test('on a phone everything is as large as a finger', async () => {
   })
 }, 120_000)
 
-test('nothing jumps: the page settles without a shift, and so does an answer', async () => {
+test('loading and answering cause no layout shift', async () => {
   const { page, server, have } = await errandPage()
   await have(...TASKS)
   const { page: fresh } = await openWindow({ viewport: { width: 1280, height: 800 } })
@@ -169,11 +169,11 @@ test('nothing jumps: the page settles without a shift, and so does an answer', a
   expect(sum, JSON.stringify(shifted)).toBeLessThan(0.02)
 })
 
-test('written from right to left the page fits and reads the same', async () => {
+test('the page works from right to left', async () => {
   const { page, faults, have, row } = await errandPage({ viewport: { width: 1280, height: 800 } })
   await have(...TASKS)
   const checkbox = row('اتصل بأمي').getByRole('checkbox')
-  /** How far the circle is from the left end of its row, in parts of the row. */
+  /** The checkbox's offset from the left, as a fraction of the row. */
   const place = async () => {
     const [line, circle] = [await row('اتصل بأمي').boundingBox(), await checkbox.boundingBox()]
     return ((circle?.x ?? 0) - (line?.x ?? 0)) / (line?.width ?? 1)
@@ -181,7 +181,7 @@ test('written from right to left the page fits and reads the same', async () => 
   expect(await place()).toBeLessThan(0.1)
   await page.evaluate('document.documentElement.dir = "rtl"')
   const after = await checkbox.boundingBox()
-  // It stands at the other end, and rows of every language stay aligned.
+  // Mirrored, with rows of every language aligned.
   expect(await place()).toBeGreaterThan(0.9)
   expect(after?.x).toBe((await row('Dentist invoice').getByRole('checkbox').boundingBox())?.x)
   const [content, window] = (await page.evaluate(
@@ -192,7 +192,7 @@ test('written from right to left the page fits and reads the same', async () => 
   expect(faults).toEqual([])
 })
 
-test('whoever wants no motion gets none', async () => {
+test('honours reduced motion', async () => {
   const { page, say, list, have } = await errandPage({ reducedMotion: 'reduce' })
   await have({ title: 'Still' })
   await say('add buy milk')
@@ -203,7 +203,7 @@ test('whoever wants no motion gets none', async () => {
   expect(running).toBe(0)
 })
 
-test('the log tells finished sentences, candidates take no focus, a dialog gives it back', async () => {
+test('the log announces finished answers, candidates take no focus, and a dialog returns it', async () => {
   const { page, say, log, have } = await errandPage()
   await have({ title: 'Dentist check-up' }, { title: 'Dentist invoice' })
   const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
@@ -218,7 +218,7 @@ test('the log tells finished sentences, candidates take no focus, a dialog gives
   expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('More: delete the dentist task')
-  // The first stop of the keyboard leads past the sidebar.
+  // The first tab stop skips the sidebar.
   await page.evaluate('document.activeElement.blur()')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Skip to the conversation' }).press('Enter')

@@ -14,7 +14,7 @@ async function openSettings(page: Page, section = 'Account') {
   await page.getByRole('heading', { name: section, exact: true }).waitFor()
 }
 
-/** Makes an account at the sign-in of a page. */
+/** Creates an account on the sign-in page. */
 async function makeAccount(page: Page, email: string) {
   await page.getByRole('button', { name: 'Use an account instead' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -25,13 +25,13 @@ async function makeAccount(page: Page, email: string) {
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
 }
 
-test('name, time zone, theme', async () => {
+test('name, time zone and theme can be changed', async () => {
   const { page, faults, list, quickAdd } = await errandPage({ timezoneId: 'Europe/Oslo' })
   await openSettings(page)
   await page.getByLabel('Your name').fill('Mara')
   await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByRole('status').getByText('Name saved').waitFor()
-  // At first it is where the device is; then what the person chose, in every program of theirs.
+  // The device's time zone by default, then the person's choice in every program.
   const zone = page.getByLabel('Time zone', { exact: true })
   expect(await zone.inputValue()).toBe('Europe/Oslo')
   await zone.selectOption('Pacific/Kiritimati')
@@ -57,7 +57,7 @@ test('name, time zone, theme', async () => {
   expect(faults).toEqual([])
 })
 
-test('somebody else’s browser is signed out from here', async () => {
+test('another browser can be signed out from here', async () => {
   const { page, server } = await errandPage()
   const other = await openWindow()
   await other.page.goto(await server.link)
@@ -68,11 +68,11 @@ test('somebody else’s browser is signed out from here', async () => {
   await sessions.getByRole('button', { name: /^Sign out: Chrome on / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await sessions.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' })
-  // It hears of it without asking.
+  // The other page notices without a request.
   await other.page.getByRole('button', { name: 'Open my tasks' }).waitFor()
 })
 
-test('a key is shown once, works, reads only if so made, and is taken back', async () => {
+test('a key is shown once, works, can be read-only, and can be revoked', async () => {
   const { page, server } = await errandPage()
   await openSettings(page, 'Connections')
   const keys = page.getByRole('region', { name: 'API keys' })
@@ -104,7 +104,7 @@ test('a key is shown once, works, reads only if so made, and is taken back', asy
   expect(await page.getByText(reading).count()).toBe(0)
 })
 
-test('what the page says to tell a program connects it to these very tasks', async () => {
+test("the page's instructions connect a program to these tasks", async () => {
   const { page, faults, list } = await errandPage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(page, 'Connections')
@@ -136,7 +136,7 @@ test('what the page says to tell a program connects it to these very tasks', asy
   expect(faults).toEqual([])
 })
 
-test('an account: mistakes are explained where they are made, and everything can be taken along or deleted', async () => {
+test('an account: mistakes are explained at the field, and data can be exported and deleted', async () => {
   const { page, server } = await errandPage()
   const { page: ann, faults } = await openWindow()
   await ann.goto(server.url)
@@ -184,7 +184,7 @@ test('an account: mistakes are explained where they are made, and everything can
   await ann.getByLabel('Password').fill('not the password')
   await ann.getByRole('button', { name: 'Delete everything for good' }).click()
   await ann.getByText('Wrong password. Nothing was deleted.').waitFor()
-  // The session ends before the answer comes, which must not look like a sign-out elsewhere.
+  // The session ends before the answer arrives, which must not look like a sign-out elsewhere.
   await ann.route('**/api/auth/delete-user', async (route) => {
     const response = await route.fetch()
     await sleep(2000)
@@ -200,7 +200,7 @@ test('an account: mistakes are explained where they are made, and everything can
     'This email and password don’t match.',
   )
 
-  // The address that somebody else has taken.
+  // An email that another account uses.
   await ann.reload()
   await makeAccount(ann, 'ann@example.org')
   await openSettings(ann)

@@ -12,7 +12,7 @@ const SLOW = {
   everyMs: 150,
 }
 
-/** The page with a language model at the other end that takes its time. */
+/** The page with a slow language model. */
 async function slowPage(script: Parameters<typeof wireForTest>[0]) {
   const wire = await wireForTest(script)
   const address = await freshDatabase('sqlite')
@@ -25,7 +25,7 @@ async function slowPage(script: Parameters<typeof wireForTest>[0]) {
     ...opened,
     env: at(address),
     stop: () => server.stop('SIGKILL'),
-    /** Ends the server without a word, and starts another at the same address. */
+    /** Kills the server and starts another at the same address. */
     async restart() {
       await server.stop('SIGKILL')
       server = await startServer(address, { ...model, PORT: port })
@@ -33,7 +33,7 @@ async function slowPage(script: Parameters<typeof wireForTest>[0]) {
   }
 }
 
-test('an answer goes on after a reload, and can be stopped', async () => {
+test('an answer continues after a reload, and can be stopped', async () => {
   const { page, faults, log } = await slowPage([SLOW])
   await page.getByLabel('Message').fill('tell me slowly')
   await page.getByLabel('Message').press('Enter')
@@ -46,7 +46,7 @@ test('an answer goes on after a reload, and can be stopped', async () => {
   expect(faults).toEqual([])
 })
 
-test('a server that goes away while it answers: the message is kept, and trying again answers it', async () => {
+test('a message survives a server crash while answering, and a retry answers it', async () => {
   const { page, log, restart } = await slowPage([SLOW, [{ text: 'Here I am again.' }]])
   await page.getByLabel('Message').fill('are you there')
   await page.getByLabel('Message').press('Enter')
@@ -57,7 +57,7 @@ test('a server that goes away while it answers: the message is kept, and trying 
   expect(await log.getByText('are you there').count()).toBe(1)
 })
 
-test('while the page is offline nothing typed is lost, and it goes out once there is a connection', async () => {
+test('offline input is kept and sent once there is a connection', async () => {
   const { page, log, list, quickAdd } = await errandPage()
   await quickAdd('there already')
   await list.getByText('There already').waitFor()
@@ -83,7 +83,7 @@ test('while the page is offline nothing typed is lost, and it goes out once ther
   expect(await list.getByText('Book the lift').count()).toBe(1)
 })
 
-test('a server that is away: the page says so, tries again, and shows what happened meanwhile', async () => {
+test('with the server down, the page says so, retries, and catches up', async () => {
   const { page, log, list, quickAdd, stop, restart, env } = await slowPage([[{ text: 'Hello again.' }]])
   await quickAdd('before')
   await list.getByText('Before').waitFor()
@@ -92,11 +92,11 @@ test('a server that is away: the page says so, tries again, and shows what happe
   await page.getByLabel('Message').fill('are you there')
   await page.getByLabel('Message').press('Enter')
   await log.getByText('Waiting to send').waitFor()
-  // Trying now asks at once.
+  // Retries at once.
   const asked = page.waitForRequest('**/api/live')
   await page.getByRole('button', { name: 'Retry now' }).click()
   await asked
-  // A page that is left now brings back what was on its way.
+  // A reload now would restore the unsent message.
   expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('are you there')
   await errand(['tool', 'add_task', '{"title":"Meanwhile"}'], env)
   await restart()
@@ -106,7 +106,7 @@ test('a server that is away: the page says so, tries again, and shows what happe
   expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('')
 })
 
-test('a part of the page that does not come leaves the rest as it is', async () => {
+test('a part of the page that fails to load leaves the rest working', async () => {
   const { page, quickAdd, list } = await errandPage()
   await quickAdd('there already')
   await list.getByText('There already').waitFor()

@@ -11,7 +11,7 @@ async function secondTab(page: Page, url: string) {
   return tab
 }
 
-/** Makes an account at the sign-in that the page shows. */
+/** Creates Bob's account on the page's sign-in. */
 async function signUpAsBob(page: Page) {
   await page.getByRole('button', { name: 'Use an account instead' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -22,12 +22,12 @@ async function signUpAsBob(page: Page) {
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
 }
 
-test('one tab is one person: whoever signs in next gets nothing of the one before, and does nothing for them', async () => {
+test('the next person to sign in sees nothing of the previous one and does nothing for them', async () => {
   const { page, list, quickAdd, server, env } = await errandPage()
   await quickAdd('private to the first')
   await list.getByText('Private to the first').waitFor()
   await page.getByLabel('Message').fill('half a secret')
-  // Written while the server cannot be reached, so still to be saved.
+  // Added while the server is unreachable, so not saved yet.
   await page.route('**/api/tools/add_task', (route) => route.abort())
   await quickAdd('unsaved of the first')
   await page.getByText('Not saved yet').waitFor()
@@ -37,7 +37,7 @@ test('one tab is one person: whoever signs in next gets nothing of the one befor
   await other.getByRole('button', { name: 'Settings' }).click()
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signUpAsBob(other)
-  // The first tab has noticed by itself. Whoever goes on there is Bob.
+  // The first tab notices by itself, and continues as Bob.
   await page.getByText('You were signed out.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: /^B Bob/ }).waitFor()
@@ -51,7 +51,7 @@ test('one tab is one person: whoever signs in next gets nothing of the one befor
   expect(stdout).not.toContain('Visit Bob')
 })
 
-test('a session that ended elsewhere keeps what was typed for the same person', async () => {
+test('input survives a sign-out elsewhere for the same person', async () => {
   const { page, server } = await errandPage()
   await page.getByLabel('Message').fill('half a thought')
   const cookie = (await page.context().cookies())?.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -67,7 +67,7 @@ test('a session that ended elsewhere keeps what was typed for the same person', 
   expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
 })
 
-test('a conversation that another tab deleted is left, and what was written in it is kept', async () => {
+test('the page leaves a conversation deleted in another tab and keeps the draft', async () => {
   const { page, say, log } = await errandPage()
   await say('add buy bread')
   const other = await secondTab(page, page.url())
@@ -84,7 +84,7 @@ test('a conversation that another tab deleted is left, and what was written in i
   await log.getByText('Added Buy butter').waitFor()
 })
 
-test('what another tab has decided is not offered again', async () => {
+test('a proposal decided in another tab is not offered again', async () => {
   const { page, say, log, have } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
@@ -98,7 +98,7 @@ test('what another tab has decided is not offered again', async () => {
   await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 })
 
-test('what was withdrawn in another tab is not carried out', async () => {
+test('a proposal withdrawn in another tab is not carried out', async () => {
   const { page, say, log, list, have } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
@@ -113,7 +113,7 @@ test('what was withdrawn in another tab is not carried out', async () => {
   await list.getByText('Call mom').waitFor()
 })
 
-test('what is being edited survives scrolling, other views and what other programs change', async () => {
+test('an edit survives scrolling, other views and changes by other programs', async () => {
   const { page, list, row, have, env } = await errandPage()
   await have(
     { title: 'Report draft', due_date: 'tomorrow' },
@@ -123,7 +123,7 @@ test('what is being edited survives scrolling, other views and what other progra
   const form = page.getByRole('form', { name: 'Edit: Report draft' })
   await form.getByLabel('Description').fill('for the board')
   await errand(['tool', 'update_task', '{"task_identifier":"Report draft","new_title":"Report final"}'], env)
-  // Long enough for the list to notice that it is hidden.
+  // Long enough for the list to notice that it is hidden and shown again.
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('heading', { name: 'This week' }).waitFor()
   await page.waitForTimeout(500)
@@ -134,10 +134,10 @@ test('what is being edited survives scrolling, other views and what other progra
   })
   expect(await form.getByLabel('Description').inputValue()).toBe('for the board')
   await form.getByLabel('Description').press('Control+Enter')
-  // Only what was changed here is saved.
+  // Only fields changed here are saved.
   await row('Report final').getByText('for the board').waitFor()
 
-  // Turning to another task saves this one.
+  // Opening another task saves this one.
   await list.getByText('Report final').click()
   await page.getByLabel('Description').fill('for everybody')
   await list.getByText('Task 3', { exact: true }).click()
@@ -147,7 +147,7 @@ test('what is being edited survives scrolling, other views and what other progra
   await page.getByText('Deleted elsewhere while you were editing: Task 3').waitFor()
 })
 
-test('the list stays where it was, and takes no focus from somebody who writes', async () => {
+test('the list keeps its scroll position and takes no focus while typing', async () => {
   const { page, list, row, env } = await errandPage()
   const tasks = Array.from({ length: 50 }, (_, n) => ({ title: `Task ${49 - n}` }))
   await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], env)
@@ -172,7 +172,7 @@ test('the list stays where it was, and takes no focus from somebody who writes',
   expect(await page.getByLabel('Message').inputValue()).toBe('remember to water the plants')
 })
 
-test('quick add takes one after another, and loses no word', async () => {
+test('quick add takes tasks in quick succession and loses none', async () => {
   const { page, list } = await errandPage()
   await page.route('**/api/tools/add_task', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -193,7 +193,7 @@ test('quick add takes one after another, and loses no word', async () => {
     await list.getByText(title, { exact: true }).waitFor()
 })
 
-test('Z takes back one change after another', async () => {
+test('Z undoes one change after another', async () => {
   const { page, list, log, quickAdd } = await errandPage()
   for (const title of ['One', 'Two', 'Three']) {
     await quickAdd(title)

@@ -5,7 +5,7 @@ import { testApp } from '../support/app.ts'
 import { errandPage } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 
-test('titles of any kind are text, and no request leaves the page', async () => {
+test('titles are shown as plain text, and no request leaves the page', async () => {
   const { page, faults, list, env, log, say } = await errandPage()
   const titles = [
     '<img src=https://evil.example/x onerror=alert(1)>',
@@ -27,7 +27,7 @@ test('titles of any kind are text, and no request leaves the page', async () => 
   await page.getByText('<script>alert(1)</script>').last().waitFor()
   expect(await page.locator('img, iframe').count()).toBe(0)
   expect(await page.locator('a[href*="evil"], a[href^="javascript"]').count()).toBe(0)
-  // What turns the direction of writing stays inside of its title.
+  // Direction overrides stay inside their title.
   for (const element of await page.getByText('invoice \u202egnp.exe').all())
     expect(
       await element.evaluate((node: { closest(selector: string): unknown }) =>
@@ -37,7 +37,7 @@ test('titles of any kind are text, and no request leaves the page', async () => 
   expect(faults).toEqual([])
 })
 
-test('ten thousand tasks: only what can be seen is drawn, and the last can be reached', async () => {
+test('ten thousand tasks: only visible rows are rendered, and the last can be reached', async () => {
   const { page, faults, list, address } = await errandPage()
   const app = await testApp(address)
   for (let index = 0; index < 200; index++) {

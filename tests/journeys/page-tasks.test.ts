@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 
-test('what another tab, the command line or another program changes appears at once', async () => {
+test('changes by another tab, the command line or another program appear at once', async () => {
   const { page, faults, list, server, env } = await errandPage()
   const second = await openErrand(server)
   await second.quickAdd('pay rent friday 9am, high priority')
@@ -20,7 +20,7 @@ test('what another tab, the command line or another program changes appears at o
   expect(faults).toEqual([])
 })
 
-test('quick add reads dates and priorities as they are typed', async () => {
+test('quick add parses dates and priorities while typing', async () => {
   const { page, faults, list, quickAdd } = await errandPage()
   const field = page.getByLabel('Add a task')
   const read = page.locator('#quick-add-understood')
@@ -31,7 +31,7 @@ test('quick add reads dates and priorities as they are typed', async () => {
   await list.getByText('Tax papers', { exact: true }).waitFor()
   await list.getByText('Tomorrow 09:00').waitFor()
 
-  // The words are the title after all.
+  // Dismissing the date keeps its words in the title.
   await field.fill('watch The Day After Tomorrow')
   await read.getByText(/\d/).waitFor()
   await field.press('Escape')
@@ -41,7 +41,7 @@ test('quick add reads dates and priorities as they are typed', async () => {
 
   await quickAdd('read 1984')
   await list.getByText('Read 1984').waitFor()
-  // What has been typed and not added is there after a reload.
+  // The draft survives a reload.
   await field.fill('half a thou')
   await page.reload()
   await list.getByText('Read 1984').waitFor()
@@ -49,7 +49,7 @@ test('quick add reads dates and priorities as they are typed', async () => {
   expect(faults).toEqual([])
 })
 
-test('a task is changed where it stands, and what cannot be read is explained there', async () => {
+test('a task is edited in place, and invalid input is explained there', async () => {
   const { page, faults, list, row, have } = await errandPage()
   await have({ title: 'Dentist' }, { title: 'Other' })
   await list.getByText('Dentist', { exact: true }).click()
@@ -82,7 +82,7 @@ test('a task is changed where it stands, and what cannot be read is explained th
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
 })
 
-test('with the keyboard alone', async () => {
+test('the list works with the keyboard alone', async () => {
   const { page, faults, list, log, have, titles } = await errandPage()
   const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
   await have({ title: 'First' }, { title: 'Second' }, { title: 'Third' })
@@ -93,7 +93,7 @@ test('with the keyboard alone', async () => {
   await list.getByText('Water the plants').waitFor()
   expect(await titles()).toEqual(['Water the plants', 'Third', 'Second', 'First'])
   await page.keyboard.press('Escape')
-  // From the field to the list there is one stop for each thing, and one for the whole list.
+  // The whole list is a single tab stop after the field.
   await page.getByLabel('Add a task').focus()
   await page.keyboard.press('Tab')
   await expect.poll(focused).toBe('Water the plants')
@@ -112,7 +112,7 @@ test('with the keyboard alone', async () => {
   await list.getByText('Water all the plants').waitFor()
   await expect.poll(focused).toBe('Water all the plants')
 
-  // What leaves its place leaves the focus to what comes next.
+  // When a task leaves, the next one gets the focus.
   await page.keyboard.press('Delete')
   await expect.poll(focused).toBe('Third')
   await page.keyboard.press(' ')
@@ -150,7 +150,7 @@ test('with the keyboard alone', async () => {
   await log.focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  // Whoever wants no shortcuts has none.
+  // Shortcuts can be switched off.
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).press(' ')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ test('with the keyboard alone', async () => {
   expect(faults).toEqual([])
 })
 
-test('filters, sorting and search', async () => {
+test('the list can be filtered, sorted and searched', async () => {
   const { page, faults, titles, have } = await errandPage()
   await have(
     { title: 'Late', due_date: 'yesterday' },
@@ -199,7 +199,7 @@ test('filters, sorting and search', async () => {
   expect(faults).toEqual([])
 })
 
-test('several at once: selected one by one or in a row, and one undo for all', async () => {
+test('a selection, one by one or as a range, changes together with one undo', async () => {
   const { page, faults, list, row, titles, have } = await errandPage()
   await have({ title: 'One' }, { title: 'Two' }, { title: 'Three' }, { title: 'Four' })
   const bar = page.getByRole('toolbar', { name: 'Selected tasks' })
@@ -215,7 +215,7 @@ test('several at once: selected one by one or in a row, and one undo for all', a
   await bar.getByRole('button', { name: 'Due' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await page.getByRole('status').getByText('Moved 2 tasks').waitFor()
-  // The list follows a moment after the toast.
+  // The list updates a moment after the toast.
   await expect.poll(() => list.getByText('Tomorrow', { exact: true }).count()).toBe(2)
   await expect.poll(titles).toEqual(['Four', 'Two', 'Three', 'One'])
 
@@ -236,7 +236,7 @@ test('several at once: selected one by one or in a row, and one undo for all', a
   expect(faults).toEqual([])
 })
 
-test('what is late is moved to today with one click', async () => {
+test('overdue tasks move to today with one click', async () => {
   const { page, list, have } = await errandPage()
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   await have({ title: 'Late', due_date: 'yesterday' }, { title: 'Later', due_date: before })

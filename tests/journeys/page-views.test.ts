@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errandPage } from '../support/errand-page.ts'
 
-test('history: who changed what, only theirs, all of it, undo and redo', async () => {
+test('history: show changes and their tasks, filter by author, undo and redo', async () => {
   const { page, faults, list, quickAdd, say, have } = await errandPage()
   await have({ title: 'One' }, { title: 'Two' })
   await quickAdd('mine')
@@ -24,7 +24,7 @@ test('history: who changed what, only theirs, all of it, undo and redo', async (
   expect(faults).toEqual([])
 })
 
-test('the week: a sentence, a chart that says the same, a table, and what is late', async () => {
+test('the week: a summary, a matching chart, a table and overdue tasks', async () => {
   const { page, faults, have, say } = await errandPage()
   await have(
     { title: 'Late', due_date: 'yesterday' },

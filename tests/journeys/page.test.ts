@@ -4,7 +4,7 @@ import { rawSql } from '../support/inspect.ts'
 import { errand } from '../support/run.ts'
 import { wireForTest } from '../support/wire/server.ts'
 
-test('the first minute: an offer is tapped, an answer comes, and it can be undone', async () => {
+test('the first minute: tap a suggestion, get an answer, undo it', async () => {
   const { page, faults, log, list } = await errandPage()
   await page.getByText('Nothing to do yet').waitFor()
   await page.getByRole('button', { name: 'Add buy milk tomorrow' }).click()
@@ -14,7 +14,7 @@ test('the first minute: an offer is tapped, an answer comes, and it can be undon
   await log.getByRole('button', { name: 'Undo' }).click()
   await log.getByText('Undone', { exact: true }).waitFor()
   await page.getByText('Nothing to do yet').waitFor()
-  // The address keeps the conversation, and the card knows that it was undone.
+  // The URL keeps the conversation, and the card shows the undo.
   await page.reload()
   await log.getByText('Undone', { exact: true }).waitFor()
   expect(await log.getByRole('button', { name: 'Undo' }).count()).toBe(0)
@@ -24,7 +24,7 @@ test('the first minute: an offer is tapped, an answer comes, and it can be undon
 test.each([
   ['Call the dentist on Friday', 'Added Call the dentist', ['Call the dentist']],
   ['Add these: pack the books', 'Added 3 tasks', ['Pack the books', 'Book a van', 'Call Ida']],
-])('the offer %s does what it says', async (offer, text, titles) => {
+])('the suggestion %s works', async (offer, text, titles) => {
   const { page, log, list } = await errandPage()
   await page.getByRole('button', { name: offer }).click()
   await log.getByText(text).waitFor()
@@ -35,14 +35,14 @@ test.each([
   }
 })
 
-test('several tasks that fit are buttons: a click, a digit, or none of them', async () => {
+test('candidates are buttons: a click, a digit, or none of them', async () => {
   const { page, faults, say, log, list, row, have } = await errandPage()
   await have({ title: 'Dentist check-up' }, { title: 'Dentist invoice' }, { title: 'Dentist bill' })
   await say('delete the dentist task')
   await log.getByText('Which one do you mean by “dentist”?').waitFor()
   await log.getByRole('button', { name: 'Keep all three' }).click()
   await log.getByText('All right. Nothing was changed.').waitFor()
-  // Only the last question can be answered by a tap.
+  // Only the last question has active buttons.
   expect(await log.getByRole('group', { name: 'Which one' }).count()).toBe(0)
 
   await say('delete the dentist task')
@@ -62,7 +62,7 @@ test('several tasks that fit are buttons: a click, a digit, or none of them', as
   expect(faults).toEqual([])
 })
 
-test('many are deleted only with the word of the person, and can be brought back', async () => {
+test('a bulk deletion needs approval and can be undone', async () => {
   const { faults, say, log, list, row, have } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
@@ -82,7 +82,7 @@ test('many are deleted only with the word of the person, and can be brought back
   expect(faults).toEqual([])
 })
 
-test('a yes in many words is told too', async () => {
+test('a wordy yes approves too', async () => {
   const { faults, say, log, list, have } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
@@ -94,25 +94,28 @@ test('a yes in many words is told too', async () => {
   expect(faults).toEqual([])
 })
 
-test.each(['no wait', 'what is due today?'])('after “%s” the button of an offer is gone', async (words) => {
-  const { page, faults, say, log, row, have } = await errandPage()
-  await have({ title: 'Call mom' }, { title: 'Call dad' })
-  await say('delete all my tasks')
-  await log.getByRole('button', { name: 'Approve' }).waitFor()
-  await say(words)
-  await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
-  expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
-  expect(await row('Call mom').getAttribute('class')).not.toContain('bg-danger-soft')
-  await page.reload()
-  await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
-  await log.getByText(words, { exact: true }).waitFor()
-  expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
-  // Saying it once more asks once more.
-  await say('delete all my tasks')
-  await log.getByRole('button', { name: 'Approve' }).click()
-  await log.getByText('Deleted 2 tasks').waitFor()
-  expect(faults).toEqual([])
-})
+test.each(['no wait', 'what is due today?'])(
+  '“%s” withdraws a proposal and removes its buttons',
+  async (words) => {
+    const { page, faults, say, log, row, have } = await errandPage()
+    await have({ title: 'Call mom' }, { title: 'Call dad' })
+    await say('delete all my tasks')
+    await log.getByRole('button', { name: 'Approve' }).waitFor()
+    await say(words)
+    await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
+    expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
+    expect(await row('Call mom').getAttribute('class')).not.toContain('bg-danger-soft')
+    await page.reload()
+    await log.getByRole('heading', { name: 'Delete these 2 tasks?' }).waitFor()
+    await log.getByText(words, { exact: true }).waitFor()
+    expect(await log.getByRole('button', { name: /Approve|Keep/ }).count()).toBe(0)
+    // Repeating the request proposes it again.
+    await say('delete all my tasks')
+    await log.getByRole('button', { name: 'Approve' }).click()
+    await log.getByText('Deleted 2 tasks').waitFor()
+    expect(faults).toEqual([])
+  },
+)
 
 test('a guessed time offers the other half of the day in one tap', async () => {
   const { faults, say, log, row } = await errandPage()
@@ -125,7 +128,7 @@ test('a guessed time offers the other half of the day in one tap', async () => {
   expect(faults).toEqual([])
 })
 
-test('a question can be answered by a tap, or by a digit', async () => {
+test('a question can be answered by a tap or a digit', async () => {
   const { page, faults, say, log, row, have } = await errandPage()
   await have({ title: 'Car insurance' }, { title: 'Call mom' })
   await say('change the car insurance')
@@ -142,7 +145,7 @@ test('a question can be answered by a tap, or by a digit', async () => {
   expect(faults).toEqual([])
 })
 
-test('a list shows the tasks that its heading counts, and says how many more there are', async () => {
+test('a list shows the tasks its heading counts, and how many more there are', async () => {
   const { page, faults, say, log, have, env } = await errandPage()
   await have({ title: 'Pay rent', due_date: 'today' }, { title: 'Buy milk', due_date: 'tomorrow' })
   for (const count of [30, 28]) {
@@ -162,7 +165,7 @@ test('a list shows the tasks that its heading counts, and says how many more the
   expect(faults).toEqual([])
 })
 
-test('an offer that waited too long says so', async () => {
+test('an expired proposal says so', async () => {
   const { page, say, log, have, address } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
@@ -177,13 +180,13 @@ test('an offer that waited too long says so', async () => {
   expect(await log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 })
 
-test('each action says what it did: from where, to where', async () => {
+test('each action shows its change, from and to', async () => {
   const { faults, say, log, have } = await errandPage()
   await have({ title: 'Pay rent', due_date: 'today' }, { title: 'Old name' })
   await say('move pay rent to tomorrow and rename old name to new name')
   await log.getByText('Moved Pay rent from today to tomorrow').waitFor()
   await log.getByText('Renamed Old name to New name').waitFor()
-  // One card for what was asked in one sentence.
+  // One card for both changes of a message.
   expect(await log.getByRole('list', { name: 'Changes made' }).count()).toBe(1)
   await say('set the priority of pay rent to high')
   await log.getByText('Changed Pay rent: high priority').waitFor()
@@ -192,7 +195,7 @@ test('each action says what it did: from where, to where', async () => {
   expect(faults).toEqual([])
 })
 
-test('conversations: reload, back, rename, delete', async () => {
+test('conversations survive reload and back, and can be renamed and deleted', async () => {
   const { page, faults, say, log } = await errandPage()
   await say('add buy bread')
   await page.reload()
@@ -233,7 +236,7 @@ const EVIL = [
   '- one\n- two\n\n# A heading',
 ].join('\n\n')
 
-test('what a model writes is text: no picture, no link, no HTML, and no request leaves the page', async () => {
+test('model output is text: no picture, no link, no HTML, and no request leaves the page', async () => {
   const wire = await wireForTest([[{ text: EVIL }], [{ text: 'Fine.' }]])
   const env = { ERRAND_MODEL: 'local:evil', ERRAND_MODEL_URL: wire.url('local') }
   const { page, faults, say, log } = await errandPage({ env })
@@ -248,7 +251,7 @@ test('what a model writes is text: no picture, no link, no HTML, and no request 
   expect(faults).toEqual([])
 })
 
-test('a model that fails is explained, and trying again asks it again', async () => {
+test('a failing model is explained, and a retry asks it again', async () => {
   const wire = await wireForTest([{ status: 401 }, [{ text: 'Better now.' }]])
   const env = { ERRAND_MODEL: 'local:moody', ERRAND_MODEL_URL: wire.url('local') }
   const { page, say, log } = await errandPage({ env })

@@ -10,12 +10,12 @@ import { type Account, Client, cookieOf, PASSWORD, signUp, type Transport } from
 
 // Two processes that share a database and nothing else.
 
-/** What all replicas are told alike: the address in front of them. */
+/** All replicas share the address in front of them. */
 const SHARED = { ERRAND_BASE_URL: 'http://localhost:39999' }
 
 const only = (server: RunningServer | undefined): Transport => roundRobin(server ? [server] : [])
 
-describe('two replicas on one PostgreSQL, one request to each in turn', () => {
+describe('two replicas on one PostgreSQL with alternating requests', () => {
   let servers: RunningServer[]
   let transport: Transport
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('two replicas on one PostgreSQL, one request to each in turn', () => {
 
   restSuite(() => transport)
 
-  test('whoever signs in on one acts on the other, with every kind of credential', async () => {
+  test('a sign-in on one works on the other, with every kind of credential', async () => {
     const [one, other] = [only(servers[0]), only(servers[1])]
     const { email } = await signUp(one)
     const signedIn = await new Client(one).post('/api/auth/sign-in/email', { email, password: PASSWORD })
@@ -82,7 +82,7 @@ describe.each(ENGINES)('two processes on one database (%s)', (engine) => {
     expect((await client.post('/api/tasks', { title })).status).toBe(201)
   }
 
-  test('a change made through one is told by the other, and one made in a terminal too', async () => {
+  test('one streams changes made through the other or in a terminal', async () => {
     const { reader } = await follow()
     const title = canary()
     await add(title)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('two processes on one database (%s)', (engine) => {
     await reader.cancel()
   })
 
-  test('nothing is missed between two streams', async () => {
+  test('a resumed stream misses nothing', async () => {
     const { reader, id } = await follow()
     await reader.cancel()
     const titles = [canary(), canary(), canary()]
@@ -110,7 +110,7 @@ describe.each(ENGINES)('two processes on one database (%s)', (engine) => {
   })
 
   if (engine === 'postgres')
-    test('a listening connection that is lost is replaced, and what was changed meanwhile is told', async () => {
+    test('a lost listening connection is replaced, and missed changes are delivered', async () => {
       const { reader } = await follow()
       const kill =
         "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen errand_changes'"

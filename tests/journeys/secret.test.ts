@@ -16,8 +16,8 @@ const started = (server: Promise<{ url: string }>) =>
     (error: Error) => error.message,
   )
 
-describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
-  test('another one on the same database is refused in one line, and changes nothing', async () => {
+describe.each(ENGINES)('the server secret (%s)', (engine) => {
+  test('a different one on the same database is refused with a one-line error', async () => {
     const address = await freshDatabase(engine)
     const server = await serverForTest(address, { ERRAND_SECRET: FIRST })
     const ann = await signUp(roundRobin([server]))
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     const keys = await rawSql(address, 'select * from auth_jwks')
     expect(keys).toHaveLength(1)
 
-    // While the first one runs, as a replica would, and after it has ended.
+    // While the first server runs, as a replica would, and after it has ended.
     for (const stop of [false, true]) {
       if (stop) await server.stop()
       const wrong = await errand(['serve'], { ...at(address), PORT: '0', ERRAND_SECRET: SECOND })
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     expect((await back.get('/api/auth/token')).status).toBe(200)
   })
 
-  test('is refused even if no token was ever signed: the first start makes the key', async () => {
+  test('is checked even before any token is signed, because the first start creates the key', async () => {
     const address = await freshDatabase(engine)
     const server = await serverForTest(address, { ERRAND_SECRET: FIRST })
     await server.stop()
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     )
   })
 
-  test('of two servers that start at once with different ones, only one starts', async () => {
+  test('of two servers starting at once with different secrets, only one succeeds', async () => {
     const address = await freshDatabase(engine)
     await errand(['migrate'], at(address))
     const servers = [FIRST, SECOND].map((secret) => serverForTest(address, { ERRAND_SECRET: secret }))
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
     expect(await rawSql(address, 'select * from auth_jwks')).toHaveLength(1)
   })
 
-  test('can be changed on purpose: everybody signs in again, and everything works', async () => {
+  test('can be rotated: everybody signs in again, and everything works', async () => {
     const address = await freshDatabase(engine)
     const server = await serverForTest(address, { ERRAND_SECRET: FIRST })
     const ann = await signUp(roundRobin([server]))
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the secret of a server (%s)', (engine) => {
   })
 })
 
-test('servers that start at once on a new data folder agree on one secret, and leave nothing else behind', async () => {
+test('servers starting at once on a new data folder agree on one secret and leave no other files', async () => {
   const folder = mkdtempSync(join(inject('run').folder, 'home-'))
   const address = { engine: 'sqlite' as const, file: join(folder, 'errand.db') }
   const env = { ERRAND_DATA_DIR: folder, ERRAND_SECRET: '' }
@@ -115,7 +115,7 @@ test('servers that start at once on a new data folder agree on one secret, and l
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
 })
 
-test('a database with a secret file of its own is not served with that of another data folder', async () => {
+test("a database with its own secret file is not served with another folder's secret", async () => {
   const [one, other] = [1, 2].map(() => mkdtempSync(join(inject('run').folder, 'home-'))) as [string, string]
   const address = { engine: 'sqlite' as const, file: join(one, 'errand.db') }
   const server = await serverForTest(address, { ERRAND_DATA_DIR: one, ERRAND_SECRET: '' })

@@ -16,13 +16,13 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
   let client: McpClient
   beforeAll(async () => {
     address = await freshDatabase(engine)
-    // Identity in the environment is another source, which it must not have.
+    // It must ignore an identity in the environment.
     const env = { ...at(address), USER_ID: 'env-user', ERRAND_TOKEN: 'a-token-that-must-not-matter' }
     client = await connectStdio(['task-manager'], env, { era })
   })
   afterAll(() => client.close())
 
-  /** The flat answer, which is the text too. */
+  /** The flat answer, identical to the text. */
   const call = async (name: string, args: object) => {
     const { envelope, text, isError } = await client.call(name, args)
     expect([JSON.parse(text), isError]).toEqual([envelope, false])
@@ -63,7 +63,7 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
     })
   })
 
-  test('answers are flat and exactly those of the contract (M03, M05-M09)', async () => {
+  test('answers are flat and match the contract exactly (M03, M05-M09)', async () => {
     const user_id = user()
     expect(await call('list_tasks', { user_id })).toEqual({ status: 'ok', tasks: [], count: 0 })
     const [title, description] = [canary(), canary()]
@@ -133,7 +133,7 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
   })
 
   test.each([[undefined], [''], ['  '], [null], [7], [{}], ['a\0b']])(
-    'user_id %j is nobody (M02, M10)',
+    'user_id %j is refused (M02, M10)',
     async (user_id) => {
       for (const name of FIVE) {
         const args = { user_id, title: 't', description: 'd', task_id: randomUUID() }
@@ -142,7 +142,7 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
     },
   )
 
-  test('a task of somebody else is not found, and theirs stays as it was (M10)', async () => {
+  test("another user's task is not found and stays unchanged (M10)", async () => {
     const [ann, bob] = [user(), user()]
     const task_id = await add(ann)
     const before = await call('list_tasks', { user_id: ann })
@@ -156,19 +156,19 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
     expect(await call('list_tasks', { user_id: ann })).toEqual(before)
   })
 
-  test('every row belongs to a user who was said, none to one from the environment (M10)', async () => {
+  test('every row belongs to the given user_id, none to one from the environment (M10)', async () => {
     await add(user())
     const rows = await rawSql(address, "select user_id from tasks where user_id not like 'user-%'")
     expect(rows).toEqual([])
   })
 
-  test('a list has all tasks, however many (M06)', async () => {
+  test('a list has all tasks (M06)', async () => {
     const user_id = user()
     await Promise.all(Array.from({ length: 30 }, () => add(user_id)))
     expect(await call('list_tasks', { user_id })).toMatchObject({ count: 30 })
   })
 
-  test('200 calls at once with one id after the other are never crossed (M10)', async () => {
+  test('200 concurrent calls with alternating ids never mix (M10)', async () => {
     const people = Array.from({ length: 20 }, user)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
