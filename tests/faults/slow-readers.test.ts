@@ -27,7 +27,7 @@ const servingSite = (site: Site, connections?: number) =>
   serving(async (request, env) => site.fetch(request, env), connections)
 
 /** A client that sends a request and never reads. */
-function deafSocket(url: string, request: string): RawSocket {
+function nonReadingSocket(url: string, request: string): RawSocket {
   const deaf = new RawSocket(url)
   deaf.socket.pause()
   return deaf.write(request)
@@ -49,7 +49,7 @@ onBothEngines('clients that do not read', (given) => {
     const ask = `GET /api/tasks?limit=100 HTTP/1.1\r\n${HOST}cookie: ${ann.cookie}\r\n\r\n`
     let accepted = 0
     server.on('connection', () => accepted++)
-    const deaf = Array.from({ length: 50 }, () => deafSocket(url, ask.repeat(20)))
+    const deaf = Array.from({ length: 50 }, () => nonReadingSocket(url, ask.repeat(20)))
     await expect.poll(() => accepted, WAIT).toBe(50)
     await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('the socket', () => {
     const times = { stalledMs: 600_000, slowMs: 100, slowestRate: rate, checkMs: 50 }
     const { url, server } = await serving(endless, 50, times)
     const accepted = new Promise((resolve) => server.once('connection', resolve))
-    const drip = deafSocket(url, GET)
+    const drip = nonReadingSocket(url, GET)
     const sips = setInterval(() => drip.socket.read(1), 20)
     await accepted
     await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
@@ -196,7 +196,7 @@ describe('the socket', () => {
     )
     const ask = (index: number) =>
       `GET /${index} HTTP/1.1\r\n${HOST}${index === 29 ? 'connection: close\r\n' : ''}\r\n`
-    const deaf = deafSocket(url, Array.from({ length: 30 }, (_, index) => ask(index)).join(''))
+    const deaf = nonReadingSocket(url, Array.from({ length: 30 }, (_, index) => ask(index)).join(''))
     await expect.poll(() => made, WAIT).toBeGreaterThan(0)
     await sleep(200)
     expect(made).toBeLessThan(10)
@@ -216,7 +216,7 @@ describe('the socket', () => {
       made++
       return endless()
     })
-    const greedy = deafSocket(url, GET.repeat(1000))
+    const greedy = nonReadingSocket(url, GET.repeat(1000))
     greedy.socket.resume()
     await greedy.closed
     expect(made).toBeLessThanOrEqual(1)
@@ -225,7 +225,7 @@ describe('the socket', () => {
   test('a half-closed connection is closed', async () => {
     const { url, server } = await serving(endless)
     const accepted = new Promise((resolve) => server.once('connection', resolve))
-    const half = deafSocket(url, GET)
+    const half = nonReadingSocket(url, GET)
     half.socket.end()
     await accepted
     await expect.poll(() => connectionsOf(server), WAIT).toBe(0)
@@ -235,7 +235,7 @@ describe('the socket', () => {
   test('half a request behind an unread answer does not keep the connection open', async () => {
     const { url, server } = await serving(endless)
     const accepted = new Promise((resolve) => server.once('connection', resolve))
-    const deaf = deafSocket(url, GET)
+    const deaf = nonReadingSocket(url, GET)
     const drip = setInterval(() => deaf.socket.write('G'), STALLED_MS / 4)
     await accepted
     await expect.poll(() => connectionsOf(server), WAIT).toBe(0)

@@ -38,7 +38,7 @@ describe('misbehaving clients', () => {
       400,
     ],
     ['has no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
-    ['has a host that is none', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
+    ['has a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
     ['has a broken header', `GET / HTTP/1.1\r\n${LOCAL}a\x01b: c\r\n\r\n`, 400],
   ])('a request that %s is refused', async (_, text, status) => {
     expect(await open().write(text).answer()).toMatchObject({ status })

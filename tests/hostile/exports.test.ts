@@ -92,7 +92,7 @@ onBothEngines('unread exports', (given) => {
     }
     expect((await ask('/api/export', 'HEAD')).status).toBe(200)
     expect(pages.read).toBe(1)
-    // Somebody else is not affected.
+    // Others are not affected.
     const bob = await signUp(into(site), 'Bob')
     expect((await bob.client.get('/api/export')).status).toBe(200)
 

@@ -11,12 +11,12 @@ const REPEATED = 'a'.repeat(120)
 /** Calls that scan every task; LIKE or one search per word would take many seconds. */
 const ATTACKS: [string, string, object][] = [
   ['list_tasks', 'a search', { search: `${REPEATED}b` }],
-  ['list_tasks', 'a search that starts differently', { search: `b${REPEATED}` }],
+  ['list_tasks', 'a search with another first letter', { search: `b${REPEATED}` }],
   ['list_tasks', 'a search in the order of due dates', { search: REPEATED, sort: 'due' }],
   ['list_tasks', 'a sort of everything', { sort: 'priority' }],
   ['delete_task', 'words of a title', { task_identifier: `${REPEATED}b` }],
-  ['complete_task', 'words that start differently', { task_identifier: `b${REPEATED}` }],
-  ['update_task', 'words that are in no title', { task_identifier: `b${REPEATED}`, priority: 'Low' }],
+  ['complete_task', 'words with another first letter', { task_identifier: `b${REPEATED}` }],
+  ['update_task', 'words in no title', { task_identifier: `b${REPEATED}`, priority: 'Low' }],
   [
     'change_tasks',
     'fifty titles at once',
@@ -37,7 +37,7 @@ const ATTACKS: [string, string, object][] = [
 
 const attempt = countAttempts('long scans')
 
-async function givenTasks(given: TestApp, count: number): Promise<Caller> {
+async function callerWithTasks(given: TestApp, count: number): Promise<Caller> {
   const mallory = somebody('mallory')
   await insertTasks(given.app, mallory, count, (number) => ({
     title: `${'a'.repeat(240)} x${number}x`,
@@ -51,7 +51,7 @@ describe('a call that scans very many tasks (sqlite)', () => {
   let mallory: Caller
   beforeAll(async () => {
     await given.open()
-    mallory = await givenTasks(given, TASKS)
+    mallory = await callerWithTasks(given, TASKS)
   })
   afterAll(() => given.app.db.close())
 
@@ -74,7 +74,7 @@ test('many calls by one person do not delay the changes of another (sqlite)', as
   const given = new TestApp('sqlite')
   await given.open()
   onTestFinished(() => given.app.db.close())
-  const mallory = await givenTasks(given, 3000)
+  const mallory = await callerWithTasks(given, 3000)
   let over = 0
   const attacks = Array.from({ length: 20 }, () => {
     attempt()
@@ -89,7 +89,7 @@ test('many calls by one person do not delay the changes of another (sqlite)', as
 onBothEngines('naming many tasks', (given) => {
   let mallory: Caller
   beforeAll(async () => {
-    mallory = await givenTasks(given, 1100)
+    mallory = await callerWithTasks(given, 1100)
   })
 
   test('more than fifty cannot be named in one call', async () => {

@@ -16,7 +16,7 @@ import type { Provider, Script, Turn } from '../support/wire/server.ts'
 const SHORT = { totalMs: 2000, firstChunkMs: 800, chunkMs: 800, toolMs: 2000 }
 
 /** Plays the turns, then keeps answering. */
-const thenWell =
+const thenRecovers =
   (turns: Turn[]): Script =>
   (_, index) =>
     turns[index] ?? saying('Here I am.')
@@ -31,11 +31,11 @@ onBothEngines('a failing provider', (given) => {
     ['silence', [{ silent: true }], /did not answer in time/],
     ['a text that falls silent', [{ trickle: [{ text: LONG }], everyMs: 1500 }], /did not answer in time/],
     ['an endless trickle', [{ trickle: [{ text: LONG.repeat(9) }], everyMs: 60 }], /did not answer in time/],
-    ['a key that is not accepted', [{ status: 401 }], /rejected this server's key/],
-    ['a model that does not exist', [{ status: 404 }], /does not exist/],
-    ['a request that is not understood', [{ status: 400 }], /could not be reached, or its answer broke off/],
+    ['a rejected key', [{ status: 401 }], /rejected this server's key/],
+    ['an unknown model', [{ status: 404 }], /does not exist/],
+    ['a rejected request', [{ status: 400 }], /could not be reached, or its answer broke off/],
     ['too many requests', Array(3).fill({ status: 429, headers: WAIT }), /is overloaded/],
-    ['a fault of its own', Array(3).fill({ status: 500, headers: WAIT }), /is having problems/],
+    ['a server error', Array(3).fill({ status: 500, headers: WAIT }), /is having problems/],
   ]
 
   // Concurrently, because most of them wait.
@@ -46,7 +46,7 @@ onBothEngines('a failing provider', (given) => {
 
   async function suffer(provider: Provider, what: string, turns: Turn[], words: RegExp): Promise<void> {
     const times = /silen|trickle/.test(what) ? SHORT : { ...SHORT, totalMs: 5000 }
-    const { wire, site } = await chatSite(given, thenWell(turns), { provider, times })
+    const { wire, site } = await chatSite(given, thenRecovers(turns), { provider, times })
     const ann = await personAt(site)
     const answering = say(ann.client, 'please add it')
     expect((await ann.client.post('/api/tasks', { title: 'by hand' })).status).toBe(201)
@@ -63,7 +63,7 @@ onBothEngines('a failing provider', (given) => {
   test('a failure after a tool call is not retried, and the reply reports the change', async () => {
     const title = canary('done')
     const turns: Turn[] = [[call('add_task', { title })], { status: 500 }]
-    const { wire, site } = await chatSite(given, thenWell(turns))
+    const { wire, site } = await chatSite(given, thenRecovers(turns))
     const ann = await personAt(site)
     const { body } = await say(ann.client, 'please add it')
     expect(wire.requests).toHaveLength(2)
@@ -104,7 +104,7 @@ onBothEngines('a failing provider', (given) => {
   test.each(providersFor(given))('%s: unknown tools do nothing', async (provider) => {
     const names = ['drop_all_tables', '__proto__', 'constructor', 'toString', 'add_task ', 'get_task']
     const turns: Turn[] = [names.map((name) => call(name, { title: 'x' })), saying('I could not do that.')]
-    const { site, wire } = await chatSite(given, thenWell(turns), { provider })
+    const { site, wire } = await chatSite(given, thenRecovers(turns), { provider })
     const ann = await personAt(site)
     const { body } = await say(ann.client, 'please add it')
     expect(body.response).toBe('I could not do that.')
@@ -121,7 +121,7 @@ onBothEngines('a failing provider', (given) => {
       [add(milk), add(rent)],
       saying('I added them.'),
     ]
-    const { site, wire } = await chatSite(given, thenWell(turns), { provider })
+    const { site, wire } = await chatSite(given, thenRecovers(turns), { provider })
     const ann = await personAt(site)
     const { body } = await say(ann.client, 'please add them')
     expect(body.response).toBe('I added them.')

@@ -20,7 +20,7 @@ vi.mock('../../src/db/prepared.ts', () => ({
 const OWNER_PREDICATE = /\s*\.where\('(?:user_id', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
 /** These look up the owner of a credential, or hold rows that belong to nobody. */
-const BEFORE_ANYBODY_IS_KNOWN = [
+const OWNER_LOOKUPS = [
   'src/accounts/credential-store.ts',
   'src/accounts/attempt-store.ts',
   'src/accounts/grant-store.ts',
@@ -29,12 +29,12 @@ const BEFORE_ANYBODY_IS_KNOWN = [
 ]
 
 /** Account tables name the owner in other columns. */
-const OF_ACCOUNTS = 'src/accounts/session-store.ts'
+const ACCOUNT_STORE = 'src/accounts/session-store.ts'
 const ACCOUNT_PREDICATE =
   /\.where\('(userId', '=', userId|referenceId', '=', userId|value', 'like', `%"\$\{userId\}"%`)\)/g
 
 const stores = globSync('src/**/*-store.ts').filter(
-  (file) => !BEFORE_ANYBODY_IS_KNOWN.includes(file) && file !== OF_ACCOUNTS,
+  (file) => !OWNER_LOOKUPS.includes(file) && file !== ACCOUNT_STORE,
 )
 const predicates = stores.flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(OWNER_PREDICATE), (_, index) => ({ file, index })),
@@ -51,7 +51,7 @@ describe('owner predicates (R04, C14, C18, P17)', () => {
   })
 
   test("every statement on a signed-in person's credentials has one", () => {
-    const text = readFileSync(OF_ACCOUNTS, 'utf8')
+    const text = readFileSync(ACCOUNT_STORE, 'utf8')
     const statements = text.match(/\.(selectFrom|updateTable|deleteFrom)\(/g) ?? []
     expect(text.match(ACCOUNT_PREDICATE)?.length).toBe(statements.length)
   })

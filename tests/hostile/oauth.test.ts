@@ -47,7 +47,7 @@ onBothEngines('the authorization server', (given) => {
     return { verifier, query }
   }
 
-  /** Where an authorization request leads somebody who is signed in. */
+  /** The redirect target of an authorization request by a signed-in person. */
   async function authorize(query: URLSearchParams, who = ann): Promise<URL> {
     const answer = await who.client.get(`/api/auth/oauth2/authorize?${query}`)
     const { url } = (answer.body ?? {}) as unknown as { url?: string }
@@ -95,14 +95,14 @@ onBothEngines('the authorization server', (given) => {
   test.each<[string, Record<string, string | undefined>]>([
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
     ['plain PKCE', { code_challenge_method: 'plain' }],
-    ['a resource of somebody else', { resource: 'https://evil.example/mcp' }],
+    ['a foreign resource', { resource: 'https://evil.example/mcp' }],
     ['an unknown client', { client_id: 'nobody' }],
-    ['another kind of answer', { response_type: 'token' }],
+    ['another response type', { response_type: 'token' }],
     ['a longer path', { redirect_uri: `${REDIRECT}/evil` }],
     ['another host', { redirect_uri: 'https://evil.example/callback' }],
-    ['a host that begins alike', { redirect_uri: 'https://agent.example.evil.example/callback' }],
-    ['a user in the address', { redirect_uri: 'https://agent.example@evil.example/callback' }],
-    ['a step up in the path', { redirect_uri: 'https://agent.example/callback/../evil' }],
+    ['a host with the same prefix', { redirect_uri: 'https://agent.example.evil.example/callback' }],
+    ['a user name in the address', { redirect_uri: 'https://agent.example@evil.example/callback' }],
+    ['a parent folder in the path', { redirect_uri: 'https://agent.example/callback/../evil' }],
     ['an extra parameter', { redirect_uri: `${REDIRECT}?next=https://evil.example` }],
     ['a fragment', { redirect_uri: `${REDIRECT}#x` }],
     ['a script', { redirect_uri: 'javascript:alert(1)' }],

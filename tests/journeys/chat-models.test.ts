@@ -44,8 +44,8 @@ onBothEngines('a conversation with a language model', (given) => {
         response: 'You are welcome.',
         tool_calls: [],
       })
-      expectWholeTalk(wire.requests[2], title)
-      expectNothingOfThePerson(wire.requests, [ann.id, ann.email, 'Ann', ...(await idsOf(ann.id))])
+      expectFullConversation(wire.requests[2], title)
+      expectNoIdentity(wire.requests, [ann.id, ann.email, 'Ann', ...(await idsOf(ann.id))])
 
       const { data } = (await ann.client.get(`/api/conversations/${id}`)).body
       expect(
@@ -121,7 +121,7 @@ onBothEngines('a conversation with a language model', (given) => {
     expect(await titlesOf(ann.client)).toEqual([])
     await say(at(ann, await another()), 'what now?', body.conversation_id)
     expect(wire.requests.at(-1)?.results).toHaveLength(2)
-    expectNothingOfThePerson(wire.requests, [
+    expectNoIdentity(wire.requests, [
       ann.id,
       ann.email,
       'Ann',
@@ -157,14 +157,14 @@ onBothEngines('a conversation with a language model', (given) => {
   }
 })
 
-function expectWholeTalk(request: WireRequest | undefined, title: string): void {
+function expectFullConversation(request: WireRequest | undefined, title: string): void {
   expect(request?.messages.map(({ text }) => text)).toEqual(['please add it', 'I added it.', 'thank you'])
   expect(request?.results.map(({ text }) => text)).toEqual([expect.stringContaining(title)])
   expect(JSON.stringify(request?.body)).toContain('add_task')
 }
 
 /** No request to the provider identifies the person. */
-function expectNothingOfThePerson(requests: WireRequest[], secrets: string[]): void {
+function expectNoIdentity(requests: WireRequest[], secrets: string[]): void {
   expect(secrets.every(Boolean)).toBe(true)
   for (const { body, headers, path } of requests) {
     const sent = JSON.stringify([body, headers, path])

@@ -161,7 +161,7 @@ test('chat completions accept the tools and their results', async () => {
 /** The tools of the original bug, each called with another person's id. */
 const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
 const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
-const FIVE: PlannedCall[] = [
+const FIVE_TOOLS: PlannedCall[] = [
   { name: 'add_task', args: { ...CLAIM, title: FIRST } },
   { name: 'add_task', args: { title: SECOND, ...CLAIM } },
   { name: 'list_tasks', args: { ...CLAIM, status: 'all' } },
@@ -181,7 +181,7 @@ test.each(ENGINES)(
     await errand.close()
 
     const agents = EXAMPLES.find(({ file }) => file.includes('agents')) as Example
-    const requests = await runExample(agents, FIVE, address)
+    const requests = await runExample(agents, FIVE_TOOLS, address)
     const texts = agents.results(requests.at(-1)?.body).map(([, text]) => text)
     expect(texts).toEqual([
       expect.stringContaining(`Task '${FIRST}' created`),

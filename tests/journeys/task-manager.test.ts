@@ -6,7 +6,7 @@ import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { connectStdio, ERAS, type McpClient } from '../support/mcp.ts'
 import { at } from '../support/run.ts'
 
-const FIVE = ['add_task', 'list_tasks', 'update_task', 'delete_task', 'complete_task']
+const FIVE_TOOLS = ['add_task', 'list_tasks', 'update_task', 'delete_task', 'complete_task']
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 const CASES = ENGINES.flatMap((engine) => ERAS.map((era) => [engine, era] as const))
@@ -35,7 +35,7 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
   test('is called task-manager and has the five tools, user_id first and required (M01, M02)', async () => {
     expect(client.client.getServerVersion()?.name).toBe('task-manager')
     const { tools } = await client.client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(FIVE)
+    expect(tools.map(({ name }) => name)).toEqual(FIVE_TOOLS)
     const shapes = Object.fromEntries(
       tools.map(({ name, inputSchema }) => [
         name,
@@ -135,7 +135,7 @@ describe.each(CASES)('errand task-manager (%s, %s)', (engine, era) => {
   test.each([[undefined], [''], ['  '], [null], [7], [{}], ['a\0b']])(
     'user_id %j is refused (M02, M10)',
     async (user_id) => {
-      for (const name of FIVE) {
+      for (const name of FIVE_TOOLS) {
         const args = { user_id, title: 't', description: 'd', task_id: randomUUID() }
         expect(await call(name, args)).toEqual({ status: 'error', message: 'user_id is required' })
       }

@@ -46,7 +46,7 @@ export class TestApp {
 }
 
 /** An envelope with untyped data. */
-// biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
+// biome-ignore lint/suspicious/noExplicitAny: tests check the data at run time.
 export type Answer = Envelope<any> & { data: any; error: any }
 
 export async function testApp(address: DatabaseAddress): Promise<App> {

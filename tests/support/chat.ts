@@ -63,7 +63,7 @@ export async function personAt(site: Site, name?: string): Promise<Account> {
 }
 
 /** A JSON answer of the chat. */
-// biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
+// biome-ignore lint/suspicious/noExplicitAny: tests check the data at run time.
 export type ChatAnswer = HttpAnswer & { body: any }
 
 export async function say(client: Client, message: string, conversation?: string): Promise<ChatAnswer> {

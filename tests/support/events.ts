@@ -27,7 +27,7 @@ export class EventReader {
   }
 
   /** The data of the next change. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests check at run time what the types would say.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the data at run time.
   async nextChange(): Promise<any> {
     for (;;) {
       const event = await this.next()

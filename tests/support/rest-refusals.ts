@@ -44,14 +44,14 @@ export function restRefusals(transportOf: () => Transport): void {
     ['begins with a byte order mark', '\ufeff{"title":"x"}', {}, 400],
     ['is a form', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['is text', '{"title":"x"}', { 'content-type': 'text/plain' }, 415],
-    ['is JSON by a trick', '{"title":"x"}', { 'content-type': 'application/json\ta' }, 415],
+    ['has a malformed JSON content type', '{"title":"x"}', { 'content-type': 'application/json\ta' }, 415],
     [
       'is in another character set',
       '{"title":"x"}',
       { 'content-type': 'application/json; charset=utf-16' },
       415,
     ],
-    ['says that it is compressed', '{"title":"x"}', { 'content-encoding': 'gzip' }, 415],
+    ['claims to be compressed', '{"title":"x"}', { 'content-encoding': 'gzip' }, 415],
     ['is too large', `{"title":"${'x'.repeat(600_000)}"}`, {}, 413],
     ['is deeply nested', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, {}, 400],
   ])('a body that %s is refused and changes nothing', async (_, body, headers, status) => {
