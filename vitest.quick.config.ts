@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { OPTIONS, UNIT_TESTS } from './vitest.config.ts'
 
@@ -18,6 +19,8 @@ export default defineConfig({
       'scripts/train-planner.test.ts',
     ],
     isolate: false,
+    // By default one core stays idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     globalSetup: ['tests/support/quick-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
   },
