@@ -23,7 +23,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     xFrameOptions: 'DENY',
     strictTransportSecurity: baseUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
-    // For browsers and plug-ins that are long gone.
+    // Not needed: these are for old browsers and plug-ins, and no page shares its origin with another site.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -170,7 +170,7 @@ onBothEngines('a hijacked model', (given) => {
     await expectRecovered(stage, stage.ann, body.conversation_id)
   })
 
-  test('makes fifty calls at once, of which ten run', async () => {
+  test('makes fifty calls at once, and only ten run', async () => {
     const adds = Array.from({ length: 50 }, (_, index) => call('add_task', { title: `new ${index}` }))
     const stage = await scene(thenRecovers([adds, saying('I added some of them.')]))
     const { body } = await say(stage.ann.client, 'add many')

@@ -77,7 +77,7 @@ export function tasks(engine: Engine): Migration {
         .addColumn('used', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('rate_limits_key', ['user_id', 'kind'])
         .execute()
-      // Not `user_id`: the ids are nobody's personal data, and maintenance reads all of them.
+      // The column is not called `user_id`: maintenance reads the ids of all people, so no owner filters them.
       await db.schema
         .createTable('people')
         .modifyEnd(keyed)
