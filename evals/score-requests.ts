@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Understood } from '../src/assistant/understand.ts'
+import type { Understood } from '../src/assistant/understood.ts'
 
 /** A request from a public data set; only the scored fields. */
 export type LabelledRequest = {

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { openBenchApp, person } from '../bench/people.ts'
 import { version } from '../src/observe/version.ts'
 import { execute } from '../src/operations.ts'
 import { rawSql } from '../tests/support/inspect.ts'
 
 // Before a release, `node scripts/history-fixture.ts` makes one person's changes with this version's tools and stores
-// the history rows, so that tests/journeys/old-history.test.ts can undo them with every later version.
+// the history rows and the database file, so that tests/journeys/old-history.test.ts can undo and upgrade them with
+// every later version.
 
 const STEPS: [tool: string, args: object][] = [
   ['add_task', { title: 'Buy milk' }],
@@ -67,6 +70,13 @@ const rows = {
   tasks: await rowsOf('tasks', 'number'),
   history: await rowsOf('history', 'seq'),
 }
+const file = new DatabaseSync(address.file)
+file.exec(`vacuum into '${address.file}.copy'`)
+file.close()
+writeFileSync(
+  `tests/fixtures/database-${version}.db.gz`,
+  gzipSync(readFileSync(`${address.file}.copy`), { level: 9 }),
+)
 rmSync(folder, { recursive: true, force: true })
 const fixture = { version, written_at: now().toISOString(), ...rows }
 writeFileSync(`tests/fixtures/history-${version}.json`, `${JSON.stringify(fixture, null, 2)}\n`)

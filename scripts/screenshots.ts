@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, openPage, PHONE } from '../tests/support/browser.ts'
-
 import { errand } from '../tests/support/run.ts'
 import { startServer } from '../tests/support/server.ts'
 
@@ -10,12 +9,22 @@ import { startServer } from '../tests/support/server.ts'
 
 const TASKS = [
   { title: 'Renew the car insurance', due_date: daysAgo(3), priority: 'High' },
-  { title: 'Return the library books', due_date: 'yesterday' },
-  { title: 'Send the Q4 invoice to Halden', due_date: 'today', due_time: '15:00', priority: 'High' },
-  { title: 'Pick up the parcel', due_date: 'today', due_time: '18:00' },
+  { title: 'Return the library books', due_date: 'yesterday', list: 'Errands' },
+  {
+    title: 'Send the Q4 invoice to Halden',
+    due_date: 'today',
+    due_time: '15:00',
+    list: 'Work',
+    tags: ['money'],
+  },
+  { title: 'Pick up the parcel', due_date: 'today', due_time: '18:00', list: 'Errands' },
+  { title: 'Water the plants', repeat: 'every monday', list: 'Home' },
   { title: 'Reply to Jonas about the lease', due_date: 'today' },
   { title: 'Dentist check-up', due_date: 'in 2 days', due_time: '09:30' },
-  { title: 'Book a van for the move', due_date: 'in 6 days' },
+  { title: 'Move to Lisbon', due_date: 'in 6 days', list: 'Home' },
+  { title: 'Book a van', under: 'Move to Lisbon' },
+  { title: 'Pack the kitchen', under: 'Move to Lisbon' },
+  { title: 'Stand-up notes', repeat: 'weekdays at 9:15', list: 'Work', tags: ['team'] },
   { title: 'اتصل بأمي', due_date: 'in 7 days' },
   {
     title: 'Renew the passport',

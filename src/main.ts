@@ -245,7 +245,7 @@ const HELP = [
   '  ERRAND_BYTES_PER_PERSON     bytes in all: 100000000, 0 for no limit',
   '  ERRAND_HISTORY_DAYS         the undo window in days: 30',
   '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
-  '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info',
+  '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info, or warn for a command in a terminal',
 ].join('\n')
 
 /** The command line. */
@@ -259,7 +259,7 @@ export async function main(args: string[]): Promise<void> {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (!command) throw new SetupError(`There is no command '${name}'. errand --help lists them.`)
     if (rest.includes('--help') || rest.includes('-h')) return print(`${command.usage}\n\n${command.help}`)
-    const config = readConfig(process.env)
+    const config = readConfig({ ...defaultsFor(name, process.stderr.isTTY), ...process.env })
     database = config.database
     await command.run(rest, config)
   } catch (error) {
@@ -268,6 +268,13 @@ export async function main(args: string[]): Promise<void> {
     complain(setupProblem(error, database?.engine === 'sqlite' ? database.file : undefined).message)
     process.exitCode = 2
   }
+}
+
+const SERVERS = ['serve', 'mcp', 'task-manager']
+
+/** Somebody who reads an answer in a terminal does not want a log line above it. */
+function defaultsFor(command: string, isInTerminal: boolean | undefined): { LOG_LEVEL?: string } {
+  return isInTerminal && !SERVERS.includes(command) ? { LOG_LEVEL: 'warn' } : {}
 }
 
 /** The reader has gone (`errand export | head`), or standard output is a file on a full disk. */

@@ -29,7 +29,7 @@ export type Context = {
   historyFrom: Date
   /** The wall clock in the person's time zone. */
   clock: Clock
-  /** Must be called for every change of a task: it feeds the history, the live feed and the counters. */
+  /** Must be called for every change of a task or list: it feeds the history, the live feed and the counters. */
   record(change: Change, about?: { undoes?: number }): void
 }
 

@@ -7,6 +7,11 @@ import { stopConversation } from './conversations/stop-conversation.ts'
 import { type Envelope, failedWith } from './envelope.ts'
 import { listHistory } from './history/list-history.ts'
 import { undoChange } from './history/undo-change.ts'
+import { addList } from './lists/add-list.ts'
+import { deleteList } from './lists/delete-list.ts'
+import { listLists } from './lists/list-lists.ts'
+import { mergeLists } from './lists/merge-lists.ts'
+import { updateList } from './lists/update-list.ts'
 import { report } from './observe/report.ts'
 import { type App, type Call, type Operation, perform, type Route } from './operation.ts'
 import { Problem } from './problem.ts'
@@ -36,6 +41,11 @@ const TOOLS = [
 const OTHERS = [
   getTask,
   listHistory,
+  listLists,
+  addList,
+  updateList,
+  mergeLists,
+  deleteList,
   listConversations,
   getConversation,
   renameConversation,

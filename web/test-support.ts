@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Change, Task } from './data/api.ts'
+import { setLocale } from './data/date-format.ts'
 import { setZone } from './data/zone.ts'
 
-/** Sets the clock of every test in a file, on a wall in Berlin. */
+/** Sets the clock of every test in a file, on a wall in Berlin, with British dates. */
 export function atNoonIn(day: string): void {
   beforeEach(() => {
     setZone('Europe/Berlin')
+    setLocale('en-GB')
     vi.useFakeTimers({ now: new Date(`${day}T11:00:00Z`), toFake: ['Date'] })
   })
   afterEach(() => {

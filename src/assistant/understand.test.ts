@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WEDNESDAY } from '../../tests/support/conversation.ts'
 import { clockAt } from '../tasks/calendar.ts'
-import { type UnderstoodArguments, understand } from './understand.ts'
+import { understand } from './understand.ts'
+import type { UnderstoodArguments } from './understood.ts'
 
 const clock = clockAt(WEDNESDAY, 'UTC')
 
@@ -26,6 +27,8 @@ describe('When', () => {
     ['add book flights on 2026-04-01', 'Book flights', '2026-04-01', '2026-04-01'],
     ['add march in the parade', 'March in the parade', undefined, ''],
     ['add read 1984', 'Read 1984', undefined, ''],
+    ['add buy a chess set tomorrow', 'Buy a chess set', 'tomorrow', '2026-03-12'],
+    ['add the meeting is set for friday', 'The meeting', 'friday', '2026-03-13'],
     ['add "dinner on friday"', 'Dinner on friday', undefined, ''],
     ['add "dinner" on friday', 'Dinner', 'friday', '2026-03-13'],
     ["add 'plan tomorrow' for monday", 'Plan tomorrow', 'monday', '2026-03-16'],
@@ -218,4 +221,49 @@ describe('A question, a denial and a thought change nothing', () => {
     'tell me a joke',
     'find me a workout playlist',
   ])('%s', (message) => expect([null, 'list_tasks']).toContain(read(message).tool))
+})
+
+describe('Repetition', () => {
+  it.each([
+    [
+      'water the plants every monday',
+      { tool: 'add_task', title: 'Water the plants', recurrence: 'every monday', repeat: 'every monday' },
+    ],
+    [
+      'remind me to take my pills every day at 8am',
+      {
+        tool: 'add_task',
+        title: 'Take my pills',
+        recurrence: 'every day',
+        repeat: 'every day',
+        due_time: '08:00',
+      },
+    ],
+    [
+      'add gym mon wed fri at 6pm',
+      {
+        tool: 'add_task',
+        title: 'Gym',
+        recurrence: 'every mon, wed and fri',
+        repeat: 'every mon, wed and fri',
+        due_time: '18:00',
+      },
+    ],
+    [
+      'repeat the rent monthly',
+      { tool: 'update_task', task_identifier: 'rent', recurrence: 'monthly', repeat: 'monthly' },
+    ],
+    [
+      'make it repeat every week',
+      { tool: 'update_task', task_identifier: 'it', recurrence: 'every week', repeat: 'every week' },
+    ],
+    [
+      'stop repeating the plants',
+      { tool: 'update_task', task_identifier: 'plants', recurrence: 'none', repeat: 'none' },
+    ],
+    ['skip the plants this week', { tool: 'update_task', task_identifier: 'plants', skip: true }],
+    ['skip this song', { tool: null }],
+    ['what are my weekly tasks?', { tool: 'list_tasks', status: 'pending', filter_due_phrase: 'weekly' }],
+    ['which of my tasks repeat?', { tool: 'list_tasks', status: 'pending', filter_due_phrase: 'repeating' }],
+  ])('%s', (message, reading) => expect(read(message)).toEqual(reading))
 })

@@ -8,11 +8,12 @@ import { timeZone } from './migrations/0004-time-zone.ts'
 import { storage } from './migrations/0005-storage.ts'
 import { grants } from './migrations/0006-grants.ts'
 import { sessionHashes } from './migrations/0007-session-hashes.ts'
+import { lists } from './migrations/0008-lists.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** In order. The database keeps each name for ever, so a released migration never changes. */
-function migrations(engine: Engine): Record<string, Migration> {
+export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-tasks': tasks(engine),
     '0002-accounts': accounts(engine),
@@ -21,6 +22,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0005-storage': storage(engine),
     '0006-grants': grants(engine),
     '0007-session-hashes': sessionHashes(),
+    '0008-lists': lists(engine),
   }
 }
 

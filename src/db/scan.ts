@@ -32,3 +32,18 @@ export function contains(
     ? sql<boolean>`instr(${sql.ref(column)}, ${words}) > 0`
     : sql<boolean>`strpos(${sql.ref(column)}, ${words}) > 0`
 }
+
+/** True if a number is in a JSON list, which keeps the statement the same for any length. */
+export function isOneOf(db: Db, column: 'under' | 'number', numbers: string): RawBuilder<boolean> {
+  return isInProcess(db)
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${numbers}))`
+    : sql<boolean>`${sql.ref(column)} in (select value::int from json_array_elements_text(${numbers}::json))`
+}
+
+/** True if a task has a tag. Tags are stored as one text with a space between them. */
+export function hasTag(db: Db, tag: string): RawBuilder<boolean> {
+  const padded = sql`' ' || tags || ' '`
+  return isInProcess(db)
+    ? sql<boolean>`instr(${padded}, ${` ${tag} `}) > 0`
+    : sql<boolean>`strpos(${padded}, ${` ${tag} `}) > 0`
+}

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { List } from '../lists/list.ts'
 import type { Task } from '../tasks/task.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { Task } from '../tasks/task.ts'
  */
 export type Tables = AccountTables & {
   tasks: Task & { user_id: string; title_fold: string; description_fold: string | null }
+  lists: List & { user_id: string; name_key: string }
   counters: {
     user_id: string
     last_number: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListView } from '../lists/list-view.ts'
 import { TaskView } from '../tasks/task.ts'
 
 /** A change as every surface shows it. */
@@ -14,5 +15,9 @@ export const ChangeView = z.object({
     .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
     .optional()
     .describe('Each task before and after; left out once purged'),
+  lists: z
+    .array(z.object({ before: ListView.nullable(), after: ListView.nullable() }))
+    .optional()
+    .describe('Each list before and after, if lists changed'),
 })
 export type ChangeView = z.output<typeof ChangeView>

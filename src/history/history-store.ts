@@ -5,7 +5,7 @@ import { admitBytes, admitTasks, type Growth, type StorageLimits } from '../obse
 import { Problem } from '../problem.ts'
 import type { Task } from '../tasks/task.ts'
 import { dayOf, markPurged, purge } from './purge-store.ts'
-import { type Change, readChanges } from './read-changes.ts'
+import { type Change, readChanges, taskChanges } from './read-changes.ts'
 
 export type Entry = {
   operation: string
@@ -98,7 +98,7 @@ const insertEntry = prepared((db, entry: Tables['history']) =>
 /** The change in the number of tasks with this status. */
 function difference(changes: readonly Change[], status: Task['status']): number {
   let count = 0
-  for (const { before, after } of changes) {
+  for (const { before, after } of taskChanges(changes)) {
     if (after?.status === status) count++
     if (before?.status === status) count--
   }
@@ -107,11 +107,16 @@ function difference(changes: readonly Change[], status: Task['status']): number 
 
 /** The change in the bytes of the tasks' texts. */
 function textGrowth(changes: readonly Change[]): number {
-  return changes.reduce((sum, { before, after }) => sum + textBytes(after) - textBytes(before), 0)
+  return taskChanges(changes).reduce(
+    (sum, { before, after }) => sum + textBytes(after) - textBytes(before),
+    0,
+  )
 }
 
 function textBytes(task: Task | null): number {
-  return task === null ? 0 : Buffer.byteLength(task.title) + Buffer.byteLength(task.description ?? '')
+  if (task === null) return 0
+  const { title, description, tags } = task
+  return [title, description, tags].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
 }
 
 /** A stored change. `changes` is null once purged, or if only a newer version can read it. */

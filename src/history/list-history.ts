@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { viewList } from '../lists/list-view.ts'
 import { operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
-import { view } from '../tasks/task.ts'
+import { listNames } from '../tasks/show-tasks.ts'
+import { type Task, view } from '../tasks/task.ts'
 import { ChangeView } from './change-view.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
+import { type Change, listChanges, taskChanges } from './read-changes.ts'
 
 /** One change can have 500 tasks with long descriptions, so a page ends early at this size. */
 const PAGE_BYTES = 1_000_000
@@ -30,6 +33,7 @@ export const listHistory = operation({
     let room = PAGE_BYTES
     let last = before
     let isMore = true
+    const lists = await listNames(db, caller)
     while (isMore && changes.length < limit && room > 0) {
       const step = Math.min(STEP, limit - changes.length)
       const found = await listEntries(db, caller, {
@@ -38,7 +42,7 @@ export const listHistory = operation({
         ...(last !== undefined && { before: last }),
       })
       isMore = found.length > step
-      for (const change of found.slice(0, step).map(viewChange)) {
+      for (const change of found.slice(0, step).map((entry) => viewChange(entry, lists))) {
         isMore ||= room <= 0
         if (room <= 0) break
         changes.push(change)
@@ -51,7 +55,8 @@ export const listHistory = operation({
   say: ({ changes }) => (changes.length === 0 ? 'No changes found' : `Found ${changes.length} changes`),
 })
 
-export function viewChange(entry: HistoryEntry): ChangeView {
+/** A change for every surface; `lists` has the names of the person's lists by id. */
+export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, string>): ChangeView {
   const { seq, operation, surface, client, created_at, undoes, changes } = entry
   return {
     change: seq,
@@ -62,10 +67,23 @@ export function viewChange(entry: HistoryEntry): ChangeView {
     at: created_at,
     ...(undoes !== null && { undoes }),
     ...(changes && {
-      tasks: changes.map(({ before, after }) => ({
-        before: before && view(before),
-        after: after && view(after),
+      tasks: taskChanges(changes).map(({ before, after }) => ({
+        before: viewTask(before),
+        after: viewTask(after),
       })),
+      ...(listsOf(changes).length > 0 && { lists: listsOf(changes) }),
     }),
   }
+
+  /** As the change stored it: without the progress of its steps, which are changes of their own. */
+  function viewTask(task: Task | null) {
+    return task && view(task, { lists, steps: new Map() })
+  }
+}
+
+function listsOf(changes: readonly Change[]) {
+  return listChanges(changes).map(({ before, after }) => ({
+    before: before && viewList(before),
+    after: after && viewList(after),
+  }))
 }

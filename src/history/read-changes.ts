@@ -1,9 +1,34 @@
 import { z } from 'zod'
+import { List } from '../lists/list.ts'
 import { Task } from '../tasks/task.ts'
 
 /** One task before and after a change; null before it was added and after it was deleted. */
-const Change = z.object({ before: Task.nullable(), after: Task.nullable() })
+const TaskChange = z.object({ before: Task.nullable(), after: Task.nullable() })
+export type TaskChange = z.output<typeof TaskChange>
+
+const ListChange = z.object({
+  kind: z.literal('list'),
+  before: List.nullable(),
+  after: List.nullable(),
+  /** The tasks that left a deleted list, or came back to a restored one, and the other list; null is the inbox. */
+  moved: z.object({ numbers: z.array(z.int()), to: z.string().nullable() }).optional(),
+})
+export type ListChange = z.output<typeof ListChange>
+
+const Change = z.union([ListChange, TaskChange])
 export type Change = z.output<typeof Change>
+
+export function isListChange(change: Change): change is ListChange {
+  return 'kind' in change
+}
+
+export function taskChanges(changes: readonly Change[]): TaskChange[] {
+  return changes.filter((change): change is TaskChange => !isListChange(change))
+}
+
+export function listChanges(changes: readonly Change[]): ListChange[] {
+  return changes.filter(isListChange)
+}
 
 const Changes = z.array(Change.refine(({ before, after }) => before ?? after)).min(1)
 
@@ -16,6 +41,14 @@ export function readChanges(content: string): Change[] | undefined {
 }
 
 const FIELDS = Object.keys(Task.shape) as (keyof Task)[]
+
+/** Compares two lists. */
+export function isSameList(one: List | null, other: List | null): boolean {
+  if (one === null || other === null) return one === other
+  return LIST_FIELDS.every((field) => one[field] === other[field])
+}
+
+const LIST_FIELDS = Object.keys(List.shape) as (keyof List)[]
 
 /** Compares two tasks, ignoring the version, which only ever rises. */
 export function isSameTask(one: Task | null, other: Task | null): boolean {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Caller } from '../caller.ts'
-import type { Db } from '../db/tables.ts'
+import type { List } from '../lists/list.ts'
 import { operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
-import { ChangeNumber, type Task, TaskView, view } from '../tasks/task.ts'
-import { findTaskById, removeTask, restoreTask, saveTask } from '../tasks/task-store.ts'
+import { showTasks } from '../tasks/show-tasks.ts'
+import { ChangeNumber, type Task, TaskView } from '../tasks/task.ts'
 import { findChange } from './history-store.ts'
-import { type Change, isSameTask } from './read-changes.ts'
+import { type Change, isListChange, listChanges, type TaskChange } from './read-changes.ts'
+import { undoList } from './undo-list.ts'
+import { reuniteSteps, undoTask } from './undo-task.ts'
 
 export const undoChange = operation({
   name: 'undo_change',
@@ -30,8 +31,15 @@ export const undoChange = operation({
       .default('last')
       .describe("'last' or a number"),
   }),
-  output: z.object({ undone: z.int(), operation: z.string(), tasks: z.array(TaskView), ...ChangeNumber }),
-  async run({ change }, { db, caller, historyFrom, record }) {
+  output: z.object({
+    undone: z.int(),
+    operation: z.string(),
+    tasks: z.array(TaskView),
+    lists: z.array(z.string()).optional(),
+    ...ChangeNumber,
+  }),
+  async run({ change }, context) {
+    const { db, caller, historyFrom, record } = context
     const found = await findChange(
       db,
       caller,
@@ -48,38 +56,50 @@ export const undoChange = operation({
       throw new Problem('conflict', `Change ${seq} is too old to be undone`)
     if (!changes)
       throw new Problem('conflict', `Change ${seq} can only be undone by a newer version of Errand`)
-    const tasks = []
+    const tasks: TaskChange[] = []
+    const lists: string[] = []
     // Backwards, so that a task changed twice in one change ends at its first state.
-    for (const { before, after } of changes.toReversed()) {
-      const undone = await undoTask(db, caller, { before, after })
-      record(undone, { undoes: seq })
-      tasks.push(view((undone.after ?? undone.before) as Task))
+    for (const change of changes.toReversed()) {
+      if (isListChange(change)) {
+        const undone = await undoList(db, caller, change)
+        if (!undone) continue
+        record(undone, { undoes: seq })
+        lists.push(((undone.after ?? undone.before) as List).name)
+      } else {
+        const undone = await undoTask(db, caller, change)
+        record(undone, { undoes: seq })
+        tasks.push(undone)
+      }
     }
-    return { undone: seq, operation, tasks: tasks.toReversed() }
+    if (tasks.length === 0 && lists.length === 0) throw nothingUndone(changes)
+    await reuniteSteps(tasks, context)
+    return {
+      undone: seq,
+      operation,
+      tasks: await showTasks(
+        db,
+        caller,
+        tasks.toReversed().map(({ before, after }) => (after ?? before) as Task),
+      ),
+      ...(lists.length > 0 && { lists: lists.toReversed() }),
+    }
   },
-  say({ tasks }) {
+  say({ tasks, lists = [] }) {
+    if (tasks.length === 0) return `Undid the change to the list '${lists[0]}'`
     return tasks.length === 1
       ? `Undid the change to '${tasks[0]?.title}'`
       : `Undid the change to ${tasks.length} tasks`
   },
 })
 
-/** Restores a task to its state before a change, unless it has changed since. */
-async function undoTask(db: Db, caller: Caller, { before, after }: Change): Promise<Change> {
-  const id = (before ?? after)?.id as string
-  const current = (await findTaskById(db, caller, id)) ?? null
-  if (!isSameTask(current, after)) {
-    const title = (after ?? before)?.title
-    throw new Problem('conflict', `Task '${title}' has been changed since; nothing was undone`, {
-      hint: 'Undo the later change first, or change the task by hand.',
-    })
-  }
-  if (before && current) return { before: current, after: await saveTask(db, caller, current, before) }
-  if (current) {
-    await removeTask(db, caller, current)
-    return { before: current, after: null }
-  }
-  const restored = { ...(before as Task), version: (before as Task).version + 1 }
-  await restoreTask(db, caller, restored)
-  return { before: null, after: restored }
+/** Its only lists have been used or changed since they were added. */
+function nothingUndone(changes: readonly Change[]): Problem {
+  const names = listChanges(changes).map(({ after }) => `'${after?.name}'`)
+  return new Problem(
+    'conflict',
+    `The list ${names.join()} is in use or has been changed; nothing was undone`,
+    {
+      hint: 'Delete the list by hand.',
+    },
+  )
 }

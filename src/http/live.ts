@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
+import type { ChangeView } from '../history/change-view.ts'
 import type { Feed } from '../history/feed.ts'
 import { findLastChange, listChangesAfter } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
@@ -9,6 +10,7 @@ import { historyStart } from '../history/purge-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { NO_PARAMETERS, startChecked } from '../run-checked.ts'
+import { listNames } from '../tasks/show-tasks.ts'
 import { answer } from './answer.ts'
 import { BadRequest } from './body.ts'
 import { makePlaces } from './places.ts'
@@ -100,8 +102,8 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       if (isQuiet && entries.length === 0) await send('heartbeat')
       for (const entry of entries) {
         if (gone.aborted) return
-        await send({ event: 'change', id: String(entry.seq), data: JSON.stringify(viewChange(entry)) })
-        position = entry.seq
+        await send({ event: 'change', id: String(entry.change), data: JSON.stringify(entry) })
+        position = entry.change
       }
       if (entries.length < PAGE && !gone.aborted) isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
     }
@@ -174,9 +176,14 @@ async function start(newest: number, lastEventId: number | undefined, send: Send
   return id
 }
 
-function changesAfter(app: App, caller: Caller, after: number) {
+function changesAfter(app: App, caller: Caller, after: number): Promise<ChangeView[]> {
   const from = historyStart(app.now(), app.historyDays)
-  return app.db.read(caller, (db) => listChangesAfter(db, caller, { after, limit: PAGE, from }))
+  return app.db.read(caller, async (db) => {
+    const entries = await listChangesAfter(db, caller, { after, limit: PAGE, from })
+    if (entries.length === 0) return []
+    const lists = await listNames(db, caller)
+    return entries.map((entry) => viewChange(entry, lists))
+  })
 }
 
 async function rungOrHeartbeat(rung: Promise<'rung'>): Promise<'rung' | 'heartbeat'> {

@@ -7,9 +7,12 @@ import type { Db } from '../db/tables.ts'
 import { type HistoryEntry, listHistory } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
+import { findLists } from '../lists/list-store.ts'
 import type { App } from '../operation.ts'
 import { NO_PARAMETERS } from '../run-checked.ts'
-import type { Task } from '../tasks/task.ts'
+import { repeatWords } from '../tasks/repeat/repeat-words.ts'
+import { listNames } from '../tasks/show-tasks.ts'
+import { repeatOf, type Task } from '../tasks/task.ts'
 import { FIELD_NAMES } from '../tasks/task-fields.ts'
 import { listTasks } from '../tasks/task-list-store.ts'
 import { jsonPieces } from './json-stream.ts'
@@ -54,6 +57,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
         expires_at: expiresAt && iso(expiresAt),
       })),
       tasks: tasksOf(app, caller),
+      lists: listsOf(app, caller),
       history: historyOf(app, caller, now),
       conversations: conversationsOf(app, caller),
     },
@@ -69,16 +73,30 @@ export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<strin
     yield `${columns.map((name) => cell(task[name])).join(',')}\r\n`
 }
 
-function tasksOf(app: App, caller: Caller): AsyncGenerator<Task> {
-  return inPages(app, caller, PAGE, (db, last: Task | undefined) =>
-    listTasks(db, caller, {
+type NamedTask = Task & { list: string | null; repeat: string | null }
+
+/** The tasks with the names of their lists, and their repetition in words. */
+function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
+  return inPages(app, caller, PAGE, async (db, last: NamedTask | undefined) => {
+    const tasks = await listTasks(db, caller, {
       filters: {},
       status: 'all',
       sort: 'number',
       after: last && [last.number],
       limit: PAGE,
-    }),
-  )
+    })
+    const lists = await listNames(db, caller)
+    return tasks.map((task) => {
+      const repeat = repeatOf(task)
+      const list = task.list_id === null ? undefined : lists.get(task.list_id)
+      return { ...task, list: list ?? null, repeat: repeat ? repeatWords(repeat) : null }
+    })
+  })
+}
+
+/** All at once: a person has at most 200. */
+async function* listsOf(app: App, caller: Caller) {
+  yield* await app.db.read(caller, (db) => findLists(db, caller))
 }
 
 async function* historyOf(app: App, caller: Caller, now: Date) {
@@ -86,7 +104,8 @@ async function* historyOf(app: App, caller: Caller, now: Date) {
   const entries = inPages(app, caller, LARGE_PAGE, (db, last: HistoryEntry | undefined) =>
     listHistory(db, caller, { limit: LARGE_PAGE, from, ...(last && { before: last.seq }) }),
   )
-  for await (const entry of entries) yield viewChange(entry)
+  const lists = await app.db.read(caller, (db) => listNames(db, caller))
+  for await (const entry of entries) yield viewChange(entry, lists)
 }
 
 async function* conversationsOf(app: App, caller: Caller) {
@@ -126,9 +145,10 @@ function iso(moment: string | Date): string {
 }
 
 /** The columns that people look for come first; the id is for programs. */
-const COLUMNS: ReadonlySet<keyof Task> = new Set([
+const COLUMNS: ReadonlySet<keyof NamedTask> = new Set([
   ...(['number', 'title', 'description', 'status'] as const),
   ...FIELD_NAMES,
+  ...(['list', 'repeat', 'under'] as const),
   ...(['created_at', 'updated_at', 'completed_at', 'id'] as const),
 ])
 

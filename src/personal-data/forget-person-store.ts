@@ -4,6 +4,7 @@ import type { Db } from '../db/tables.ts'
 /** Deletes a person's rows in all tables, history included, for good. */
 export async function forgetPerson(db: Db, caller: Caller): Promise<void> {
   await db.deleteFrom('tasks').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('lists').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('counters').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('history').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('idempotency').where('user_id', '=', caller.userId).execute()

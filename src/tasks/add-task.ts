@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
 import { newTaskId } from './new-task-id.ts'
 import { NO_FIELDS, setFields } from './set-fields.ts'
-import { ChangeNumber, type Task, TaskView, Title, view } from './task.ts'
+import { PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
+import { NO_SERIES, RepeatWords, scheduleFrom } from './set-repeat.ts'
+import { showTask } from './show-tasks.ts'
+import { ChangeNumber, type Task, TaskView, Title } from './task.ts'
 import { fieldArguments } from './task-fields.ts'
 import { insertTask } from './task-store.ts'
 
@@ -10,6 +13,8 @@ import { insertTask } from './task-store.ts'
 export const NewTask = z.strictObject({
   title: Title.describe('What to do'),
   ...fieldArguments('add'),
+  ...PLACE_ARGUMENTS,
+  repeat: RepeatWords.describe('every monday, every 2 weeks, 3 days after I finish').optional(),
 })
 
 export const addTask = operation({
@@ -17,28 +22,36 @@ export const addTask = operation({
   summary: 'Add a task. For several, use add_tasks.',
   effect: 'write',
   route: { method: 'post', path: '/api/tasks', takes: 'body', status: 201 },
+  refuses: ['not_found', 'ambiguous'],
   reports: () => 'added',
   input: NewTask,
   output: TaskView.extend({ completed: z.literal(false), created_at: z.string(), ...ChangeNumber }),
   failure: 'Failed to create task',
   async run(input, context) {
     const task = await add(input, context)
-    return { ...view(task), completed: false as const, created_at: task.created_at }
+    return {
+      ...(await showTask(context.db, context.caller, task)),
+      completed: false as const,
+      created_at: task.created_at,
+    }
   },
-  say: ({ title }) => `Task '${title}' created successfully`,
+  say: ({ title, list }) => `Task '${title}' created successfully${list ? ` in the list '${list}'` : ''}`,
 })
 
 /** Adds one task and records it in the history. */
-export async function add(
-  input: z.output<typeof NewTask>,
-  { db, caller, now, clock, record }: Context,
-): Promise<Task> {
+export async function add(input: z.output<typeof NewTask>, context: Context): Promise<Task> {
+  const { db, caller, now, clock, record } = context
+  const fields = setFields(input, NO_FIELDS, clock)
+  const place = await placeFrom(input, NOWHERE, context)
+  const schedule = await scheduleFrom(input, { ...fields, ...place, ...NO_SERIES }, clock)
   const at = now.toISOString()
   const task = await insertTask(db, caller, {
     id: newTaskId(now),
     title: input.title,
     status: 'pending',
-    ...setFields(input, NO_FIELDS, clock),
+    ...fields,
+    ...place,
+    ...schedule,
     created_at: at,
     updated_at: at,
     completed_at: null,
@@ -47,3 +60,5 @@ export async function add(
   record({ before: null, after: task })
   return task
 }
+
+const NOWHERE = { list_id: null, under: null, repeat_rule: null }

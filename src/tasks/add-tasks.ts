@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { add, NewTask } from './add-task.ts'
-import { ChangeNumber, TaskView, view } from './task.ts'
+import { showTasks } from './show-tasks.ts'
+import { ChangeNumber, TaskView } from './task.ts'
 
 export const addTasks = operation({
   name: 'add_tasks',
   summary: 'Add several tasks at once: all of them, or none if one is wrong.',
   effect: 'write',
+  refuses: ['not_found', 'ambiguous'],
   reports: () => 'added',
   input: z.strictObject({
     tasks: z
@@ -23,17 +25,21 @@ export const addTasks = operation({
       const saved = await add(task, context).catch((error) => {
         throw error instanceof Problem ? atIndex(error, index) : error
       })
-      added.push(view(saved))
+      added.push(saved)
     }
-    return { tasks: added, added: added.length }
+    return { tasks: await showTasks(context.db, context.caller, added), added: added.length }
   },
   say: ({ added, tasks }) =>
     added === 1 ? `Task '${tasks[0]?.title}' created successfully` : `${added} tasks created successfully`,
 })
 
 /** The same problem, with the index of the task at fault. */
-function atIndex({ code, message, details }: Problem, index: number): Problem {
+function atIndex({ code, message, details, hint }: Problem, index: number): Problem {
   return new Problem(code, message, {
-    details: details.map(({ field, message }) => ({ field: `tasks.${index}.${field}`, index, message })),
+    // A candidate for an ambiguous name is no field.
+    details: details.map((detail) =>
+      'field' in detail ? { ...detail, field: `tasks.${index}.${detail.field}`, index } : detail,
+    ),
+    ...(hint !== undefined && { hint }),
   })
 }

@@ -30,6 +30,18 @@ export function addDays(day: Day, count: number): Day | undefined {
   return dayOf(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
 }
 
+/** "Monday 23 November", with the year if it is another one than `now`'s. */
+export function dayInWords(day: Day, now: string): string {
+  const year = day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
+  return new Date(day).toLocaleDateString('en-GB', format).replace(',', '')
+}
+
+/** From one day to another. */
+export function daysBetween(first: Day, last: Day): number {
+  return (midnight(last) - midnight(first)) / DAY_MS
+}
+
 /** The same day of the month, `count` months later; clamped to the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day | undefined {
   const { year, month, number } = partsOf(day)

@@ -5,13 +5,16 @@ import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import { CHANGES, type ChangeKind, MAX_NAMED, REPORTED } from './change-kinds.ts'
 import { type Confirmation, consumeConfirmation, saveConfirmation } from './confirmation-store.ts'
-import { Filters, readFilters } from './filters.ts'
+import { FILTER_NAMES, Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
+import { discardTask, finishTask, withRule } from './finish-task.ts'
 import { dueFrom } from './set-due.ts'
-import { ChangeNumber, complete, reopen, type Task, TaskIdentifier, TaskView, view } from './task.ts'
+import { showTasks } from './show-tasks.ts'
+import { countSteps, findSteps } from './step-store.ts'
+import { ChangeNumber, reopen, repeatOf, type Task, TaskIdentifier, TaskView } from './task.ts'
 import { isClear, PriorityOrClear } from './task-fields.ts'
 import { listTasks } from './task-list-store.ts'
-import { findTaskById, removeTask, saveTask } from './task-store.ts'
+import { findTaskById, saveTask } from './task-store.ts'
 
 const MAX_TASKS = 500
 const CONFIRMATION_MINUTES = 10
@@ -44,6 +47,7 @@ export const changeTasks = operation({
     kind: z.enum(CHANGES),
     count: z.int(),
     tasks: z.array(TaskView),
+    next: z.array(z.object({ number: z.int(), title: z.string(), due_date: z.string() })).optional(),
     confirmation: z.string().optional(),
     expires_at: z.string().optional(),
     ...ChangeNumber,
@@ -81,7 +85,9 @@ async function preview(input: Input, context: Context) {
   const { db, caller, now } = context
   const { change: kind } = input
   const value = readValue(input, context)
-  const tasks = (await chosenTasks(input, context)).filter((task) => isChangedBy(kind, value, task))
+  const chosen = await withSteps(kind, await chosenTasks(input, context), context)
+  const tasks = chosen.filter((task) => isChangedBy(kind, value, task))
+  if (tasks.length + (await countCopies(kind, tasks, context)) > MAX_TASKS) throw tooMany()
   if (tasks.length === 0) throw new Problem('not_found', 'No tasks found that this would change')
   const confirmation: Confirmation = {
     id: randomBytes(16).toString('base64url'),
@@ -95,33 +101,82 @@ async function preview(input: Input, context: Context) {
     applied: false,
     kind,
     count: tasks.length,
-    tasks: tasks.map(view),
+    tasks: await showTasks(db, caller, tasks),
     confirmation: confirmation.id,
     expires_at: confirmation.expires_at,
   }
 }
 
 /** Applies a previewed change to the previewed tasks, unless one of them has changed since. */
-async function apply(id: string, input: Input, { db, caller, now, record }: Context) {
+async function apply(id: string, input: Input, context: Context) {
+  const { db, caller, now, record } = context
   const { change: kind } = input
   const shown = await consumeConfirmation(db, caller, id, now)
   if (!shown || shown.change !== kind) {
     throw stale('This confirmation is unknown, used, expired, or for another change')
   }
-  const done = []
+  const tasks: Task[] = []
   for (const { id, version } of shown.tasks) {
     const task = await findTaskById(db, caller, id)
-    if (!task || task.version !== version)
-      throw stale('Some of these tasks have changed since they were shown')
-    const after = changedBy(kind, shown.value, task, now)
-    if (after) record({ before: task, after: await saveTask(db, caller, task, after) })
-    else {
-      await removeTask(db, caller, task)
-      record({ before: task, after: null })
-    }
-    done.push(view(after ?? task))
+    if (!task || task.version !== version) throw stale(CHANGED)
+    tasks.push(task)
   }
-  return { applied: true, kind, count: done.length, tasks: done }
+  // Steps may have been added since the preview.
+  if (tasks.length + (await countCopies(kind, tasks, context)) > MAX_TASKS) throw tooMany()
+  const done: Task[] = []
+  const next: Task[] = []
+  for (const task of tasks) {
+    if (kind === 'delete') {
+      if ((await discardTask(task, context)) > 0) throw stale(CHANGED)
+      done.push(task)
+    } else if (kind === 'complete') {
+      const finished = await finishTask(task, context)
+      if (finished.completedSteps > 0) throw stale(CHANGED)
+      done.push(finished.task)
+      if (finished.next) next.push(finished.next)
+    } else {
+      const changed = changedBy(kind, shown.value, task, now)
+      const after = kind === 'reopen' ? await withRule(task, changed, context) : changed
+      const saved = await saveTask(db, caller, task, after)
+      record({ before: task, after: saved })
+      done.push(saved)
+    }
+  }
+  return {
+    applied: true,
+    kind,
+    count: done.length,
+    tasks: await showTasks(db, caller, done),
+    ...(next.length > 0 && {
+      next: next.map(({ number, title, due_date }) => ({ number, title, due_date: due_date as string })),
+    }),
+  }
+}
+
+/** Also if a task has got a step: the steps that were shown come before it. */
+const CHANGED = 'Some of these tasks have changed since they were shown'
+
+/**
+ * The chosen tasks with the steps that are completed or deleted along with them, so that the preview shows all. Steps
+ * come first: their parent would otherwise change them before their turn.
+ */
+async function withSteps(kind: ChangeKind, chosen: Task[], { db, caller }: Context): Promise<Task[]> {
+  if (kind !== 'complete' && kind !== 'delete') return chosen
+  const tasks = new Map(chosen.map((task) => [task.id, task]))
+  for (const task of chosen) for (const step of await findSteps(db, caller, task)) tasks.set(step.id, step)
+  return [...tasks.values()].sort((a, b) => Number(a.under === null) - Number(b.under === null))
+}
+
+/** How many tasks completing these adds: the next occurrences, each with all its steps. */
+async function countCopies(
+  kind: ChangeKind,
+  tasks: readonly Task[],
+  { db, caller }: Context,
+): Promise<number> {
+  if (kind !== 'complete') return 0
+  const numbers = tasks.filter((task) => repeatOf(task)).map(({ number }) => number)
+  const steps = await countSteps(db, caller, numbers)
+  return [...steps.values()].reduce((sum, { total }) => sum + total, numbers.length)
 }
 
 function stale(message: string): Problem {
@@ -131,23 +186,28 @@ function stale(message: string): Problem {
 }
 
 /** The tasks named in the call, or those that match its filters. */
-async function chosenTasks(input: Input, { db, caller, clock }: Context): Promise<Task[]> {
-  const { task_identifiers: identifiers, status, search, priority, due } = input
-  const filtered = [status, search, priority, due].some((filter) => filter !== undefined)
-  if (filtered === (identifiers !== undefined)) {
-    const message = 'Say which tasks: either task_identifiers, or filters (status, search, priority, due)'
+async function chosenTasks(input: Input, context: Context): Promise<Task[]> {
+  const { task_identifiers: identifiers, status } = input
+  const isFiltered = FILTER_NAMES.some((name) => input[name] !== undefined)
+  if (isFiltered === (identifiers !== undefined)) {
+    const message = `Say which tasks: either task_identifiers, or filters (${FILTER_NAMES.join(', ')})`
     throw new Problem('invalid_input', message, { details: [{ field: 'task_identifiers', message }] })
   }
+  const { db, caller } = context
   if (identifiers) return findEachTask(db, caller, identifiers)
-  const filters = readFilters(input, clock)
+  const filters = await readFilters(input, context)
   const tasks = await listTasks(db, caller, {
     filters,
     status: status ?? 'all',
     sort: 'number',
     limit: MAX_TASKS + 1,
   })
-  if (tasks.length <= MAX_TASKS) return tasks
-  throw new Problem('invalid_input', `More than ${MAX_TASKS} tasks match; narrow the filters`, {
+  if (tasks.length > MAX_TASKS) throw tooMany()
+  return tasks
+}
+
+function tooMany(): Problem {
+  return new Problem('invalid_input', `More than ${MAX_TASKS} tasks match; narrow the filters`, {
     details: [{ field: 'search', message: `At most ${MAX_TASKS} tasks can be changed at once` }],
   })
 }
@@ -179,11 +239,9 @@ function isChangedBy(kind: ChangeKind, value: string | null, task: Task): boolea
   return kind === 'delete' || task.due_date !== value
 }
 
-/** The task after the change, or null if it is deleted. */
-function changedBy(kind: ChangeKind, value: string | null, task: Task, now: Date): Task | null {
+/** The task after a change of its fields. */
+function changedBy(kind: ChangeKind, value: string | null, task: Task, now: Date): Task {
   const updated_at = now.toISOString()
-  if (kind === 'delete') return null
-  if (kind === 'complete') return complete(task, now)
   if (kind === 'reopen') return reopen(task, now)
   if (kind === 'set_priority') return { ...task, priority: value as Task['priority'], updated_at }
   return { ...task, due_date: value, due_time: value === null ? null : task.due_time, updated_at }

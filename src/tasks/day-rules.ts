@@ -28,7 +28,7 @@ const ORDINAL = '(w[23]0 o\\d|o\\d{1,2}|\\d{1,2}th)'
 const YEAR = '(?:(?: ,)? ((?:19|2[01])\\d\\d))?'
 
 /** Named days with the same date every year. */
-const FIXED: [pattern: string, month: number, number: number][] = [
+export const FIXED_DAYS: [pattern: string, month: number, number: number][] = [
   ['christmas(?: day)?', 12, 25],
   ['christmas eve', 12, 24],
   ['boxing day', 12, 26],
@@ -142,7 +142,7 @@ export const DAY_RULES: Rule[] = [
         ? undefined
         : one(clearDate(Number(first), Number(second), year, today)),
   ),
-  ...FIXED.map(([name, month, number]) =>
+  ...FIXED_DAYS.map(([name, month, number]) =>
     rule(name, (_, { today }) =>
       weak('name', one(dated(String(number), MONTHS[month - 1], undefined, today))),
     ),

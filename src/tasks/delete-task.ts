@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
-import { ChangeNumber, TaskIdentifier } from './task.ts'
-import { removeTask } from './task-store.ts'
+import { discardTask } from './finish-task.ts'
+import { repeatWords } from './repeat/repeat-words.ts'
+import { ChangeNumber, repeatOf, TaskIdentifier } from './task.ts'
 
 export const deleteTask = operation({
   name: 'delete_task',
@@ -14,13 +15,29 @@ export const deleteTask = operation({
   mayDelete: true,
   reports: () => 'deleted',
   input: z.strictObject({ task_identifier: TaskIdentifier }),
-  output: z.object({ id: z.string(), number: z.int(), title: z.string(), ...ChangeNumber }),
+  output: z.object({
+    id: z.string(),
+    number: z.int(),
+    title: z.string(),
+    deleted_steps: z.int().optional(),
+    repeat: z.string().optional().describe('How it repeated: the series has ended'),
+    ...ChangeNumber,
+  }),
   aliases: { task_id: 'task_identifier' },
-  async run({ task_identifier }, { db, caller, record }) {
-    const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })
-    await removeTask(db, caller, task)
-    record({ before: task, after: null })
-    return { id: task.id, number: task.number, title: task.title }
+  async run({ task_identifier }, context) {
+    const { task } = await findOneTask(context.db, context.caller, task_identifier, { prefer: 'one' })
+    const steps = await discardTask(task, context)
+    const repeat = repeatOf(task)
+    return {
+      id: task.id,
+      number: task.number,
+      title: task.title,
+      ...(steps > 0 && { deleted_steps: steps }),
+      ...(repeat && { repeat: repeatWords(repeat) }),
+    }
   },
-  say: ({ title }) => `Task '${title}' has been deleted`,
+  say({ title, deleted_steps: steps, repeat }) {
+    const withSteps = steps ? ` with ${steps} step${steps === 1 ? '' : 's'}` : ''
+    return `Task '${title}' has been deleted${withSteps}${repeat ? '; it no longer repeats' : ''}`
+  },
 })

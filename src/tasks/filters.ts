@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { fold } from '../fold.ts'
+import { findList } from '../lists/find-list.ts'
+import { ListName } from '../lists/list.ts'
+import { readTagFilter, TagFilter } from '../lists/tags.ts'
+import type { Context } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
 import type { Clock, Day } from './calendar.ts'
 import { readDayRange } from './day-range.ts'
-import { STATUSES, type Task } from './task.ts'
+import { findOneTask } from './find-task.ts'
+import { STATUSES, type Task, TaskIdentifier } from './task.ts'
 import { PriorityOrClear } from './task-fields.ts'
 
 /** The filter parameters of list_tasks and change_tasks. */
@@ -15,13 +20,14 @@ export const Filters = {
   due: text('due', 60)
     .describe('overdue, today, tomorrow, this week, next week, none, a date, or from..to')
     .optional(),
+  list: ListName.describe("List name, or 'none' for the inbox").optional(),
+  tag: TagFilter.optional(),
+  under: z.optional(TaskIdentifier.describe('Steps of this task')),
 }
 
-type FilterArguments = {
-  search?: string | undefined
-  priority?: string | undefined
-  due?: string | undefined
-}
+export const FILTER_NAMES = Object.keys(Filters) as (keyof typeof Filters)[]
+
+type FilterArguments = { [Name in Exclude<keyof typeof Filters, 'status'>]?: string | undefined }
 
 export type DueRange = { from: Day; to: Day } | { before: Day; time: string } | 'none'
 
@@ -30,13 +36,27 @@ export type TaskFilters = {
   search?: string
   priority?: NonNullable<Task['priority']> | 'none'
   due?: DueRange
+  /** Its id; null for the inbox. */
+  list?: string | null
+  tags?: readonly string[]
+  /** The parent's number. */
+  under?: number
 }
 
-export function readFilters({ search, priority, due }: FilterArguments, clock: Clock): TaskFilters {
+type Reading = Pick<Context, 'db' | 'caller' | 'clock'>
+
+export async function readFilters(args: FilterArguments, context: Reading): Promise<TaskFilters> {
+  const { search, priority, due, list, tag, under } = args
+  const { db, caller, clock } = context
   return {
     ...(search !== undefined && { search: fold(search) }),
     ...(priority !== undefined && { priority: priority as NonNullable<TaskFilters['priority']> }),
     ...(due !== undefined && { due: readRange(due, clock) }),
+    ...(list !== undefined && { list: (await findList(list, context))?.id ?? null }),
+    ...(tag !== undefined && { tags: readTagFilter(tag) }),
+    ...(under !== undefined && {
+      under: (await findOneTask(db, caller, under, { prefer: 'one' })).task.number,
+    }),
   }
 }
 

@@ -3,7 +3,8 @@ import type { Db } from '../db/tables.ts'
 import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
 import { type Matches, matchTitles } from './match-titles.ts'
-import { type Task, type TaskView, view } from './task.ts'
+import { showTasks } from './show-tasks.ts'
+import type { Task } from './task.ts'
 import { findTaskById, findTaskByNumber, findTasksByTitle, readTitles } from './task-store.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -17,7 +18,7 @@ type Preference = {
   prefer: 'pending' | 'newest' | 'one'
 }
 
-export type Found = { task: Task; others: TaskView[] }
+export type Found = { task: Task; others: Task[]; isByTitle: boolean }
 
 /** Finds a task by its id, its number, or words of its title. */
 export async function findOneTask(
@@ -28,7 +29,7 @@ export async function findOneTask(
 ): Promise<Found> {
   const words = fold(identifier)
   const identified = await findByIdOrNumber(db, caller, words)
-  if (identified) return { task: identified, others: [] }
+  if (identified) return { task: identified, others: [], isByTitle: false }
 
   const matches = await findTasksByTitle(db, caller, words, {
     prefer: prefer === 'pending' ? 'pending' : 'newest',
@@ -37,8 +38,8 @@ export async function findOneTask(
   const exactOnly = matches[0]?.exact || isOnlyExact(words)
   const [first, ...rest] = matches.filter(({ exact }) => exact || !exactOnly).map(({ task }) => task)
   if (!first) throw notFound(identifier)
-  if (prefer === 'one' && rest.length > 0) throw ambiguous(identifier, [first, ...rest])
-  return { task: first, others: rest.slice(0, CANDIDATES).map(view) }
+  if (prefer === 'one' && rest.length > 0) throw await ambiguous(db, caller, identifier, [first, ...rest])
+  return { task: first, others: rest.slice(0, CANDIDATES), isByTitle: true }
 }
 
 /** `findOneTask` with `one` for each identifier, in a single pass over the titles. */
@@ -71,7 +72,7 @@ async function onlyMatch(
   for (const number of numbers) tasks.push((await findTaskByNumber(db, caller, number)) as Task)
   const [first, ...rest] = tasks
   if (!first) throw notFound(identifier)
-  if (rest.length > 0) throw ambiguous(identifier, [first, ...rest])
+  if (rest.length > 0) throw await ambiguous(db, caller, identifier, [first, ...rest])
   return first
 }
 
@@ -92,8 +93,8 @@ async function findByIdOrNumber(db: Db, caller: Caller, words: string): Promise<
   return number <= LARGEST_NUMBER ? findTaskByNumber(db, caller, number) : undefined
 }
 
-function ambiguous(identifier: string, candidates: Task[]): Problem {
-  const shown = candidates.slice(0, CANDIDATES).map(view)
+async function ambiguous(db: Db, caller: Caller, identifier: string, candidates: Task[]): Promise<Problem> {
+  const shown = await showTasks(db, caller, candidates.slice(0, CANDIDATES))
   const names = shown.map(({ number, title }) => `#${number} '${title}'`).join(', ')
   const more = candidates.length > CANDIDATES ? ' and more' : ''
   return new Problem(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { findOneTask } from './find-task.ts'
-import { type Task, TaskIdentifier, TaskView, view } from './task.ts'
+import { showTask } from './show-tasks.ts'
+import { type Task, TaskIdentifier, TaskView } from './task.ts'
 
 /** Not a tool: models read tasks through list_tasks. */
 export const getTask = operation({
@@ -19,7 +20,7 @@ export const getTask = operation({
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier }, { db, caller }) {
     const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })
-    return { ...view(task), ...timestampsOf(task) }
+    return { ...(await showTask(db, caller, task)), ...timestampsOf(task) }
   },
   say: ({ title }) => `Task '${title}'`,
 })

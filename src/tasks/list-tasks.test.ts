@@ -41,6 +41,7 @@ onBothEngines('list_tasks', (given) => {
       shown: 3,
     })
     expect(Object.keys(answer.data.tasks[0])).toEqual(['id', 'number', 'title', 'completed'])
+    expect(Date.parse(answer.data.tasks[1].completed_at)).toBeLessThanOrEqual(Date.now())
   })
 
   test('filters by status, but counts every task (C07, C08)', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { type Context, operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
 import { text } from '../text.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { Filters, readFilters } from './filters.ts'
-import { type Task, TaskView, view } from './task.ts'
+import { showTasks } from './show-tasks.ts'
+import { findTitles } from './step-store.ts'
+import { type Task, TaskView } from './task.ts'
 import * as store from './task-list-store.ts'
 
 export const listTasks = operation({
@@ -12,6 +14,7 @@ export const listTasks = operation({
   summary: 'List or search tasks. total, pending and completed count all that match, not only those shown.',
   effect: 'read',
   route: { method: 'get', path: '/api/tasks', takes: 'query' },
+  refuses: ['not_found', 'ambiguous'],
   input: z.strictObject({
     ...Filters,
     status: Filters.status.default('all'),
@@ -20,19 +23,24 @@ export const listTasks = operation({
     cursor: text('cursor', 200).describe('next_cursor of the page before').optional(),
   }),
   output: z.object({
-    tasks: z.array(TaskView),
+    tasks: z.array(TaskView.extend({ completed_at: z.string().optional() })),
     total: z.int(),
     pending: z.int(),
     completed: z.int(),
     shown: z.int(),
     next_cursor: z.string().nullable(),
+    parents: z
+      .array(z.object({ number: z.int(), title: z.string() }))
+      .optional()
+      .describe('Tasks of the shown steps that are not shown themselves'),
     today: z.string(),
     timezone: z.string(),
   }),
-  async run({ cursor, limit, ...query }, { db, caller, clock }) {
-    const { today, timezone } = clock
+  async run({ cursor, limit, ...query }, context) {
+    const { db, caller } = context
+    const { today, timezone } = context.clock
     const { status, sort } = query
-    const filters = readFilters(query, clock)
+    const filters = await readFilters(query, context)
     const after =
       cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
     const { pending, completed } = await store.countTasks(db, caller, filters)
@@ -40,13 +48,18 @@ export const listTasks = operation({
     const found = await store.listTasks(db, caller, { filters, status, sort, after, limit: limit + 1 })
     const tasks = found.slice(0, limit)
     const last = found.length > limit ? tasks.at(-1) : undefined
+    const parents = await parentsOf(tasks, context)
     return {
-      tasks: tasks.map(view),
+      tasks: (await showTasks(db, caller, tasks)).map((shown, index) => ({
+        ...shown,
+        ...completionOf(tasks[index] as Task),
+      })),
       total: pending + completed,
       pending,
       completed,
       shown: tasks.length,
       next_cursor: last ? writeCursor(caller, query, store.placeOf(last, sort)) : null,
+      ...(parents.length > 0 && { parents }),
       today,
       timezone,
     }
@@ -56,6 +69,17 @@ export const listTasks = operation({
     return found === 0 ? 'No tasks found' : `Found ${found} tasks`
   },
 })
+
+function completionOf({ completed_at }: Task) {
+  return completed_at === null ? {} : { completed_at }
+}
+
+/** The parents of steps on the page that are not on it, so that a step is never shown without its context. */
+async function parentsOf(tasks: readonly Task[], { db, caller }: Context) {
+  const shown = new Set(tasks.map(({ number }) => number))
+  const missing = new Set(tasks.flatMap(({ under }) => (under === null || shown.has(under) ? [] : [under])))
+  return missing.size === 0 ? [] : findTitles(db, caller, [...missing])
+}
 
 /** Only the value types matter. */
 const EXAMPLE = { number: 1, due_date: null, due_time: null, priority: null } as Task

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setTags, Tags, tagsOf } from '../lists/tags.ts'
 import type { ProblemCode } from '../problem.ts'
 import { text } from '../text.ts'
 
@@ -40,7 +41,11 @@ type Field = {
   update: z.ZodType
   /** The error code if this field is the only invalid one. */
   code?: ProblemCode
-  /** The value in a task's line for a model. */
+  /** The stored value after a call; by default the argument itself. */
+  set?(argument: never, current: string | null): string | null
+  /** The value in an answer, if it is not the stored one. */
+  shown?: { schema: z.ZodType; from(value: string): unknown }
+  /** The stored value in a task's line for a model. */
   inLine(value: string): string
 }
 
@@ -76,6 +81,14 @@ export const TASK_FIELDS = {
     code: 'invalid_date',
     inLine: (value) => value,
   },
+  tags: {
+    value: z.string(),
+    add: Tags.optional(),
+    update: Tags.optional(),
+    set: (names: string[], current) => setTags(names, current),
+    shown: { schema: z.array(z.string()), from: tagsOf },
+    inLine: (value) => `tags ${value.replaceAll(' ', ',')}`,
+  },
 } satisfies Record<string, Field>
 
 export type FieldName = keyof typeof TASK_FIELDS
@@ -87,6 +100,11 @@ export function fieldArguments<Part extends 'add' | 'update'>(part: Part): Shape
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, TASK_FIELDS[name][part]])) as Shape<Part>
 }
 
+/** The fields' arguments in a call. */
+export type FieldArguments = {
+  [Name in FieldName]?: z.output<(typeof TASK_FIELDS)[Name]['update']> | undefined
+}
+
 type Value<Name extends FieldName> = (typeof TASK_FIELDS)[Name]['value']
 
 /** Stored fields. The default is for history rows older than the field. */
@@ -94,7 +112,28 @@ export const STORED_FIELDS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.nullable().default(null)]),
 ) as { [Name in FieldName]: z.ZodDefault<z.ZodNullable<Value<Name>>> }
 
+type Shown<Name extends FieldName> = (typeof TASK_FIELDS)[Name] extends { shown: { schema: infer Schema } }
+  ? Schema
+  : Value<Name>
+
 /** Fields in an answer. Empty ones are left out to save a model's tokens. */
 export const SHOWN_FIELDS = Object.fromEntries(
-  FIELD_NAMES.map((name) => [name, TASK_FIELDS[name].value.optional()]),
-) as { [Name in FieldName]: z.ZodOptional<Value<Name>> }
+  FIELD_NAMES.map((name) => {
+    const field: Field = TASK_FIELDS[name]
+    return [name, (field.shown?.schema ?? field.value).optional()]
+  }),
+) as { [Name in FieldName]: z.ZodOptional<Shown<Name> & z.ZodType> }
+
+/** A field's value in an answer. */
+export function shownValue(name: FieldName, value: string): unknown {
+  const { shown }: Field = TASK_FIELDS[name]
+  return shown ? shown.from(value) : value
+}
+
+/** A field's stored value after a call: left out it is kept, an empty text or the word `none` clears it. */
+export function newValue(name: FieldName, argument: unknown, current: string | null): string | null {
+  if (argument === undefined) return current
+  const { set }: Field = TASK_FIELDS[name]
+  if (set) return set(argument as never, current)
+  return isClear(argument) || argument === '' ? null : (argument as string)
+}

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
-import { contains, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
+import { contains, hasTag, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Place } from './cursor.ts'
 import type { TaskFilters } from './filters.ts'
@@ -111,7 +111,7 @@ type Query<Selected> = SelectQueryBuilder<Tables, 'tasks', Selected>
 function matching(
   db: Db,
   caller: Caller,
-  { search, priority, due }: TaskFilters,
+  { search, priority, due, list, tags, under }: TaskFilters,
   range: NumberRange | undefined,
 ): Query<object> {
   let query: Query<object> = db.selectFrom('tasks').where('user_id', '=', caller.userId)
@@ -123,6 +123,10 @@ function matching(
   }
   if (priority === 'none') query = query.where('priority', 'is', null)
   else if (priority !== undefined) query = query.where('priority', '=', priority)
+  if (list === null) query = query.where('list_id', 'is', null)
+  else if (list !== undefined) query = query.where('list_id', '=', list)
+  if (under !== undefined) query = query.where('under', '=', under)
+  for (const tag of tags ?? []) query = query.where(hasTag(db, tag))
   if (due === 'none') query = query.where('due_date', 'is', null)
   else if (due && 'from' in due)
     query = query.where('due_date', '>=', due.from).where('due_date', '<=', due.to)

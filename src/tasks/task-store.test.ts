@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
 import { NO_FIELDS } from './set-fields.ts'
+import { NO_SERIES } from './set-repeat.ts'
 import type { Task } from './task.ts'
 import { countTasks, listTasks } from './task-list-store.ts'
 import { findTaskById, findTasksByTitle, insertTask, removeTask, saveTask } from './task-store.ts'
@@ -14,6 +15,9 @@ function draft(title: string): Omit<Task, 'number'> {
     title,
     status: 'pending',
     ...NO_FIELDS,
+    ...NO_SERIES,
+    list_id: null,
+    under: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     completed_at: null,

@@ -78,6 +78,39 @@ const selectByNumber = prepared((db, { user_id, number }: Own & { number: number
   db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('number', '=', number),
 )
 
+/** The occurrence of a series that was completed last. */
+export async function findLastCompleted(db: Db, caller: Caller, series: string): Promise<Task | undefined> {
+  const { rows } = await selectLastCompleted(db, { user_id: caller.userId, series })
+  return rows[0]
+}
+
+const selectLastCompleted = prepared((db, { user_id, series }: Own & { series: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('series', '=', series)
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at', 'desc')
+    .limit(1),
+)
+
+/** The occurrence of a series that carries its rule. */
+export async function findOpenOccurrence(db: Db, caller: Caller, series: string): Promise<Task | undefined> {
+  const { rows } = await selectOpenOccurrence(db, { user_id: caller.userId, series })
+  return rows[0]
+}
+
+const selectOpenOccurrence = prepared((db, { user_id, series }: Own & { series: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('series', '=', series)
+    .where('repeat_rule', 'is not', null)
+    .limit(1),
+)
+
 /** The highest number used so far; 0 before the first task. */
 export async function findLastNumber(db: Db, caller: Caller): Promise<number> {
   const { rows } = await selectLastNumber(db, { user_id: caller.userId })
@@ -96,6 +129,11 @@ export async function* readTitles(db: Db, caller: Caller): AsyncIterable<FoldedT
   }
 }
 
+/** Leaves out the completed occurrences of a running series: its title means the open one, which has the rule. */
+const IS_CURRENT = sql<boolean>`(series is null or status = 'pending' or not exists (
+  select 1 from tasks as open
+  where open.user_id = tasks.user_id and open.series = tasks.series and open.repeat_rule is not null))`
+
 export type FoldedTitle = { number: number; title_fold: string }
 
 const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
@@ -105,6 +143,7 @@ const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
     .where('user_id', '=', user_id)
     .where('number', '>=', from)
     .where('number', '<=', to)
+    .where(IS_CURRENT)
     .orderBy('number', 'desc'),
 )
 
@@ -145,6 +184,7 @@ const selectByTitle = prepared((db, { user_id, words, pending, limit, from, to }
     .where('number', '>=', from)
     .where('number', '<=', to)
     .where(contains(db, 'title_fold', words))
+    .where(IS_CURRENT)
     .orderBy('later')
     .orderBy('less')
     .orderBy('number', 'desc')

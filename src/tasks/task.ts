@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
-import { FIELD_NAMES, SHOWN_FIELDS, STORED_FIELDS } from './task-fields.ts'
+import type { Repeat } from './repeat/repeat.ts'
+import { repeatWords } from './repeat/repeat-words.ts'
+import { FIELD_NAMES, SHOWN_FIELDS, STORED_FIELDS, shownValue } from './task-fields.ts'
 
 export const STATUSES = ['pending', 'completed'] as const
 
@@ -11,6 +13,18 @@ export const Task = z.object({
   title: z.string(),
   status: z.enum(STATUSES),
   ...STORED_FIELDS,
+  /** Null: in the inbox. */
+  list_id: z.string().nullable().default(null),
+  /** The number of the task that this one is a step of. */
+  under: z.int().nullable().default(null),
+  /** An RRULE; only the open occurrence of a series has one. */
+  repeat_rule: z.string().nullable().default(null),
+  repeat_from: z.enum(['due', 'completion', 'each']).nullable().default(null),
+  series: z.string().nullable().default(null),
+  /** The date that the rule gave this occurrence; its due date may have been moved. */
+  series_date: z.string().nullable().default(null),
+  /** The time of the series; a changed time is for one occurrence. */
+  series_time: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.string().nullable().default(null),
@@ -34,14 +48,43 @@ export const TaskView = z.object({
   title: z.string(),
   completed: z.boolean(),
   ...SHOWN_FIELDS,
+  list: z.string().optional(),
+  repeat: z.string().optional(),
+  under: z.int().optional(),
+  steps: z.object({ done: z.int(), total: z.int() }).optional(),
 })
 export type TaskView = z.output<typeof TaskView>
 
-export function view(task: Task): TaskView {
+/** What a view needs besides the task itself. */
+export type Surroundings = {
+  /** List names by id. */
+  lists: ReadonlyMap<string, string>
+  /** Progress by the parent's number. */
+  steps: ReadonlyMap<number, NonNullable<TaskView['steps']>>
+}
+
+export function view(task: Task, { lists, steps }: Surroundings): TaskView {
   const { id, number, title, status } = task
   const shown: Record<string, unknown> = { id, number, title, completed: status === 'completed' }
-  for (const name of FIELD_NAMES) if (task[name] !== null) shown[name] = task[name]
-  return shown as TaskView
+  for (const name of FIELD_NAMES) {
+    const value = task[name]
+    if (value !== null) shown[name] = shownValue(name, value)
+  }
+  const list = task.list_id !== null && lists.get(task.list_id)
+  const repeat = repeatOf(task)
+  const progress = steps.get(number)
+  return {
+    ...shown,
+    ...(list && { list }),
+    ...(repeat && { repeat: repeatWords(repeat) }),
+    ...(task.under !== null && { under: task.under }),
+    ...(progress && { steps: progress }),
+  } as TaskView
+}
+
+/** How a task repeats; undefined if it does not. */
+export function repeatOf({ repeat_rule: rule, repeat_from: from }: Task): Repeat | undefined {
+  return rule !== null && from !== null ? { rule, from } : undefined
 }
 
 export function complete(task: Task, now: Date): Task {

@@ -9,7 +9,11 @@ import { FIELD_NAMES, TASK_FIELDS } from '../tasks/task-fields.ts'
 export function modelText(envelope: Envelope): string {
   if (!envelope.success) {
     const { code, message, details, hint } = envelope.error
-    return [`${code}: ${oneLine(message)}`, ...details.map(detailLine), ...(hint ? [hint] : [])].join('\n')
+    return [
+      `${code}: ${oneLine(message)}`,
+      ...details.map(detailLine),
+      ...(hint ? [oneLine(hint)] : []),
+    ].join('\n')
   }
   const { tasks, ...rest } = envelope.data as { tasks?: Shown[] } & Shown
   const shown = tasks ?? ('title' in rest ? [rest] : [])
@@ -26,6 +30,7 @@ type Shown = Readonly<Record<string, unknown>>
 /** Left out of the facts: the fields in a task's line, and its id and timestamps, which no tool takes. */
 const TASK_KEYS = new Set<string>([
   ...['id', 'number', 'title', 'created_at', 'updated_at', 'completed_at'],
+  ...['list', 'under', 'steps', 'repeat'],
   ...FIELD_NAMES,
 ])
 
@@ -37,10 +42,21 @@ function isFact(name: string, value: unknown): boolean {
 function taskLine(task: Shown): string {
   const { number, title, completed } = task
   const fields = LINE_ORDER.map((name) => {
-    const value = task[name]
+    const value = Array.isArray(task[name]) ? task[name].join(' ') : task[name]
     return typeof value === 'string' && value !== '' && TASK_FIELDS[name].inLine(value)
   })
-  return [`#${number}`, JSON.stringify(title), completed && 'completed', ...fields].filter(Boolean).join(' ')
+  const parts = [JSON.stringify(title), completed && 'completed', ...placeOf(task), ...fields]
+  return [`#${number}`, ...parts].filter(Boolean).join(' ')
+}
+
+function placeOf({ list, under, steps, repeat }: Shown): unknown[] {
+  const { done, total } = (steps ?? {}) as { done?: number; total?: number }
+  return [
+    list !== undefined && `in ${JSON.stringify(list)}`,
+    under !== undefined && `step of #${under}`,
+    total !== undefined && `${done} of ${total} steps done`,
+    repeat !== undefined && `repeats ${repeat}`,
+  ]
 }
 
 /** Notes come last because they can be long. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshDatabase, onBothEngines, somebody } from '../support/app.ts'
+import { type Answer, freshDatabase, onBothEngines, somebody } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
-import { rawSql } from '../support/inspect.ts'
+import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { at, errand, run } from '../support/run.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -29,6 +29,30 @@ onBothEngines('concurrent writes', (given) => {
     expect(counters).toMatchObject({ last_number: 40, pending: 40, completed: 0 })
   })
 
+  test('2 processes that complete the same repeating tasks add one next occurrence of each', async () => {
+    const address = await freshDatabase(given.engine)
+    const tasks = upTo(10).map((number) => ({ title: `Task ${number}`, repeat: 'every day', list: 'Home' }))
+    await callInProcesses(1, address, 'add_tasks', [{ tasks }])
+    const calls = upTo(10).map((number) => ({ task_identifier: number }))
+    const answers = (await callInProcesses(2, address, 'complete_task', calls)).flat()
+    expect(answers.filter(({ success }) => !success)).toEqual([])
+    expect(answers.filter(({ data }) => data.next)).toHaveLength(10)
+    expect(answers.filter(({ data }) => data.already_completed)).toHaveLength(10)
+    const open = await rawSql(address, "select distinct series from tasks where status = 'pending'")
+    expect(open).toHaveLength(10)
+    const [counters] = await rawSql(address, 'select last_number, pending, completed from counters')
+    expect(counters).toMatchObject({ last_number: 20, pending: 10, completed: 10 })
+  })
+
+  test('2 processes that name the same new list add it once', async () => {
+    const address = await freshDatabase(given.engine)
+    const names = ['Groceries', 'groceries', 'my groceries list', 'the Groceries']
+    const calls = names.map((list) => ({ title: 'Milk', list }))
+    const answers = (await callInProcesses(2, address, 'add_task', calls)).flat()
+    expect(answers.map(({ data }) => data.list)).toEqual(answers.map(() => 'Groceries'))
+    expect(await rawSql(address, 'select name from lists')).toMatchObject([{ name: 'Groceries' }])
+  })
+
   test('completing, changing and deleting one task at once leaves a consistent outcome', async () => {
     const ann = somebody()
     await given.call(ann, 'add_task', { title: canary() })
@@ -51,6 +75,18 @@ onBothEngines('concurrent writes', (given) => {
     expect(new Set(finished.map(({ stdout }) => stdout)).size).toBe(1)
   })
 })
+
+/** Makes the same calls in several processes at once, and returns the answers of each. */
+async function callInProcesses(
+  count: number,
+  address: TestAddress,
+  tool: string,
+  calls: object[],
+): Promise<Answer[][]> {
+  const args = ['tests/support/call-many.ts', tool, JSON.stringify(calls)]
+  const finished = await Promise.all(upTo(count).map(() => run(args, at(address))))
+  return finished.map(({ stdout }) => JSON.parse(stdout))
+}
 
 /** An empty database, and a role that may migrate it. */
 async function emptyPostgres(): Promise<Record<string, string>> {

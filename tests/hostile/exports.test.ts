@@ -161,6 +161,7 @@ onBothEngines('unread exports', (given) => {
       'sessions',
       'api_keys',
       'tasks',
+      'lists',
       'history',
       'conversations',
     ])

@@ -14,6 +14,9 @@ const ATTACKS: [string, string, object][] = [
   ['list_tasks', 'a search with another first letter', { search: `b${REPEATED}` }],
   ['list_tasks', 'a search in the order of due dates', { search: REPEATED, sort: 'due' }],
   ['list_tasks', 'a sort of everything', { sort: 'priority' }],
+  ['list_tasks', 'a list and a search', { list: 'Long', search: `${REPEATED}b` }],
+  ['list_tasks', 'a list in the order of due dates', { list: 'Long', sort: 'due' }],
+  ['list_tasks', 'tags', { tag: 'a b c' }],
   ['delete_task', 'words of a title', { task_identifier: `${REPEATED}b` }],
   ['complete_task', 'words with another first letter', { task_identifier: `b${REPEATED}` }],
   ['update_task', 'words in no title', { task_identifier: `b${REPEATED}`, priority: 'Low' }],
@@ -52,6 +55,14 @@ describe('a call that scans very many tasks (sqlite)', () => {
   beforeAll(async () => {
     await given.open()
     mallory = await callerWithTasks(given, TASKS)
+    const { id } = (await given.run(mallory, 'add_list', { name: 'Long' })).data
+    await given.app.db.write(mallory, (db) =>
+      db
+        .updateTable('tasks')
+        .set({ list_id: id, tags: 'a b' })
+        .where('user_id', '=', mallory.userId)
+        .execute(),
+    )
   })
   afterAll(() => given.app.db.close())
 
@@ -68,6 +79,31 @@ describe('a call that scans very many tasks (sqlite)', () => {
     }
     await attack
   })
+})
+
+test.each([
+  ['counting the tasks of', 'list_lists', {}],
+  ['deleting', 'delete_list', { list: 'Long' }],
+  ['merging', 'merge_lists', { list: 'Long', into: 'Other' }],
+] as const)('%s a very long list does not block others (sqlite)', async (_, operation, args) => {
+  attempt()
+  const given = new TestApp('sqlite')
+  await given.open()
+  onTestFinished(() => given.app.db.close())
+  const mallory = await callerWithTasks(given, TASKS)
+  const { id } = (await given.run(mallory, 'add_list', { name: 'Long' })).data
+  await given.run(mallory, 'add_list', { name: 'Other' })
+  await given.app.db.write(mallory, (db) =>
+    db.updateTable('tasks').set({ list_id: id }).where('user_id', '=', mallory.userId).execute(),
+  )
+  const bob = somebody('bob')
+  let isOver = false
+  const attack = given.run(mallory, operation, args).finally(() => {
+    isOver = true
+  })
+  expect((await given.call(bob, 'list_tasks')).success).toBe(true)
+  expect(isOver).toBe(false)
+  await attack
 })
 
 test('many calls by one person do not delay the changes of another (sqlite)', async () => {

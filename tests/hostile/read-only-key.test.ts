@@ -5,7 +5,7 @@ import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { canary } from '../support/canary.ts'
 import { everythingOf, rawSql } from '../support/inspect.ts'
-import { GOOD, haveConversations, READS, type SampleRequest } from '../support/openapi-cases.ts'
+import { GOOD, haveRows, READS, type SampleRequest } from '../support/openapi-cases.ts'
 import { type Account, Client, into, signUp, type Transport, testSite } from '../support/site.ts'
 
 const attempt = countAttempts('read only key')
@@ -31,7 +31,7 @@ onBothEngines('a read-only key', (given) => {
       new Client(transport, { authorization: `Bearer ${key}` }),
     ]
     for (let index = 0; index < 3; index++) await ann.client.post('/api/tasks', { title: canary() })
-    await haveConversations(given.app, ann)
+    await haveRows(given.app, ann)
     const answer = await ann.client.post('/api/chat', { message: 'delete all my tasks' })
     const { conversation_id, tool_calls } = answer.body as unknown as {
       conversation_id: string
@@ -136,7 +136,7 @@ onBothEngines('a read-only key', (given) => {
     const limited = { ...given.app, limits: makeLimits({ reads: 0, writes: 2, chat: 0 }), now: () => now }
     const there = into(await testSite(limited, given.address))
     const bob = await signUp(there, 'Bob')
-    await haveConversations(limited, bob)
+    await haveRows(limited, bob)
     const stop = async () => {
       attempt()
       return bob.client.post('/api/conversations/answered/stop')

@@ -1,10 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
+import { migrations } from '../../src/db/migrate.ts'
+import { type Engine, migrateDatabase } from '../../src/db/open.ts'
+import { openAsNamedRole } from '../../src/db/postgres.ts'
 import { execute } from '../../src/operations.ts'
 import type { Task } from '../../src/tasks/task.ts'
-import { type Answer, onBothEngines, somebody, type TestApp } from '../support/app.ts'
+import { type Answer, freshDatabase, onBothEngines, somebody, testApp } from '../support/app.ts'
 import { EventReader } from '../support/events.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
 import { into, signUp, testSite } from '../support/site.ts'
@@ -49,10 +54,10 @@ onBothEngines('history rows of other versions', (given) => {
     for (const { seq } of fixture.history.toReversed()) {
       const answer = await execute('undo_change', { change: Number(seq) }, ann, app)
       expect(answer).toMatchObject({ success: true, data: { undone: Number(seq) } })
-      expect(await tasksOf(given, ann, fixture)).toEqual(tasksBefore(fixture, Number(seq)))
+      expect(await tasksOf(given.address, ann, fixture)).toEqual(tasksBefore(fixture, Number(seq)))
     }
     const redo = (await execute('undo_change', {}, ann, app)) as Answer
-    expect([redo.message, await tasksOf(given, ann, fixture)]).toEqual([
+    expect([redo.message, await tasksOf(given.address, ann, fixture)]).toEqual([
       "Undid the change to 'Buy milk'",
       tasksBefore(fixture, 2),
     ])
@@ -94,14 +99,65 @@ onBothEngines('history rows of other versions', (given) => {
     expect(changes.at(-1).summary).toBe("added #1 'Buy milk'")
 
     const caller = makeCaller({ userId: ann.id, surface: 'library', client: 'tests' }) as Caller
-    const before = await tasksOf(given, caller, fixture)
+    const before = await tasksOf(given.address, caller, fixture)
     expect((await ann.client.post('/api/undo')).body).toMatchObject({
       message: 'Change 16 can only be undone by a newer version of Errand',
       error: { code: 'conflict' },
     })
-    expect(await tasksOf(given, caller, fixture)).toEqual(before)
+    expect(await tasksOf(given.address, caller, fixture)).toEqual(before)
   })
+
+  test.each(FIXTURES.map((fixture) => [fixture.version, fixture] as const))(
+    'a database of %s is upgraded: every task is there, and every change can be undone',
+    async (_, fixture) => {
+      const address = await oldDatabase(given.engine, fixture)
+      if (address.engine === 'postgres') await migrateDatabase({ engine: 'postgres', url: address.adminUrl })
+      const opened = await testApp(address)
+      onTestFinished(() => opened.db.close())
+      const app = { ...opened, historyDays: 100_000 }
+      const ann = makeCaller({ userId: 'ann', surface: 'library', client: 'tests' }) as Caller
+      const call = async (tool: string, args: object) => (await execute(tool, args, ann, app)) as Answer
+      const { data } = await call('list_tasks', {})
+      expect(data).toMatchObject({ total: fixture.tasks.length, pending: fixture.counters[0]?.pending })
+      // The file was written in another run than the rows of the fixture, so its tasks have other ids.
+      const history = await rawSql(address, 'select * from history order by seq')
+      const written = { ...fixture, history: history as Fixture['history'] }
+      const all = history.length + 1
+      expect(await tasksOf(address, ann, written)).toEqual(tasksBefore(written, all))
+
+      const news = { list: 'Home', tags: ['old'], repeat: 'every day' }
+      const changed = await call('update_task', { task_identifier: '1', ...news })
+      expect(changed.data).toMatchObject({ list: 'Home', tags: ['old'], repeat: 'every day' })
+      expect((await call('add_task', { title: 'Step', under: '1' })).data.under).toBe(1)
+      expect((await call('undo_change', { change: all + 1 })).success).toBe(true)
+      for (const change of Array.from({ length: all }, (_, index) => all - index)) {
+        expect(await call('undo_change', { change })).toMatchObject({ success: true })
+        expect(await tasksOf(address, ann, written)).toEqual(tasksBefore(written, change))
+      }
+    },
+  )
 })
+
+/** A database as the fixture's version left it: its file, or the tables of its migrations with its rows. */
+async function oldDatabase(engine: Engine, fixture: Fixture): Promise<TestAddress> {
+  const address = await freshDatabase(engine)
+  if (address.engine === 'sqlite') {
+    const packed = readFileSync(new URL(`database-${fixture.version}.db.gz`, FOLDER))
+    writeFileSync(address.file, gunzipSync(packed))
+    return address
+  }
+  await rawSql(address, 'drop schema public cascade')
+  await rawSql(address, 'create schema public')
+  const db = openAsNamedRole(address.adminUrl)
+  const provider = { getMigrations: async () => migrations('postgres') }
+  const { error } = await new Migrator({ db, provider }).migrateTo(LAST_MIGRATION[fixture.version] as string)
+  await db.destroy()
+  if (error) throw error
+  await load(address, 'ann', fixture, (task) => task)
+  return address
+}
+
+const LAST_MIGRATION: Record<string, string> = { '0.1.0': '0007-session-hashes' }
 
 /** Loads the fixture's rows for a new person. Newer columns get their defaults from the database. */
 async function load(
@@ -140,7 +196,7 @@ function tasksBefore({ history }: Fixture, change: number): object[] {
 }
 
 /** The person's tasks with only the fixture version's fields, by number. */
-async function tasksOf({ address }: TestApp, { userId }: Caller, { history }: Fixture): Promise<object[]> {
+async function tasksOf(address: TestAddress, { userId }: Caller, { history }: Fixture): Promise<object[]> {
   const [{ after }] = JSON.parse(history[0]?.changes as string) as [{ after: Task }]
   const sql = `select ${Object.keys(after)} from tasks where user_id = ? order by number`
   return (await rawSql(address, sql, [userId])).map(withoutVersion)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
 import { accessibilityViolations } from '../support/axe.ts'
-import { errandPage } from '../support/errand-page.ts'
+import { personalPage } from '../support/errand-page.ts'
 import { roundRobin, serverForTest } from '../support/server.ts'
 import { byOAuth } from '../support/sign-in-ways.ts'
 import { Client, PASSWORD, signUp } from '../support/site.ts'
@@ -122,7 +122,7 @@ test('the sign-up field explains why a password is refused, and sign-in how long
 })
 
 test('the local person has no password to change', async () => {
-  const { page } = await errandPage()
+  const { page } = await personalPage()
   await page.getByRole('button', { name: 'Settings' }).first().click()
   await page.getByRole('region', { name: 'Signed in on' }).waitFor()
   expect(await page.getByRole('button', { name: /Change password/ }).count()).toBe(0)

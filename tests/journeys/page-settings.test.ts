@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { errandPage } from '../support/errand-page.ts'
+import { errandPage, personalPage } from '../support/errand-page.ts'
 import { PASSWORD } from '../support/site.ts'
 import { openWindow } from '../support/window.ts'
 
@@ -58,7 +58,7 @@ test('name, time zone and theme can be changed', async () => {
 })
 
 test('another browser can be signed out from here', async () => {
-  const { page, server } = await errandPage()
+  const { page, server } = await personalPage()
   const other = await openWindow()
   await other.page.goto(await server.link)
   await other.page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
@@ -105,7 +105,7 @@ test('a key is shown once, works, can be read-only, and can be revoked', async (
 })
 
 test("the page's instructions connect a program to these tasks", async () => {
-  const { page, faults, list } = await errandPage()
+  const { page, faults, list } = await personalPage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(page, 'Connections')
   const copied = async (program: string) => {
@@ -137,7 +137,7 @@ test("the page's instructions connect a program to these tasks", async () => {
 })
 
 test('an account: mistakes are explained at the field, and data can be exported and deleted', async () => {
-  const { page, server } = await errandPage()
+  const { page, server } = await personalPage()
   const { page: ann, faults } = await openWindow()
   await ann.goto(server.url)
   await ann.getByRole('button', { name: 'Use an account instead' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { errandPage } from '../support/errand-page.ts'
+import { errandPage, personalPage } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 import { PASSWORD } from '../support/site.ts'
 
@@ -23,7 +23,7 @@ async function signUpAsBob(page: Page) {
 }
 
 test('the next person to sign in sees nothing of the previous one and does nothing for them', async () => {
-  const { page, list, quickAdd, server, env } = await errandPage()
+  const { page, list, quickAdd, server, env } = await personalPage()
   await quickAdd('private to the first')
   await list.getByText('Private to the first').waitFor()
   await page.getByLabel('Message').fill('half a secret')
@@ -52,7 +52,7 @@ test('the next person to sign in sees nothing of the previous one and does nothi
 })
 
 test('input survives a sign-out elsewhere for the same person', async () => {
-  const { page, server } = await errandPage()
+  const { page, server } = await personalPage()
   await page.getByLabel('Message').fill('half a thought')
   const cookie = (await page.context().cookies())?.map(({ name, value }) => `${name}=${value}`).join('; ')
   await fetch(`${server.url}/api/auth/sign-out`, {
@@ -114,7 +114,7 @@ test('a proposal withdrawn in another tab is not carried out', async () => {
 })
 
 test('an edit survives scrolling, other views and changes by other programs', async () => {
-  const { page, list, row, have, env } = await errandPage()
+  const { page, list, row, have, call } = await errandPage()
   await have(
     { title: 'Report draft', due_date: 'tomorrow' },
     ...Array.from({ length: 20 }, (_, n) => ({ title: `Task ${n}` })),
@@ -122,7 +122,7 @@ test('an edit survives scrolling, other views and changes by other programs', as
   await list.getByText('Report draft').click()
   const form = page.getByRole('form', { name: 'Edit: Report draft' })
   await form.getByLabel('Description').fill('for the board')
-  await errand(['tool', 'update_task', '{"task_identifier":"Report draft","new_title":"Report final"}'], env)
+  await call('update_task', { task_identifier: 'Report draft', new_title: 'Report final' })
   // Long enough for the list to notice that it is hidden and shown again.
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('heading', { name: 'This week' }).waitFor()
@@ -140,17 +140,17 @@ test('an edit survives scrolling, other views and changes by other programs', as
   // Opening another task saves this one.
   await list.getByText('Report final').click()
   await page.getByLabel('Description').fill('for everybody')
-  await list.getByText('Task 3', { exact: true }).click()
+  await list.getByText('Task 17', { exact: true }).click()
   await row('Report final').getByText('for everybody').waitFor()
-  await page.getByRole('form', { name: 'Edit: Task 3' }).waitFor()
-  await errand(['tool', 'delete_task', '{"task_identifier":"Task 3"}'], env)
-  await page.getByText('Deleted elsewhere while you were editing: Task 3').waitFor()
+  await page.getByRole('form', { name: 'Edit: Task 17' }).waitFor()
+  await call('delete_task', { task_identifier: 'Task 17' })
+  await page.getByText('Deleted elsewhere while you were editing: Task 17').waitFor()
 })
 
 test('the list keeps its scroll position and takes no focus while typing', async () => {
-  const { page, list, row, env } = await errandPage()
+  const { page, list, row, call } = await errandPage()
   const tasks = Array.from({ length: 50 }, (_, n) => ({ title: `Task ${49 - n}` }))
-  await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], env)
+  await call('add_tasks', { tasks })
   await list.getByText('Task 0', { exact: true }).waitFor()
   const top = () =>
     list.evaluate((element: { parentElement: { scrollTop: number } }) => element.parentElement.scrollTop)
@@ -166,7 +166,7 @@ test('the list keeps its scroll position and takes no focus while typing', async
   await page.getByText('Errand can’t be reached.', { exact: true }).waitFor()
   await page.getByLabel('Message').click()
   await page.keyboard.type('remember to ')
-  await errand(['tool', 'delete_task', '{"task_identifier":"Task 0"}'], env)
+  await call('delete_task', { task_identifier: 'Task 0' })
   await list.getByText('Task 0', { exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.type('water the plants')
   expect(await page.getByLabel('Message').inputValue()).toBe('remember to water the plants')

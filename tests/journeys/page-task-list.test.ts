@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { localPerson } from '../../src/callers/local-person.ts'
-import { execute } from '../../src/operations.ts'
+import type { Caller } from '../../src/caller.ts'
+import { makeCaller } from '../../src/callers/make-caller.ts'
 import { testApp } from '../support/app.ts'
 import { errandPage } from '../support/errand-page.ts'
-import { errand } from '../support/run.ts'
+import { insertTasks } from '../support/many-tasks.ts'
 
 test('titles are shown as plain text, and no request leaves the page', async () => {
-  const { page, faults, list, env, log, say } = await errandPage()
+  const { page, faults, list, call, log, say } = await errandPage()
   const titles = [
     '<img src=https://evil.example/x onerror=alert(1)>',
     '<script>alert(1)</script>',
@@ -17,7 +17,7 @@ test('titles are shown as plain text, and no request leaves the page', async () 
     '{{constructor.constructor("alert(1)")()}}',
   ]
   page.on('dialog', () => faults.push('a dialog'))
-  for (const title of titles) await errand(['tool', 'add_task', JSON.stringify({ title })], env)
+  for (const title of titles) await call('add_task', { title })
   for (const title of titles) await list.getByText(title, { exact: true }).waitFor()
   await say('show all my tasks')
   await log.getByText('<script>alert(1)</script>').first().waitFor()
@@ -38,12 +38,10 @@ test('titles are shown as plain text, and no request leaves the page', async () 
 })
 
 test('ten thousand tasks: only visible rows are rendered, and the last can be reached', async () => {
-  const { page, faults, list, address } = await errandPage()
+  const { page, faults, list, address, userId } = await errandPage()
   const app = await testApp(address)
-  for (let index = 0; index < 200; index++) {
-    const tasks = Array.from({ length: 50 }, (_, place) => ({ title: `Task ${index * 50 + place}` }))
-    expect((await execute('add_tasks', { tasks }, localPerson('cli'), app)).success).toBe(true)
-  }
+  const caller = makeCaller({ userId, surface: 'library', client: 'tests' }) as Caller
+  await insertTasks(app, caller, 10_000, (number) => ({ title: `Task ${number}` }))
   await app.db.close()
   await page.reload()
   await page.getByText('No date').waitFor()

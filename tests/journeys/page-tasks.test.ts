@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errandPage, openErrand } from '../support/errand-page.ts'
+import { errandPage, openErrand, personalPage } from '../support/errand-page.ts'
 import { errand } from '../support/run.ts'
 
 test('changes by another tab, the command line or another program appear at once', async () => {
-  const { page, faults, list, server, env } = await errandPage()
+  const { page, faults, list, server, env } = await personalPage()
   const second = await openErrand(server)
   await second.quickAdd('pay rent friday 9am, high priority')
   await list.getByText('Pay rent').waitFor()
@@ -21,7 +21,7 @@ test('changes by another tab, the command line or another program appear at once
 })
 
 test('quick add parses dates and priorities while typing', async () => {
-  const { page, faults, list, quickAdd } = await errandPage()
+  const { page, faults, list, row, quickAdd } = await errandPage()
   const field = page.getByLabel('Add a task')
   const read = page.locator('#quick-add-understood')
   await field.fill('tax papers tomorrow 9am, high priority')
@@ -29,7 +29,7 @@ test('quick add parses dates and priorities while typing', async () => {
   await read.getByText('High').waitFor()
   await field.press('Enter')
   await list.getByText('Tax papers', { exact: true }).waitFor()
-  await list.getByText('Tomorrow 09:00').waitFor()
+  await row('Tax papers').getByRole('button', { name: 'Due Tomorrow 09:00' }).waitFor()
 
   // Dismissing the date keeps its words in the title.
   await field.fill('watch The Day After Tomorrow')
@@ -53,26 +53,31 @@ test('a task is edited in place, and invalid input is explained there', async ()
   const { page, faults, list, row, have } = await errandPage()
   await have({ title: 'Dentist' }, { title: 'Other' })
   await list.getByText('Dentist', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Edit: Dentist' })
+  const form = page.getByRole('form', { name: /^Edit: Dentist/ })
   await form.getByLabel('Title').fill('Dentist check-up')
   await form.getByLabel('Description').fill('Bring the card')
-  await form.getByLabel('Due').fill('the 45th')
   await form.getByLabel('High').check()
+  await form.getByRole('button', { name: 'Date' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).click()
+  await form.getByLabel('Title').fill(' ')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByRole('alert').waitFor()
-  expect(await form.getByLabel('Title').inputValue()).toBe('Dentist check-up')
-  await form.getByRole('button', { name: 'Tomorrow' }).click()
+  expect(await form.getByLabel('Description').inputValue()).toBe('Bring the card')
+  await form.getByLabel('Title').fill('Dentist check-up')
   await form.getByRole('button', { name: 'Save' }).click()
-  for (const text of ['Dentist check-up', 'Bring the card', 'Tomorrow', 'High'])
+  for (const text of ['Dentist check-up', 'Bring the card', 'High'])
     await row('Dentist check-up').getByText(text, { exact: true }).waitFor()
+  await row('Dentist check-up').getByRole('button', { name: 'Due Tomorrow' }).waitFor()
 
   await list.getByText('Dentist check-up').click()
-  await page.getByRole('button', { name: 'No date' }).click()
+  await form.getByRole('button', { name: 'Date' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No date' }).click()
   await page.getByLabel('No priority').check()
   await page.getByLabel('Description').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await row('Dentist check-up').waitFor()
-  await expect.poll(() => row('Dentist check-up').textContent()).not.toMatch(/Tomorrow|High|Bring the card/)
+  await expect.poll(() => row('Dentist check-up').textContent()).not.toMatch(/High|Bring the card/)
+  await row('Dentist check-up').getByRole('button', { name: 'Set a date' }).waitFor()
 
   await list.getByText('Other', { exact: true }).click()
   await page.getByRole('form').getByRole('button', { name: 'Delete' }).click()
@@ -100,10 +105,10 @@ test('the list works with the keyboard alone', async () => {
   await page.keyboard.press('3')
   await list.getByText('High').waitFor()
   await page.keyboard.press('d')
-  await expect.poll(focused).toBe('Due')
+  await expect.poll(focused).toBe('Date in words')
   await page.keyboard.type('tomorrow')
   await page.keyboard.press('Enter')
-  await list.getByText('Tomorrow').waitFor()
+  await list.getByRole('heading', { name: 'Tomorrow' }).waitFor()
   await expect.poll(focused).toBe('Water the plants')
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Title')
@@ -167,11 +172,19 @@ test('the list can be filtered, sorted and searched', async () => {
   await have(
     { title: 'Late', due_date: 'yesterday' },
     { title: 'Now', due_date: 'today', priority: 'Low' },
+    { title: 'Next', due_date: 'tomorrow', priority: 'Medium' },
     { title: 'Far', due_date: 'in 40 days', priority: 'High' },
     { title: 'Someday', description: 'about the garage' },
   )
   await page.getByRole('checkbox', { name: 'Complete: Someday' }).click()
-  expect(await titles()).toEqual(['Late', 'Now', 'Far', 'Someday'])
+  expect(await titles()).toEqual(['Late', 'Now', 'Next', 'Far', 'Someday'])
+  expect(await page.getByRole('list', { name: 'Tasks' }).getByRole('heading').allTextContents()).toEqual([
+    'Overdue',
+    'Today',
+    'Tomorrow',
+    'Later',
+    'Done',
+  ])
   const only = async (name: RegExp, wanted: string[]) => {
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name }).click()
     await expect.poll(titles).toEqual(wanted)
@@ -179,23 +192,24 @@ test('the list can be filtered, sorted and searched', async () => {
   await only(/^Today/, ['Now'])
   await only(/^Overdue/, ['Late'])
   await only(/^Done/, ['Someday'])
-  await only(/^All/, ['Late', 'Now', 'Far', 'Someday'])
+  await only(/^All/, ['Late', 'Now', 'Next', 'Far', 'Someday'])
   await page.getByLabel('Sort by').selectOption('Priority')
-  await expect.poll(titles).toEqual(['Far', 'Now', 'Late', 'Someday'])
+  await expect.poll(titles).toEqual(['Far', 'Next', 'Now', 'Late', 'Someday'])
   await page.getByLabel('Sort by').selectOption('Newest')
-  await expect.poll(titles).toEqual(['Far', 'Now', 'Late', 'Someday'])
+  await expect.poll(titles).toEqual(['Far', 'Next', 'Now', 'Late', 'Someday'])
   await page.getByLabel('Search tasks').fill('GARAGE')
   await expect.poll(titles).toEqual(['Someday'])
   await page.getByLabel('Search tasks').fill('nothing like it')
   await page.getByText('No task matches “nothing like it”').waitFor()
   await page.getByRole('button', { name: 'Add “nothing like it”' }).click()
-  await expect.poll(titles).toHaveLength(5)
+  await expect.poll(titles).toHaveLength(6)
   await page
     .getByRole('group', { name: 'Show' })
     .getByRole('button', { name: /^This week/ })
     .click()
-  // Yesterday may have been last week.
-  await expect.poll(async () => (await titles()).filter((title) => title !== 'Late')).toEqual(['Now'])
+  // Yesterday may have been last week, and tomorrow may be next week.
+  const others = (title: string) => title !== 'Late' && title !== 'Next'
+  await expect.poll(async () => (await titles()).filter(others)).toEqual(['Now'])
   expect(faults).toEqual([])
 })
 
@@ -216,7 +230,7 @@ test('a selection, one by one or as a range, changes together with one undo', as
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await page.getByRole('status').getByText('Moved 2 tasks').waitFor()
   // The list updates a moment after the toast.
-  await expect.poll(() => list.getByText('Tomorrow', { exact: true }).count()).toBe(2)
+  await expect.poll(() => list.getByRole('button', { name: 'Due Tomorrow' }).count()).toBe(2)
   await expect.poll(titles).toEqual(['Four', 'Two', 'Three', 'One'])
 
   await select('Three')

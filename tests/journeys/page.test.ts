@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { errandPage } from '../support/errand-page.ts'
+import { errandPage, personalPage } from '../support/errand-page.ts'
 import { rawSql } from '../support/inspect.ts'
-import { errand } from '../support/run.ts'
 import { wireForTest } from '../support/wire/server.ts'
 
 test('the first minute: tap a suggestion, get an answer, undo it', async () => {
@@ -123,7 +122,7 @@ test('a guessed time offers the other half of the day in one tap', async () => {
   await log.getByText('Added Call Ida, due tomorrow 17:00').waitFor()
   await log.getByText('I took the time as 17:00').waitFor()
   await log.getByRole('button', { name: '05:00 instead' }).click()
-  await row('Call Ida').getByText('Tomorrow 05:00').waitFor()
+  await row('Call Ida').getByRole('button', { name: 'Due Tomorrow 05:00' }).waitFor()
   expect(await log.getByRole('button', { name: '05:00 instead' }).count()).toBe(0)
   expect(faults).toEqual([])
 })
@@ -138,7 +137,7 @@ test('a question can be answered by a tap or a digit', async () => {
   await say('change the car insurance')
   await log.getByRole('group', { name: 'Answers' }).getByRole('button').first().focus()
   await page.keyboard.press('1')
-  await row('Car insurance').getByText('Tomorrow').waitFor()
+  await row('Car insurance').getByRole('button', { name: 'Due Tomorrow' }).waitFor()
   await say('complete a task')
   await log.getByRole('group', { name: 'Which one' }).getByRole('button', { name: 'Call mom' }).click()
   await log.getByText('Completed Call mom').waitFor()
@@ -146,11 +145,11 @@ test('a question can be answered by a tap or a digit', async () => {
 })
 
 test('a list shows the tasks its heading counts, and how many more there are', async () => {
-  const { page, faults, say, log, have, env } = await errandPage()
+  const { page, faults, say, log, have, call } = await errandPage()
   await have({ title: 'Pay rent', due_date: 'today' }, { title: 'Buy milk', due_date: 'tomorrow' })
   for (const count of [30, 28]) {
     const tasks = Array.from({ length: count }, (_, index) => ({ title: `Item ${index + 1}` }))
-    await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], env)
+    await call('add_tasks', { tasks })
   }
   const found = log.getByRole('list', { name: 'Tasks found' })
   await say('what is due today?')
@@ -166,14 +165,14 @@ test('a list shows the tasks its heading counts, and how many more there are', a
 })
 
 test('an expired proposal says so', async () => {
-  const { page, say, log, have, address } = await errandPage()
+  const { page, say, log, have, address, userId } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
   await log.getByRole('button', { name: 'Approve' }).waitFor()
   await rawSql(
     address,
-    `update messages set parts = replace(parts, '"expires_at":"20', '"expires_at":"19') where role = 'assistant'`,
-    [],
+    `update messages set parts = replace(parts, '"expires_at":"20', '"expires_at":"19') where role = 'assistant' and user_id = ?`,
+    [userId],
   )
   await page.reload()
   await log.getByText('This offer has expired. Ask again.').waitFor()
@@ -239,7 +238,7 @@ const EVIL = [
 test('model output is text: no picture, no link, no HTML, and no request leaves the page', async () => {
   const wire = await wireForTest([[{ text: EVIL }], [{ text: 'Fine.' }]])
   const env = { ERRAND_MODEL: 'local:evil', ERRAND_MODEL_URL: wire.url('local') }
-  const { page, faults, say, log } = await errandPage({ env })
+  const { page, faults, say, log } = await personalPage({ env })
   page.on('dialog', () => faults.push('a dialog'))
   expect(await page.getByText('Answered by local:evil').count()).toBe(1)
   await say('tell me something')
@@ -254,7 +253,7 @@ test('model output is text: no picture, no link, no HTML, and no request leaves 
 test('a failing model is explained, and a retry asks it again', async () => {
   const wire = await wireForTest([{ status: 401 }, [{ text: 'Better now.' }]])
   const env = { ERRAND_MODEL: 'local:moody', ERRAND_MODEL_URL: wire.url('local') }
-  const { page, say, log } = await errandPage({ env })
+  const { page, say, log } = await personalPage({ env })
   await say('hello')
   await log.getByRole('alert').getByText('rejected this server').waitFor()
   await page.reload()

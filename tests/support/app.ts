@@ -8,8 +8,8 @@ import type { Envelope } from '../../src/envelope.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
 import { type Log, logFile, makeLog } from '../../src/observe/log.ts'
 import { makeMetrics } from '../../src/observe/prometheus.ts'
-import type { App, Call } from '../../src/operation.ts'
-import { execute } from '../../src/operations.ts'
+import { type App, type Call, perform } from '../../src/operation.ts'
+import { ALL_OPERATIONS, execute, type OperationName } from '../../src/operations.ts'
 import { type TestAddress, withClient } from './inspect.ts'
 
 /** Quick runs use SQLite only. */
@@ -42,6 +42,13 @@ export class TestApp {
   /** Calls a tool the way a surface does. */
   call(caller: Caller | undefined, tool: string, args: unknown = {}, call: Call = {}): Promise<Answer> {
     return execute(tool, args, caller, this.app, call) as Promise<Answer>
+  }
+
+  /** Runs any operation, also one that is not a tool. */
+  async run(caller: Caller, name: OperationName, args: unknown = {}): Promise<Answer> {
+    const operation = ALL_OPERATIONS.find((each) => each.name === name)
+    if (!operation) throw new Error(`No operation ${name}`)
+    return (await perform(operation, args, caller, this.app)) as Answer
   }
 }
 

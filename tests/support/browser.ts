@@ -73,7 +73,7 @@ async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T>
 
 /** A page in its own context, and its faults: errors, blocked content, requests to other hosts. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const page: Page = await (await browser.newContext(options)).newPage()
+  const page: Page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage()
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())

@@ -26,13 +26,15 @@ export class Conversation extends Talk {
     for (const title of titles) await execute('add_task', { title }, this.caller, this.app)
   }
 
-  /** The tasks, one line each: "Buy milk", "Buy milk (done)", "Buy milk (2026-03-12 17:00, High)". */
+  /** The tasks, one line each: "Buy milk", "Buy milk (done)", "Buy milk (2026-03-12 17:00, every Monday, High)". */
   async state(): Promise<string[]> {
-    return (await this.tasks()).map(({ title, completed, due_date, due_time, priority, description }) => {
-      const due = [due_date, due_time].filter(Boolean).join(' ')
-      const facts = [completed && 'done', due, priority, description].filter(Boolean)
-      return facts.length > 0 ? `${title} (${facts.join(', ')})` : title
-    })
+    return (await this.tasks()).map(
+      ({ title, completed, due_date, due_time, repeat, priority, description }) => {
+        const due = [due_date, due_time].filter(Boolean).join(' ')
+        const facts = [completed && 'done', due, repeat, priority, description].filter(Boolean)
+        return facts.length > 0 ? `${title} (${facts.join(', ')})` : title
+      },
+    )
   }
 }
 

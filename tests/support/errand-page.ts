@@ -1,26 +1,42 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { freshDatabase } from './app.ts'
-import { at, errand } from './run.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { TestAddress } from './inspect.ts'
+import { at } from './run.ts'
+import { type RunningServer, roundRobin, startServer } from './server.ts'
+import { signUp } from './site.ts'
 import { openWindow } from './window.ts'
 
-type Options = Parameters<typeof openWindow>[0] & { env?: Record<string, string> }
+type Options = Parameters<typeof openWindow>[0]
 
-/** The page of a new server, signed in by its link. */
-export async function errandPage({ env = {}, ...options }: Options = {}) {
-  const address = await freshDatabase('sqlite')
-  const server = await startServer(address, env)
-  onTestFinished(async () => void (await server.stop()))
-  const opened = await openErrand(server, options)
+// One server for a test file.
+let shared: Promise<{ server: RunningServer; address: TestAddress }> | undefined
+afterAll(async () => void (await (await shared)?.server.stop()))
+
+/** The page of a new person, signed in by cookie, on the server that all tests of a file share. */
+export async function errandPage(options: Options = {}) {
+  shared ??= startNewServer()
+  const { server, address } = await shared
+  const { client, token, cookie, id } = await signUp(roundRobin([server]))
+  const window = await openWindow(options)
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  await window.page.context().addCookies([{ name, value, url: server.url }])
+  const opened = await openAt(server.url, window)
+  const program = client.with({ authorization: `Bearer ${token}` })
+  const call = async (tool: string, args: object) => {
+    const { body } = await program.post(`/api/tools/${tool}`, args)
+    expect(body).toMatchObject({ success: true })
+  }
   return {
     ...opened,
     server,
     address,
-    env: at(address),
-    /** Adds tasks by command line and waits until the page shows them. */
+    userId: id,
+    /** Calls a tool for the person, as another program would. */
+    call,
+    /** Adds tasks as another program and waits until the page shows them. */
     async have(...tasks: object[]) {
-      await errand(['tool', 'add_tasks', JSON.stringify({ tasks })], at(address))
+      await call('add_tasks', { tasks })
       // A phone shows the list behind a tab.
       if ((opened.page.viewportSize()?.width ?? 0) < 720) return
       for (const { title } of tasks as { title: string }[])
@@ -29,9 +45,28 @@ export async function errandPage({ env = {}, ...options }: Options = {}) {
   }
 }
 
+/** The page of the local person on a new server, signed in by its link. `env` points the command line at its tasks. */
+export async function personalPage({
+  env = {},
+  ...options
+}: Options & { env?: Record<string, string> } = {}) {
+  const { server, address } = await startNewServer(env)
+  onTestFinished(async () => void (await server.stop()))
+  return { ...(await openErrand(server, options)), server, address, env: at(address) }
+}
+
+/** Another window of a personal server. */
 export async function openErrand(server: RunningServer, options: Options = {}) {
-  const { page, faults } = await openWindow(options)
-  await page.goto(await server.link)
+  return openAt(await server.link, await openWindow(options))
+}
+
+async function startNewServer(env?: Record<string, string>) {
+  const address = await freshDatabase('sqlite')
+  return { server: await startServer(address, env), address }
+}
+
+async function openAt(url: string, { page, faults }: Awaited<ReturnType<typeof openWindow>>) {
+  await page.goto(url)
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
   return { page, faults, ...actions(page) }
 }

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
-import { makeCaller } from '../../src/callers/make-caller.ts'
 import { findLastChange, listChangesAfter, listHistory } from '../../src/history/history-store.ts'
 import { purge } from '../../src/history/purge-store.ts'
 import { type App, perform } from '../../src/operation.ts'
@@ -10,6 +8,8 @@ import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmat
 import { CANARY, canary } from './canary.ts'
 import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
+import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
+import { listFaults } from './list-isolation.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   const shared = canary('shared')
   const first = [
     await say('add_task', { title: shared }, 'same-key'),
-    await say('add_task', { title: canary('hers') }),
+    await say('add_task', { title: canary('hers'), list: 'Hers' }),
     await say('change_tasks', { change: 'set_priority', value: 'Low', status: 'all' }),
   ]
   const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
@@ -98,6 +98,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   if (last !== history[0]?.[0]?.seq) faults.push('her newest change is not hers')
   if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's tasks were changed")
   faults.push(...(await conversationFaults(app, address, ann, strangers)))
+  faults.push(...(await listFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,
@@ -128,90 +129,4 @@ async function keepsOneConfirmation(app: App, ann: Caller): Promise<boolean> {
     await saveConfirmation(db, ann, { ...shown, expires_at }, now, 1)
     return (await consumeConfirmation(db, ann, 'only', now)) !== undefined
   })
-}
-
-function person(name: string): Caller {
-  return makeCaller({ userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' }) as Caller
-}
-
-/** Copies Ann's rows with the same ids, numbers and keys, and replaces the readable content. */
-async function plantTwins(address: TestAddress, ann: Caller, stranger: Caller): Promise<void> {
-  const everything = await everythingOf(address, ann)
-  for (const [table, rows] of Object.entries(everything)) {
-    for (const row of rows)
-      await insert(address, table, { ...row, user_id: stranger.userId, ...disguise(table) })
-  }
-  await insert(address, 'people', { id: stranger.userId })
-  // A search that used their last number would stop before her first task.
-  await rawSql(address, 'update counters set last_number = 0 where user_id = ?', [stranger.userId])
-  // Rows without a twin: another task, a key she will use, and an old answer.
-  const [task] = everything.tasks ?? []
-  await insert(address, 'tasks', {
-    ...task,
-    user_id: stranger.userId,
-    id: randomUUID(),
-    number: 77,
-    ...disguise('tasks'),
-  })
-  const answer = { user_id: stranger.userId, fingerprint: 'x', answer: JSON.stringify(canary('answer')) }
-  await insert(address, 'idempotency', {
-    ...answer,
-    key: 'strangers-key',
-    created_at: new Date().toISOString(),
-  })
-  await insert(address, 'idempotency', { ...answer, key: 'old-key', created_at: '2001-01-01T00:00:00.000Z' })
-  const old = { created_at: '2001-01-01T00:00:00.000Z', ...disguise('history') }
-  const [entry] = everything.history ?? []
-  await insert(address, 'history', { ...entry, user_id: stranger.userId, seq: 77, ...old })
-  const [shown] = everything.confirmations ?? []
-  const theirs = { ...shown, user_id: stranger.userId, change: 'delete' }
-  await insert(address, 'confirmations', {
-    ...theirs,
-    id: 'strangers-confirmation',
-    expires_at: '9999-01-01T00:00:00.000Z',
-  })
-  await insert(address, 'confirmations', { ...theirs, id: 'old-confirmation', expires_at: old.created_at })
-}
-
-async function insert(address: TestAddress, table: string, row: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(row).map((name) => `"${name}"`)
-  await rawSql(
-    address,
-    `insert into ${table} (${names}) values (${names.map(() => '?')})`,
-    Object.values(row),
-  )
-}
-
-function disguise(table: string): Record<string, unknown> {
-  const own = canary('stranger')
-  if (table === 'tasks') return { title: own, title_fold: own, description: canary('notes') }
-  if (table === 'counters')
-    return { pending: 1000, completed: 500, last_number: 900, last_change: 900, purged_on: '2001-01-01' }
-  if (table === 'history') return { changes: JSON.stringify([{ before: null, after: own }]), client: own }
-  if (table === 'idempotency')
-    return { answer: JSON.stringify({ success: true, message: own, data: own, error: null }) }
-  return {}
-}
-
-/** Texts unique to this person's rows, recognisable anywhere. */
-async function secretsOf(address: TestAddress, { userId }: Caller): Promise<string[]> {
-  const tasks = await rawSql(address, 'select title, description from tasks where user_id = ?', [userId])
-  const [own] = await rawSql(address, 'select id from tasks where user_id = ? and number = 77', [userId])
-  const history = await rawSql(address, 'select client from history where user_id = ?', [userId])
-  return [...[...tasks, ...history].flatMap((row) => Object.values(row)), own?.id].map(String)
-}
-
-async function fingerprintOf(address: TestAddress, people: Caller[]): Promise<string> {
-  const everything: unknown[] = await Promise.all(people.map((person) => everythingOf(address, person)))
-  for (const { userId } of people)
-    everything.push(await rawSql(address, 'select id from people where id = ?', [userId]))
-  return createHash('sha256').update(JSON.stringify(everything)).digest('hex')
-}
-
-async function idOf(address: TestAddress, { userId }: Caller, number: number): Promise<string> {
-  const [row] = await rawSql(address, 'select id from tasks where user_id = ? and number = ?', [
-    userId,
-    number,
-  ])
-  return String(row?.id)
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { addConversation, startTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
 import { pascal } from '../../src/http/openapi/parts.ts'
+import { insertList } from '../../src/lists/list-store.ts'
 import type { App, Route } from '../../src/operation.ts'
 import { OPERATIONS, ROUTED } from '../../src/operations.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
@@ -73,11 +75,15 @@ function throughRoute({ method, path, takes }: Route, args: Record<string, unkno
   return query.size > 0 ? { ...request, path: `${filled}?${query}` } : request
 }
 
-/** Conversations with fixed ids; in `answered` another process is answering. */
-export async function haveConversations({ db: database, now }: App, { id: userId }: Account): Promise<void> {
+/** Lists and conversations with fixed names; in the conversation `answered` another process is answering. */
+export async function haveRows({ db: database, now }: App, { id: userId }: Account): Promise<void> {
   const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()
   await database.write(caller, async (db) => {
+    for (const [index, name] of ['known', 'merged', 'deleted'].entries()) {
+      const list = { id: randomUUID(), name, position: index + 1, archived_at: null, created_at: moment }
+      await insertList(db, caller, list)
+    }
     for (const id of ['known', 'deleted', 'answered'])
       await addConversation(db, caller, { id, title: id, now: moment })
     await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })

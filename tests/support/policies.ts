@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { Caller } from '../../src/caller.ts'
-import { PERSON_TABLES, rawSql, type TestAddress, withClient } from './inspect.ts'
+import { type TestAddress, withClient } from './inspect.ts'
 
 type Row = Record<string, string | number>
 
@@ -16,6 +15,13 @@ const ROWS: Record<string, Row> = {
     updated_at: 'now',
     version: 1,
   },
+  lists: {
+    id: '0192f0c1-2345-7abc-8def-0123456789ab',
+    name: 'x',
+    name_key: 'x',
+    position: 1,
+    created_at: 'now',
+  },
   counters: { last_number: 1, last_change: 1, pending: 1, completed: 0, purged_on: '' },
   history: { seq: 1, operation: 'x', surface: 'x', client: 'x', request_id: 'x', created_at: 'now' },
   idempotency: { key: 'x', fingerprint: 'x', answer: 'x', created_at: 'now' },
@@ -26,39 +32,57 @@ const ROWS: Record<string, Row> = {
   approvals: { id: 'x', conversation_id: 'x', turn: 'x', change: 'x', confirmation: 'x', expires_at: 'now' },
 }
 
-/** Runs every kind of statement without predicates as the application role, and returns what the policies let through. */
-export async function policyFaults(
-  address: TestAddress & { engine: 'postgres' },
-  ann: Caller,
-  bob: Caller,
+type Address = TestAddress & { engine: 'postgres' }
+type Query = [sql: string, values?: readonly unknown[]]
+
+/**
+ * Runs every kind of statement on the tables without predicates, as the application role, and returns what the policies
+ * let through. All of it, including `mutate`, happens in one transaction that is rolled back.
+ */
+export function policyFaults(
+  address: Address,
+  tables: readonly string[],
+  mutate?: string,
 ): Promise<string[]> {
-  for (const table of PERSON_TABLES) {
-    for (const { userId } of [ann, bob]) await rawSql(address, ...insertion(table, userId))
-  }
-  const faults: string[] = []
-  await withClient(address.url, async (client) => {
-    for (const table of PERSON_TABLES) {
-      const count = async (what: string, sql: string, bound: string | null, expected: number) => {
-        const rows = await inRolledBack(client, bound, sql).catch(() => 'an error and no')
-        if (rows !== expected) faults.push(`${what} ${table}: ${rows} rows instead of ${expected}`)
+  return withClient(address.adminUrl, async (client) => {
+    await client.query('begin')
+    try {
+      if (mutate) await client.query(mutate)
+      for (const table of tables) {
+        for (const userId of ['ann', 'bob']) await client.query(...insertion(table, userId))
       }
-      await count('reading', `select * from ${table}`, ann.userId, 1)
-      await count('changing', `update ${table} set user_id = user_id`, ann.userId, 1)
-      await count('deleting from', `delete from ${table}`, ann.userId, 1)
-      await count('reading, bound to nobody,', `select * from ${table}`, null, 0)
-      await count('reading, bound to nothing,', `select * from ${table}`, '', 0)
-      for (const [what, sql, values] of [
-        ['adding for somebody else to', ...insertion(table, 'eve')],
-        ['giving away from', `update ${table} set user_id = 'eve'`, []],
-      ] as const) {
-        const refused = await inRolledBack(client, ann.userId, sql, values).then(
-          () => false,
-          (error: { code?: string }) => error.code === '42501',
-        )
-        if (!refused) faults.push(`${what} ${table} is allowed`)
-      }
+      await client.query(`set local role ${new URL(address.url).username}`)
+      const faults: string[] = []
+      for (const table of tables) faults.push(...(await faultsOf(client, table)))
+      return faults
+    } finally {
+      await client.query('rollback')
     }
   })
+}
+
+async function faultsOf(client: pg.Client, table: string): Promise<string[]> {
+  const faults: string[] = []
+  const count = async (what: string, sql: string, bound: string | null, expected: number) => {
+    const rows = await inRolledBack(client, bound, [sql]).catch(() => 'an error and no')
+    if (rows !== expected) faults.push(`${what} ${table}: ${rows} rows instead of ${expected}`)
+  }
+  await count('reading', `select * from ${table}`, 'ann', 1)
+  await count('changing', `update ${table} set user_id = user_id`, 'ann', 1)
+  await count('deleting from', `delete from ${table}`, 'ann', 1)
+  await count('reading, bound to nobody,', `select * from ${table}`, null, 0)
+  await count('reading, bound to nothing,', `select * from ${table}`, '', 0)
+  const attempts: [string, Query][] = [
+    ['adding for somebody else to', insertion(table, 'eve')],
+    ['giving away from', [`update ${table} set user_id = 'eve'`]],
+  ]
+  for (const [what, query] of attempts) {
+    const refused = await inRolledBack(client, 'ann', query).then(
+      () => false,
+      (error: { code?: string }) => error.code === '42501',
+    )
+    if (!refused) faults.push(`${what} ${table} is allowed`)
+  }
   return faults
 }
 
@@ -71,17 +95,12 @@ function insertion(table: string, userId: string): [string, (string | number)[]]
   ]
 }
 
-async function inRolledBack(
-  client: pg.Client,
-  bound: string | null,
-  sql: string,
-  values: readonly unknown[] = [],
-) {
-  await client.query('begin')
+async function inRolledBack(client: pg.Client, bound: string | null, [sql, values = []]: Query) {
+  await client.query('savepoint attempt')
   try {
     if (bound !== null) await client.query("select set_config('app.user_id', $1, true)", [bound])
     return (await client.query(sql, [...values])).rowCount
   } finally {
-    await client.query('rollback')
+    await client.query('rollback to savepoint attempt')
   }
 }

@@ -4,7 +4,7 @@ import { canary } from './canary.ts'
 type Arguments = Record<string, unknown>
 
 type Sample = {
-  /** A call that succeeds for a person with this task and the conversations of `haveConversations()`. */
+  /** A call that succeeds for a person with this task and the rows of `haveRows()`. */
   succeeds(task: string): Arguments
   /** A call that names something the caller does not have. Required where the operation refuses with `not_found`. */
   misses?(identifier: string): Arguments
@@ -15,8 +15,14 @@ type Sample = {
  * makes the compiler ask for those of a new operation.
  */
 export const SAMPLE_CALLS: Record<OperationName, Sample> = {
-  add_task: { succeeds: () => ({ title: canary() }) },
-  add_tasks: { succeeds: () => ({ tasks: [{ title: canary() }] }) },
+  add_task: {
+    succeeds: () => ({ title: canary(), list: canary(), tags: ['x'], repeat: 'every monday' }),
+    misses: (identifier) => ({ title: 'x', under: identifier }),
+  },
+  add_tasks: {
+    succeeds: () => ({ tasks: [{ title: canary() }] }),
+    misses: (identifier) => ({ tasks: [{ title: 'x', under: identifier }] }),
+  },
   list_tasks: {
     succeeds: () => ({
       status: 'pending',
@@ -25,7 +31,10 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
       due: 'none',
       sort: 'due',
       limit: 5,
+      list: 'none',
+      tag: 'x',
     }),
+    misses: (identifier) => ({ under: identifier }),
   },
   complete_task: {
     succeeds: (task) => ({ task_identifier: task }),
@@ -50,6 +59,20 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   get_task: {
     succeeds: (task) => ({ task_identifier: task }),
     misses: (identifier) => ({ task_identifier: identifier }),
+  },
+  list_lists: { succeeds: () => ({}) },
+  add_list: { succeeds: () => ({ name: canary() }) },
+  update_list: {
+    succeeds: () => ({ list: 'known', position: 1, archived: true }),
+    misses: (identifier) => ({ list: identifier, name: 'x' }),
+  },
+  merge_lists: {
+    succeeds: () => ({ list: 'merged', into: 'known' }),
+    misses: (identifier) => ({ list: identifier, into: identifier }),
+  },
+  delete_list: {
+    succeeds: () => ({ list: 'deleted', tasks: 'delete' }),
+    misses: (identifier) => ({ list: identifier }),
   },
   list_history: { succeeds: () => ({ limit: 5, before: 100 }) },
   list_conversations: {

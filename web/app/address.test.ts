@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { PANES, parseRoute, SECTIONS, writeRoute } from './address.ts'
+import { ALL_TASKS, PANES, parseRoute, type Route, SCOPES, SECTIONS, writeRoute } from './address.ts'
+
+const START: Route = { pane: 'chat', section: 'account', conversation: undefined, ...ALL_TASKS }
+
+const reread = (route: Partial<Route>) => parseRoute(writeRoute({ ...START, ...route }))
 
 test('an address that is written is read as the same place', () => {
   for (const pane of PANES)
     for (const conversation of [undefined, 'a b&c=d#é'])
-      expect(parseRoute(writeRoute({ pane, section: 'account', conversation }))).toEqual({
-        pane,
-        section: 'account',
-        conversation,
-      })
-  for (const section of SECTIONS)
-    expect(parseRoute(writeRoute({ pane: 'settings', section, conversation: undefined })).section).toBe(
-      section,
-    )
+      expect(reread({ pane, conversation })).toEqual({ ...START, pane, conversation })
+  for (const section of SECTIONS) expect(reread({ pane: 'settings', section }).section).toBe(section)
+  for (const scope of SCOPES)
+    for (const tags of [[], ['work', 'büro/a.b']]) {
+      const place = { scope, tags, list: scope === 'list' ? '0199-a1' : undefined }
+      expect(reread({ pane: 'tasks', ...place })).toMatchObject(place)
+    }
 })
 
 test.each(['', '#', '#/', '#/nowhere', '#/constructor?c'])('the address "%s" leads to the chat', (hash) => {
@@ -23,7 +25,17 @@ test('a section of settings that does not exist leads to the account', () => {
   expect(parseRoute('#/settings/nowhere')).toMatchObject({ pane: 'settings', section: 'account' })
 })
 
+test.each(['#/tasks', '#/tasks/nowhere', '#/tasks/list', '#/tasks/list/', '#/week/inbox?tag=work'])(
+  'the address "%s" shows all tasks',
+  (hash) => {
+    expect(parseRoute(hash)).toMatchObject(ALL_TASKS)
+  },
+)
+
 test('addresses are short', () => {
-  expect(writeRoute({ pane: 'week', section: 'model', conversation: 'abc' })).toBe('#/week?c=abc')
-  expect(writeRoute({ pane: 'settings', section: 'model', conversation: undefined })).toBe('#/settings/model')
+  expect(writeRoute({ ...START, pane: 'week', section: 'model', conversation: 'abc' })).toBe('#/week?c=abc')
+  expect(writeRoute({ ...START, pane: 'settings', section: 'model' })).toBe('#/settings/model')
+  expect(writeRoute({ ...START, pane: 'tasks', scope: 'inbox', tags: ['work', 'calls'] })).toBe(
+    '#/tasks/inbox?tag=work,calls',
+  )
 })

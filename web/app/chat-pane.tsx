@@ -1,9 +1,13 @@
-import type { RefObject } from 'react'
-import { Chat } from '../chat/chat.tsx'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { About } from '../data/api.ts'
 import { toast } from '../ui/toast.tsx'
+import { Boundary } from './boundary.tsx'
 import { go, useRoute } from './route.ts'
 import { type Conversations, useChatKey } from './use-conversations.ts'
+
+// As large as the rest of the page: requested at once, but the rest need not wait for it.
+const loading = import('../chat/chat.tsx')
+const Chat = lazy(() => loading)
 
 type Props = {
   about: About
@@ -22,26 +26,30 @@ export function ChatPane({ about, conversations: { list, reload }, composer, onM
       aria-label="Conversation"
       className={`${pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col min-[720px]:flex`}
     >
-      <Chat
-        key={key}
-        about={about}
-        id={conversation}
-        title={list?.find(({ id }) => id === conversation)?.title}
-        composer={composer}
-        onMenu={onMenu}
-        onNew={onNew}
-        onLeft={() => void reload()}
-        onMissing={() => {
-          toast('This conversation has been deleted. What you wrote is kept.')
-          go({ conversation: undefined }, { replace: true })
-          void reload()
-        }}
-        onConversation={(id) => {
-          adopt(id)
-          go({ conversation: id }, { replace: true })
-          void reload()
-        }}
-      />
+      <Boundary>
+        <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
+          <Chat
+            key={key}
+            about={about}
+            id={conversation}
+            title={list?.find(({ id }) => id === conversation)?.title}
+            composer={composer}
+            onMenu={onMenu}
+            onNew={onNew}
+            onLeft={() => void reload()}
+            onMissing={() => {
+              toast('This conversation has been deleted. What you wrote is kept.')
+              go({ conversation: undefined }, { replace: true })
+              void reload()
+            }}
+            onConversation={(id) => {
+              adopt(id)
+              go({ conversation: id }, { replace: true })
+              void reload()
+            }}
+          />
+        </Suspense>
+      </Boundary>
     </section>
   )
 }

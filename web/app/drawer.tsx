@@ -10,8 +10,8 @@ export default function Drawer({ onClose, children }: { onClose: () => void; chi
       ref={dialog}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-      aria-label="Conversations"
-      className="m-0 h-full max-h-none w-72 max-w-[85vw] bg-canvas text-ink shadow-floating backdrop:bg-(--scrim) motion-safe:animate-[slide_240ms_cubic-bezier(0.2,0.7,0.2,1)]"
+      aria-label="Menu"
+      className="m-0 h-full max-h-none w-80 max-w-[85vw] bg-canvas text-ink shadow-floating backdrop:bg-(--scrim) motion-safe:animate-[slide_240ms_cubic-bezier(0.2,0.7,0.2,1)]"
     >
       {children}
     </dialog>

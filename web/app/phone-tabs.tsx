@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isLate } from '../data/dates.ts'
 import { useTasks } from '../data/task-store.ts'
 import { Bars, Chat, Clock, List } from '../ui/icons.tsx'
-import type { Pane } from './address.ts'
+import { ALL_TASKS, type Pane } from './address.ts'
 import { go } from './route.ts'
 
 const TABS = [
@@ -26,7 +26,7 @@ export function PhoneTabs({ pane }: { pane: Pane }) {
           key={name}
           type="button"
           aria-current={pane === name ? 'page' : undefined}
-          onClick={() => go({ pane: name })}
+          onClick={() => go({ pane: name, ...(name === 'tasks' && ALL_TASKS) })}
           className={`relative flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/4 font-medium ${pane === name ? 'text-accent' : 'text-ink-2'}`}
         >
           <Icon />

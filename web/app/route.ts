@@ -2,17 +2,28 @@ import { makeStore } from '../data/store.ts'
 import { parseRoute, type Route, writeRoute } from './address.ts'
 
 const route = makeStore(parseRoute(location.hash))
-const moved = () => route.set(parseRoute(location.hash))
+
+function moved(): void {
+  const next = parseRoute(location.hash)
+  // Beside the chat or behind another tab, the list stays as it was.
+  const { scope, list, tags } = next.pane === 'tasks' ? next : route.get()
+  route.set({ ...next, scope, list, tags })
+}
 
 addEventListener('hashchange', moved)
 addEventListener('popstate', moved)
 
 export const useRoute = route.use
 
+/** The address of a place, for a link. */
+export function hrefOf(to: Partial<Route>): string {
+  return writeRoute({ ...route.get(), ...to })
+}
+
 /** Goes to a place. Back returns here, unless `replace` is set. */
 export function go(to: Partial<Route>, { replace = false } = {}): void {
-  const next = writeRoute({ ...route.get(), ...to })
-  if (next === writeRoute(route.get())) return
+  const next = hrefOf(to)
+  if (next === hrefOf({})) return
   if (replace) history.replaceState(null, '', next)
   else history.pushState(null, '', next)
   moved()
@@ -21,5 +32,5 @@ export function go(to: Partial<Route>, { replace = false } = {}): void {
 /** Forgets where the person was, for the next one. */
 export function forgetRoute(): void {
   history.replaceState(null, '', location.pathname)
-  moved()
+  route.set(parseRoute(''))
 }

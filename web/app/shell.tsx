@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { About, Person } from '../data/api.ts'
 import { followHistory } from '../data/change-store.ts'
+import { useDateFormat } from '../data/date-format.ts'
+import { followLists } from '../data/list-store.ts'
 import { followChanges } from '../data/live.ts'
 import { followTasks } from '../data/task-store.ts'
 import { zone } from '../data/zone.ts'
@@ -11,7 +13,6 @@ import { ChatPane } from './chat-pane.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
-import { Sidebar } from './sidebar.tsx'
 import { useConversations } from './use-conversations.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { useView, Views } from './views.tsx'
@@ -19,6 +20,7 @@ import { useView, Views } from './views.tsx'
 const Drawer = lazy(() => import('./drawer.tsx'))
 const Settings = lazy(() => import('../settings/settings.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const Sidebar = lazy(() => import('./sidebar.tsx'))
 
 type Props = { about: About; person: Person; onPersonChanged: () => void }
 
@@ -26,6 +28,7 @@ type Props = { about: About; person: Person; onPersonChanged: () => void }
 export function Shell({ about, person, onPersonChanged }: Props) {
   const { pane, section, conversation } = useRoute()
   const view = useView(pane)
+  const { clock, weekStart } = useDateFormat()
   const conversations = useConversations()
   const [hasSheet, setHasSheet] = useState(false)
   const [hasDrawer, setHasDrawer] = useState(false)
@@ -52,6 +55,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       onOpen={open}
       onChanged={conversations.reload}
       onMore={conversations.more}
+      onGo={() => setHasDrawer(false)}
       onSettings={() => {
         setHasDrawer(false)
         go({ pane: 'settings' })
@@ -69,8 +73,8 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       )}
       {/* Hidden, not unmounted: drafts, selections and running answers survive a visit to the settings. */}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
-        <aside aria-label="Conversations" className="hidden w-54 flex-none min-[1100px]:block">
-          {sidebar}
+        <aside aria-label="Menu" className="hidden w-58 flex-none min-[1100px]:block">
+          <Lazy>{sidebar}</Lazy>
         </aside>
         <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface min-[720px]:grid-cols-[minmax(360px,5fr)_minmax(360px,7fr)] min-[840px]:grid-cols-[minmax(360px,5fr)_minmax(420px,7fr)]">
           <h1 className="sr-only">Errand</h1>
@@ -81,7 +85,13 @@ export function Shell({ about, person, onPersonChanged }: Props) {
             onMenu={openDrawer}
             onNew={openNew}
           />
-          <Views key={zone()} about={about} view={view} isShown={pane !== 'chat'} onMenu={openDrawer} />
+          <Views
+            key={`${zone()} ${clock} ${weekStart}`}
+            about={about}
+            view={view}
+            isShown={pane !== 'chat'}
+            onMenu={openDrawer}
+          />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={pane} />}
@@ -96,7 +106,13 @@ export function Shell({ about, person, onPersonChanged }: Props) {
 
 /** Keeps the page in step with the server for as long as this person is signed in. */
 function followPerson(id: string, onPersonChanged: () => void): () => void {
-  const stops = [followTasks(), followHistory(), followUnsaved(), followChanges(id, onPersonChanged)]
+  const stops = [
+    followTasks(),
+    followLists(),
+    followHistory(),
+    followUnsaved(),
+    followChanges(id, onPersonChanged),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

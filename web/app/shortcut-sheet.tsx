@@ -24,6 +24,10 @@ const GROUPS: [string, [string, string][]][] = [
       ['Space', 'Complete or reopen'],
       ['Enter', 'Edit'],
       ['D', 'Due date'],
+      ['R', 'Repeat'],
+      ['S', 'Add a step'],
+      ['L', 'List'],
+      ['T', 'Tags'],
       ['1 2 3', 'Priority low, medium, high'],
       ['X', 'Select'],
       ['Del', 'Delete'],
@@ -33,11 +37,13 @@ const GROUPS: [string, [string, string][]][] = [
     'Go to',
     [
       ['G then T', 'Tasks'],
+      ['G then I', 'Inbox'],
       ['G then W', 'Week'],
       ['G then H', 'History'],
       ['G then S', 'Settings'],
     ],
   ],
+  ['In the sidebar', [['Alt ↑ ↓', 'Move the list']]],
   [
     'In the chat',
     [

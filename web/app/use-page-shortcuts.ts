@@ -1,6 +1,6 @@
 import { undoNewest } from '../data/change-store.ts'
 import { runToastAction } from '../ui/toast.tsx'
-import type { Pane } from './address.ts'
+import { ALL_TASKS, type Pane } from './address.ts'
 import { go } from './route.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -16,7 +16,8 @@ export function usePageShortcuts({ onNewConversation, onHelp }: Actions): void {
     z: () => runToastAction() || void undoNewest(),
     N: onNewConversation,
     '?': onHelp,
-    'g t': () => go({ pane: 'tasks' }),
+    'g t': () => go({ pane: 'tasks', ...ALL_TASKS }),
+    'g i': () => go({ pane: 'tasks', ...ALL_TASKS, scope: 'inbox' }),
     'g w': () => go({ pane: 'week' }),
     'g h': () => go({ pane: 'history' }),
     'g s': () => go({ pane: 'settings' }),

@@ -3,9 +3,9 @@ import type { About } from '../data/api.ts'
 import { Tasks } from '../tasks/tasks.tsx'
 import { Close, Menu, Search } from '../ui/icons.tsx'
 import { TabList } from '../ui/tab-list.tsx'
-import type { Pane } from './address.ts'
+import { ALL_TASKS, type Pane } from './address.ts'
 import { Boundary } from './boundary.tsx'
-import { go } from './route.ts'
+import { go, useRoute } from './route.ts'
 
 const History = lazy(() => import('../history/history.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
@@ -29,6 +29,7 @@ type Props = { about: About; view: View; isShown: boolean; onMenu: () => void }
 /** Tasks, week and history: beside the chat or, on a phone, in its place. */
 export function Views({ about, view, isShown, onMenu }: Props) {
   const [search, setSearch] = useState('')
+  const { scope, list } = useRoute()
   return (
     <section
       aria-label="Tasks and more"
@@ -43,7 +44,7 @@ export function Views({ about, view, isShown, onMenu }: Props) {
           panel="view"
           tabs={VIEWS}
           selected={view}
-          onSelect={(pane) => go({ pane })}
+          onSelect={(pane) => go({ pane, ...(pane === 'tasks' && ALL_TASKS) })}
           className="hidden h-full flex-1 min-[720px]:flex"
         />
         <h2
@@ -62,7 +63,8 @@ export function Views({ about, view, isShown, onMenu }: Props) {
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
           {/* Hidden, not unmounted: filters, selection and open forms survive a look at another view. */}
           <div className={view === 'tasks' ? 'contents' : 'hidden'}>
-            <Tasks search={search} onSearch={setSearch} />
+            {/* Each place starts without a filter or selection. */}
+            <Tasks key={`${scope} ${list}`} search={search} onSearch={setSearch} />
           </div>
           <Boundary key={view}>
             {view === 'week' && <Week days={about.history_days} />}

@@ -3,9 +3,22 @@ import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
 import { ask, type Refused } from '../data/api.ts'
 import { useHistory } from '../data/change-store.ts'
+import { sayOccurrence } from '../data/dates.ts'
+import { useTaskNumbered } from '../data/task-store.ts'
 import { endOfChain, undoneBy } from '../data/undo-chain.ts'
-import { ChangeSentence } from '../history/change-sentence.tsx'
-import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../ui/icons.tsx'
+import { ChangeWords } from '../history/change-words.tsx'
+import { completeTask } from '../tasks/actions.ts'
+import {
+  Calendar,
+  Check,
+  Pencil,
+  Plus,
+  Repeat as RepeatIcon,
+  Skip,
+  Trash,
+  Undo,
+  Warning,
+} from '../ui/icons.tsx'
 import { DoneSentence } from './done-sentence.tsx'
 import { type Outcome, type Result, reportedBy } from './outcome.ts'
 import { TaskLines } from './task-lines.tsx'
@@ -38,7 +51,7 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
   const { changes } = useHistory()
   const { isUndone, isBusy, problem, isFinal, undo } = useUndo(result.change)
   const reported = reportedBy(outcome)
-  const known = result.change === undefined ? undefined : changes.get(result.change)?.tasks
+  const known = result.change === undefined ? undefined : changes.get(result.change)
   const added = reported === 'added' && !isUndone ? (result.tasks ?? []) : []
   return (
     <li>
@@ -48,19 +61,21 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
         </span>
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className={isUndone ? 'text-ink-3 line-through' : ''}>
-            {known && reported !== 'undone' ? (
-              <ChangeSentence tasks={known} />
+            {known?.tasks && reported !== 'undone' && !result.skipped ? (
+              <ChangeWords {...known} />
             ) : (
               <DoneSentence outcome={outcome} result={result} />
             )}
           </p>
           {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
+          {result.next && !isUndone && <Repetition {...result.next} />}
           {problem && (
             <p role="alert" className="text-[13px]/[18px] text-danger">
               {problem}
             </p>
           )}
         </div>
+        {result.already_completed && result.next && <CompleteNext {...result.next} />}
         {result.change !== undefined && !isUndone && !isFinal && (
           <button type="button" className="quiet" disabled={isBusy} onClick={undo}>
             {problem ? 'Try again' : 'Undo'}
@@ -73,6 +88,28 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** How a completed task repeats, as its next occurrence has it. */
+function Repetition({ number }: { number: number }) {
+  const { repeat } = useTaskNumbered(number) ?? {}
+  if (!repeat) return null
+  return (
+    <p className="flex items-center gap-1 text-[13px]/[18px] text-ink-2 [&_svg]:size-3.5">
+      <RepeatIcon /> {repeat.charAt(0).toUpperCase() + repeat.slice(1)}
+    </p>
+  )
+}
+
+/** Completes the next occurrence early, for somebody who did not mean the one that was completed already. */
+function CompleteNext({ number, due_date }: { number: number; due_date: string }) {
+  const next = useTaskNumbered(number)
+  if (!next || next.completed) return null
+  return (
+    <button type="button" className="quiet !whitespace-normal" onClick={() => void completeTask(next)}>
+      Complete {sayOccurrence(due_date)}’s now
+    </button>
   )
 }
 
@@ -105,8 +142,16 @@ const ICONS: Record<Reported, () => React.ReactNode> = {
   changed: Pencil,
 }
 
+/** Icons of changes of one field. */
+const CHANGED_ICONS = [
+  ['skip', Skip],
+  ['repeat', RepeatIcon],
+  ['due_date', Calendar],
+] as const
+
 function ActionIcon({ reported, input }: { reported: Reported; input: object }) {
-  const Icon = reported === 'changed' && 'due_date' in input ? Calendar : ICONS[reported]
+  const [, OfField] = CHANGED_ICONS.find(([field]) => field in input) ?? []
+  const Icon = (reported === 'changed' && OfField) || ICONS[reported]
   return <Icon />
 }
 

@@ -21,9 +21,13 @@ type Props = Events & {
 }
 
 /** The conversation with its message field. */
-export function Chat({ about, id, title, composer, onMenu, onNew, ...events }: Props) {
+export default function Chat({ about, id, title, composer, onMenu, onNew, ...events }: Props) {
   const { isLost } = connection.use()
   useEffect(prepareAnswers, [])
+  useEffect(() => {
+    const isIdle = document.activeElement === document.body
+    if (isIdle && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [composer])
   const conversation = useConversation(id, events)
   const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
   // The message never reached the server; it is sent once the connection is back.

@@ -15,13 +15,36 @@ function sentence(tool: string, result: Result, input: object = {}): string {
 
 const rent = makeTask(1, { title: 'Rent', due_date: '2026-11-19' })
 const milk = makeTask(2, { title: 'Milk' })
+const weekly = { ...milk, repeat: 'every Monday' }
+const next = { number: 9, due_date: '2026-11-23' }
 
 test.each<[string, string, Result, object?]>([
   ['Added Rent, due tomorrow', 'add_task', rent],
   ['Added 2 tasks', 'add_tasks', { tasks: [rent, milk] }],
   ['Completed Milk', 'complete_task', milk],
   ['Milk was done already', 'complete_task', { ...milk, already_completed: true }],
+  ['Completed Milk with 2 steps', 'complete_task', { ...milk, completed_steps: 2 }],
+  ['Completed Milk. Next: Mon 23 Nov', 'complete_task', { ...milk, next }],
+  [
+    'Milk was already completed at 10:41. The next one is Mon 23 Nov.',
+    'complete_task',
+    { ...milk, already_completed: true, completed_at: '2026-11-18T09:41:00Z', next },
+  ],
+  [
+    'Milk was already completed on Tue 17 Nov. The next one is Mon 23 Nov.',
+    'complete_task',
+    { ...milk, already_completed: true, completed_at: '2026-11-17T09:41:00Z', next },
+  ],
   ['Deleted Milk', 'delete_task', milk],
+  ['Deleted Milk with 1 step; it no longer repeats', 'delete_task', { ...weekly, deleted_steps: 1 }],
+  ['Milk repeats every Monday', 'update_task', weekly, { repeat: 'mondays' }],
+  ['Milk no longer repeats', 'update_task', milk, { repeat: 'none' }],
+  [
+    'Skipped Milk on Mon 16 Nov. Next: Mon 23 Nov',
+    'update_task',
+    { ...weekly, due_date: '2026-11-23', skipped: '2026-11-16' },
+    { skip: true },
+  ],
   ['Moved Rent to tomorrow', 'update_task', rent, { due_date: 'tomorrow' }],
   ['Moved Milk to no date', 'update_task', milk, { due_date: 'none' }],
   ['Renamed Mil to Milk', 'update_task', { ...milk, previous_title: 'Mil' }, { new_title: 'Milk' }],

@@ -1,6 +1,7 @@
 import type { Task } from '../data/api.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
-import { sayDueInside } from '../data/dates.ts'
+import { sayDueInside, sayMomentInside, sayWhen } from '../data/dates.ts'
+import { sayStepCount } from '../data/steps.ts'
 import { type Changed, ChangeSentence } from '../history/change-sentence.tsx'
 import { type Outcome, type Result, reportedBy } from './outcome.ts'
 
@@ -20,16 +21,22 @@ export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Re
       return <ChangeSentence tasks={(result.tasks ?? [task]).map((after) => ({ before: null, after }))} />
     case 'completed':
       return result.already_completed ? (
-        <>
-          <Name task={task} /> was done already
-        </>
+        <AlreadySentence task={task} result={result} />
       ) : (
         <>
           Completed <Name task={task} />
+          {withSteps(result.completed_steps)}
+          {result.next && `. Next: ${sayWhen(result.next)}`}
         </>
       )
     case 'deleted':
-      return <ChangeSentence tasks={[{ before: task, after: null }]} />
+      return (
+        <>
+          Deleted <Name task={task} />
+          {withSteps(result.deleted_steps)}
+          {result.repeat && '; it no longer repeats'}
+        </>
+      )
     case 'undone':
       return (
         <>
@@ -37,17 +44,55 @@ export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Re
         </>
       )
     case 'changed':
-      return <UpdateSentence task={task} outcome={outcome} previousTitle={result.previous_title} />
+      return <UpdateSentence task={task} outcome={outcome} result={result} />
   }
 }
 
-type UpdateProps = { task: Task; outcome: Outcome; previousTitle: string | undefined }
+function withSteps(count = 0): string {
+  return count > 0 ? ` with ${sayStepCount(count)}` : ''
+}
 
-function UpdateSentence({ task, outcome, previousTitle }: UpdateProps) {
+type Props = { task: Task; result: Result }
+
+function AlreadySentence({ task, result: { completed_at, next } }: Props) {
+  if (!next)
+    return (
+      <>
+        <Name task={task} /> was done already
+      </>
+    )
+  return (
+    <>
+      <Name task={task} /> was already completed{completed_at && ` ${sayMomentInside(completed_at)}`}. The
+      next one is {sayWhen(next)}.
+    </>
+  )
+}
+
+function UpdateSentence({ task, outcome, result }: Props & { outcome: Outcome }) {
+  const { previous_title: previousTitle, skipped } = result
+  if (skipped)
+    return (
+      <>
+        Skipped <Name task={task} /> on {sayWhen({ due_date: skipped })}. Next: {sayWhen(task)}
+      </>
+    )
   if (previousTitle !== undefined) {
     const renamed: Changed = { before: { ...task, title: previousTitle }, after: task }
     return <ChangeSentence tasks={[renamed]} />
   }
+  if ('repeat' in outcome.input)
+    return (
+      <>
+        <Name task={task} /> {task.repeat ? `repeats ${task.repeat}` : 'no longer repeats'}
+      </>
+    )
+  if ('list' in outcome.input)
+    return (
+      <>
+        Moved <Name task={task} /> to <bdi>{task.list ?? 'the inbox'}</bdi>
+      </>
+    )
   if (!('due_date' in outcome.input))
     return (
       <>

@@ -11,6 +11,13 @@ export type Result = Partial<Task> & {
   tasks?: Task[]
   previous_title?: string
   already_completed?: boolean
+  completed_at?: string
+  completed_steps?: number
+  deleted_steps?: number
+  /** The next occurrence of a repeating task. */
+  next?: { number: number; due_date: string }
+  /** The date that was skipped. */
+  skipped?: string
   count?: number
   total?: number
   kind?: ChangeKind
@@ -50,6 +57,11 @@ export function isProposal(outcome: Outcome): outcome is ProposalOutcome {
 
 export function isRead({ tool }: Outcome): boolean {
   return FACTS.get(tool)?.effect === 'read'
+}
+
+/** True for a completion of a task that was completed before: nothing changed. */
+export function isAlready({ envelope }: Outcome): boolean {
+  return envelope.data?.already_completed === true
 }
 
 /** True for a tool that changes many tasks after a preview. */

@@ -10,7 +10,15 @@ import type { Props } from './answer.tsx'
 import { Proposal } from './approval.tsx'
 import { itemsIn, noneOf } from './choice-items.ts'
 import { Choices } from './choices.tsx'
-import { isAction, isOfMany, isProposal, type Outcome, outcomeOf, type ProposalOutcome } from './outcome.ts'
+import {
+  isAction,
+  isAlready,
+  isOfMany,
+  isProposal,
+  type Outcome,
+  outcomeOf,
+  type ProposalOutcome,
+} from './outcome.ts'
 import { Plain } from './plain.tsx'
 
 /** The planner's answer: its changes, then each reply with its card, and the choices below the question. */
@@ -18,8 +26,10 @@ export function Replies(props: Props & { said: PlannerAnswer }) {
   const { message, said, isLast, busy, onSay } = props
   const { replies } = said
   const outcomes = message.parts.flatMap((part) => outcomeOf(part) ?? [])
-  // The replies report failures.
-  const done = outcomes.filter((outcome) => isAction(outcome) && outcome.envelope.success)
+  // The replies report failures, and tasks that were completed before.
+  const done = outcomes.filter(
+    (outcome) => isAction(outcome) && outcome.envelope.success && !isAlready(outcome),
+  )
   const proposals = outcomes.filter(isProposal)
   const items = itemsIn(said, taskNumbered)
   const asked = replies.findLastIndex(isQuestion)

@@ -10,7 +10,7 @@ import { zone } from './zone.ts'
 export type { About, Envelope }
 /** An answer of the API, once `ask` has thrown the failures. */
 export type Success<Data> = Extract<Envelope<Data>, { success: true }>
-export type Task = TaskView
+export type Task = TaskView & { completed_at?: string }
 export type Change = ChangeView
 export type Conversation = ConversationView
 

@@ -42,6 +42,21 @@ export async function undo(change: number): Promise<void> {
   }
 }
 
+/** Reports a change in a toast that can undo it. */
+export function announce(text: string, about: string | undefined, change: number | undefined): void {
+  toast(text, { ...(about !== undefined && { about }), ...(change !== undefined && offerUndo([change])) })
+}
+
+/** The toast's action that undoes changes. */
+export function offerUndo(changes: readonly number[]) {
+  return { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }
+}
+
+/** Newest first, since each may have changed what the one before it left. */
+async function undoAll(changes: readonly number[]): Promise<void> {
+  for (const change of changes.toReversed()) await undo(change)
+}
+
 /** Undoes the newest change that is in effect; called again, the one before it. */
 export async function undoNewest(): Promise<void> {
   const newest = newestInEffect(store.get())

@@ -18,7 +18,7 @@ export function makeStore<State extends object>(initial: State) {
     reset(): void {
       this.set(initial)
     },
-    use: (): State => useSyncExternalStore(subscribe, get),
+    use: (): State => useSyncExternalStore(subscribe, get, get),
   }
 }
 

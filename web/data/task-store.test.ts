@@ -104,3 +104,34 @@ test('the next person does not see the tasks, even of a load that is still runni
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(taskNumbered(2)).toBeUndefined()
 })
+
+test('a task is completed at the time of the change that did it', async () => {
+  pages = { first: { tasks: [one], next_cursor: null } }
+  await connect()
+  const done = { ...one, completed: true }
+  live.changed.emit({ ...changeTask(1, one, done), at: '2026-11-18T09:41:00.000Z' })
+  expect(taskNumbered(1)?.completed_at).toBe('2026-11-18T09:41:00.000Z')
+  live.changed.emit({ ...changeTask(2, done, { ...done, title: 'Renamed' }), at: '2026-11-18T10:00:00.000Z' })
+  expect(taskNumbered(1)).toMatchObject({ title: 'Renamed', completed_at: '2026-11-18T09:41:00.000Z' })
+  live.changed.emit(changeTask(3, done, one))
+  expect(taskNumbered(1)?.completed_at).toBeUndefined()
+})
+
+const home = { id: 'h', name: 'Home', position: 1, archived: false }
+
+test('a renamed list is renamed in its tasks at once, and a list that goes away has them read again', async () => {
+  const milk = makeTask(1, { list: 'Home' })
+  pages = { first: { tasks: [milk, two], next_cursor: null } }
+  await connect()
+  live.changed.emit(
+    makeChange(1, { tasks: [], lists: [{ before: home, after: { ...home, name: 'House' } }] }),
+  )
+  expect(taskNumbered(1)?.list).toBe('House')
+  expect(taskNumbered(2)).toEqual(two)
+  pages = { first: { tasks: [one, two], next_cursor: null } }
+  live.changed.emit(makeChange(2, { tasks: [], lists: [{ before: home, after: null }] }))
+  await vi.waitFor(() => expect(taskNumbered(1)).toEqual(one))
+  pages = { first: { tasks: [milk, two], next_cursor: null } }
+  live.changed.emit(makeChange(3, { undoes: 2, tasks: [], lists: [{ before: null, after: home }] }))
+  await vi.waitFor(() => expect(taskNumbered(1)?.list).toBe('Home'))
+})

@@ -20,9 +20,18 @@ const store = makeStore<TaskState>({ tasks: new Map(), touched: new Map(), isLoa
 
 export const useTasks = store.use
 
+export function taskWithId(id: string): Task | undefined {
+  return store.get().tasks.get(id)
+}
+
 export function taskNumbered(number: number): Task | undefined {
   for (const task of store.get().tasks.values()) if (task.number === number) return task
   return undefined
+}
+
+export function useTaskNumbered(number: number | undefined): Task | undefined {
+  store.use()
+  return number === undefined ? undefined : taskNumbered(number)
 }
 
 let loads = 0
@@ -57,10 +66,12 @@ async function loadTasks(): Promise<void> {
 /** The newest change known for each task. */
 const newestChange = new Map<string, number>()
 
-function merge(tasks: Map<string, Task>, { change, tasks: changed = [] }: Change): void {
+function merge(tasks: Map<string, Task>, { change, at, tasks: changed = [] }: Change): void {
   for (const { before, after } of changed) {
     newestChange.set((after ?? before)?.id as string, change)
-    if (after) tasks.set(after.id, after)
+    // A change has no times of its tasks, but its own is when it completed them.
+    const completed_at = before?.completed ? tasks.get(before.id)?.completed_at : at
+    if (after) tasks.set(after.id, { ...after, ...(after.completed && completed_at && { completed_at }) })
     else if (before) tasks.delete(before.id)
   }
 }
@@ -81,7 +92,7 @@ export function followTasks(): () => void {
 }
 
 function apply(change: Change): void {
-  const tasks = new Map(store.get().tasks)
+  const tasks = renamedLists(store.get().tasks, change)
   const touched = new Map(store.get().touched)
   const isOwn = change.client === 'browser'
   merge(tasks, change)
@@ -92,7 +103,29 @@ function apply(change: Change): void {
     else touched.set(after.id, { author: authorOf(change), at: Date.now() })
   }
   store.set({ tasks, touched })
+  if (movesTasks(change)) void loadTasks().catch(() => {})
   setTimeout(forgetTouched, FRESH_MS + 50)
+}
+
+/** The tasks with the new names of their lists. */
+function renamedLists(tasks: TaskState['tasks'], { lists = [] }: Change): Map<string, Task> {
+  const names = new Map(
+    lists.flatMap(({ before, after }) =>
+      before && after && before.name !== after.name ? [[before.name, after.name]] : [],
+    ),
+  )
+  if (names.size === 0) return new Map(tasks)
+  return new Map(
+    [...tasks].map(([id, task]) => {
+      const list = names.get(task.list ?? '')
+      return [id, list === undefined ? task : { ...task, list }]
+    }),
+  )
+}
+
+/** A list that is deleted, merged or brought back moves tasks that the change does not name. */
+function movesTasks({ lists = [], undoes }: Change): boolean {
+  return lists.some(({ before, after }) => !after || (!before && undoes !== undefined))
 }
 
 /** Takes a task from the answer to this page's own change, which may arrive before the live event. */

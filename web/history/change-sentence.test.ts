@@ -43,3 +43,50 @@ test('several tasks are counted', () => {
   expect(sentence(added, added, added)).toBe('Added 3 tasks')
   expect(sentence({ before: today, after: friday }, { before: today, after: friday })).toBe('Moved 2 tasks')
 })
+
+const plants = makeTask(3, { title: 'Plants', due_date: '2026-11-16', repeat: 'every Monday' })
+const watered: Changed = { before: plants, after: { ...plants, completed: true } }
+const next = makeTask(9, { ...plants, id: 'next', number: 9, due_date: '2026-11-23' })
+const step = makeTask(4, { title: 'Fill the can', under: 3 })
+const stepDone: Changed = { before: step, after: { ...step, completed: true } }
+
+test('a task is described with its steps and its next date', () => {
+  expect(sentence(watered, { before: null, after: next })).toBe('Completed Plants. Next: Mon 23 Nov')
+  expect(
+    sentence(
+      watered,
+      stepDone,
+      { before: null, after: next },
+      { before: null, after: { ...step, under: 9 } },
+    ),
+  ).toBe('Completed Plants with 1 step. Next: Mon 23 Nov')
+  expect(sentence(watered)).toBe('Completed Plants. It does not repeat again')
+  expect(sentence({ before: step, after: null }, { before: plants, after: null })).toBe(
+    'Deleted Plants with 1 step; it no longer repeats',
+  )
+  // An undo of the completion.
+  expect(sentence({ before: watered.after, after: plants }, { before: next, after: null })).toBe(
+    'Reopened Plants',
+  )
+})
+
+test('steps name their task', () => {
+  expect(sentence({ before: null, after: step })).toBe('Added Fill the can as a step of #3')
+  expect(sentence({ before: null, after: step }, { before: null, after: { ...step, number: 5 } })).toBe(
+    'Added 2 steps to #3',
+  )
+  expect(sentence({ before: rent, after: { ...rent, under: 3 } })).toBe('Changed Rent: a step of #3')
+  expect(sentence({ before: { ...rent, under: 3 }, after: rent })).toBe('Changed Rent: no longer a step')
+})
+
+test('a new repetition is described, and an ended one', () => {
+  const weekly = { ...today, repeat: 'every Wednesday' }
+  expect(sentence({ before: null, after: weekly })).toBe('Added Rent, due today, repeats every Wednesday')
+  expect(sentence({ before: rent, after: weekly })).toBe('Set Rent to today, repeats every Wednesday')
+  expect(sentence({ before: weekly, after: today })).toBe('Changed Rent: no longer repeats')
+})
+
+test('next occurrences are not counted as completed', () => {
+  const done: Changed = { before: rent, after: { ...rent, completed: true } }
+  expect(sentence(done, watered, { before: null, after: next })).toBe('Completed 2 tasks')
+})

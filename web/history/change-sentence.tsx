@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Task } from '../data/api.ts'
-import { sayDueInside } from '../data/dates.ts'
+import { sayDueInside, sayWhen } from '../data/dates.ts'
+import { sayStepCount } from '../data/steps.ts'
+import { useTaskNumbered } from '../data/task-store.ts'
+import { type Changed, type Family, familyIn, stepsAddedTo, taskOf } from './families.ts'
 
-export type Changed = { before: Task | null; after: Task | null }
+export type { Changed }
 
 /** A change of one or several tasks in a sentence: Moved **Pay rent** from today to Fri 20 Nov. */
 export function ChangeSentence({ tasks }: { tasks: readonly Changed[] }) {
   const [first] = tasks
   if (!first) return <>Changed something</>
-  if (tasks.length === 1) return <Single {...first} />
+  const family = familyIn(tasks)
+  if (family) return <OneTask {...family} />
+  const verb = verbOf(first)
+  const parent = stepsAddedTo(tasks)
+  if (parent !== undefined)
+    return (
+      <>
+        Added <b className="font-semibold">{sayStepCount(tasks.length)}</b> to <Parent number={parent} />
+      </>
+    )
   return (
     <>
-      {verbOf(first)} <b className="font-semibold">{tasks.length} tasks</b>
+      {verb}{' '}
+      <b className="font-semibold">{tasks.filter((changed) => verbOf(changed) === verb).length} tasks</b>
     </>
   )
 }
@@ -20,29 +33,55 @@ function verbOf({ before, after }: Changed): string {
   if (!before) return 'Added'
   if (!after) return 'Deleted'
   if (before.completed !== after.completed) return after.completed ? 'Completed' : 'Reopened'
-  if (dueOf(before) !== dueOf(after)) return 'Moved'
+  if (dueOf(before) !== dueOf(after) || before.list !== after.list) return 'Moved'
   return before.title === after.title ? 'Changed' : 'Renamed'
 }
 
-function Single({ before, after }: Changed): ReactNode {
-  const task = (after ?? before) as Task
-  const verb = verbOf({ before, after })
+function OneTask({ main, steps, next }: Family): ReactNode {
+  const { before, after } = main
+  const task = taskOf(main)
+  const verb = verbOf(main)
   const name = <Title>{task.title}</Title>
-  if (!before || !after || verb === 'Completed' || verb === 'Reopened') {
-    const facts = before ? [] : [task.due_date && `due ${sayDueInside(task)}`, levelOf(task)].filter(Boolean)
+  const withSteps = steps > 0 && ` with ${sayStepCount(steps)}`
+  if (!before)
+    return (
+      <>
+        Added {name}
+        {withSteps}
+        {task.under !== undefined && (
+          <>
+            {' '}
+            as a step of <Parent number={task.under} />
+          </>
+        )}
+        {[
+          task.list !== undefined && `in ${isolated(task.list)}`,
+          task.due_date && `due ${sayDueInside(task)}`,
+          repeatOf(task),
+          levelOf(task),
+          task.tags && `tagged ${sayTags(task.tags)}`,
+        ]
+          .filter(Boolean)
+          .map((fact) => `, ${fact}`)}
+      </>
+    )
+  if (!after || verb === 'Completed' || verb === 'Reopened')
     return (
       <>
         {verb} {name}
-        {facts.length > 0 && `, ${facts.join(', ')}`}
+        {withSteps}
+        {verb === 'Completed' && next && `. Next: ${sayWhen(next)}`}
+        {verb === 'Completed' && !next && before.repeat && '. It does not repeat again'}
+        {verb === 'Deleted' && before.repeat && '; it no longer repeats'}
       </>
     )
-  }
+  return <Edited before={before} after={after} />
+}
+
+function Edited({ before, after }: { before: Task; after: Task }) {
+  const name = <Title>{after.title}</Title>
   const isMoved = dueOf(before) !== dueOf(after)
-  const more = [
-    before.priority !== after.priority && (levelOf(after) || 'no priority'),
-    before.description !== after.description &&
-      (after.description ? 'description changed' : 'no description'),
-  ].filter(Boolean)
+  const more = factsChanged(before, after)
   if (before.title !== after.title)
     return (
       <>
@@ -60,12 +99,56 @@ function Single({ before, after }: Changed): ReactNode {
         {more.map((fact) => `, ${fact}`)}
       </>
     )
+  if (before.list !== after.list)
+    return (
+      <>
+        Moved {name} to <ListName name={after.list} />
+        {more.filter((fact) => !fact.startsWith('in ')).map((fact) => `, ${fact}`)}
+      </>
+    )
   return (
     <>
       Changed {name}
       {more.length > 0 && `: ${more.join(', ')}`}
     </>
   )
+}
+
+/** The changed fields beside title and date, in words. */
+function factsChanged(before: Task, after: Task): string[] {
+  const [old, now] = [before.tags ?? [], after.tags ?? []]
+  const tagged = now.filter((tag) => !old.includes(tag))
+  const untagged = old.filter((tag) => !now.includes(tag))
+  const facts = [
+    before.repeat !== after.repeat && (repeatOf(after) || 'no longer repeats'),
+    before.under !== after.under &&
+      (after.under === undefined ? 'no longer a step' : `a step of #${after.under}`),
+    before.priority !== after.priority && (levelOf(after) || 'no priority'),
+    before.description !== after.description &&
+      (after.description ? 'description changed' : 'no description'),
+    before.list !== after.list && (after.list === undefined ? 'in the inbox' : `in ${isolated(after.list)}`),
+    tagged.length > 0 && `tagged ${sayTags(tagged)}`,
+    untagged.length > 0 && `no longer tagged ${sayTags(untagged)}`,
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+function ListName({ name }: { name: string | undefined }) {
+  return name === undefined ? <>the inbox</> : <Title>{name}</Title>
+}
+
+function sayTags(tags: readonly string[]): string {
+  return tags.map((tag) => isolated(`#${tag}`)).join(' ')
+}
+
+/** Keeps the direction of a name from changing that of the sentence. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+function Parent({ number }: { number: number }) {
+  const parent = useTaskNumbered(number)
+  return parent ? <Title>{parent.title}</Title> : <>#{number}</>
 }
 
 function Title({ children }: { children: string }) {
@@ -78,6 +161,10 @@ function Title({ children }: { children: string }) {
 
 function dueOf({ due_date, due_time }: Task): string {
   return `${due_date ?? ''} ${due_time ?? ''}`
+}
+
+function repeatOf({ repeat }: Task): string {
+  return repeat ? `repeats ${repeat}` : ''
 }
 
 function levelOf({ priority }: Task): string {

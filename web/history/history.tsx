@@ -5,7 +5,7 @@ import { readHistory, undo, useHistory } from '../data/change-store.ts'
 import { sayDay, sayTime } from '../data/dates.ts'
 import { endOfChain, undoneBy } from '../data/undo-chain.ts'
 import { Chat, Person, Plug, Terminal } from '../ui/icons.tsx'
-import { ChangeSentence } from './change-sentence.tsx'
+import { ChangeWords } from './change-words.tsx'
 import { changesByDay } from './changes-by-day.ts'
 
 /** Every change with its author, newest first, each with Undo or Redo. */
@@ -89,7 +89,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
       </span>
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere ${undone ? 'text-ink-3 line-through' : ''}`}>
-          {tasks ? <ChangeSentence tasks={tasks} /> : 'The details of this change are no longer kept'}
+          {tasks ? <ChangeWords {...change} /> : 'The details of this change are no longer kept'}
         </p>
         <p className="text-xs/4 text-ink-3">
           {sayTime(at)} by <bdi>{actorOf(change)}</bdi>

@@ -6,6 +6,7 @@ import { disconnectFor } from '../data/live.ts'
 import { deviceZone, zone } from '../data/zone.ts'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
+import { DateFormat } from './date-format.tsx'
 import { Row, Rows, Section } from './parts.tsx'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
@@ -37,6 +38,7 @@ export function Account({ person, onPersonChanged }: Props) {
             <Password person={person} onChanged={() => setSessionsRead((times) => times + 1)} />
           )}
           <Zone onSave={(timezone) => save({ timezone }, 'Time zone saved')} />
+          <DateFormat />
           <Theme />
           <Row title="Keyboard shortcuts" about="Single keys, such as N for a new task. ? lists them.">
             <Switch
@@ -97,7 +99,7 @@ function Name({ person, onSave }: NameProps) {
   }
   return (
     <Row title="Name" about={isLocal(person) ? undefined : person.email}>
-      <form className="flex gap-2" onSubmit={submit}>
+      <form className="flex flex-wrap gap-2" onSubmit={submit}>
         <input
           name="name"
           aria-label="Your name"
@@ -128,7 +130,7 @@ function Zone({ onSave }: { onSave: (timezone: string) => void }) {
           onSave(String(new FormData(event.currentTarget).get('timezone')))
         }}
       >
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <select
             key={current}
             name="timezone"

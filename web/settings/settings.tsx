@@ -34,7 +34,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
         >
           <Back /> Settings
         </button>
-        <nav aria-label="Settings" className="mt-3 flex gap-1 min-[720px]:flex-col">
+        <nav aria-label="Settings" className="mt-3 flex flex-wrap gap-1 min-[720px]:flex-col">
           {SECTIONS.map(([name, label, Icon]) => (
             <button
               key={name}

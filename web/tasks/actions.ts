@@ -1,29 +1,94 @@
 import { type ChangeKind, MAX_NAMED } from '../../src/tasks/change-kinds.ts'
 import { Refused, runTool, type Task } from '../data/api.ts'
-import { undo } from '../data/change-store.ts'
+import { announce, offerUndo } from '../data/change-store.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
+import { type Due, sayDueInside, sayWhen } from '../data/dates.ts'
+import { sayStepCount } from '../data/steps.ts'
 import { learn } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
+import { type Completion, sayCompleted, sayDeleted } from './say-settled.ts'
+import { dueChanges } from './task-changes.ts'
 
 type ChangedTask = Task & { change?: number }
+type DeletedTask = { change?: number; deleted_steps?: number; repeat?: string }
 
 /** Completes or reopens a task, and returns whether that worked. */
-export function completeTask({ id, title, completed }: Task): Promise<boolean> {
+export function completeTask(task: Task): Promise<boolean> {
+  const { id, title, completed } = task
   return reporting(async () => {
-    if (completed) announce('Reopened', title, await update(id, { status: 'pending' }))
-    else announce('Completed', title, learned(await runTool('complete_task', { task_identifier: id })))
+    if (completed) return announce('Reopened', title, await update(id, { status: 'pending' }))
+    const answer = await runTool<ChangedTask & Completion>('complete_task', { task_identifier: id })
+    // Completed by another program or a second click, whose own toast offers the undo.
+    if (answer.already_completed) return
+    const { text, isAboutTask } = sayCompleted(task, answer)
+    announce(text, isAboutTask ? title : undefined, learned(answer))
   })
 }
 
 export function deleteTask({ id, title }: Task): Promise<boolean> {
   return reporting(async () => {
-    const { change } = await runTool<ChangedTask>('delete_task', { task_identifier: id })
-    announce('Deleted', title, change)
+    const deleted = await runTool<DeletedTask>('delete_task', { task_identifier: id })
+    announce(sayDeleted(deleted), title, deleted.change)
   })
 }
 
 export function setPriority({ id }: Task, priority: string): Promise<boolean> {
   return reporting(() => update(id, { priority }))
+}
+
+export function renameTask({ id }: Task, new_title: string): Promise<boolean> {
+  return reporting(() => update(id, { new_title }))
+}
+
+/** Adds steps below a task, or throws Refused. */
+export async function addSteps({ number, title }: Task, titles: readonly string[]): Promise<void> {
+  const changes: number[] = []
+  for (let first = 0; first < titles.length; first += MAX_ADDED) {
+    const steps = titles
+      .slice(first, first + MAX_ADDED)
+      .map((each) => ({ title: each, under: String(number) }))
+    const { tasks, change } = await runTool<Added>('add_tasks', { tasks: steps })
+    for (const task of tasks) learn(task, change)
+    if (change !== undefined) changes.push(change)
+  }
+  if (titles.length > 1)
+    toast(`Added ${sayStepCount(titles.length)} to`, { about: title, ...offerUndo(changes) })
+}
+
+type Added = { tasks: Task[]; change?: number }
+/** The most tasks of one add_tasks call. */
+const MAX_ADDED = 50
+
+/** Repeats a task as the words say, or ends its repetition for "none". Throws Refused for words that are none. */
+export async function repeatTask({ id, title, due_date }: Task, words: string): Promise<void> {
+  const answer = await runTool<ChangedTask>('update_task', { task_identifier: id, repeat: words })
+  const isMoved = answer.due_date !== due_date
+  const said = answer.repeat
+    ? `Repeats ${answer.repeat}${isMoved ? `, next ${sayWhen(answer)}` : ''}:`
+    : 'No longer repeats:'
+  announce(said, title, learned(answer))
+}
+
+/** Moves a repeating task to its next date without completing it. */
+export function skipTask({ id }: Task): Promise<boolean> {
+  return reporting(async () => {
+    const answer = await runTool<ChangedTask & { skipped: string }>('update_task', {
+      task_identifier: id,
+      skip: true,
+    })
+    const { skipped } = answer
+    announce(
+      `Skipped ${sayWhen({ due_date: skipped })}. Next: ${sayWhen(answer)}.`,
+      undefined,
+      learned(answer),
+    )
+  })
+}
+
+/** Gives a task another date, or throws Refused. */
+export async function moveTask(task: Task, due: Due): Promise<void> {
+  const change = await update(task.id, dueChanges(task, due))
+  announce(due.due_date ? `Moved to ${sayDueInside(due)}:` : 'Removed the date of', task.title, change)
 }
 
 /** Changes a task, or throws Refused. */
@@ -49,19 +114,6 @@ async function reporting(work: () => Promise<unknown>): Promise<boolean> {
     toast((error as Error).message)
     return false
   }
-}
-
-function announce(text: string, about: string, change: number | undefined): void {
-  toast(text, { about, ...(change !== undefined && offerUndo([change])) })
-}
-
-function offerUndo(changes: readonly number[]) {
-  return { action: { label: 'Undo', key: 'Z', run: () => void undoAll(changes) } }
-}
-
-/** Newest first, since each may have changed what the one before it left. */
-async function undoAll(changes: readonly number[]): Promise<void> {
-  for (const change of changes.toReversed()) await undo(change)
 }
 
 type Selected = readonly Pick<Task, 'id'>[]

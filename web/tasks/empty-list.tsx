@@ -1,4 +1,6 @@
+import type { Place } from '../app/address.ts'
 import { runTool } from '../data/api.ts'
+import type { List } from '../data/list-store.ts'
 import { Plus } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Filter } from './lines.ts'
@@ -11,10 +13,18 @@ const WORDS: Record<Filter, [string, string]> = {
   done: ['Nothing is done yet', 'Completed tasks are kept here.'],
 }
 
-type Props = { search: string; filter: Filter; isEmpty: boolean; onClear: () => void }
+type Props = {
+  search: string
+  filter: Filter
+  place: Place
+  list: List | undefined
+  /** There are no tasks at all. */
+  isEmpty: boolean
+  onClear: () => void
+}
 
 /** Explains why the list is empty. */
-export function EmptyList({ search, filter, isEmpty, onClear }: Props) {
+export default function EmptyList({ search, filter, place, list, isEmpty, onClear }: Props) {
   const text = search.trim()
   if (text && !isEmpty)
     return (
@@ -35,6 +45,8 @@ export function EmptyList({ search, filter, isEmpty, onClear }: Props) {
         </div>
       </Empty>
     )
+  if (filter === 'all' && (place.scope !== 'all' || place.tags.length > 0))
+    return <EmptyPlace place={place} list={list} />
   if (!isEmpty) return <Empty title={WORDS[filter][0]} more={WORDS[filter][1]} />
   return (
     <Empty
@@ -43,6 +55,24 @@ export function EmptyList({ search, filter, isEmpty, onClear }: Props) {
       isPictured
     />
   )
+}
+
+const EMPTY_SCOPES = {
+  inbox: ['Nothing in your inbox', 'Tasks without a list appear here.'],
+  today: ['Nothing is due today', 'Overdue tasks and those of today appear here.'],
+  upcoming: ['Nothing is coming up', 'Tasks dated from tomorrow on appear here.'],
+} as const
+
+function EmptyPlace({ place: { scope, tags }, list }: Pick<Props, 'place' | 'list'>) {
+  if (tags.length > 0)
+    return <Empty title={`No task tagged ${tags.map((tag) => `#${tag}`).join(' and ')} here`} more="" />
+  if (scope === 'list') {
+    if (!list) return <Empty title="This list is gone" more="It was deleted or merged into another list." />
+    const more = `Say “add milk to my ${list.name.toLowerCase()} list”.`
+    return <Empty title={`Nothing in ${list.name}`} more={more} isPictured />
+  }
+  const [title, more] = EMPTY_SCOPES[scope === 'all' ? 'inbox' : scope]
+  return <Empty title={title} more={more} />
 }
 
 type EmptyProps = { title: string; more: string; isPictured?: boolean; children?: React.ReactNode }

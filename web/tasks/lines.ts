@@ -1,5 +1,6 @@
+import { addDays } from '../../src/tasks/calendar.ts'
 import type { Task } from '../data/api.ts'
-import { daysThisWeek, lateNow } from '../data/dates.ts'
+import { dayAt, daysThisWeek, lateNow, weekDays } from '../data/dates.ts'
 
 export const FILTERS = [
   ['all', 'All'],
@@ -9,6 +10,9 @@ export const FILTERS = [
   ['done', 'Done'],
 ] as const
 export type Filter = (typeof FILTERS)[number][0]
+
+/** The filters of a scope or list, which leave room for tags. */
+export const SHORT_FILTERS = FILTERS.filter(([name]) => name === 'all' || name === 'done')
 
 export const SORTS = [
   ['due', 'Due date'],
@@ -27,7 +31,7 @@ type Query = { filter: Filter; sort: Sort; words: string; today: string }
 
 /** The lines of the list, in order. */
 export function linesOf(tasks: readonly Task[], query: Query): Line[] {
-  const shown = sorted(tasks.filter(matching(query)), query.sort)
+  const shown = sorted(withoutSteps(tasks.filter(matching(query))), query.sort)
   let place = 0
   return groupsOf(shown, query).flatMap(([heading, list]): Line[] => {
     const lines = list.map((task) => ({ task, place: place++, group: heading }))
@@ -47,20 +51,18 @@ export function rowsOf(lines: readonly Line[]): ListedTask[] {
 
 /** How many tasks the filters by date show. */
 export function countsOf(tasks: readonly Task[], today: string): Partial<Record<Filter, number>> {
-  const counts = { today: 0, overdue: 0, week: 0 }
-  const days = new Set(daysThisWeek())
-  const isLate = lateNow()
-  for (const task of tasks) {
-    const { completed, due_date } = task
-    if (completed || !due_date) continue
-    if (due_date === today) counts.today++
-    if (isLate(task)) counts.overdue++
-    if (days.has(due_date)) counts.week++
-  }
-  return counts
+  const dated = tasks.filter(({ completed, due_date }) => !completed && due_date)
+  const count = (filter: Filter) => withoutSteps(dated.filter(matching({ filter, words: '', today }))).length
+  return { today: count('today'), overdue: count('overdue'), week: count('week') }
 }
 
-function matching({ filter, words, today }: Query): (task: Task) => boolean {
+/** Leaves out steps that their task shows. A step that matches without its task has a row of its own. */
+function withoutSteps(tasks: Task[]): Task[] {
+  const numbers = new Set(tasks.map(({ number }) => number))
+  return tasks.filter(({ under }) => under === undefined || !numbers.has(under))
+}
+
+function matching({ filter, words, today }: Omit<Query, 'sort'>): (task: Task) => boolean {
   const days = new Set(daysThisWeek())
   const isLate = lateNow()
   return (task) => {
@@ -95,18 +97,43 @@ function sorted(tasks: Task[], sort: Sort): Task[] {
 type Group = [heading: string | undefined, tasks: Task[]]
 
 function groupsOf(tasks: Task[], { filter, sort, today }: Query): Group[] {
-  const done: Group = ['Done', tasks.filter(({ completed }) => completed).sort((a, b) => b.number - a.number)]
-  if (filter === 'done') return [done]
+  const completed = tasks.filter((task) => task.completed).sort(byCompletion)
+  if (filter === 'done') return doneByDay(completed, today)
+  const done: Group = ['Done', completed]
   const open = tasks.filter(({ completed }) => !completed)
   if (sort !== 'due') return [[undefined, open], done]
   const isLate = lateNow()
   const due = (isIn: (day: string) => boolean) =>
     open.filter((task) => task.due_date && isIn(task.due_date) && !isLate(task))
+  const tomorrow = addDays(today, 1) as string
+  const endOfWeek = daysThisWeek().at(-1) as string
   return [
     ['Overdue', open.filter(isLate)],
     ['Today', due((day) => day === today)],
-    ['Upcoming', due((day) => day > today)],
+    ['Tomorrow', due((day) => day === tomorrow)],
+    ['This week', due((day) => day > tomorrow && day <= endOfWeek)],
+    ['Later', due((day) => day > tomorrow && day > endOfWeek)],
     ['No date', open.filter(({ due_date }) => !due_date)],
     done,
   ]
+}
+
+/** The task completed last is first. */
+function byCompletion(a: Task, b: Task): number {
+  const [atA = '', atB = ''] = [a.completed_at, b.completed_at]
+  return atA < atB ? 1 : atA > atB ? -1 : b.number - a.number
+}
+
+function doneByDay(tasks: Task[], today: string): Group[] {
+  const yesterday = addDays(today, -1) as string
+  const [thisWeek = '', lastWeek = ''] = [weekDays()[0], weekDays(-1)[0]]
+  const headingOf = (day: string) => {
+    if (day === today) return 'Today'
+    if (day === yesterday) return 'Yesterday'
+    return day >= thisWeek ? 'This week' : day >= lastWeek ? 'Last week' : 'Earlier'
+  }
+  const groups = Map.groupBy(tasks, ({ completed_at }) =>
+    headingOf(completed_at ? dayAt(new Date(completed_at)) : ''),
+  )
+  return [...groups]
 }

@@ -1,21 +1,19 @@
-import { Sort as SortIcon } from '../ui/icons.tsx'
-import { FILTERS, type Filter, SORTS, type Sort } from './lines.ts'
+import type { TagCount } from '../data/list-store.ts'
+import { Close, Sort as SortIcon } from '../ui/icons.tsx'
+import { type Filter, SORTS, type Sort } from './lines.ts'
 
 type FilterProps = {
+  filters: readonly (readonly [name: Filter, label: string])[]
   filter: Filter
   counts: Partial<Record<Filter, number>>
   onFilter: (filter: Filter) => void
 }
 
-export function FilterButtons({ filter, counts, onFilter }: FilterProps) {
+export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that change what the list shows.
-    <div
-      role="group"
-      aria-label="Show"
-      className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]"
-    >
-      {FILTERS.map(([name, label]) => (
+    <div role="group" aria-label="Show" className="flex flex-none gap-0.5">
+      {filters.map(([name, label]) => (
         <button
           key={name}
           type="button"
@@ -35,6 +33,45 @@ export function FilterButtons({ filter, counts, onFilter }: FilterProps) {
           </span>
         </button>
       ))}
+    </div>
+  )
+}
+
+/** Only so many fit; the rest are found by a click on a task's tag. */
+const MOST_TAGS = 12
+
+type TagProps = {
+  /** The tags of the listed tasks. */
+  tags: readonly TagCount[]
+  pressed: readonly string[]
+  onToggle: (tag: string) => void
+}
+
+/** Tags that narrow the list; pressed ones come first. */
+export function TagButtons({ tags, pressed, onToggle }: TagProps) {
+  const others = tags.filter(({ name }) => !pressed.includes(name)).slice(0, MOST_TAGS)
+  if (pressed.length + others.length === 0) return null
+  const button = (name: string, count: number | undefined) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={count === undefined}
+      onClick={() => onToggle(name)}
+      className="group flex h-8 flex-none items-center justify-center pointer-coarse:h-11 pointer-coarse:min-w-11"
+    >
+      <span
+        className={`flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-[13px]/4 font-medium [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
+      >
+        <bdi>#{name}</bdi>
+        {count === undefined ? <Close /> : <span className="text-ink-3">{count}</span>}
+      </span>
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that change what the list shows.
+    <div role="group" aria-label="Tags" className="flex flex-none gap-1">
+      {pressed.map((name) => button(name, undefined))}
+      {others.map(({ name, pending }) => button(name, pending))}
     </div>
   )
 }

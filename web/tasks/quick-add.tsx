@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { sayDue } from '../data/dates.ts'
-import { Calendar, Flag, Plus } from '../ui/icons.tsx'
+import { sayClock, sayDue } from '../data/dates.ts'
+import { useLists } from '../data/list-store.ts'
+import { Calendar, Flag, List, Plus, Repeat, Tag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Understood } from './understand.ts'
 import { addTask } from './unsaved.ts'
@@ -8,24 +9,28 @@ import { addTask } from './unsaved.ts'
 const DRAFT = 'errand-quick-add'
 
 type Props = {
+  /** The list, tags and date that a new task gets here unless it names others. */
+  defaults: Partial<Understood>
   /** A filter or search may hide the new task, so a toast confirms it. */
   isFiltered: boolean
   /** A phone has no room for both the field and the selection bar. */
   isHiddenOnPhone: boolean
 }
 
-export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
+export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
   useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
-  const { preview, isLiteral, keepLiteral } = usePreview(text)
-  const hasChips = preview !== undefined && Boolean(preview.due_date || preview.priority)
+  const lists = useLists().lists.map(({ name }) => name)
+  const { preview, isLiteral, keepLiteral } = usePreview(text, lists)
+  const { due_date, repeat, priority, list, tags } = preview ?? {}
+  const hasChips = [due_date, repeat, priority, list, tags].some((value) => value !== undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     // Emptied before the request, so that the next task can be typed.
     setText('')
     try {
-      const task = await understood(text, isLiteral)
+      const task = withDefaults(await understood(text, isLiteral, lists), defaults)
       await addTask(task)
       if (isFiltered) toast('Added', { about: task.title })
     } catch (error) {
@@ -50,7 +55,7 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
           enterKeyHint="done"
           dir="auto"
           maxLength={1000}
-          placeholder="Add a task: pay rent friday 9am"
+          placeholder={placeholderFor(defaults)}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -72,22 +77,23 @@ export function QuickAdd({ isFiltered, isHiddenOnPhone }: Props) {
         id="quick-add-understood"
         className={`flex min-h-0 flex-wrap items-center gap-1.5 px-1 text-xs text-ink-3 ${hasChips ? 'pt-1.5' : ''}`}
       >
-        {hasChips && <Chips {...preview} />}
+        {preview && hasChips && <Chips {...preview} />}
       </p>
     </form>
   )
 }
 
-/** The date and priority found in a text while it is typed. */
-function usePreview(text: string) {
+/** The date, list and such found in a text while it is typed. */
+function usePreview(text: string, lists: readonly string[]) {
   const [isLiteral, setIsLiteral] = useState(false)
   const [preview, setPreview] = useState<Understood>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read when the text changes.
   useEffect(() => {
     let isGone = false
     if (text.trim() === '') {
       setPreview(undefined)
       setIsLiteral(false)
-    } else void understood(text, isLiteral).then((found) => isGone || setPreview(found))
+    } else void understood(text, isLiteral, lists).then((found) => isGone || setPreview(found))
     return () => {
       isGone = true
     }
@@ -96,13 +102,33 @@ function usePreview(text: string) {
 }
 
 /** Loads the rules when somebody starts to type. If they cannot be loaded, the whole text is the title. */
-async function understood(text: string, isLiteral: boolean): Promise<Understood> {
+async function understood(text: string, isLiteral: boolean, lists: readonly string[]): Promise<Understood> {
   const literal = { title: text.trim() }
   if (isLiteral) return literal
   return import('./understand.ts').then(
-    ({ understand }) => understand(text),
+    ({ understand }) => understand(text, lists),
     () => literal,
   )
+}
+
+function withDefaults(
+  task: Understood,
+  { tags = [], due_date, ...defaults }: Partial<Understood>,
+): Understood {
+  const all = [...new Set([...(task.tags ?? []), ...tags])]
+  return {
+    // A repetition has a first date of its own.
+    ...(due_date !== undefined && task.repeat === undefined && { due_date }),
+    ...defaults,
+    ...task,
+    ...(all.length > 0 && { tags: all }),
+  }
+}
+
+function placeholderFor({ list, tags, due_date }: Partial<Understood>): string {
+  if (list !== undefined) return `Add to ${list}`
+  if (tags !== undefined) return `Add a task tagged ${tags.map((tag) => `#${tag}`).join(' ')}`
+  return due_date ? 'Add a task for today' : 'Add a task: pay rent friday 9am #home'
 }
 
 function Chips(task: Understood) {
@@ -113,9 +139,28 @@ function Chips(task: Understood) {
           <Calendar /> {sayDue(task)}
         </span>
       )}
+      {task.repeat && (
+        <span className="chip bg-accent-soft text-accent">
+          <Repeat />
+          <span className="first-letter:uppercase">
+            {task.repeat}
+            {!task.due_date && task.due_time && `, ${sayClock(task.due_time)}`}
+          </span>
+        </span>
+      )}
       {task.priority && (
         <span className="chip bg-warn-soft text-warn">
           <Flag /> {task.priority}
+        </span>
+      )}
+      {task.tags?.map((tag) => (
+        <span key={tag} className="chip bg-accent-soft text-accent">
+          <Tag /> <bdi>#{tag}</bdi>
+        </span>
+      ))}
+      {task.list !== undefined && (
+        <span className="chip bg-accent-soft text-accent">
+          <List /> <bdi>{task.list}</bdi>
         </span>
       )}
       <span className="max-[719px]:hidden">

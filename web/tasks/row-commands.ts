@@ -1,5 +1,7 @@
 import type { Task } from '../data/api.ts'
+import { toast } from '../ui/toast.tsx'
 import { completeTask, deleteTask, setPriority } from './actions.ts'
+import { canHaveSteps, canRepeat } from './kinds.ts'
 import type { TaskLine } from './lines.ts'
 import { type RowCommand, rowCommand } from './row-keys.ts'
 import type { Selection } from './selection.ts'
@@ -28,8 +30,13 @@ export function runRowCommand(event: React.KeyboardEvent, { task, place }: TaskL
     previous: () => moveTo(place - 1),
     first: () => focusRow(0),
     last: () => focusRow(lastPlace),
-    edit: () => edit(task, 'title'),
+    edit: () => edit(task, 'all'),
     'edit due date': () => edit(task, 'due'),
+    'edit repetition': () => edit(task, canRepeat(task) ? 'repeat' : 'all'),
+    'add step': () => edit(task, canHaveSteps(task) ? 'steps' : 'all'),
+    'edit list': () =>
+      task.under === undefined ? edit(task, 'list') : toast('A step is in the list of its task'),
+    'edit tags': () => edit(task, 'tags'),
     complete() {
       focusAfter(task, place)
       return completeTask(task)

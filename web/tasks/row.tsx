@@ -1,15 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type Ref, type RefObject, Suspense, useRef } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import type { Task } from '../data/api.ts'
-import { isLate, sayDueShort } from '../data/dates.ts'
 import { useMark } from '../data/marks.ts'
 import { type Touched, useTasks } from '../data/task-store.ts'
-import { Flag, Trash } from '../ui/icons.tsx'
-import { deleteTask } from './actions.ts'
+import { Trash } from '../ui/icons.tsx'
+import { deleteTask, moveTask } from './actions.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { HOVER_ONLY, RowDone, RowDue } from './row-due.tsx'
+import { RowGroups } from './row-groups.tsx'
+import { StepFacts } from './step-facts.tsx'
 import type { EditedField } from './use-editing.ts'
 
 const TaskForm = lazy(() => import('./task-form.tsx'))
+const DatePicker = lazy(() => import('./date-picker.tsx'))
+const RepeatPicker = lazy(() => import('./repeat-picker.tsx'))
+const ListPicker = lazy(() => import('./list-picker.tsx'))
+const TagPicker = lazy(() => import('./tag-picker.tsx'))
+
+/** Headings that name a day. */
+const NAMED_DAYS = ['Yesterday', 'Today', 'Tomorrow']
 
 type ShownProps = {
   task: Task
@@ -20,9 +29,10 @@ type ShownProps = {
   tabIndex: number
   place: number
   onKeyDown: (event: React.KeyboardEvent) => void
+  onDragStart: (event: React.DragEvent) => void
   onFocus: () => void
   onSelect: (isRange: boolean) => void
-  onEdit: () => void
+  onEdit: (field: EditedField) => void
 }
 
 type Props = ShownProps & {
@@ -31,19 +41,50 @@ type Props = ShownProps & {
 }
 
 export function Row({ editing, onEdited, ...shown }: Props) {
-  if (!editing) return <ShownRow {...shown} />
+  const { task } = shown
+  const due = useRef<HTMLSpanElement>(null)
+  if (editing === 'all' || editing === 'steps')
+    return (
+      <Boundary>
+        <Suspense fallback={<div className="h-40" />}>
+          <TaskForm task={task} isAddingStep={editing === 'steps'} onDone={onEdited} />
+        </Suspense>
+      </Boundary>
+    )
   return (
-    <Boundary>
-      <Suspense fallback={<div className="h-40" />}>
-        <TaskForm task={shown.task} field={editing} onDone={onEdited} />
-      </Suspense>
-    </Boundary>
+    <>
+      <ShownRow {...shown} due={due} />
+      {editing && (
+        <Boundary>
+          <Suspense>
+            <FieldPicker field={editing} task={task} anchor={due} onClose={() => onEdited(true)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   )
 }
 
-function ShownRow({ task, group, isSelected, isSelecting, place, onSelect, onEdit, ...rest }: ShownProps) {
+type PickerProps = {
+  field: EditedField
+  task: Task
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Changes one field of a task. */
+function FieldPicker({ field, task, ...popover }: PickerProps) {
+  if (field === 'repeat') return <RepeatPicker task={task} {...popover} />
+  if (field === 'list') return <ListPicker task={task} {...popover} />
+  if (field === 'tags') return <TagPicker task={task} {...popover} />
+  return <DatePicker title={task.title} due={task} onPick={(next) => moveTask(task, next)} {...popover} />
+}
+
+function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
+  const { task, group, isSelected, isSelecting, place, due, onSelect, onEdit, ...rest } = props
   const touched = useTasks().touched.get(task.id)
   const mark = useMark(task.id)
+  const isDayNamed = group !== undefined && NAMED_DAYS.includes(group)
   const tint =
     mark === 'deleting'
       ? 'bg-danger-soft'
@@ -54,10 +95,11 @@ function ShownRow({ task, group, isSelected, isSelecting, place, onSelect, onEdi
     // biome-ignore lint/a11y/useSemanticElements: a row of a list that the keyboard moves along.
     <div
       {...rest}
+      draggable
       role="group"
       aria-label={`${task.title}${isSelected ? ', selected' : ''}`}
       data-row={place}
-      className={`group relative flex min-h-10 items-center gap-2 rounded-lg pe-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
+      className={`group relative flex min-h-10 flex-wrap items-center gap-x-2 rounded-lg pe-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
     >
       <RowCheckbox task={task} isSelecting={isSelecting} isSelected={isSelected} onSelect={onSelect} />
       <button
@@ -70,11 +112,11 @@ function ShownRow({ task, group, isSelected, isSelecting, place, onSelect, onEdi
       >
         {task.number}
       </button>
-      <TitleAndDescription task={task} touched={touched} onEdit={onEdit} />
+      <TitleAndDescription task={task} touched={touched} onEdit={() => onEdit('all')} />
       <button
         type="button"
         tabIndex={-1}
-        className="icon-button pointer-events-none -me-1 opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-[719px]:!hidden"
+        className={`icon-button -me-1 ${HOVER_ONLY}`}
         aria-label={`Delete: ${task.title}`}
         onClick={() => void deleteTask(task)}
       >
@@ -85,7 +127,11 @@ function ShownRow({ task, group, isSelected, isSelecting, place, onSelect, onEdi
           <Author {...touched} />
         </span>
       )}
-      <PriorityAndDue task={task} isUnderToday={group === 'Today'} />
+      {task.completed ? (
+        <RowDone ref={due} task={task} isDayNamed={isDayNamed} />
+      ) : (
+        <RowDue ref={due} task={task} isDayNamed={isDayNamed} onEdit={() => onEdit('due')} />
+      )}
     </div>
   )
 }
@@ -96,9 +142,13 @@ function TitleAndDescription({ task, touched, onEdit }: TitleProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row.
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same on the row.
-    <div className="relative min-w-0 flex-1 cursor-text py-1" onClick={onEdit}>
-      <div className={`line-clamp-2 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
-        <bdi>{task.title}</bdi>
+    <div className="relative min-w-0 grow basis-20 cursor-text py-1" onClick={onEdit}>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <div className={`line-clamp-2 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
+          <bdi>{task.title}</bdi>
+        </div>
+        <StepFacts task={task} />
+        <RowGroups task={task} />
       </div>
       {task.description && (
         <div className="truncate text-xs/4 text-ink-3">
@@ -119,23 +169,5 @@ function Author({ author }: Touched) {
     <>
       <bdi>{author}</bdi>, just now
     </>
-  )
-}
-
-function PriorityAndDue({ task, isUnderToday }: { task: Task; isUnderToday: boolean }) {
-  return (
-    <span className="flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:flex-col max-[719px]:items-end max-[719px]:gap-0.5">
-      {task.priority === 'High' && (
-        <span className="flex items-center gap-1 text-warn">
-          <Flag /> High
-        </span>
-      )}
-      {task.priority === 'Low' && <span className="text-ink-3">Low</span>}
-      {task.due_date && (
-        <span className={isLate(task) ? 'rounded-md bg-danger-soft px-1.5 py-0.5 text-danger' : 'text-ink-2'}>
-          {sayDueShort(task, isUnderToday)}
-        </span>
-      )}
-    </span>
   )
 }

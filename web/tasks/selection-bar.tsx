@@ -2,9 +2,16 @@ import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
 import { Calendar, Check, Close, Flag, Trash } from '../ui/icons.tsx'
 import Menu from '../ui/menu.tsx'
 import { changeMany } from './actions.ts'
-import { USUAL_DAYS } from './due-input.tsx'
 
 type Props = { ids: ReadonlySet<string>; onDone: () => void }
+
+/** Dates as the tools read them, with their labels. */
+const USUAL_DAYS = [
+  ['today', 'Today'],
+  ['tomorrow', 'Tomorrow'],
+  ['next week', 'Next week'],
+  ['none', 'No date'],
+] as const
 
 const PRIORITIES = [
   ['High', 'High'],

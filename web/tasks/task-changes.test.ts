@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeTask } from '../test-support.ts'
-import { changesIn, formFieldsOf } from './task-changes.ts'
+import { changesIn, dueChanges, formFieldsOf } from './task-changes.ts'
 
 const task = makeTask(1, {
   title: 'Pay rent',
@@ -17,21 +17,31 @@ test('a form that was not edited changes nothing', () => {
 
 test('only edited fields are sent', () => {
   const before = formFieldsOf(task)
-  expect(changesIn(before, { ...before, title: 'Pay the rent', due: 'friday 8am' })).toEqual({
+  expect(changesIn(before, { ...before, title: 'Pay the rent', priority: 'Low' })).toEqual({
     new_title: 'Pay the rent',
-    due_date: 'friday 8am',
+    priority: 'Low',
   })
 })
 
 test('emptied fields are cleared with the word that the tools take', () => {
   const before = formFieldsOf(task)
-  expect(changesIn(before, { ...before, description: '', due: ' ', priority: 'none' })).toEqual({
+  expect(changesIn(before, { ...before, description: '', priority: 'none' })).toEqual({
     description: 'none',
-    due_date: 'none',
     priority: 'none',
   })
 })
 
 test('a task without fields fills the form with nothing', () => {
-  expect(formFieldsOf(makeTask(2))).toEqual({ title: 'Task 2', description: '', due: '', priority: 'none' })
+  expect(formFieldsOf(makeTask(2))).toEqual({ title: 'Task 2', description: '', priority: 'none' })
+})
+
+test('only the changed part of a date is sent, and a part that is gone is cleared', () => {
+  const before = { due_date: '2026-11-20', due_time: '09:00' }
+  expect(dueChanges(before, { ...before })).toEqual({})
+  expect(dueChanges(before, { ...before, due_date: '2026-11-21' })).toEqual({ due_date: '2026-11-21' })
+  expect(dueChanges(before, { ...before, due_time: '10:00' })).toEqual({ due_time: '10:00' })
+  expect(dueChanges(before, { due_date: '2026-11-20' })).toEqual({ due_time: 'none' })
+  expect(dueChanges(before, {})).toEqual({ due_date: 'none' })
+  expect(dueChanges({}, {})).toEqual({})
+  expect(dueChanges({}, before)).toEqual(before)
 })

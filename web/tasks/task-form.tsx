@@ -1,32 +1,37 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Task } from '../data/api.ts'
+import type { Due } from '../data/dates.ts'
 import { Trash, Warning } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { changeTask, deleteTask } from './actions.ts'
-import { DueInput } from './due-input.tsx'
-import { changesIn, type FormFields, formFieldsOf } from './task-changes.ts'
-import type { EditedField } from './use-editing.ts'
+import { DueField } from './due-field.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { canHaveSteps, canRepeat } from './kinds.ts'
+import { RepeatField } from './repeat-field.tsx'
+import { Steps } from './steps.tsx'
+import { changesIn, dueChanges, type FormFields, formFieldsOf } from './task-changes.ts'
 
 const PRIORITIES = ['none', 'Low', 'Medium', 'High']
 
-type Props = { task: Task; field: EditedField; onDone: (isFocused: boolean) => void }
+type Props = { task: Task; isAddingStep: boolean; onDone: (isFocused: boolean) => void }
 
-/** Edits a task in its place in the list. */
-export default function TaskForm({ task: current, field, onDone }: Props) {
+/** Edits a task in its place in the list. Steps, repetition, list and tags are saved at once, the other fields by Save. */
+export default function TaskForm({ task: current, isAddingStep, onDone }: Props) {
   // As it was when the form opened: Save must not undo what others have changed since.
   const [task] = useState(current)
   const before = formFieldsOf(task)
-  const [due, setDue] = useState(before.due)
+  const [picked, setPicked] = useState<Due>()
   const [problem, setProblem] = useState<string>()
-  const first = useRef<HTMLInputElement>(null)
+  const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    first.current?.select()
-    first.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (!isAddingStep) title.current?.select()
+    title.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [isAddingStep])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const changes = changesIn(before, Object.fromEntries(new FormData(form)) as FormFields)
+    const fields = Object.fromEntries(new FormData(form)) as FormFields
+    const changes = { ...changesIn(before, fields), ...(picked && dueChanges(current, picked)) }
     try {
       if (Object.keys(changes).length > 0) await changeTask(task, changes)
       onDone(true)
@@ -47,7 +52,7 @@ export default function TaskForm({ task: current, field, onDone }: Props) {
       aria-label={`Edit: ${task.title}`}
     >
       <input
-        ref={field === 'title' ? first : undefined}
+        ref={title}
         name="title"
         aria-label="Title"
         defaultValue={task.title}
@@ -66,13 +71,13 @@ export default function TaskForm({ task: current, field, onDone }: Props) {
         dir="auto"
         className="field py-2"
       />
-      <DueInput
-        ref={field === 'due' ? first : undefined}
-        value={due}
-        time={task.due_time}
-        onChange={setDue}
-      />
+      <div className="flex flex-wrap gap-2">
+        <DueField title={task.title} due={picked ?? current} onChange={setPicked} />
+        {canRepeat(current) && <RepeatField task={current} />}
+        <GroupFields task={current} />
+      </div>
       <PriorityChoice chosen={before.priority} />
+      {canHaveSteps(current) && <Steps task={current} isAdding={isAddingStep} />}
       {problem && (
         <p role="alert" className="flex gap-1.5 text-[13px] text-danger">
           <Warning /> {problem}

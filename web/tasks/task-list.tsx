@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { startDrag } from '../lists/dragging.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { type Line, rowsOf } from './lines.ts'
 import { Row } from './row.tsx'
@@ -72,12 +73,15 @@ export function TaskList({ lines, selected, onSelect }: Props) {
                 onKeyDown={(event) =>
                   runRowCommand(event, line, { lastPlace, selection, edit, focusRow, focusAfter })
                 }
+                onDragStart={(event) =>
+                  startDrag(event, 'tasks', selected.has(task.id) ? [...selected] : [task.id])
+                }
                 onFocus={() => setActive(place)}
                 onSelect={(isRange) => selection.toggle(place, isRange)}
-                onEdit={() => {
+                onEdit={(field) => {
                   // Saves the form that is open, so that nothing typed is lost.
                   scroller.current?.querySelector('form')?.requestSubmit()
-                  edit(task, 'title')
+                  edit(task, field)
                 }}
                 onEdited={(isFocused) => {
                   stopEditing(task)

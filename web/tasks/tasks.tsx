@@ -1,28 +1,33 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Boundary } from '../app/boundary.tsx'
+import { go, useRoute } from '../app/route.ts'
+import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
-import { EmptyList } from './empty-list.tsx'
-import { countsOf, type Filter, linesOf, rowsOf, type Sort } from './lines.ts'
-import { FilterButtons, SortSelect } from './list-controls.tsx'
+import { countsOf, FILTERS, type Filter, linesOf, rowsOf, SHORT_FILTERS, type Sort } from './lines.ts'
+import { FilterButtons, SortSelect, TagButtons } from './list-controls.tsx'
+import { isAt, tagsAmong, toggledTag } from './place.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
 import { UnsavedRows } from './unsaved-rows.tsx'
 
+const EmptyList = lazy(() => import('./empty-list.tsx'))
+const PlaceHeader = lazy(() => import('./place-header.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 type Props = { search: string; onSearch: (search: string) => void }
 
-/** All tasks, filtered and sorted, with the field to add one. */
+/** The tasks of a place, filtered and sorted, with the field to add one. */
 export function Tasks({ search, onSearch }: Props) {
   const { tasks, isLoaded } = useTasks()
   const [filter, setFilter] = useState<Filter>('all')
   const [sort, setSort] = useState<Sort>('due')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const words = useDeferredValue(search.trim().toLowerCase())
-  const all = useMemo(() => [...tasks.values()], [tasks])
   const today = useToday()
+  const { place, list, all, defaults, areListsLoaded } = usePlace(today)
+  const tags = useMemo(() => tagsAmong(all), [all])
   const counts = useMemo(() => countsOf(all, today), [all, today])
   const lines = useMemo(() => linesOf(all, { filter, sort, words, today }), [all, filter, sort, words, today])
   // A selected task that the filter hides must not be changed.
@@ -31,20 +36,52 @@ export function Tasks({ search, onSearch }: Props) {
     return new Set(shown.filter((id) => selected.has(id)))
   }, [selected, lines])
 
+  const isWhole = place.scope === 'all' && place.tags.length === 0
   return (
     <>
+      {!isWhole && (
+        <Boundary>
+          <Suspense fallback={<div className="h-16 flex-none" />}>
+            <PlaceHeader {...{ place, list }} tasks={all} isLoaded={isLoaded && areListsLoaded} />
+          </Suspense>
+        </Boundary>
+      )}
       <div className="flex flex-none flex-col px-3 pt-3 max-[719px]:flex-col-reverse max-[719px]:contents">
         <div className="flex h-8 flex-none items-center max-[719px]:mt-2 max-[719px]:h-11 max-[719px]:px-2 min-[720px]:mb-2">
-          <FilterButtons filter={filter} counts={counts} onFilter={setFilter} />
+          <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+            <FilterButtons
+              filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS}
+              filter={filter}
+              counts={counts}
+              onFilter={setFilter}
+            />
+            <TagButtons
+              tags={tags}
+              pressed={place.tags}
+              onToggle={(tag) => go({ pane: 'tasks', tags: toggledTag(place, tag) })}
+            />
+          </div>
           <SortSelect sort={sort} onSort={setSort} />
         </div>
-        <QuickAdd isHiddenOnPhone={chosen.size > 0} isFiltered={filter !== 'all' || words !== ''} />
+        <QuickAdd
+          defaults={defaults}
+          isHiddenOnPhone={chosen.size > 0}
+          isFiltered={filter !== 'all' || words !== '' || place.scope === 'upcoming'}
+        />
       </div>
       <UnsavedRows />
       {!isLoaded ? (
         <Skeleton />
       ) : lines.length === 0 ? (
-        <EmptyList search={search} filter={filter} isEmpty={all.length === 0} onClear={() => onSearch('')} />
+        <Boundary>
+          <Suspense fallback={<div className="flex-1" />}>
+            <EmptyList
+              {...{ search, filter, place, list }}
+              isEmpty={tasks.size === 0}
+              onClear={() => onSearch('')}
+            />
+          </Suspense>
+        </Boundary>
       ) : (
         <TaskList lines={lines} selected={chosen} onSelect={setSelected} />
       )}
@@ -57,4 +94,22 @@ export function Tasks({ search, onSearch }: Props) {
       )}
     </>
   )
+}
+
+/** The place in the address, its tasks, and the fields that a task added there gets. */
+function usePlace(today: string) {
+  const { tasks } = useTasks()
+  const { lists, isLoaded } = useLists()
+  const { scope, list: id, tags } = useRoute()
+  return useMemo(() => {
+    const place = { scope, list: id, tags }
+    const list = lists.find((one) => one.id === id)
+    const defaults = {
+      ...(list && { list: list.name }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+      ...(scope === 'today' && { due_date: today }),
+    }
+    const all = [...tasks.values()].filter(isAt(place, { lists, today }))
+    return { place, list, all, defaults, areListsLoaded: isLoaded }
+  }, [tasks, lists, isLoaded, scope, id, tags, today])
 }

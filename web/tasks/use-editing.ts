@@ -3,7 +3,8 @@ import type { Task } from '../data/api.ts'
 import { useTasks } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
 
-export type EditedField = 'title' | 'due'
+/** The whole task in a form, with the focus in its title or in a new step; or one field in a popover. */
+export type EditedField = 'all' | 'steps' | 'due' | 'repeat' | 'list' | 'tags'
 
 type Editing = { id: string; title: string; field: EditedField }
 

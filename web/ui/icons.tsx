@@ -71,7 +71,7 @@ export const Pencil = () => (
 )
 export const Undo = () => (
   <Icon>
-    <path d="M9 8H5V4M5 8c2-2.5 4.500-4 7.500-4A7.500 7.500 0 1 1 6 15" />
+    <path d="M9 8H5V4M5 8c2-2.5 4.5-4 7.5-4A7.5 7.5 0 1 1 6 15" />
   </Icon>
 )
 export const Sliders = () => (
@@ -81,7 +81,7 @@ export const Sliders = () => (
 )
 export const Warning = () => (
   <Icon>
-    <path d="M12 4 2.500 20h19ZM12 10v4M12 17.500h.01" />
+    <path d="M12 4 2.5 20h19ZM12 10v4M12 17.5h.01" />
   </Icon>
 )
 export const Close = () => (
@@ -118,7 +118,7 @@ export function Mark() {
         strokeWidth="2.2"
         strokeLinecap="round"
         strokeLinejoin="round"
-        d="m8 10.500 3 3 5.500-6"
+        d="m8 10.5 3 3 5.5-6"
       />
     </svg>
   )
@@ -187,5 +187,55 @@ export const Sort = () => (
 export const Swap = () => (
   <Icon>
     <path d="M4 8h14M15 5l3 3-3 3M20 16H6M9 13l-3 3 3 3" />
+  </Icon>
+)
+export const Repeat = () => (
+  <Icon>
+    <path d="M4.5 10.5V9.3A3.3 3.3 0 0 1 7.8 6h9.9M14.7 3l3 3-3 3M19.5 13.5v1.2a3.3 3.3 0 0 1-3.3 3.3H6.3M9.3 21l-3-3 3-3" />
+  </Icon>
+)
+export const Steps = () => (
+  <Icon>
+    <path d="m4 6.5 1.5 1.5L8 5M4 16l1.5 1.5L8 14.5M11.5 7h9M11.5 16.5h9" />
+  </Icon>
+)
+export const Skip = () => (
+  <Icon>
+    <path d="M5 5.4v13.2L14.7 12ZM18.6 5.4v13.2" />
+  </Icon>
+)
+export const Inbox = () => (
+  <Icon>
+    <path d="M3.6 13.5h4.8l1.5 2.7h4.2l1.5-2.7h4.8M3.6 13.5l3-8.4h10.8l3 8.4v5.7H3.6Z" />
+  </Icon>
+)
+export const Sun = () => (
+  <Icon>
+    <path d="M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM12 2.4v1.8M12 19.8v1.8M2.4 12h1.8M19.8 12h1.8M5.2 5.2l1.3 1.3M17.5 17.5l1.3 1.3M18.8 5.2l-1.3 1.3M6.5 17.5l-1.3 1.3" />
+  </Icon>
+)
+export const Upcoming = () => (
+  <Icon>
+    <path d="M4.5 6.8h15v13.5h-15ZM4.5 10.8h15M8.4 4.2v3.6M15.6 4.2v3.6M9 15.6h6M12.9 13.5l2.1 2.1-2.1 2.1" />
+  </Icon>
+)
+export const Archive = () => (
+  <Icon>
+    <path d="M3.9 6.9h16.2v12.3H3.9ZM3.9 11.1h16.2M9.9 15h4.2" />
+  </Icon>
+)
+export const Tag = () => (
+  <Icon>
+    <path d="M3.9 4.2h7.5l8.7 8.7-7.2 7.2-9-9ZM8.1 8.4h.01" />
+  </Icon>
+)
+export const Up = () => (
+  <Icon>
+    <path d="M12 19.5V5M5.7 11.1 12 4.8l6.3 6.3" />
+  </Icon>
+)
+export const Down = () => (
+  <Icon>
+    <path d="M12 4.5V19M5.7 12.9l6.3 6.3 6.3-6.3" />
   </Icon>
 )

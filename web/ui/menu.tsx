@@ -3,10 +3,17 @@ import type { ReactNode } from 'react'
 
 export type Item = { label: string; icon?: ReactNode; isDanger?: boolean; run: () => void }
 
-type Props = { label?: string; trigger: ReactNode; className: string; items: Item[]; side?: 'top' | 'bottom' }
+type Props = {
+  label?: string
+  trigger: ReactNode
+  className: string
+  items: Item[]
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+}
 
 /** A button that opens a menu. */
-export default function Menu({ label, trigger, className, items, side = 'bottom' }: Props) {
+export default function Menu({ label, trigger, className, items, side = 'bottom', align = 'start' }: Props) {
   return (
     // Not modal: a modal menu injects styles, which the content security policy forbids. No portal: the drawer of a
     // narrow screen would cover a menu outside it.
@@ -14,7 +21,7 @@ export default function Menu({ label, trigger, className, items, side = 'bottom'
       <Dropdown.Trigger className={className} aria-label={label}>
         {trigger}
       </Dropdown.Trigger>
-      <Dropdown.Content className="card z-50 min-w-36 p-1 shadow-floating" align="start" side={side}>
+      <Dropdown.Content className="card z-50 min-w-36 p-1 shadow-floating" align={align} side={side}>
         {items.map(({ label: name, icon, isDanger, run }) => (
           // Deferred: closing the menu returns the focus to its button, which would undo a focus set by `run`.
           <Dropdown.Item

@@ -18,8 +18,8 @@ export default function Week({ days: daysKept }: { days: number }) {
   const now = useToday()
   const [away, setAway] = useState(0)
   const days = weekDays(away)
-  const [monday = '', sunday = ''] = [days[0], days[6]]
-  const { isRead, problem } = useHistorySince(monday)
+  const [first = '', last = ''] = [days[0], days[6]]
+  const { isRead, problem } = useHistorySince(first)
   const counted = useMemo(
     () => countDays(weekDays(away), changes.values(), tasks.values(), now),
     [away, changes, tasks, now],
@@ -31,7 +31,7 @@ export default function Week({ days: daysKept }: { days: number }) {
         <div>
           <h2 className="text-xl/7 font-semibold">{weekTitle(away)}</h2>
           <p className="text-ink-3">
-            {sayDate(monday)} to {sayDate(sunday)}
+            {sayDate(first)} to {sayDate(last)}
           </p>
         </div>
         <div className="flex gap-1">

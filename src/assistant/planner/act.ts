@@ -5,7 +5,8 @@ import type { Priority } from './words/priorities.ts'
 /** How the person named the tasks. */
 export type Target =
   /** `full` keeps a noun such as "job", which may belong to the title. */
-  | { by: 'words'; text: string; whens: readonly When[]; full?: string }
+  /** `list` narrows the search: "the milk on my groceries list". */
+  | { by: 'words'; text: string; whens: readonly When[]; full?: string; list?: string }
   | { by: 'it' }
   | { by: 'them'; count?: number }
   | { by: 'place'; index: number }
@@ -16,6 +17,9 @@ export type Target =
   | { by: 'each'; targets: Target[] }
   | { by: 'anyof'; numbers: number[] }
   | { by: 'unsaid' }
+
+/** A unit of time, or the name of a weekday. */
+export type Rate = 'day' | 'week' | 'month' | 'year' | `${string}day`
 
 export type Range = { from?: Day; to?: Day }
 
@@ -28,12 +32,18 @@ export type Filter = {
   /** A range of hours, on one day if the question names one. `words` say which half of the day. */
   hours?: { from: string; to: string; day?: Day; words?: string }
   priority?: Priority | 'none'
+  /** A list's name in the person's words; `none` is the inbox. */
+  list?: string
+  /** Tags that the tasks all have. */
+  tags?: string[]
   search?: string
   except?: Target
   /** Leaves out the tasks just named: "anything else". */
   isElse?: boolean
   created?: Range
   finished?: Range
+  /** Only tasks that repeat, or repeat that often. */
+  repeats?: 'any' | Rate
   /** Limits the filter to the last list. */
   among?: number[]
   /** The count the person expects: "all three". */
@@ -51,10 +61,17 @@ export type Setting = {
   /** The day it replaces: "thursday instead of wednesday" stays in that week. */
   insteadOf?: Day
   shift?: { days?: number; months?: number; minutes?: number }
+  /** A recurrence, or `none` to end it. */
   often?: string
   priority?: Priority | 'none' | 'higher' | 'lower'
   title?: string
   description?: string
+  /** A list's name in the person's words; `none` is the inbox. */
+  list?: string
+  /** "+work" adds a tag, "-work" removes one, "none" removes all. */
+  tags?: string[]
+  /** The task whose step it becomes. */
+  under?: Target | 'none'
   /** The date's words, for `errand understand`. */
   words?: string
 }
@@ -66,7 +83,11 @@ export type NewTask = {
   isGuess?: boolean
   priority?: Priority
   description?: string
+  list?: string
+  tags?: string[]
   often?: string
+  /** It should repeat; `often` may still be missing. */
+  isRepeating?: boolean
   person?: string
   words?: string
 }
@@ -74,8 +95,18 @@ export type NewTask = {
 /** Which part of a list to show; undefined shows all of it. */
 export type Show = 'count' | 'free' | 'first' | 'soonest' | 'last' | 'oldest' | 'newest' | 'left'
 
-/** The question about one task; `left` asks how long until it is due. */
-export type Aspect = 'when' | 'done' | 'any' | 'priority' | 'left' | 'date' | 'time'
+/** The question about one task; `left` asks how long until it is due, `often` how it repeats. */
+export type Aspect =
+  | 'when'
+  | 'done'
+  | 'any'
+  | 'priority'
+  | 'left'
+  | 'date'
+  | 'time'
+  | 'often'
+  | 'list'
+  | 'tags'
 
 export type Comparison = 'sooner' | 'later' | 'before' | 'after' | 'same day' | 'same time' | 'same week'
 
@@ -86,6 +117,10 @@ export type Ask =
   /** Compares two tasks by date. */
   | { about: 'compare'; asks: Comparison; filter: Filter & { among: [number, number] } }
   | { about: 'task'; aspect: Aspect; target: Target }
+  /** The steps of a task; `isProgress` asks only how many are done. */
+  | { about: 'steps'; target: Target; isProgress?: boolean }
+  /** The names of the lists or tags. */
+  | { about: 'names'; of: 'lists' | 'tags' }
 
 export type Chat =
   | 'greeting'
@@ -125,6 +160,10 @@ type AboutErrand =
   | 'how-list'
   | 'how-change'
   | 'how-repeat'
+  | 'grouping'
+  | 'splitting'
+  | 'new-list'
+  | 'manage-lists'
   | 'private'
   | 'safe'
   | 'where'
@@ -137,8 +176,8 @@ type AboutErrand =
   | 'settings'
 
 /** Something a person wants, before we know whether it can be done. */
-/** A detail still missing from a change: a day (perhaps one of two) or a title. */
-export type MissingDetail = { field: 'day' | 'title'; days?: string[] }
+/** A detail still missing from a change: a day (perhaps one of two), a title or a recurrence. */
+export type MissingDetail = { field: 'day' | 'title' | 'often'; days?: string[] }
 
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
@@ -146,8 +185,19 @@ export type Act =
   /** Asks for the time, or for today or another day: "what day is the 25th?". */
   | { kind: 'clock'; asks: 'day' | 'time'; day?: Day }
   /** `isSeen`: the person has seen the list of tasks and agreed. */
-  | { kind: 'complete' | 'delete' | 'reopen'; target: Target; isGuess?: boolean; isSeen?: boolean }
+  /** `isEarly`: the person means the next occurrence of a task that repeats, not the one just completed. */
+  | {
+      kind: 'complete' | 'delete' | 'reopen'
+      target: Target
+      isGuess?: boolean
+      isSeen?: boolean
+      isEarly?: boolean
+    }
+  /** Moves a repeating task to its next date; `due` is the occurrence the person named. */
+  | { kind: 'skip'; target: Target; due?: Range }
   | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: MissingDetail }
+  /** Adds steps to a task. */
+  | { kind: 'split'; target: Target; tasks: NewTask[] }
   /** Swaps the dates of two tasks. */
   | { kind: 'exchange'; target: Target }
   /** `isWhole` removes a task added in this conversation, with every change made to it since. */

@@ -152,8 +152,9 @@ it.each([
 
 it('a text twice as long takes a few times as long, never its square', () => {
   const growth = (piece: string) => {
-    const [half, whole] = [LENGTH / 2, LENGTH].map((length) => cost(piece.repeat(length).slice(0, length)))
-    return (whole ?? 0) / Math.max(half ?? 0, plain / 20)
+    const text = (length: number) => piece.repeat(length).slice(0, length)
+    const half = Math.max(cost(text(LENGTH / 2)), plain / 20)
+    return cost(text(LENGTH), half * 8) / half
   }
   for (const piece of PIECES) {
     let times = growth(piece)

@@ -7,7 +7,7 @@ export type Choice = { label: string; say: string }
 export type Question =
   | { kind: 'which'; act: Act; numbers: number[] }
   | { kind: 'title'; due?: Partial<NewTask> }
-  | { kind: 'what'; number: number; field?: 'day' | 'title' }
+  | { kind: 'what'; number: number; field?: 'day' | 'title' | 'often' }
   | { kind: 'confirm'; act: Act; otherwise?: Act }
   /** Words we did not understand, and tasks with similar titles. A yes answers it only if `isAsked`. */
   | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act; near?: number[] }

@@ -239,7 +239,8 @@ it.each([
 })
 
 it.each([
-  ['gym mon wed fri 7am', ['Gym (2026-03-16 07:00)', 'Gym (2026-03-18 07:00)', 'Gym (2026-03-13 07:00)']],
+  ['gym mon wed fri 7am', ['Gym (2026-03-13 07:00, every Monday, Wednesday and Friday)']],
+  ['gym mon wed fri next week', ['Gym (2026-03-16)', 'Gym (2026-03-18)', 'Gym (2026-03-20)']],
   [
     'soccer practice tues and thurs 5pm',
     ['Soccer practice (2026-03-17 17:00)', 'Soccer practice (2026-03-12 17:00)'],
@@ -283,7 +284,7 @@ it('says each date where several tasks move', async () => {
   expect(text).toContain('Tuesday 17 March')
 })
 
-it('says that it cannot repeat a task, where only that is asked', async () => {
-  await here.talk.say('add pay rent on the 1st')
-  expect((await here.talk.say('every month')).text).toMatch(/cannot repeat/)
+it('repeats a task, where only that is asked', async () => {
+  await here.talk.say('add pay rent on the 1st', 'every month')
+  expect(await here.talk.state()).toEqual(['Pay rent (2026-04-01, on the 1st of every month)'])
 })

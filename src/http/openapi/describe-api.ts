@@ -38,6 +38,7 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
     security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
     tags: [
       { name: 'Tasks', description: 'One task, or a list of them' },
+      { name: 'Lists', description: 'Lists of tasks, and the tags' },
       { name: 'Changes', description: 'The history, live changes and undo' },
       { name: 'Assistant', description: 'Conversations with the assistant' },
       { name: 'Tools', description: 'The operations by tool name' },

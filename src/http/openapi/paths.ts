@@ -21,6 +21,13 @@ export const PARAMETERS = {
     description: 'Task number (3 or #3), id, or words of its title',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  List: {
+    name: 'list',
+    in: 'path',
+    required: true,
+    description: 'Its id or name',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  },
   ConversationId: {
     name: 'conversation_id',
     in: 'path',
@@ -74,7 +81,11 @@ function routeItem(operation: Routed): PathItem {
     summary,
     parameters: [
       ...(named ? [parameter(pascal(named) as keyof typeof PARAMETERS)] : []),
-      ...(source === 'query' ? Object.entries(schema.properties ?? {}).map(queryParameter) : []),
+      ...(source === 'query'
+        ? Object.entries(schema.properties ?? {})
+            .filter(([name]) => name !== named)
+            .map(queryParameter)
+        : []),
       ...headers(effect),
     ],
     ...(source === 'body' && {
@@ -136,6 +147,7 @@ function without(identifier: string, { properties, required, ...rest }: Schema):
 
 function tagOf(path: string): string {
   if (path.startsWith('/api/conversations')) return 'Assistant'
+  if (path.startsWith('/api/lists')) return 'Lists'
   return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
 }
 
@@ -175,6 +187,7 @@ const EXPORT: PathItem = {
             account: object({ id: { type: 'string' } }, true),
             sessions: { type: 'array', items: { type: 'object' } },
             api_keys: { type: 'array', items: { type: 'object' } },
+            lists: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },
             conversations: { type: 'array', items: { type: 'object' } },

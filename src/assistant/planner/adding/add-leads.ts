@@ -12,7 +12,7 @@ const TO_TASK =
 const LEADS: [RegExp, number][] = [
   [
     new RegExp(
-      `^${ADD_VERBS} (?:me )?(?:another |an? |the |my |one |new |this |these |the following |some |following )*(?:(?:${LEVEL}|urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|one[- ]time|little|small|big|more) )*${THING}(?! ?#? ?\\d| (?:force|manager|board)\\b)(?: (?:to|on|in|for) (?:my|the) (?:[a-z-]+ )?list)?${TO_TASK}`,
+      `^${ADD_VERBS} (?:me )?(?:another |an? |the |my |one |new |this |these |the following |some |following )*(?:(?:${LEVEL}|urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|repeating|one[- ]time|little|small|big|more) )*${THING}(?! ?#? ?\\d| (?:force|manager|board)\\b)(?: (?:to|on|in|for) (?:my|the) (?:[a-z-]+ )?list)?${TO_TASK}`,
     ),
     0.95,
   ],

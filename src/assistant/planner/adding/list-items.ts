@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
-import { WHEN } from '../clauses/masked-message.ts'
+import { TAG, WHEN } from '../clauses/masked-message.ts'
 import { DOING, UNPAIRED } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 
@@ -109,6 +109,7 @@ const WHY =
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
 const BEGINS_WITH_WHEN = new RegExp(`^${WHEN} [a-z]`)
 const ENDS_WITH_WHEN = new RegExp(`\\S ${WHEN}$`)
+const ENDS_WITH_TAG = new RegExp(`\\S ${TAG}$`)
 const WHENS = new RegExp(WHEN, 'g')
 
 /** Verbs that are things too, where things are got: "buy romex and wire nuts". */
@@ -146,6 +147,7 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
     !/^(?:go|come|run|sit|try|stop)$/.test(verb.norm)
   )
     return true
+  if (ENDS_WITH_TAG.test(before.text)) return bit.tagAt(0) === undefined
   // "crim outline for Monday and book a flu shot"
   const isPointing = /^(?:it|that|this|them|those)$/.test(second?.norm ?? '')
   if (isVerb && isWhole && !isPointing && ENDS_WITH_WHEN.test(before.text)) return true

@@ -1,10 +1,11 @@
 import type { NewTask } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
-import { LEVEL, MaskedMessage, QUOTED, WHEN } from '../clauses/masked-message.ts'
+import { LEVEL, MaskedMessage, QUOTED, TAG, WHEN } from '../clauses/masked-message.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
-import type { When } from '../dates/find-whens.ts'
+import { findWhens, type When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
+import { withoutTags } from '../words/find-tags.ts'
 import { DOING } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { sentence, wordsIn } from '../words/words.ts'
@@ -41,7 +42,7 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
   const often = ends.often ?? title.whens.find((each) => each.often)
   const words = IS_QUOTED.test(title.text)
     ? unquoted(title.piece.text)
-    : withoutMiddle(title, when === ends.when ? undefined : middle)
+    : withoutTags(withoutMiddle(title, when === ends.when ? (ends.often ? undefined : often) : middle))
         .replace(/[.!,;:]+$/, '')
         .replace(/^[*•]\s*/, '')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || PRONOUN.test(words)) return undefined
@@ -52,7 +53,12 @@ export function newTask(whole: Clause, lead: Clause): NewTask | undefined {
     ...(often?.often && { often: often.often }),
     ...(priority && priority !== 'none' && { priority }),
     ...(description && { description }),
+    ...tagsIn(whole),
   }
+}
+
+function tagsIn({ tags }: Clause): Pick<NewTask, 'tags'> {
+  return tags.length > 0 ? { tags: tags.map(({ name }) => name) } : {}
 }
 
 /** Events that usually take place in the evening. */
@@ -79,7 +85,7 @@ function inMorning(fields: Partial<NewTask>, words: string): Partial<NewTask> {
 }
 
 const ONLY_MARKS = new RegExp(
-  `^(?:(?:on|for|by|due|at) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:${WHEN}|${LEVEL}))*[ .!]*$`,
+  `^(?:(?:on|for|by|due|at|repeat(?:s|ing)?(?: it| that| this)?|recurring) )*(?:${WHEN}|${LEVEL}|${TAG})(?:[ ,]*(?:${WHEN}|${LEVEL}|${TAG}))*[ .!]*$`,
 )
 
 /** "both by monday" */
@@ -94,7 +100,11 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
   for (const item of items) {
     const last = tasks.at(-1)
     const level = item.levels[0]?.value
-    const fields = { ...fieldsOf(item.whens[0]), ...(level && level !== 'none' && { priority: level }) }
+    const fields = {
+      ...fieldsOf(item.whens[0]),
+      ...(level && level !== 'none' && { priority: level }),
+      ...withTags(last?.tags, item),
+    }
     if (last && OF_ALL.test(item.text)) for (const each of tasks) Object.assign(each, onDay(fields, each))
     else if (last && ONLY_MARKS.test(item.text)) Object.assign(last, fields)
     // "urgent - call the lab"
@@ -105,6 +115,12 @@ export function newTasks(items: readonly Clause[], lead: Clause): NewTask[] {
     }
   }
   return onSameDay(leadingDay(sharedDay(tasks, items), items))
+}
+
+/** "call mum #family, #urgent": both tags are of one task. */
+function withTags(before: string[] | undefined, item: Clause): Pick<NewTask, 'tags'> {
+  const { tags } = tagsIn(item)
+  return tags ? { tags: [...(before ?? []), ...tags] } : {}
 }
 
 /** "tomorrow pick up the van and also water the orchids": one day for what follows it. */
@@ -139,7 +155,10 @@ const MANY_DAYS = compactPattern(
   ),
 )
 
-/** "gym mon wed fri 7am": one for each day. */
+/** From this many days on, a list of weekdays is a routine. */
+const LEAST_ROUTINE = 3
+
+/** "gym mon wed fri 7am" repeats on these days; "gym mon and wed" is one for each day. */
 function onDays(item: Clause, lead: Clause): NewTask[] {
   const { title, days = '', rest = '' } = MANY_DAYS.exec(item.piece.text)?.groups ?? {}
   const each = days.match(EACH_DAY) ?? []
@@ -147,8 +166,14 @@ function onDays(item: Clause, lead: Clause): NewTask[] {
     const task = newTask(item, lead)
     return task ? [task] : []
   }
-  return each.flatMap((day) => {
-    const said = new MaskedMessage(`${title} on ${day}${rest}`, item.message.clock)
+  const { clock } = item.message
+  // "mon tue wed next week" are three days.
+  const isRoutine = each.length >= LEAST_ROUTINE && !findWhens(rest, clock).some(({ range }) => range)
+  const names = isRoutine
+    ? [`every ${each.slice(0, -1).join(', ')} and ${each.at(-1)}`]
+    : each.map((day) => `on ${day}`)
+  return names.flatMap((name) => {
+    const said = new MaskedMessage(`${title} ${name}${rest}`, clock)
     return newTask(new Clause(said), lead) ?? []
   })
 }
@@ -179,6 +204,7 @@ function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
     title: sentence(unquoted(whole.part(0, 1).piece.text)),
     ...fieldsOf(when),
     ...(level && level !== 'none' && { priority: level }),
+    ...tagsIn(tail),
   }
 }
 

@@ -15,7 +15,7 @@ import { leadOf } from './add-leads.ts'
 import { readForSomebody, withPerson } from './for-somebody.ts'
 import { itemsIn } from './list-items.ts'
 import { newTask, newTasks } from './new-task.ts'
-import { AFTER_TITLE, TO_A_LIST } from './title-ends.ts'
+import { AFTER_TITLE, cutList, TO_PUT } from './title-ends.ts'
 
 /** Things made or sent in other apps. */
 const ELSEWHERE =
@@ -90,7 +90,8 @@ const PRONOUN =
 /** "put the dentist down for Friday" */
 function readPutDown(clause: Clause, { view }: Context): Reading | undefined {
   const put = clause.match(PUT_DOWN)
-  if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text)) return undefined
+  if (!put?.x || PRONOUN.test(put.x.text) || DOING.has(put.x.text) || TO_PUT.test(put.x.text))
+    return undefined
   const task = newTask(put.x, clause)
   const when = together(put.rest?.whens.filter(({ isPast }) => !isPast) ?? [])
   const level = put.rest?.levels[0]?.value
@@ -246,10 +247,7 @@ function moved([task, ...more]: NewTask[], { message }: Clause, { view }: Contex
 }
 
 function tasksIn(whole: Clause, lead: Clause): NewTask[] {
-  const list = TO_A_LIST.exec(whole.text)
-  const isAtEnd =
-    list && list.index > 0 && list.index + list[0].length >= whole.text.replace(/[.! ]+$/, '').length
-  const rest = cutTail(isAtEnd ? whole.part(0, list.index) : whole, AFTER_TITLE)
+  const rest = cutTail(cutList(whole), AFTER_TITLE)
   const bits = itemsIn(rest)
   const shared = sharedIn(lead)
   const tasks = newTasks(bits, lead)
@@ -276,12 +274,13 @@ function tasksIn(whole: Clause, lead: Clause): NewTask[] {
 }
 
 function sharedIn(lead: Clause): Partial<NewTask> {
-  const often = /\b(?:daily|weekly|biweekly|monthly|yearly|annual|recurring|nightly)\b/.exec(lead.text)?.[0]
+  const often = /\b(?:daily|weekly|biweekly|monthly|yearly|annual|nightly)\b/.exec(lead.text)?.[0]
   const level =
     lead.levels[0]?.value ?? (/\b(?:urgent(?:ly)?|important|asap)\b/.test(lead.text) ? 'High' : undefined)
   return {
     ...(level && level !== 'none' && { priority: level }),
     ...fieldsOf(lead.whens[0]),
-    ...(often && { often }),
+    ...(often && { often: often.replace('annual', 'yearly') }),
+    ...(/\b(?:recurring|repeating)\b/.test(lead.text) && { isRepeating: true }),
   }
 }

@@ -5,14 +5,14 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { isShort } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
-import { DOING, LIST_NOUN } from '../words/lexicon.ts'
+import { DOING } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
 
 /** The date, recurrence and priority cut from a title's ends so far. */
 export type TitleEnds = { when?: When; often?: When; priority?: NewTask['priority'] | 'none' }
 
-/** Cuts dates, priorities and filler words from both ends until only the title is left. */
+/** Cuts dates, priorities, tags and filler words from both ends until only the title is left. */
 export function titleIn(whole: Clause, ends: TitleEnds): Clause {
   let title = whole
   for (let before = ''; before !== title.text && !title.isEmpty; ) {
@@ -40,6 +40,7 @@ function takeStart(title: Clause, ends: TitleEnds): Clause {
     ends.priority = level.value
     return title.part(1)
   }
+  if (title.tagAt(0)) return title.part(1)
   const lead = LABEL.exec(title.text)?.[0]
   if (lead) {
     if (/urgent|important|asap|high/.test(lead)) ends.priority = 'High'
@@ -48,17 +49,33 @@ function takeStart(title: Clause, ends: TitleEnds): Clause {
   return cutStart(title, BEFORE_TITLE)
 }
 
-export const TO_A_LIST = new RegExp(
-  `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${LIST_NOUN}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
+/** All tasks; a list with a name is read in `grouping/`, or else is a part of the title. */
+const WHOLE_LIST =
+  '(?:(?:to[ -]?do|tasks?|reminders?) )?(?:lists?|to-?dos|tasks|agenda|calendar|schedule|diary|reminders)'
+const TO_A_LIST = new RegExp(
+  `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${WHOLE_LIST}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
 )
+/** "a present to put on the list": the list belongs to the verb. */
+export const TO_PUT = /\bto (?!do\b)[a-z]+$/
+
+/** Cuts "to my list" from the end. */
+export function cutList(title: Clause): Clause {
+  const list = TO_A_LIST.exec(title.text)
+  const isAtEnd =
+    list && list.index > 0 && list.index + list[0].length >= title.text.replace(/[.! ]+$/, '').length
+  return isAtEnd && !TO_PUT.test(title.text.slice(0, list.index)) ? title.part(0, list.index) : title
+}
+
 export const AFTER_TITLE = compactPattern(
   /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/,
 )
 const LOOSE_END = compactPattern(
-  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/,
+  /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is set|are set|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set(?= (?:for|on|at|to|by)\b)|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/,
 )
 const BEFORE_LEVEL =
   /(?:[ ,]+(?:but they're|they're|but it's|make it|mark it|put it|set it|put it down|it's|its|as|and it's|with|this is|this one is|that one is|that's|set to|flag it|and|is|it is|priority|very|really|super))+$/
+/** "… and #home" */
+const BEFORE_TAG = /(?:[ ,]+(?:and|with|as|plus|also))+$/
 const LOUD_END = new RegExp(
   `(?:,| and| -|\\.) ?(?:(?:this|that) one (?:is )?|it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
 )
@@ -84,12 +101,10 @@ function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   // "tomorrow or friday": the first will do.
   const plain = cutEnd(whole, /[ .!?,;]+$/)
   let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(plain.text) ? cutEnd(plain, EITHER_DAY) : plain
-  title = cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE)
-  const list = TO_A_LIST.exec(title.text)
-  if (list && list.index > 0 && list.index + list[0].length === title.text.length)
-    title = title.part(0, list.index)
+  title = cutList(cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE))
   const bracketed = IN_BRACKETS.exec(title.text)
   const end = bracketed?.index ?? title.text.length - 1
+  if (title.tagAt(end)) return cutTail(title.part(0, end), BEFORE_TAG)
   const place = bracketed ? end + bracketed[0].length - 2 : end
   const when = title.whenAt(place)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WEDNESDAY } from '../../../../tests/support/conversation.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
-import { type UnderstoodArguments, understand } from '../../understand.ts'
+import { understand } from '../../understand.ts'
+import type { UnderstoodArguments } from '../../understood.ts'
 import { readNewTask } from './read-new-task.ts'
 
 const clock = clockAt(WEDNESDAY, 'UTC')
@@ -33,7 +34,7 @@ describe('A title keeps its words', () => {
     ['add finish the task for Bob', 'Finish the task for Bob', undefined],
     ['add dont panic poster', 'Dont panic poster', undefined],
     ['add buy finised frames', 'Buy finised frames', undefined],
-    ['add water the plants every friday with Bo', 'Water the plants every friday with Bo', undefined],
+    ['add water the plants every friday with Bo', 'Water the plants with Bo', undefined],
   ])('%s', (message, title, due) => {
     const task = added(message)
     expect([task?.title, task?.due_date && task.due_phrase]).toEqual([title, due])

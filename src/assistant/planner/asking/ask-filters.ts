@@ -117,6 +117,7 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
   const marked = /\b(?:as|marked|is|are|be) (high|low|medium)\b/.exec(text)?.[1]
   const level =
     (/\bmost \x81/.test(text) ? undefined : levels[0]?.value) ?? (marked ? priorityOf(marked) : undefined)
+  if (clause.tags.length > 0) filter.tags = clause.tags.map(({ name }) => name)
   if (level) filter.priority = level
   else if (/\b(?:urgent|important)\b/.test(text) && !/\bmost\b/.test(text))
     filter.priority = priorityOf('high')

@@ -44,8 +44,8 @@ export function askList(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   const start = ASKING.exec(text)?.[0]
   const lead = start ? clause.part(0, start.length).piece.text.length : 0
-  const { piece, whens, levels } = clause
-  const marked = [...whens, ...levels]
+  const { piece, whens, levels, tags } = clause
+  const marked = [...whens, ...levels, ...tags]
   const at = askedHours(clause, context)
   const residue = contentWords(piece.text).filter(
     ({ norm, start, end }) =>

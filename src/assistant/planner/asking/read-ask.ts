@@ -106,7 +106,7 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     !ASKS_HOW_LATE.test(text) &&
     !/\b(?:when|what time|what day)(?: (?:is|was|are) (?:it|that|they))?(?: again)?$/.test(text) &&
     !(HYPOTHETICAL.test(text) && /\b(?:clash|conflict|run into)\b/.test(text)) &&
-    !BARE_LIST.test(text)
+    !isBareList(text)
   )
     return false
   // "Check off milk", "is done", "have the report done by friday" are no questions.
@@ -118,6 +118,11 @@ function isQuestion(text: string, isMarked: boolean): boolean {
   )
     return false
   return true
+}
+
+/** "overdue tasks", but not "write a list of guests" */
+function isBareList(text: string): boolean {
+  return BARE_LIST.test(text) && !DOING.has(wordsIn(text)[0]?.norm ?? '')
 }
 
 /** "rent or gym first", "is lunch on the same day as rent": questions without a mark. */

@@ -1,7 +1,8 @@
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
+import type { FoundTag } from '../words/find-tags.ts'
 import type { Level } from '../words/priorities.ts'
-import { LEVEL, type MaskedMessage, type Piece, WHEN } from './masked-message.ts'
+import { LEVEL, type MaskedMessage, type Piece, TAG, WHEN } from './masked-message.ts'
 
 /** A part of a message that can be read by itself. Patterns run on its masked text. */
 export class Clause {
@@ -57,6 +58,10 @@ export class Clause {
     return this.#levels
   }
 
+  get tags(): readonly FoundTag[] {
+    return this.#marks().flatMap((place) => this.tagAt(place) ?? [])
+  }
+
   /** The date at a position of its text. */
   whenAt(place: number): When | undefined {
     return this.message.whenAt(this.from + place)
@@ -67,16 +72,21 @@ export class Clause {
     return this.message.levelAt(this.from + place)
   }
 
+  /** The tag at a position of its text. */
+  tagAt(place: number): FoundTag | undefined {
+    return this.message.tagAt(this.from + place)
+  }
+
   #marks(): number[] {
     return Array.from(this.text.matchAll(MARKS), ({ index }) => index)
   }
 
   get isEmpty(): boolean {
-    return !/[\p{L}\p{N}\x80-\x83]/u.test(this.text)
+    return !/[\p{L}\p{N}\x80-\x84]/u.test(this.text)
   }
 }
 
-const MARKS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
+const MARKS = new RegExp(`${WHEN}|${LEVEL}|${TAG}`, 'g')
 
 const PLACED = new WeakMap<RegExp, RegExp>()
 

@@ -3,6 +3,7 @@ import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
 import { byDay } from '../dates/due-fields.ts'
 import { findWhens, type When } from '../dates/find-whens.ts'
 import { findRelatives, isJustThen } from '../dates/relative-dates.ts'
+import { type FoundTag, findTags } from '../words/find-tags.ts'
 import { fixTypo } from '../words/fix-typos.ts'
 import { findLevels, type Level } from '../words/priorities.ts'
 
@@ -10,19 +11,20 @@ import { findLevels, type Level } from '../words/priorities.ts'
 export type Piece = { start: number; end: number; text: string }
 
 /**
- * The masked text has one control character for each date, priority and quotation. Nobody types them, and they keep the
+ * The masked text has one control character for each date, priority, tag and quotation. Nobody types them, and they keep the
  * text at one byte per letter, so each pattern is compiled only once.
  */
 export const WHEN = '\x80'
 export const LEVEL = '\x81'
 export const QUOTED = '\x82'
+export const TAG = '\x84'
 const ANY_MARK = /[\x80-\x9F]/g
 /** "monday: dentist, tuesday: bins" are two. */
 const BEFORE_DAY = /,(?= (?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?:)/gi
 /** A limit far above real messages. */
 const MOST = 100
 
-type Marked = { start: number; end: number; mark: string; when?: When; level?: Level }
+type Marked = { start: number; end: number; mark: string; when?: When; level?: Level; tag?: FoundTag }
 
 /**
  * A message, and a masked copy that is easy to match: lower case, single spaces, typos fixed, dates and the like as one
@@ -59,7 +61,13 @@ export class MaskedMessage {
         !whens.some((when) => one.start < when.end && when.start < one.end) &&
         !isJustThen(one, this.text, whens, one.start),
     )
-    const all = [...whens, ...relatives].sort((one, other) => one.start - other.start).slice(0, MOST)
+    const tags = findTags(this.text)
+    const isInTag = ({ start, end }: { start: number; end: number }) =>
+      tags.some((tag) => start < tag.end && tag.start < end)
+    const all = [...whens, ...relatives]
+      .filter((when) => !isInTag(when))
+      .sort((one, other) => one.start - other.start)
+      .slice(0, MOST)
     this.whens = all
       .map((when, index) => resolved(when, all.slice(0, index).findLast(({ day }) => day)?.day ?? base))
       .map((when, index) => inMessage(when, all.slice(0, index), all.slice(index + 1), clock))
@@ -71,12 +79,15 @@ export class MaskedMessage {
     this.levels = findLevels(this.text)
       .filter(
         (level) =>
-          free(level) && !this.whens.some(({ start, end }) => start < level.end && level.start < end),
+          free(level) &&
+          !isInTag(level) &&
+          !this.whens.some(({ start, end }) => start < level.end && level.start < end),
       )
       .slice(0, MOST)
     const marks = [
       ...this.whens.filter(free).map((when) => ({ start: when.start, end: when.end, mark: WHEN, when })),
       ...this.levels.map((level) => ({ start: level.start, end: level.end, mark: LEVEL, level })),
+      ...tags.filter(free).map((tag) => ({ start: tag.start, end: tag.end, mark: TAG, tag })),
       ...quotes.map((quote) => ({ ...quote, mark: QUOTED })),
     ].sort((one, other) => one.start - other.start)
     this.masked = this.#mask(marks)
@@ -123,7 +134,7 @@ export class MaskedMessage {
         if (masked !== '' && !/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
       } else if (FEELING.test(piece)) {
         // A smile ends a sentence.
-        if (/[\p{L}\p{N}\x80-\x83] ?$/u.test(masked.slice(-3))) put(';', at, end)
+        if (/[\p{L}\p{N}\x80-\x84] ?$/u.test(masked.slice(-3))) put(';', at, end)
         isFirst = true
       } else if (/\p{Extended_Pictographic}/u.test(piece)) {
         put(PICTURE, at, end)
@@ -154,6 +165,11 @@ export class MaskedMessage {
   /** The priority at a position of the masked text. */
   levelAt(place: number): Level | undefined {
     return this.#marks.get(place)?.level
+  }
+
+  /** The tag at a position of the masked text. */
+  tagAt(place: number): FoundTag | undefined {
+    return this.#marks.get(place)?.tag
   }
 }
 

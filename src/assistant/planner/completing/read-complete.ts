@@ -1,7 +1,7 @@
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
-import { isKnown, onList, WHY } from '../targets/known-target.ts'
+import { isKnown, WHY } from '../targets/known-target.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
 import { COMPLETE_VERBS, DONE, HYPOTHETICAL, LIST_NOUN } from '../words/lexicon.ts'
 
@@ -46,7 +46,7 @@ export function readComplete(clause: Clause, context: Context): Reading | undefi
       (index === 2 && isDeadline(clause, context))
     )
       continue
-    const target = onList(clause, targetIn(part, context))
+    const target = targetIn(part, context)
     const found = isKnown(target, context)
     const isSure = index !== 2 && !/^(?:put|make|call|show|check|set)/.test(text)
     if (

@@ -25,7 +25,7 @@ export type When = {
   insteadOf?: Day
   /** A part of a day without the day: "in the evening". */
   isPart?: boolean
-  /** A recurrence: "every monday". The day is then its first, if known. */
+  /** A recurrence: "every monday". The day is then its first, if the words say so. */
   often?: string
   /** Relative to a task's date: "a day later". */
   shift?: Shift
@@ -67,15 +67,15 @@ function repeatAt(
   time?: Moment,
   from = at,
 ): Found | undefined {
-  const often = at < line.tokens.length ? oftenAt(line, at, clock, time) : undefined
+  const often = at < line.tokens.length ? oftenAt(line, at, text, clock, time) : undefined
   if (!often) return undefined
-  const { moment, next, day } = often
+  const { moment, next } = often
   const due = moment && oftenTime(moment, clock)
   return {
     when: {
       ...spanOf(line, from, from, next, text),
-      often: spanOf(line, at, at, often.end, text).words,
-      ...(day && { day }),
+      often: often.words,
+      ...(moment?.day && { day: moment.day }),
       ...(due?.time && { time: due.time }),
       ...(due?.isGuess && { isGuess: true }),
     },

@@ -2,7 +2,7 @@ import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
-import { isKnown, onList, WHY } from '../targets/known-target.ts'
+import { isKnown, WHY } from '../targets/known-target.ts'
 import { withoutDates } from '../targets/named-task.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
 import { targetOf } from '../targets/targets.ts'
@@ -73,7 +73,7 @@ export function readDelete(clause: Clause, context: Context): Reading | undefine
       }
     // Cuts a reason at the end, unless the words are a whole title.
     const isRefused = index >= 2 && index <= 5
-    const target = onList(clause, targetIn(cutStart(part, /^please /), context, isRefused))
+    const target = targetIn(cutStart(part, /^please /), context, isRefused)
     const isThere = isKnown(target, context)
     // "take the dog out", which is the title itself
     if ((index === 1 && isDeed(clause, context)) || (index === 0 && isOfName(clause, context))) continue

@@ -2,12 +2,14 @@ import type { Act, NewTask } from '../act.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
 import { TOOLS } from '../tool-names.ts'
+import { askHowOften } from './ask-how-often.ts'
 import type { Turn } from './turn.ts'
 
 export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): Promise<void> {
   if (act.tasks.length === 0) {
     turn.know({ question: { kind: 'title', ...(act.due && { due: act.due }) } })
-    return turn.say({ kind: 'ask', about: 'title' })
+    const words = act.due?.list
+    return turn.say({ kind: 'ask', about: 'title', ...(words && { words }) })
   }
   const tasks = act.tasks.map(argumentsOf)
   const open = turn.context.view.tasks.filter(({ completed }) => !completed)
@@ -36,6 +38,8 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
       ? [{ label: `${otherHalf(guess.time)} instead`, say: `at ${otherHalf(guess.time)}` }]
       : [],
   )
+  const [task, ...more] = added
+  if (task && more.length === 0 && act.tasks[0]?.isRepeating && !act.tasks[0].often) askHowOften(turn, task)
 }
 
 export function offer(turn: Turn, text: string): void {
@@ -47,7 +51,8 @@ export function offer(turn: Turn, text: string): void {
   ])
 }
 
-function argumentsOf({ title, day, time, priority, description, person }: NewTask): Record<string, unknown> {
+export function argumentsOf(task: NewTask): Record<string, unknown> {
+  const { title, day, time, priority, description, often, person, list, tags } = task
   return {
     title: (person ? `Remind ${person}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title).slice(
       0,
@@ -55,8 +60,11 @@ function argumentsOf({ title, day, time, priority, description, person }: NewTas
     ),
     ...(day && { due_date: day }),
     ...(time && { due_time: time }),
+    ...(often && { repeat: often }),
     ...(priority && { priority }),
     ...(description && { description }),
+    ...(list && { list }),
+    ...(tags && { tags }),
   }
 }
 
@@ -65,7 +73,6 @@ function notesOn(wanted: NewTask[], added: ShownTask[]): Note[] {
   for (const [index, task] of wanted.entries()) {
     const time = added[index]?.due_time
     if (task.isGuess && time && notes.length === 0) notes.push({ kind: 'guess', time })
-    if (task.often) notes.push({ kind: 'often', words: task.often })
   }
   return notes
 }

@@ -5,15 +5,17 @@ import { findWhens } from '../dates/find-whens.ts'
 import { filterLabel } from '../saying/filter-label.ts'
 import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import { showsOne } from '../saying/say-list.ts'
+import { byUrgency } from '../tasks/by-urgency.ts'
 import { isOtherThing } from '../tasks/names-another-thing.ts'
-import { byUrgency, filteredTasks, isOverdue, resolve, withoutWhens } from '../tasks/resolve.ts'
+import { nextOccurrence } from '../tasks/occurrences.ts'
+import { filteredTasks, isOverdue, resolve, withoutWhens } from '../tasks/resolve.ts'
 import type { IndexedTask } from '../tasks/view.ts'
 import { TOOLS } from '../tool-names.ts'
+import { listArguments, MOST_SHOWN } from './list-arguments.ts'
 import type { PlannerTools } from './tools.ts'
 
 type Answered = { reply: Reply; numbers: number[]; isMany: boolean }
 
-const MOST_SHOWN = 50
 /** For lists that were not asked for by name. */
 const MOST_NEAR = 6
 /** A limit beyond any planning. */
@@ -33,15 +35,26 @@ export class Lists {
     const { clock } = this.#context
     const filter = this.#dated(show === undefined || said.status ? said : { status: 'pending', ...said })
     const found = filteredTasks(filter, 'ask', this.#context)
+    if ('noList' in found)
+      return {
+        reply: {
+          kind: 'no-list',
+          name: found.noList,
+          lists: this.#context.view.lists.map(({ name }) => name),
+        },
+        numbers: [],
+        isMany: true,
+      }
     const fits = 'tasks' in found ? found.tasks : []
     const { tasks, ...beside } = filter.hours ? this.#byHour(fits, filter) : { tasks: fits }
-    const envelope = await this.#tools.call(TOOLS.list, argumentsFor(filter))
+    const envelope = await this.#tools.call(TOOLS.list, listArguments(filter))
     const data = envelope.success
       ? (envelope.data as { tasks: ShownTask[]; total: number; pending: number; completed: number })
       : undefined
     // The tools do the counting, as they also see tasks too old to be loaded here.
     const isPlain =
       filter.hours === undefined &&
+      filter.repeats === undefined &&
       filter.finished === undefined &&
       filter.created === undefined &&
       filter.search === undefined &&
@@ -111,7 +124,7 @@ export class Lists {
     const wanted: Filter = { ...filter, status: 'pending', due: { from, ...(to && { to }) } }
     const found = filteredTasks(wanted, 'ask', this.#context)
     const tasks = inOrder('tasks' in found ? found.tasks : [])
-    await this.#tools.call(TOOLS.list, argumentsFor(wanted))
+    await this.#tools.call(TOOLS.list, listArguments(wanted))
     const counts = new Map<string, number>()
     if (isQuiet && to !== undefined)
       for (
@@ -142,7 +155,7 @@ export class Lists {
   /** "which is first, the exam or the dentist?": the task named first stays in focus. */
   async compare({ asks, filter }: Extract<Ask, { about: 'compare' }>): Promise<Answered> {
     const [one, other] = filter.among.map((number) => this.#context.view.get(number))
-    await this.#tools.call(TOOLS.list, argumentsFor({}))
+    await this.#tools.call(TOOLS.list, listArguments({}))
     if (!one || !other) return this.list({ about: 'list', filter })
     const { today } = this.#context.clock
     return {
@@ -168,7 +181,10 @@ export class Lists {
     const found = resolve(target, 'ask', this.#context)
     const words = target.by === 'words' ? target.text : ''
     await this.#tools.call(TOOLS.list, { status: 'all', ...(words && { search: words.slice(0, 255) }) })
-    const [task, ...more] = 'tasks' in found ? found.tasks : []
+    const [first, ...more] = 'tasks' in found ? found.tasks : []
+    // "when is the next one?", after this one was completed
+    const next = first && aspect !== 'done' ? nextOccurrence(first, this.#context.view) : undefined
+    const task = next ?? first
     if (
       task &&
       more.length === 0 &&
@@ -213,20 +229,6 @@ export class Lists {
 
 function numbersOf(tasks: readonly { number: number }[]): number[] {
   return tasks.map(({ number }) => number)
-}
-
-/** The part of the filter that the tool supports. */
-function argumentsFor({ status, due, priority, search }: Filter): Record<string, unknown> {
-  const days =
-    due === 'overdue' || due === 'none' ? due : due && due !== 'some' && `${due.from ?? ''}..${due.to ?? ''}`
-  return {
-    status: status ?? 'all',
-    ...(days && days !== '..' && { due: days }),
-    ...(priority && { priority }),
-    ...(search !== undefined && { search: search.slice(0, 255) }),
-    sort: status === 'completed' ? 'newest' : 'due',
-    limit: MOST_SHOWN,
-  }
 }
 
 function inOrderOf(

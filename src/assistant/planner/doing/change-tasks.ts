@@ -1,4 +1,5 @@
-import type { Act, MissingDetail, NewTask } from '../act.ts'
+import { nameKey } from '../../../lists/list.ts'
+import type { Act, MissingDetail, NewTask, Setting } from '../act.ts'
 import { withWords } from '../renaming/replace-words.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
@@ -6,6 +7,7 @@ import type { IndexedTask } from '../tasks/view.ts'
 import { TOOLS } from '../tool-names.ts'
 import { sentence } from '../words/words.ts'
 import { offer } from './add-tasks.ts'
+import { HOW_OFTEN } from './ask-how-often.ts'
 import { changesTo } from './changed-fields.ts'
 import { choiceOf, findOrAsk } from './find-or-ask.ts'
 import { isMany, propose } from './propose.ts'
@@ -18,7 +20,12 @@ export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change'
   if (!first) return
   if (Object.keys(act.set).length === 0) return askWhat(turn, act.wants, first)
   if (act.isGuess && tasks.length === 1) return moveOrAdd(turn, act, first)
-  return changeMany(turn, act, tasks, isMany(tasks))
+  const { under } = act.set
+  if (under === undefined || under === 'none') return changeMany(turn, act, tasks, isMany(tasks))
+  const [parent, ...more] = findOrAsk(turn, { ...act, target: under }, 'ask') ?? []
+  if (!parent || more.length > 0) return
+  const set: Setting = { ...act.set, under: { by: 'numbers', numbers: [parent.number] } }
+  return changeMany(turn, { ...act, set }, tasks, isMany(tasks))
 }
 
 /** Asks for the missing detail. */
@@ -32,6 +39,7 @@ function askWhat(turn: Turn, wants: MissingDetail | undefined, task: IndexedTask
   const choices = {
     day: days.map((words) => ({ label: sentence(words), say: words })),
     title: [],
+    often: HOW_OFTEN,
     any: [
       { label: 'Tomorrow', say: 'tomorrow' },
       { label: 'High priority', say: 'high priority' },
@@ -70,6 +78,9 @@ function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Inde
   ])
 }
 
+/** The most tasks that one message changes without a preview. */
+const MOST_CHANGED = 50
+
 export async function changeMany(
   turn: Turn,
   act: Extract<Act, { kind: 'change' }>,
@@ -92,8 +103,13 @@ export async function changeMany(
     turn.know({ question: { kind: 'which', act, numbers } })
     return turn.say({ kind: 'which', verb: 'rename', tasks: tasks.map(shown) }, tasks.map(choiceOf))
   }
+  if (tasks.length > MOST_CHANGED)
+    return turn.say({
+      kind: 'failed',
+      message: `These are ${tasks.length} tasks, and I change at most ${MOST_CHANGED} at once. Nothing was changed.`,
+    })
   const changed: ShownTask[] = []
-  for (const task of tasks.slice(0, 10)) {
+  for (const task of tasks) {
     const fields = changesTo(task, set, turn.context)
     if (!fields) {
       turn.know({ question: { kind: 'what', number: task.number, field: 'day' }, focus: [task.number] })
@@ -101,7 +117,7 @@ export async function changeMany(
       continue
     }
     if (isSame(task, fields)) {
-      turn.say({ kind: 'nothing', why: set.often ? 'often' : 'same', tasks: [shown(task)] })
+      turn.say({ kind: 'nothing', why: set.often === 'none' ? 'once' : 'same', tasks: [shown(task)] })
       turn.know({ focus: [task.number] })
       continue
     }
@@ -114,8 +130,8 @@ export async function changeMany(
   if (changed.length === 0) return
   const notes: Note[] = []
   const time = changed[0]?.due_time
+  const parent = turn.context.view.get(changed[0]?.under ?? 0)
   if (set.isGuess && time) notes.push({ kind: 'guess', time })
-  if (set.often) notes.push({ kind: 'often', words: set.often })
   turn.did(
     { ...act, target: { by: 'numbers', numbers: changed.map(({ number }) => number) } },
     changed.map(({ number }) => number),
@@ -126,6 +142,7 @@ export async function changeMany(
       tasks: changed,
       set,
       ...(first && { was: shown(first) }),
+      ...(parent && { parent: shown(parent) }),
       ...(notes.length > 0 && { notes }),
     },
     set.isGuess && time ? [{ label: `${otherHalf(time)} instead`, say: `at ${otherHalf(time)}` }] : [],
@@ -134,9 +151,20 @@ export async function changeMany(
 
 /** Whether the change would change nothing. */
 function isSame(task: IndexedTask, fields: Record<string, unknown>): boolean {
-  const { due_date = 'none', due_time = 'none', priority = 'none', title } = task
-  const is: Record<string, unknown> = { due_date, due_time, priority, new_title: title }
-  return Object.entries(fields).every(([name, value]) => is[name] === value)
+  const { due_date = 'none', due_time = 'none', priority = 'none', repeat = 'none', title } = task
+  const under = task.under === undefined ? 'none' : `#${task.under}`
+  const is: Record<string, unknown> = { due_date, due_time, priority, repeat, new_title: title, under }
+  return Object.entries(fields).every(([name, value]) => {
+    if (name === 'list') return nameKey(String(value)) === nameKey(task.list ?? 'none')
+    return name === 'tags' ? hasTags(task, value as string[]) : is[name] === value
+  })
+}
+
+function hasTags({ tags = [] }: IndexedTask, wanted: string[]): boolean {
+  return wanted.every((name) => {
+    if (name === 'none') return tags.length === 0
+    return tags.includes(name.replace(/^[+-]/, '')) !== name.startsWith('-')
+  })
 }
 
 export async function retitle(turn: Turn, { from, to }: Extract<Act, { kind: 'retitle' }>): Promise<void> {

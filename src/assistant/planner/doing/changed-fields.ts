@@ -1,5 +1,5 @@
 import { addDays, addMonths, weekdayOf } from '../../../tasks/calendar.ts'
-import type { Setting } from '../act.ts'
+import type { Setting, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { byDay } from '../dates/due-fields.ts'
 import { otherHalf } from '../saying/task-words.ts'
@@ -16,10 +16,14 @@ export function changesTo(
   const fields: Record<string, unknown> = {}
   if (set.title !== undefined) fields.new_title = set.title.slice(0, 255)
   if (set.description !== undefined) fields.description = set.description
+  if (set.list !== undefined) fields.list = set.list
+  if (set.tags !== undefined) fields.tags = set.tags
+  if (set.under !== undefined) fields.under = set.under === 'none' ? 'none' : `#${numberOf(set.under)}`
   if (set.priority === 'higher' || set.priority === 'lower') {
     const at = LEVELS.indexOf((task.priority ?? 'Medium') as (typeof LEVELS)[number])
     fields.priority = LEVELS[Math.min(Math.max(at + (set.priority === 'higher' ? 1 : -1), 0), 2)]
   } else if (set.priority !== undefined) fields.priority = set.priority
+  if (set.often !== undefined) fields.repeat = set.often
   if (set.day !== undefined) fields.due_date = dayFor(task, set, clock.today)
   if (set.time !== undefined) fields.due_time = timeFor(task, set, clock.today)
   if (set.shift) {
@@ -36,6 +40,10 @@ export function changesTo(
     }
   }
   return fields
+}
+
+function numberOf(target: Target): number | undefined {
+  return target.by === 'numbers' ? target.numbers[0] : undefined
 }
 
 const ONLY_WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:$| at\b)/i

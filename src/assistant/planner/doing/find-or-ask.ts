@@ -2,8 +2,9 @@ import type { Act, Target } from '../act.ts'
 import { filterLabel } from '../saying/filter-label.ts'
 import { shown } from '../saying/reply.ts'
 import type { Choice } from '../state.ts'
+import { byUrgency } from '../tasks/by-urgency.ts'
 import { matches } from '../tasks/match-titles.ts'
-import { byUrgency, type Purpose, resolve } from '../tasks/resolve.ts'
+import { type Purpose, resolve } from '../tasks/resolve.ts'
 import type { IndexedTask } from '../tasks/view.ts'
 import type { Turn } from './turn.ts'
 
@@ -36,6 +37,15 @@ export function findOrAsk(
   }
   if ('missing' in found) {
     sayMissing(turn, found.missing, verb, act)
+    return undefined
+  }
+  if ('noList' in found) {
+    turn.say({
+      kind: 'no-list',
+      name: found.noList,
+      lists: turn.context.view.lists.map(({ name }) => name),
+      isChange: true,
+    })
     return undefined
   }
   if ('unread' in found) {
@@ -75,6 +85,8 @@ export const VERBS: Readonly<Record<string, string>> = {
   delete: 'delete',
   reopen: 'reopen',
   change: 'change',
+  skip: 'skip',
+  split: 'split',
 }
 
 export function choiceOf(task: IndexedTask): Choice {

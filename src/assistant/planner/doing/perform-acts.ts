@@ -2,9 +2,11 @@ import type { Act, Ask, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import type { Choice, State } from '../state.ts'
+import { nextOccurrence } from '../tasks/occurrences.ts'
 import { resolve } from '../tasks/resolve.ts'
 import { TOOLS } from '../tool-names.ts'
 import { addTasks, offer } from './add-tasks.ts'
+import { answerNames, answerSteps } from './answer-groups.ts'
 import { Lists } from './answer-questions.ts'
 import { changeTasks, retitle } from './change-tasks.ts'
 import { askWhetherDone, completeOrDelete } from './complete-or-delete.ts'
@@ -12,6 +14,8 @@ import { exchangeDates } from './exchange-dates.ts'
 import { choiceOf, sayMissing, VERBS } from './find-or-ask.ts'
 import { narrow } from './narrow-proposal.ts'
 import { approve } from './propose.ts'
+import { skipTasks } from './skip-tasks.ts'
+import { splitTask } from './split-task.ts'
 import type { PlannerTools } from './tools.ts'
 import { Turn } from './turn.ts'
 import { protest, recall, undo } from './undo.ts'
@@ -47,12 +51,19 @@ export class ActPerformer {
         const { today, time, timezone } = turn.context.clock
         return turn.say({ kind: 'clock', asks: act.asks, day: act.day ?? today, today, time, timezone })
       }
+      case 'reopen':
+        return isLastCompletion(turn, act.target)
+          ? undo(turn, { kind: 'undo', steps: 1 })
+          : completeOrDelete(turn, act)
       case 'complete':
       case 'delete':
-      case 'reopen':
         return completeOrDelete(turn, act)
       case 'change':
         return changeTasks(turn, act)
+      case 'skip':
+        return skipTasks(turn, act)
+      case 'split':
+        return splitTask(turn, act)
       case 'exchange':
         return exchangeDates(turn, act)
       case 'undo':
@@ -98,7 +109,11 @@ export class ActPerformer {
           ? await lists.days(ask)
           : ask.about === 'compare'
             ? await lists.compare(ask)
-            : await lists.about(ask)
+            : ask.about === 'steps'
+              ? await answerSteps(ask, turn.context, turn.tools)
+              : ask.about === 'names'
+                ? answerNames(ask, turn.context)
+                : await lists.about(ask)
     turn.say(reply)
     turn.asked({
       ask,
@@ -148,8 +163,20 @@ export class ActPerformer {
   }
 }
 
+/** Whether "reopen it" takes back the last completion of a repeating task, which also withdraws the next occurrence. */
+function isLastCompletion({ before: { done, changes }, context }: Turn, target: Target): boolean {
+  const found = resolve(target, 'reopen', context)
+  const [task, ...more] = 'tasks' in found ? found.tasks : []
+  if (!task || more.length > 0 || done?.kind !== 'complete' || done.target.by !== 'numbers') return false
+  return (
+    changes.length === 1 &&
+    done.target.numbers.includes(task.number) &&
+    nextOccurrence(task, context.view) !== undefined
+  )
+}
+
 /** The search words of a question. */
 function wordsSought(ask: Ask): string | undefined {
-  if (ask.about === 'task') return ask.target.by === 'words' ? ask.target.text : undefined
-  return ask.filter.search
+  if ('target' in ask) return ask.target.by === 'words' ? ask.target.text : undefined
+  return 'filter' in ask ? ask.filter.search : undefined
 }

@@ -15,7 +15,7 @@ export async function propose(
   const few = tasks.slice(0, MOST_LISTED)
   const envelope = await turn.call(TOOLS.changeSeveral, {
     change,
-    task_identifiers: few.map(({ number }) => `#${number}`),
+    ...(groupIn(act) ?? { task_identifiers: few.map(({ number }) => `#${number}`) }),
     ...(value !== undefined && { value }),
   })
   if (!envelope.success)
@@ -33,6 +33,15 @@ export async function propose(
     label,
     ...(value !== undefined && { value }),
   })
+}
+
+/** The filters for "everything on my shopping list": a list may have more tasks than can be named. */
+function groupIn(act: Act): Record<string, unknown> | undefined {
+  if (!('target' in act) || act.target.by !== 'filter') return undefined
+  const { list, tags, status, ...others } = act.target.filter
+  if ((list ?? tags) === undefined || Object.keys(others).length > 0) return undefined
+  const wanted = act.kind === 'delete' ? 'all' : act.kind === 'reopen' ? 'completed' : 'pending'
+  return { status: status ?? wanted, ...(list && { list }), ...(tags && { tag: tags.join(' ') }) }
 }
 
 export async function approve(turn: Turn): Promise<void> {

@@ -241,6 +241,11 @@ function changedTo(plain: Clause, { number, field }: Extract<Question, { kind: '
   if (level) return [{ kind: 'change', target, set: { priority: priorityOf(level) } }]
   if (/^(?:the )?(?:date|due date|time|title|name|priority|deadline)$/.test(plain.text)) return undefined
   const rest = TO_TITLE.exec(plain.text)?.[0].length ?? 0
-  if (field === 'day' || (rest === 0 && (field !== 'title' || NO_ANSWER.test(plain.text)))) return undefined
+  if (
+    field === 'day' ||
+    field === 'often' ||
+    (rest === 0 && (field !== 'title' || NO_ANSWER.test(plain.text)))
+  )
+    return undefined
   return [{ kind: 'change', target, set: { title: sentence(plain.part(rest).piece.text) } }]
 }

@@ -32,6 +32,7 @@ export function amendsNewTask(act: Extract<Act, { kind: 'add' }>, sentence: Clau
     task.priority = set.priority
   if (set.day !== undefined && set.day !== 'none') task.day = set.day
   if (set.time !== undefined && set.time !== 'none') task.time = set.time
+  if (set.often !== undefined && set.often !== 'none') task.often = set.often
   if (set.words !== undefined) task.words ??= set.words
   return true
 }

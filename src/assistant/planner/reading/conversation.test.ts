@@ -49,12 +49,10 @@ describe('One message', () => {
     expect(await here.talk.state()).toEqual(['Plan the trip next summer'])
   })
 
-  it('adds what should repeat for the next time, and says so', async () => {
+  it('adds a repeating task and says how it repeats', async () => {
     const { text } = await here.talk.say('add gym every monday')
-    expect(await here.talk.state()).toEqual(['Gym (2026-03-16)'])
-    expect(text).toBe(
-      'Added “Gym”, due Monday 16 March. I cannot repeat tasks yet, so “every monday” has only its first date. Tell me the next one when it is done.',
-    )
+    expect(await here.talk.state()).toEqual(['Gym (2026-03-16, every Monday)'])
+    expect(text).toBe('Added “Gym”, due Monday 16 March, repeats every Monday.')
   })
 
   it('does several things in order and answers each', async () => {

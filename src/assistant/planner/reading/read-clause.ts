@@ -11,10 +11,11 @@ import { readClock, readDays } from '../asking/read-days.ts'
 import { readChange } from '../changing/read-change.ts'
 import { readExchange } from '../changing/read-exchange.ts'
 import { readAskedMove } from '../changing/read-move.ts'
-import type { Clause } from '../clauses/clause.ts'
+import { Clause } from '../clauses/clause.ts'
 import { MUSING, readDenied, staysAs } from '../clauses/conditions.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { isAfterCorrection, withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
+import { MaskedMessage } from '../clauses/masked-message.ts'
 import { readComplete } from '../completing/read-complete.ts'
 import { readReopen } from '../completing/read-reopen.ts'
 import type { Context } from '../context.ts'
@@ -22,8 +23,16 @@ import { insteadOfLast } from '../correcting/instead-of-last.ts'
 import { readAmend } from '../correcting/read-amend.ts'
 import { fieldsOf } from '../dates/due-fields.ts'
 import { readDelete } from '../deleting/read-delete.ts'
+import { askGroups, readListOrders } from '../grouping/ask-groups.ts'
+import { readOffList } from '../grouping/move-to-list.ts'
+import { readInList } from '../grouping/read-in-list.ts'
+import { readAllSteps, readBecomesStep } from '../grouping/read-steps.ts'
+import { readTagging } from '../grouping/read-tagging.ts'
 import { EVENTS } from '../renaming/add-to-title.ts'
 import { readAskedTitle } from '../renaming/read-title-part.ts'
+import { askRepeating } from '../repeating/ask-repeating.ts'
+import { withNumber } from '../repeating/read-early.ts'
+import { readRepetition } from '../repeating/read-repetition.ts'
 import { readBringBack, readChat, readUndo } from '../talk/read-chat.ts'
 import { readProduct } from '../talk/read-product.ts'
 import { targetOf } from '../targets/targets.ts'
@@ -46,6 +55,15 @@ const ORDERS_IT =
 
 /** The best reading of a clause. */
 export function readClause(whole: Clause, context: Context): Reading | undefined {
+  const inList = readInList(whole, context, (text) => {
+    const { clock, base } = whole.message
+    const reading = readPlainly(new Clause(new MaskedMessage(text, clock, base)), context)
+    return reading ? [reading] : []
+  })
+  return inList?.[0] ?? readPlainly(whole, context)
+}
+
+function readPlainly(whole: Clause, context: Context): Reading | undefined {
   const { clause: led, ...lead } = withoutLeads(whole)
   const isCorrection = lead.isCorrection || isAfterCorrection(whole)
   const put = withoutPut(led)
@@ -65,8 +83,9 @@ export function readClause(whole: Clause, context: Context): Reading | undefined
     isAboutUndo(whole, context) ? HOW_UNDO : readUndo(plain),
     readBringBack(plain),
     ...(isAsking && !isPolite ? [] : readOrders(plain, led, context)),
-    ...(ORDERS_IT.test(whole.text) ? [] : [readAsk(asked, context)]),
+    ...(ORDERS_IT.test(whole.text) ? [] : [askRepeating(asked, context), readAsk(asked, context)]),
     askNextDay(plain, context),
+    askGroups(plain, context),
     ...(isAsking ? [] : [readAdd(plain, context)]),
     readAskedMove(led, context) ?? readAskedTitle(led, context),
     readAmend(plain, context, isCorrection),
@@ -78,10 +97,8 @@ export function readClause(whole: Clause, context: Context): Reading | undefined
     afterDate(plain, context),
   ].filter((reading) => reading !== undefined)
   if (found.length === 0) return put && readPutDown(put)
-  const best = aboutLast(
-    found.reduce((first, reading) => (reading.score > first.score ? reading : first)),
-    context,
-  )
+  const first = found.reduce((best, reading) => (reading.score > best.score ? reading : best))
+  const best = withNumber(aboutLast(first, context), plain)
   if (isCorrection && best.act.kind === 'change' && best.act.target.by === 'it')
     return { ...best, act: { ...best.act, set: insteadOfLast(best.act.set, context) } }
   // "van service in two weeks, stick that on"
@@ -123,7 +140,13 @@ function readOrders(plain: Clause, led: Clause, context: Context): (Reading | un
     readComplete(plain, context),
     readReopen(plain, context),
     readChange(plain, context),
+    readRepetition(plain, context),
     readExchange(plain, context),
+    readTagging(plain, context),
+    readBecomesStep(plain, context),
+    readAllSteps(plain, context),
+    readListOrders(plain, context),
+    readOffList(plain, context),
   ]
 }
 

@@ -1,6 +1,5 @@
-import type { Act, Reading, Target } from '../act.ts'
+import type { Act, Reading } from '../act.ts'
 import { readAddIt } from '../adding/add-that.ts'
-import { onSameDay } from '../adding/new-task.ts'
 import { withoutCheckedCondition } from '../clauses/checkable-condition.ts'
 import { Clause } from '../clauses/clause.ts'
 import { staysAs } from '../clauses/conditions.ts'
@@ -9,6 +8,9 @@ import { donenessIn } from '../clauses/says-done.ts'
 import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { putRight } from '../correcting/self-correction.ts'
+import { readListMessage } from '../grouping/read-list-message.ts'
+import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
+import { withKnownGroup } from '../grouping/with-known-group.ts'
 import type { State } from '../state.ts'
 import { keeps, leaveOutKept } from '../targets/exclusions.ts'
 import { namedIn } from '../targets/named-task.ts'
@@ -17,6 +19,7 @@ import { withTaskDays } from '../tasks/relative-to-task.ts'
 import { isForeign } from '../words/foreign-language.ts'
 import { wordsIn } from '../words/words.ts'
 import { amendsNewTask, stateAfter, stateAfterNaming, withFixedTarget } from './carry-over.ts'
+import { mergeReadings } from './merge-readings.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -26,6 +29,21 @@ const LONGEST = 1500
 /** The acts of a message, in order, each with its certainty. */
 export function readMessage(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
+  const { rest, tags } = cutTagOrder(withHashTags(message))
+  const readings =
+    readListMessage(rest, context, (text) => readPlainly(text, context)) ?? readPlainly(rest, context)
+  return readings.map((reading) => withKnownGroup(withTags(reading, tags), context))
+}
+
+/** Gives the new tasks of a reading more tags. */
+function withTags(reading: Reading, more: string[]): Reading {
+  const { act, score } = reading
+  if (act.kind !== 'add' || more.length === 0) return reading
+  const tasks = act.tasks.map((task) => ({ ...task, tags: [...(task.tags ?? []), ...more] }))
+  return { act: { ...act, tasks }, score }
+}
+
+function readPlainly(message: string, context: Context): Reading[] {
   const text = withTaskDays(withoutCheckedCondition(message, context), context)
   const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
@@ -40,7 +58,7 @@ export function readMessage(message: string, context: Context): Reading[] {
   if (TAKEN_BACK.test(whole.text)) return withoutLast(sure, whole, context)
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
-  if (sure.length > 0) return merged(withoutTalk(sure), context)
+  if (sure.length > 0) return mergeReadings(withoutTalk(sure), context)
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
 }
 
@@ -52,7 +70,7 @@ function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[
   const last = sure.findLastIndex(({ act }) => 'target' in act)
   const rest = sure.filter((_, index) => index !== last)
   return rest.length > 0
-    ? merged(withoutTalk(rest), context)
+    ? mergeReadings(withoutTalk(rest), context)
     : [{ act: staysAs(whole, context), score: 0.95 }]
 }
 
@@ -199,91 +217,6 @@ function withoutTalk(sure: Reading[]): Reading[] {
       (last >= 0 && act.tasks.every(({ words }) => words === undefined)))
   const acts = sure.filter((reading, index) => !isTalk(reading, index))
   return acts.length > 0 ? acts : sure.slice(0, 1)
-}
-
-/** Additions that follow one another are one. */
-function merged(found: Reading[], context: Context): Reading[] {
-  // A yes or no before a request only leads to it.
-  const hasTasks = found.some(({ act }) => act.kind === 'add' && act.tasks.length > 0)
-  // "new task - return parcel" says what the task is.
-  const requests = found.filter(
-    ({ act }) =>
-      act.kind !== 'yes' && act.kind !== 'no' && !(hasTasks && act.kind === 'add' && act.tasks.length === 0),
-  )
-  const readings = withoutTold(asked(requests.length > 0 ? requests : found.slice(0, 1)), context)
-  const all: Reading[] = []
-  // "The meet is off, so bin everything about it": a reason beside a request asks for nothing.
-  const isGuess = ({ act }: Reading) =>
-    act.kind === 'wonder' || ((act.kind === 'delete' || act.kind === 'change') && act.isGuess === true)
-  const isSure = readings.some(
-    (reading) => !isGuess(reading) && reading.act.kind !== 'ask' && reading.act.kind !== 'add',
-  )
-  const moves = readings.filter(({ act }) => act.kind === 'change' && act.isGuess)
-  for (const found of readings) {
-    // "internship thursday, lab report wednesday": two at once are moved, and not asked about.
-    const reading = moves.length > 1 && moves.includes(found) ? withoutGuess(found) : found
-    if (isSure && isGuess(reading)) continue
-    // "The dentist is booked, it's on the 2nd": a completed task gets no new date.
-    if (isDoneBefore(reading, all)) continue
-    const last = all.at(-1)
-    // "That was a mistake. Bring it back." is one undo.
-    if (last?.act.kind === 'undo' && reading.act.kind === 'undo') continue
-    if (
-      reading.act.kind === 'add' &&
-      last?.act.kind === 'add' &&
-      reading.act.tasks.length > 0 &&
-      last.act.tasks.length > 0
-    )
-      all[all.length - 1] = {
-        act: {
-          kind: 'add',
-          tasks: onSameDay([...last.act.tasks, ...reading.act.tasks]),
-          ...(last.act.isBare && { isBare: true }),
-        },
-        score: Math.min(last.score, reading.score),
-      }
-    else all.push(reading)
-  }
-  return all.slice(0, 10)
-}
-
-/** "my wife bought it already, take away what you have written": the reason for an undo is none more. */
-function withoutTold(readings: Reading[], { state }: Context): Reading[] {
-  if (!readings.some(({ act }) => act.kind === 'undo' && act.words === undefined)) return readings
-  const isLast = (number: number) => state.focus.includes(number)
-  const isOfLast = (target: Target) =>
-    target.by === 'it' || (target.by === 'numbers' && target.numbers.every(isLast))
-  return readings.filter(({ act }) => !(act.kind === 'complete' && isOfLast(act.target)))
-}
-
-/** "I don't need the stamps any more. Please remove": the second sentence confirms. */
-function asked(readings: Reading[]): Reading[] {
-  const bare = readings.findIndex(({ act }) => act.kind === 'delete' && act.target.by === 'unsaid')
-  const guess = readings
-    .slice(0, Math.max(bare, 0))
-    .findLast(({ act }) => act.kind === 'delete' && act.isGuess)
-  if (!guess) return readings
-  return readings.flatMap((reading, index) =>
-    reading === guess ? [withoutGuess(guess)] : index === bare ? [] : [reading],
-  )
-}
-
-function withoutGuess({ act, score }: Reading): Reading {
-  if (act.kind !== 'change' && act.kind !== 'delete') return { act, score }
-  const { isGuess: _, ...rest } = act
-  return { act: rest, score }
-}
-
-function isDoneBefore({ act }: Reading, before: Reading[]): boolean {
-  if (act.kind !== 'change' || act.set.title !== undefined || act.target.by !== 'numbers') return false
-  const { numbers } = act.target
-  return before.some(
-    ({ act: { kind, ...rest } }) =>
-      kind === 'complete' &&
-      'target' in rest &&
-      rest.target.by === 'numbers' &&
-      rest.target.numbers.some((number) => numbers.includes(number)),
-  )
 }
 
 /** Talk before a guess at a request. */

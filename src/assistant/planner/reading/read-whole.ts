@@ -14,8 +14,12 @@ import { readNotDone, readWronglyDone } from '../correcting/read-not-done.ts'
 import { readAsItWas, readKept, readProtest, readScratch } from '../correcting/read-taken-back.ts'
 import { readLeftOut } from '../deleting/read-left-out.ts'
 import { readNotNeeded } from '../deleting/read-not-needed.ts'
+import { readNewSteps } from '../grouping/read-steps.ts'
+import { readTagOrder } from '../grouping/read-tagging.ts'
 import { readRespelled } from '../renaming/read-respelled.ts'
 import { readRetitle } from '../renaming/read-retitle.ts'
+import { askRepeating } from '../repeating/ask-repeating.ts'
+import { readOnlyRepetition } from '../repeating/read-repetition.ts'
 import { readPersonal } from '../talk/about-oneself.ts'
 import { readChat, readUndo } from '../talk/read-chat.ts'
 import { readNews } from '../talk/read-news.ts'
@@ -34,6 +38,10 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         score: 0.97,
       },
     ]
+  const repetition = readOnlyRepetition(whole, context) ?? askRepeating(withoutLeads(whole).clause, context)
+  if (repetition) return [repetition]
+  const grouped = readNewSteps(whole, context) ?? readTagOrder(whole, context)
+  if (grouped) return [grouped]
   const kept = readKept(whole, context)
   if (kept) return kept
   const alone = readAsItWas(whole, context) ?? readNotDone(whole, context) ?? readProtest(whole, context)

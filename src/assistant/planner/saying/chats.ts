@@ -45,7 +45,15 @@ export const CHATS: Record<Chat, string> = {
   'how-change':
     'Say what should be different: “move the dentist to monday”, “rename buy milk to buy bread”, or “make the report high priority”.',
   'how-repeat':
-    'I cannot repeat tasks yet: each has one date. Tell me the next date when it is done, such as “call mom on friday”.',
+    'Say how often with the task: “water the plants every monday”, or “make it repeat monthly”. When one is done, the next appears. “Skip it this week” moves on, and “stop repeating it” ends it.',
+  grouping:
+    'Name the list or the tag: “add milk to my groceries list”, “add call mum #family”, “move the dentist to my health list”, “tag it urgent”. Then ask “what is on my groceries list?” or “show #family”. The sidebar of the page has the lists.',
+  splitting:
+    'Say the task and its steps: “add steps to the move: pack, book a van, clean”. Then ask “how far am I with the move?”.',
+  'new-list':
+    'A list begins with its first task: say “add tent to my camping list”, and the list “Camping” is there. An empty one can be added in the sidebar of the page.',
+  'manage-lists':
+    'I cannot do that here: lists are renamed, merged, archived and deleted in the sidebar of the page. I can delete the tasks on one: “delete everything on my groceries list”.',
   private:
     'Only you see your tasks, when you are signed in, and the programs that you have connected yourself; nobody else who uses this server does. Whoever runs the server keeps its database. I work on that server and send nothing elsewhere.',
   safe: 'Only you can see or change your tasks, when you are signed in, and programs that you have connected yourself. Every change can be undone, deleting several waits for your word, and of your password only a hash is kept.',

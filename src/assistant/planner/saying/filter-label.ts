@@ -4,16 +4,18 @@ import type { Label } from './reply.ts'
 import { dayWords } from './task-words.ts'
 
 /** A filter as data for a reply. */
-export function filterLabel(
-  { status, due, dueWords, hours, priority, search, finished, created, except, isElse }: Filter,
-  today?: string,
-): Label {
+export function filterLabel(filter: Filter, today?: string): Label {
+  const { status, due, dueWords, hours, priority, list, tags, search, finished, created } = filter
+  const { except, isElse, repeats } = filter
   return {
     ...(status && { status: status === 'completed' ? 'completed' : 'open' }),
     ...(due === 'overdue' || due === 'none' || due === 'some'
       ? { due }
       : due && { due: hours?.words ?? spelt(dueWords, today) ?? rangeWords(due, today) }),
     ...(priority && { priority }),
+    ...(repeats && { repeats }),
+    ...(list !== undefined && { list }),
+    ...(tags && { tags }),
     ...(search !== undefined && { search }),
     ...(finished && { finished: spelt(dueWords, today) ?? rangeWords(finished, today) }),
     ...(created && { created: spelt(dueWords, today) ?? rangeWords(created, today) }),

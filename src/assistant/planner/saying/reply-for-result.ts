@@ -2,7 +2,7 @@ import type { Failure } from '../../../envelope.ts'
 import type { Made } from '../../made.ts'
 import { TOOLS } from '../tool-names.ts'
 import { filterLabel } from './filter-label.ts'
-import type { Label, Reply, ShownTask } from './reply.ts'
+import type { Label, Note, Reply, ShownTask } from './reply.ts'
 import { say } from './say.ts'
 
 /** A call's result in words, from the result alone. */
@@ -22,9 +22,9 @@ export function replyOf({ tool, args, envelope }: Made): Reply {
     case TOOLS.addSeveral:
       return { kind: 'added', tasks }
     case TOOLS.complete:
-      return { kind: data.already_completed ? 'already' : 'completed', tasks, ...others(data) }
+      return completed(data)
     case TOOLS.delete:
-      return { kind: 'deleted', tasks }
+      return { kind: 'deleted', tasks, ...notesOn(data) }
     case TOOLS.update:
       return updated(data, args)
     case TOOLS.undo:
@@ -53,7 +53,15 @@ function totalOf(data: Data, { status }: Made['args']): number {
   return typeof counted === 'number' ? counted : ((data.tasks as ShownTask[] | undefined) ?? []).length
 }
 
+function completed(data: Data): Reply {
+  const next = data.next ? { ...(data.next as ShownTask), title: data.title } : undefined
+  if (data.already_completed)
+    return { kind: 'already', tasks: [data], ...(next && { next }), ...notesOn(data) }
+  return { kind: 'completed', tasks: [data], ...(next && { next: [next] }), ...notesOn(data) }
+}
+
 function updated(data: Data, args: Made['args']): Reply {
+  if (args.skip === true) return { kind: 'skipped', task: data, from: String(data.skipped) }
   if (args.status === 'pending') return { kind: 'reopened', tasks: [data] }
   return {
     kind: 'changed',
@@ -62,26 +70,40 @@ function updated(data: Data, args: Made['args']): Reply {
       ...(args.new_title !== undefined && { title: data.title }),
       ...(args.due_date !== undefined && { day: String(args.due_date) }),
       ...(args.due_time !== undefined && { time: String(args.due_time) }),
+      ...(args.repeat !== undefined && { often: String(args.repeat) }),
       ...(args.priority !== undefined && { priority: 'none' as const }),
       ...(args.description !== undefined && { description: String(args.description) }),
+      ...(args.list !== undefined && { list: String(args.list) }),
+      ...(args.tags !== undefined && { tags: [] }),
+      ...(args.under !== undefined && { under: 'none' as const }),
     },
     ...(data.previous_title !== undefined && { was: { ...data, title: String(data.previous_title) } }),
-    ...others(data),
+    ...notesOn(data),
   }
 }
 
-/** Other tasks with that name, so that the choice surprises nobody. */
-function others({ other_matches: more }: Data) {
-  const tasks = (more as ShownTask[] | undefined) ?? []
-  return tasks.length > 0 ? { notes: [{ kind: 'others' as const, tasks }] } : {}
+/** Other tasks with that name, so that the choice surprises nobody, and the steps that went with it. */
+function notesOn(data: Data): { notes?: Note[] } {
+  const tasks = (data.other_matches as ShownTask[] | undefined) ?? []
+  const notes = [...(tasks.length > 0 ? [{ kind: 'others' as const, tasks }] : []), ...stepNotes(data)]
+  return notes.length > 0 ? { notes } : {}
+}
+
+/** How many steps were completed or deleted with a task. */
+export function stepNotes(data: object): Note[] {
+  const { completed_steps: completed, deleted_steps: deleted } = data as Record<string, number | undefined>
+  if (completed) return [{ kind: 'steps', completed }]
+  return deleted ? [{ kind: 'steps', deleted }] : []
 }
 
 /** The filters of a call as a condition. */
-function labelIn({ status, priority, due, search }: Made['args']): Label {
+function labelIn({ status, priority, due, search, list, tag }: Made['args']): Label {
   return filterLabel({
     ...(status === 'pending' || status === 'completed' ? { status } : {}),
     ...(priority !== undefined && { priority: priority as 'High' }),
     ...(search !== undefined && { search: String(search) }),
+    ...(list !== undefined && { list: String(list) }),
+    ...(tag !== undefined && { tags: String(tag).split(/[\s,]+/) }),
     ...(due === 'overdue' || due === 'none'
       ? { due }
       : due !== undefined && { due: {}, dueWords: daysIn(String(due)) }),

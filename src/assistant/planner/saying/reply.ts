@@ -9,20 +9,34 @@ export type ShownTask = {
   due_date?: string | undefined
   due_time?: string | undefined
   priority?: string | undefined
+  /** How it repeats, in words. */
+  repeat?: string | undefined
+  list?: string | undefined
+  tags?: readonly string[] | undefined
+  under?: number | undefined
+  steps?: { done: number; total: number } | undefined
 }
 
 /** A remark on a change: a guess, or a limit. */
 export type Note =
   | { kind: 'guess'; time: string }
-  | { kind: 'often'; words: string }
   | { kind: 'others'; tasks: ShownTask[] }
+  /** The steps that were completed or deleted with their task. */
+  | { kind: 'steps'; completed?: number; deleted?: number }
   /** An open task has this title already. */
   | { kind: 'twice'; number: number }
 
 /** A reply as data; each surface words it. */
 export type Reply =
-  | { kind: 'added' | 'completed' | 'reopened' | 'deleted' | 'already'; tasks: ShownTask[]; notes?: Note[] }
-  | { kind: 'changed'; tasks: ShownTask[]; set: Setting; was?: ShownTask; notes?: Note[] }
+  | { kind: 'added' | 'reopened' | 'deleted'; tasks: ShownTask[]; notes?: Note[] }
+  /** `next` lists the next occurrences of repeating tasks. */
+  | { kind: 'completed'; tasks: ShownTask[]; next?: ShownTask[]; notes?: Note[] }
+  /** `at` is the local time of completion, with its day if that was not today. */
+  | { kind: 'already'; tasks: ShownTask[]; at?: string; next?: ShownTask; notes?: Note[] }
+  /** `from` is the date that was skipped. */
+  | { kind: 'skipped'; task: ShownTask; from: string }
+  /** `parent` is the task that they became steps of. */
+  | { kind: 'changed'; tasks: ShownTask[]; set: Setting; was?: ShownTask; parent?: ShownTask; notes?: Note[] }
   /** `gone` lists tasks that the undo removed. */
   | { kind: 'undone'; tasks: ShownTask[]; gone?: ShownTask[] }
   | {
@@ -40,6 +54,11 @@ export type Reply =
       /** If nothing matches the search: the tasks without it, and their number. */
       near?: { tasks: ShownTask[]; total: number; label?: Label }
     }
+  /** New steps of a task. */
+  | { kind: 'split'; task: ShownTask; tasks: ShownTask[] }
+  | { kind: 'steps'; task: ShownTask; tasks: ShownTask[]; today: string; isProgress?: boolean }
+  | { kind: 'names'; of: 'lists' | 'tags'; names: { name: string; open: number }[] }
+  | { kind: 'no-list'; name: string; lists: string[]; isChange?: boolean }
   | { kind: 'task'; aspect: Aspect; task: ShownTask; today: string }
   | { kind: 'compared'; asks: Comparison; tasks: [ShownTask, ShownTask]; today: string }
   | {
@@ -71,13 +90,13 @@ export type Reply =
       verb?: string
       tasks?: ShownTask[]
       words?: string
-      field?: 'day' | 'title'
+      field?: 'day' | 'title' | 'often'
     }
   /** `near` lists tasks with similar titles. */
   | { kind: 'missing'; words: string; verb?: string; near?: ShownTask[] }
   | {
       kind: 'nothing'
-      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'often'
+      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'once' | 'skip-later'
       label?: Label
       tasks?: ShownTask[]
     }
@@ -89,17 +108,21 @@ export type Label = {
   status?: string
   due?: string
   priority?: string
+  list?: string
+  tags?: string[]
   search?: string
   finished?: string
   created?: string
   hasExcept?: boolean
   isElse?: boolean
+  repeats?: string
 }
 
 /** The planner's answer as stored with the message. */
 export type PlannerAnswer = { replies: Reply[]; choices: Choice[] }
 
-export function shown({ number, title, completed, due_date, due_time, priority }: ShownTask): ShownTask {
+export function shown(task: ShownTask): ShownTask {
+  const { number, title, completed, due_date, due_time, priority, repeat, list, tags, under, steps } = task
   return {
     number,
     title,
@@ -107,5 +130,10 @@ export function shown({ number, title, completed, due_date, due_time, priority }
     ...(due_date && { due_date }),
     ...(due_time && { due_time }),
     ...(priority && { priority }),
+    ...(repeat && { repeat }),
+    ...(list && { list }),
+    ...(tags && tags.length > 0 && { tags }),
+    ...(under && { under }),
+    ...(steps && { steps }),
   }
 }

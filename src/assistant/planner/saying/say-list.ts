@@ -51,7 +51,10 @@ function listing(
   // A day with untimed tasks may not be free.
   const isSure = !beside.untimed && !beside.others && !(show === 'left' && beside.late)
   if (all.length === 0) return none(label, isSure ? show : undefined)
-  const lines = hasCards ? [] : all.map((task) => line(task, today))
+  // The head names the list already.
+  const lines = hasCards
+    ? []
+    : all.map(({ list, ...task }) => line(label.list === undefined ? { ...task, list } : task, today))
   const condition = conditionWords(label)
   const stop = hasCards ? '.' : ':'
   const [first] = all
@@ -80,7 +83,7 @@ const LEADS: Readonly<Record<string, string>> = {
 }
 
 function none(label: Label, show: string | undefined): string {
-  const { status, due, priority, search, finished, created, isElse } = label
+  const { status, due, priority, list, tags, search, finished, created, isElse, repeats } = label
   const { before, after } = conditionWords(label)
   const isDay = due !== undefined && !/^(?:overdue|none|some)$/.test(due)
   if (isDay && status !== 'completed') {
@@ -94,11 +97,13 @@ function none(label: Label, show: string | undefined): string {
   }
   if (created !== undefined) return `You added nothing ${onDay(created)}.`
   if (show === 'last') return 'None of them has a date.'
-  if (search !== undefined) return `There are no ${before}tasks${after}.`
+  if (search !== undefined || list !== undefined || tags !== undefined)
+    return `There are no ${before}tasks${after}.`
   if (due === 'overdue') return 'Nothing is overdue.'
   if (show === 'free') return `You are free: nothing is${after}.`
   if (finished !== undefined) return `You completed nothing ${onDay(finished)} yet.`
-  if (due !== undefined || priority !== undefined) return `There are no ${before}tasks${after}.`
+  if (due !== undefined || priority !== undefined || repeats !== undefined)
+    return `There are no ${before}tasks${after}.`
   if (show === 'left') return 'Yes: nothing is left to do.'
   if (status === 'open') return isElse ? 'Nothing else is open.' : 'Nothing is pending.'
   return status === 'completed' ? 'Nothing is completed yet.' : 'There are no tasks yet.'

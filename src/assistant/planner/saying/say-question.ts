@@ -33,10 +33,13 @@ export function sayQuestion(
   const names = all.map(named).join(', ')
   switch (about) {
     case 'title':
-      return 'What should the task be called?'
+      return said === ''
+        ? 'What should the task be called?'
+        : `What should the task in the list ${called(said)} be called?`
     case 'target':
       return `Which task should I ${verb ?? 'change'}?`
     case 'what':
+      if (field === 'often') return `How often should ${names} repeat?`
       if (field === 'day') return `To which day should I move ${names}?`
       return field === 'title' ? `What should ${names} be called?` : `What should I change about ${names}?`
     case 'delete':

@@ -9,16 +9,32 @@ export function lateness({ due_date = '' }: ShownTask, today: string): string {
   return due_date !== '' && due_date < today ? 'overdue, ' : ''
 }
 
+const RATES: Readonly<Record<string, string>> = {
+  any: 'repeating',
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+}
+
+/** "weekly", "repeating Monday" */
+export function rateWords(rate: string): string {
+  return RATES[rate] ?? `repeating ${rate}`
+}
+
 /** A condition in words, for before and after the word "tasks". */
 export function conditionWords({
   status,
   due,
   priority,
+  list,
+  tags,
   search,
   finished,
   created,
   hasExcept,
   isElse,
+  repeats,
 }: Label): {
   before: string
   after: string
@@ -28,12 +44,15 @@ export function conditionWords({
     status === 'completed' && finished === undefined && 'completed',
     status === 'open' && 'open',
     due === 'overdue' && 'overdue',
+    repeats !== undefined && rateWords(repeats),
     priority !== undefined && priority !== 'none' && `${priority.toLowerCase()} priority`,
   ]
     .filter((word) => word !== false)
     .map((word) => `${word} `)
     .join('')
   const after = [
+    list !== undefined && ` ${placeWords(list)}`,
+    tags !== undefined && ` tagged ${tagWords(tags)}`,
     search !== undefined && ` about ${called(search)}`,
     priority === 'none' && ' without a priority',
     due === 'none' && ' without a due date',
@@ -76,7 +95,16 @@ export function plainLine(task: ShownTask, today?: string): string {
 }
 
 function lineWith(task: ShownTask, date: string): string {
-  const facts = [task.completed && 'done', task.due_date && date, task.priority].filter(Boolean)
+  const facts = [
+    task.completed && 'done',
+    task.due_date && date,
+    task.repeat,
+    task.priority,
+    task.list && `in ${task.list}`,
+    task.tags && tagWords(task.tags),
+    progress(task),
+    task.under && `step of #${task.under}`,
+  ].filter(Boolean)
   return `#${task.number} ${named(task)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
 }
 
@@ -87,7 +115,10 @@ export function named({ title }: ShownTask): string {
 export function details(task: ShownTask, today?: string): string {
   const facts = [
     task.due_date && `due ${dateOf(task, today)}`,
+    task.repeat && `repeats ${task.repeat}`,
     task.priority && `${task.priority.toLowerCase()} priority`,
+    task.list && placeWords(task.list),
+    task.tags && `tagged ${tagWords(task.tags)}`,
   ]
   return facts
     .filter(Boolean)
@@ -103,20 +134,26 @@ export function when(task: ShownTask, today: string): string {
   return near ? `${near}, ${dateOf(task, today)}` : dateOf(task, today)
 }
 
-/** A due date in words, with its year if it is not this year. */
-export function dateOf({ due_date = '', due_time }: ShownTask, today?: string): string {
+/** A due date in words, with its year if it is not this year; empty without one. */
+export function dateOf({ due_date, due_time }: ShownTask, today?: string): string {
+  if (!due_date) return ''
   const day = dayWords(due_date, today)
   return due_time ? `${day}, at ${due_time}` : day
 }
 
-/** "Friday 13 March", with the year if it is not today's. */
+// Making one takes longer than a hundred uses of it.
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** "Friday 13 March", with the year if it is not today's. Text that is not a day stays as it is. */
 export function dayWords(day: string, today?: string): string {
-  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const date = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  const name = DAY.format(date)
   const year = day.slice(0, 4)
   return today === undefined || today.startsWith(year) ? name : `${name} ${year}`
 }
@@ -128,4 +165,18 @@ export function daysUntil(day: string, today: string): number {
 /** Quotes a person's text on one line, so that it cannot pass for our words. */
 export function called(text: unknown): string {
   return `“${String(text).replace(/\s+/g, ' ')}”`
+}
+
+/** "2 of 5 steps done" */
+export function progress({ steps }: ShownTask): string | undefined {
+  return steps && `${steps.done} of ${steps.total} ${steps.total === 1 ? 'step' : 'steps'} done`
+}
+
+/** "in the list “Groceries”", "in the inbox" */
+export function placeWords(list: string | undefined): string {
+  return list === undefined || list === 'none' ? 'in the inbox' : `in the list ${called(list)}`
+}
+
+export function tagWords(tags: readonly string[]): string {
+  return tags.map((tag) => `#${tag}`).join(' ')
 }

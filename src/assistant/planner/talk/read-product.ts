@@ -30,6 +30,18 @@ const ANY_OBJECT = new RegExp(
 const TOPICS: [Chat, RegExp][] = [
   ['how-repeat', /\b(?:repeat\w*|recur\w*|(?:daily|weekly|monthly|yearly) (?:task|reminder)s?)\b/],
   [
+    'manage-lists',
+    /^(?:rename|delete|remove|get rid of|merge|combine|archive|hide|reorder|rearrange)\b.*\b(?:lists|an? (?:\w+ )?list)\b/,
+  ],
+  [
+    'splitting',
+    /^(?:add|make|create|use|have|set up|get|put|give|split|break|divide|see|write)\b.*\b(?:sub-?tasks?|sub tasks?|steps|an? step|checklists?)\b/,
+  ],
+  [
+    'grouping',
+    /^(?:add|make|create|start|have|use|set up|get|organi[sz]e|group|sort|put|move|see|find|filter|give|write|tag|label|categori[sz]e)\b.*\b(?:lists|an? (?:new |second |separate |shopping )?list|tags?|labels?|categor(?:y|ies)|folders?|projects)$/,
+  ],
+  [
     'remind',
     /^(?:(?:get|be|receive|have) )?(?:remind(?:ed|ers)|notif\w+|alert(?:s|ed)|emails?)\b(?! (?:to|about|of|for)\b)|\bby (?:e-?mail|text|sms)\b/,
   ],
@@ -143,6 +155,14 @@ const FORMS = compactForms<Chat>([
     new RegExp(
       `^(?:can|could|will|would|do|does) (?:you|it|this|errand) (?:also |actually |ever |even )*(?:send|give|show|have|do|make|set off|offer|support)(?: me| out| us)? (?:(?:an?|any|some|push|e-?mail|text|daily|phone|automatic) )*${SENT}${IN_TIME}*(?: to (?:me|my (?:phone|e-?mail|inbox|watch)|remind me|tell me|let me know).*)?$|^(?:will|do|can|could|would|am|are) (?:i|we) (?:going to )?(?:get|be|receive) (?:reminded|notified|alerted|e-?mailed|texted|(?:an? |any |some |push |e-?mail |text )+${SENT}|${SENT})${IN_TIME}*$|^how (?:do|will|does|can|would|am) (?:you|it|i|errand|this) (?:be |get )?(?:remind(?:ed)?|notif(?:y|ied)|alert(?:ed)?)(?: me)?${IN_TIME}*$|^(?:is|are) there (?:an? |any |push |e-?mail )*(?:notifications|alarms|(?:notification|reminder|alarm|e-?mail|alert) (?:function|feature|option|setting|system)s?)$`,
     ),
+  ],
+  [
+    'splitting',
+    /^(?:do|does|can|could|is|are) (?:you|this|it|errand|there|tasks?|a task)(?: (?:also|even|have|has|support|know|do|handle|understand|offer|use|an?|any|with|of|its|own))* (?:sub-?tasks?|sub tasks?|steps|checklists?)$/,
+  ],
+  [
+    'grouping',
+    /^(?:do|does|can|could|is|are) (?:you|this|it|errand|there|tasks?|a task)(?: (?:also|even|have|has|support|know|do|handle|understand|offer|use|an?|any|with|several|different|more than one|multiple|of|own))* (?:lists?|tags?|labels?|folders?|categories|projects)$/,
   ],
   [
     'share',

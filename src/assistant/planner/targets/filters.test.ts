@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eachConversation, WEDNESDAY } from '../../../../tests/support/conversation.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
-import { type UnderstoodArguments, understand } from '../../understand.ts'
+import { understand } from '../../understand.ts'
+import type { UnderstoodArguments } from '../../understood.ts'
 import { Clause } from '../clauses/clause.ts'
 import { MaskedMessage } from '../clauses/masked-message.ts'
 import { readFilter } from './filters.ts'
@@ -19,7 +20,7 @@ describe('A condition that a filter covers', () => {
     ['delete everything to do with the garden', { query: 'garden' }],
     ['delete everything called "milk and eggs"', { query: 'milk and eggs' }],
     ['delete everything with "car" in it', { query: 'car' }],
-    ['tick everything off the shopping list', { query: 'shopping' }],
+    ['tick everything off the shopping list', { list: 'shopping' }],
     ['delete all car-related tasks', { query: 'car' }],
     ['delete all completed tasks about milk', { status: 'completed', query: 'milk' }],
     ['delete everything that is done', { status: 'completed' }],

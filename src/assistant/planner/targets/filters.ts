@@ -2,7 +2,7 @@ import type { DayRange } from '../../../tasks/day-range.ts'
 import type { Filter, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart, unquoted } from '../clauses/cut.ts'
-import { LEVEL, QUOTED, WHEN } from '../clauses/masked-message.ts'
+import { LEVEL, QUOTED, TAG, WHEN } from '../clauses/masked-message.ts'
 import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
@@ -14,12 +14,17 @@ const ALL = compactPattern(
 )
 const PLURAL = compactPattern(
   new RegExp(
-    `^(?:my |the |our |those |these )?(?:(?:two|three|four|five|six|\\d) (?=(?:overdue|late|completed|done|finished) ))?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
+    `^(?:my |the |our |those |these )?(?:(?:two|three|four|five|six|\\d) (?=(?:overdue|late|completed|done|finished) ))?(?:(?:completed?|done|finished|overdue|late|pending|open|old|remaining|other|outstanding|repeating|recurring|already finished|already done|already completed|${LEVEL}|urgent|important|low|high|medium) (?:tasks|to-?dos|items|reminders|ones|stuff|things)|(?:completed|overdue|finished|done) ?$|(?:whole |entire |full )?(?:to-?do |task )?list$|tasks$|reminders$|to-?dos$|others$|(?:tasks|reminders|to-?dos|things|ones|stuff|items) (?:that|which|who|i|we|about|for|due|on|from|with|without|marked|labelled|${WHEN}|related|to do))`,
   ),
 )
 /** Plural words for a kind of task: "the shopping tasks", "all the car stuff". */
 const KIND =
   /^(?:all )?(?:my |the |our |those |these |their |his |her )(?:.{2,60}?) (?:tasks|stuff|things|to-?dos|reminders|ones|items)$|^(?!the |my |our |that |this |those |these |which |other |last |first |new |old |good )[a-z]{3,}(?: [a-z]+)? ones$/
+
+/** "#work", "my #work tasks" */
+const TAGGED = new RegExp(
+  `^(?:my |the |our |those |these )?(?:(?:done|completed|finished|open|pending|overdue) )?${TAG}(?:(?:,| and)? ?${TAG})*(?: (?:tasks|stuff|things|to-?dos|reminders|ones|items))?$`,
+)
 
 /** "today's lessons" */
 const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{2,}[^s]s$/
@@ -51,6 +56,7 @@ const OVERDUE =
 const UNDATED =
   /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?: (?:on|against|next to) (?:it|them|there))?(?![\w'-])|^undated(?![\w'-])/
 const UNLEVELLED = /^(?:that |which )?(?:without|with no|ha(?:ve|s) no) (?:an? )?priority(?![\w'-])/
+const REPEATING = /^(?:(?:that|which)(?: are| is|'s)? )?(?:repeat(?:s|ing)?|recur(?:s|ring)?)(?![\w'-])/
 const IMPORTANT = /^(?:urgent|important|high)(?![\w'-])/
 const LOW = /^(?:low|unimportant)(?![\w'-])/
 const FILLING = compactPattern(
@@ -89,7 +95,7 @@ export function filterOf(part: Clause): Filter | undefined {
       // "The rest of today" is what is open today.
       ...(/\b(?:else|rest)$/.test(all[0]) && !REST_OF.test(text) && { isRest: true }),
     }
-  return PLURAL.test(text) || KIND.test(text) || DAYS_THINGS.test(text)
+  return PLURAL.test(text) || KIND.test(text) || DAYS_THINGS.test(text) || TAGGED.test(text)
     ? { ...readFilter(part), ...countIn(text) }
     : undefined
 }
@@ -176,6 +182,11 @@ function readCondition(clause: Clause, filter: Filter): Clause | undefined {
     filter.priority = level.value
     return clause.part(1)
   }
+  const tag = clause.tagAt(0)
+  if (tag) {
+    filter.tags = [...(filter.tags ?? []), tag.name]
+    return clause.part(1)
+  }
   if (STARTS_QUOTED.test(clause.text) && filter.search === undefined) {
     filter.search = unquoted(clause.part(0, 1).piece.text)
     return clause.part(1)
@@ -191,6 +202,8 @@ function readCondition(clause: Clause, filter: Filter): Clause | undefined {
       const rest = afterMatch(clause, pattern)
       if (rest) return set(filter, { status }, rest)
     }
+  const repeating = filter.repeats === undefined ? afterMatch(clause, REPEATING) : undefined
+  if (repeating) return set(filter, { repeats: 'any' }, repeating)
   if (filter.priority === undefined) {
     const unlevelled = afterMatch(clause, UNLEVELLED)
     if (unlevelled) return set(filter, { priority: 'none' }, unlevelled)

@@ -1,9 +1,7 @@
 import type { Target } from '../act.ts'
-import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { withoutWhens } from '../tasks/resolve.ts'
-import { TASK_NOUN } from '../words/lexicon.ts'
 import { contentWords } from '../words/words.ts'
 
 /** The words without their dates, unless nothing else is left. */
@@ -31,17 +29,6 @@ export function isKnown(target: Target, { view, state }: Context): boolean {
     default:
       return true
   }
-}
-
-const NAMED_LIST = new RegExp(
-  ` (?:off|out)(?: of| from)? (?:my|the|our) (?!(?:${TASK_NOUN}|to do|whole|entire) )(?<name>[a-z-]+) list$`,
-)
-
-/** "take everything off the shopping list": only tasks about shopping. */
-export function onList({ text }: Clause, target: Target): Target {
-  const name = NAMED_LIST.exec(text)?.groups?.name
-  if (name === undefined || target.by !== 'filter' || target.filter.search !== undefined) return target
-  return { by: 'filter', filter: { ...target.filter, search: name } }
 }
 
 /** A reason at the end: "delete the gym one because I hurt my knee". */

@@ -3,7 +3,8 @@ import { WEDNESDAY } from '../../../../tests/support/conversation.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
 import type { Filter, Target } from '../act.ts'
 import { NO_STATE, type State } from '../state.ts'
-import { byUrgency, filteredTasks, inRange, isLoose, isOverdue, resolve } from './resolve.ts'
+import { byUrgency } from './by-urgency.ts'
+import { filteredTasks, inRange, isLoose, isOverdue, resolve } from './resolve.ts'
 import { View } from './view.ts'
 
 const view = new View([

@@ -1,8 +1,11 @@
+import { isInbox } from '../../../lists/list.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
 import type { Filter, Range, Target } from '../act.ts'
 import type { Context } from '../context.ts'
+import { inGroup, knownList } from '../grouping/known-list.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { type Match, matches } from './match-titles.ts'
+import { nextOccurrence, repeatsAt } from './occurrences.ts'
 import type { IndexedTask } from './view.ts'
 
 /** Why a task is looked up, which decides between several. */
@@ -15,6 +18,8 @@ export type Resolved =
   | { missing: string }
   | { unsaid: true }
   | { unread: string }
+  /** There is no such list. */
+  | { noList: string }
 
 export function resolve(target: Target, purpose: Purpose, context: Context): Resolved {
   const { view, state } = context
@@ -24,7 +29,11 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
       return { unsaid: true }
     case 'it': {
       const tasks = known(state.focus)
-      if (tasks.length === 1) return { tasks }
+      const [only] = tasks
+      // After "done", "move it to tuesday" and "delete it" are about the next one.
+      const isNext = purpose === 'change' || purpose === 'delete'
+      const next = only && isNext ? nextOccurrence(only, view) : undefined
+      if (only && tasks.length === 1) return { tasks: [next ?? only] }
       return tasks.length > 1 ? { which: tasks } : { unsaid: true }
     }
     case 'them': {
@@ -106,7 +115,10 @@ function each(targets: Target[], purpose: Purpose, context: Context): Resolved {
 function named(target: Extract<Target, { by: 'words' }>, purpose: Purpose, context: Context): Resolved {
   const { view } = context
   const wanted = statusFor(purpose)
-  const fits = (task: IndexedTask) => wanted === undefined || task.completed === (wanted === 'completed')
+  const list = target.list === undefined ? undefined : knownList(target.list, view)
+  const fits = (task: IndexedTask) =>
+    (wanted === undefined || task.completed === (wanted === 'completed')) &&
+    (list === undefined || task.list === list)
   const bare = withoutWhens(target)
   const byDate = target.whens.length > 0 ? (task: IndexedTask) => isDue(task, target) : undefined
   if (contentWords(bare).length === 0 && byDate) {
@@ -213,6 +225,9 @@ export function filteredTasks(filter: Filter, purpose: Purpose, context: Context
   const { among } = filter
   if (among) pool = pool.filter(({ number }) => among.includes(number))
   if (status) pool = pool.filter(({ completed }) => completed === (status === 'completed'))
+  if (filter.list !== undefined && !isInbox(filter.list) && !knownList(filter.list, view))
+    return { noList: filter.list }
+  pool = inGroup(pool, filter, view)
   const { due, hours, priority, search, finished } = filter
   if (due === 'none') pool = pool.filter(({ due_date }) => due_date === undefined)
   else if (due === 'some') pool = pool.filter(({ due_date }) => due_date !== undefined)
@@ -229,6 +244,8 @@ export function filteredTasks(filter: Filter, purpose: Purpose, context: Context
     pool = pool.filter((task) =>
       priority === 'none' ? task.priority === undefined : task.priority === priority,
     )
+  const { repeats } = filter
+  if (repeats) pool = pool.filter((task) => repeatsAt(task, repeats))
   if (finished)
     pool = pool.filter(({ completed_at }) =>
       inRange(
@@ -280,17 +297,4 @@ export function isOverdue(
 ): boolean {
   if (completed || due_date === undefined) return false
   return due_date < today || (due_date === today && due_time !== undefined && due_time < time)
-}
-
-/** Late first, then by date and time, important before the rest. */
-export function byUrgency(tasks: readonly IndexedTask[]): IndexedTask[] {
-  const rank = ({ priority }: IndexedTask) => ({ High: 0, Medium: 1, Low: 2 })[priority ?? 'Medium'] ?? 1
-  const day = ({ due_date }: IndexedTask) => due_date ?? '9999'
-  return [...tasks].sort(
-    (one, other) =>
-      day(one).localeCompare(day(other)) ||
-      rank(one) - rank(other) ||
-      (one.due_time ?? '99').localeCompare(other.due_time ?? '99') ||
-      one.number - other.number,
-  )
 }

@@ -8,20 +8,34 @@ export type KnownTask = {
   due_date?: string | undefined
   due_time?: string | undefined
   priority?: string | undefined
+  /** How it repeats, in words. */
+  repeat?: string | undefined
+  /** Shared by the occurrences of a repeating task. */
+  series?: string | undefined
+  list?: string | undefined
+  tags?: readonly string[] | undefined
+  /** The number of the task it is a step of. */
+  under?: number | undefined
+  steps?: { done: number; total: number } | undefined
   completed_at?: string | undefined
   created_at?: string | undefined
 }
+
+export type KnownList = { name: string; isArchived?: boolean }
 
 export type IndexedTask = KnownTask & { words: readonly Word[] }
 
 /** The person's tasks, with their words ready for comparison. */
 export class View {
   readonly tasks: readonly IndexedTask[]
+  /** In the order of the sidebar. */
+  readonly lists: readonly KnownList[]
   readonly #byNumber = new Map<number, IndexedTask>()
   /** The number of titles with a word. */
   readonly #counts = new Map<string, number>()
 
-  constructor(tasks: readonly KnownTask[]) {
+  constructor(tasks: readonly KnownTask[], lists: readonly KnownList[] = []) {
+    this.lists = lists
     this.tasks = tasks.map((task) => ({ ...task, words: contentWords(task.title) }))
     for (const task of this.tasks) {
       this.#byNumber.set(task.number, task)

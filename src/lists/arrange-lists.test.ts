@@ -1,0 +1,309 @@
+import { expect, test } from 'vitest'
+import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { bytesOf, everythingOf } from '../../tests/support/inspect.ts'
+import { insertTasks } from '../../tests/support/many-tasks.ts'
+import type { Caller } from '../caller.ts'
+import type { OperationName } from '../operations.ts'
+
+onBothEngines('arranging lists', (given) => {
+  const overview = async (caller: Caller) => (await given.run(caller, 'list_lists')).data
+  const tasksOf = async (caller: Caller) =>
+    (await given.call(caller, 'list_tasks', { limit: 100, sort: 'number' })).data.tasks
+  const state = async (caller: Caller) => ({ ...(await overview(caller)), tasks: await tasksOf(caller) })
+  const undo = (caller: Caller, change?: number) =>
+    given.call(caller, 'undo_change', change === undefined ? {} : { change })
+
+  async function withLists(): Promise<Caller> {
+    const ann = somebody()
+    await given.call(ann, 'add_tasks', {
+      tasks: [
+        { title: 'a', list: 'Home' },
+        { title: 'step of a', under: 'a' },
+        { title: 'b', list: 'Home', tags: ['x'] },
+        { title: 'c', list: 'Work' },
+        { title: 'd', list: 'Garden' },
+        { title: 'e' },
+      ],
+    })
+    await given.call(ann, 'complete_task', { task_identifier: 'b' })
+    return ann
+  }
+
+  test('a list can be the first thing a person adds', async () => {
+    const ann = somebody()
+    expect(await given.run(ann, 'add_list', { name: 'Groceries' })).toMatchObject({
+      message: "List 'Groceries' created",
+      data: { name: 'Groceries', position: 1, archived: false, change: 1 },
+    })
+    expect(await undo(ann)).toMatchObject({
+      message: "Undid the change to the list 'Groceries'",
+      data: { tasks: [], lists: ['Groceries'] },
+    })
+    expect((await overview(ann)).lists).toEqual([])
+    await undo(ann)
+    expect((await overview(ann)).lists).toMatchObject([{ name: 'Groceries' }])
+  })
+
+  test('shows lists, inbox and tags with the number of their tasks; steps count with their task', async () => {
+    const ann = await withLists()
+    expect(await overview(ann)).toMatchObject({
+      lists: [
+        { name: 'Home', position: 1, archived: false, pending: 1, completed: 1 },
+        { name: 'Work', position: 2, pending: 1, completed: 0 },
+        { name: 'Garden', position: 3, pending: 1, completed: 0 },
+      ],
+      inbox: { pending: 1, completed: 0 },
+      tags: [],
+    })
+    await given.call(ann, 'update_task', { task_identifier: 'b', status: 'pending' })
+    await given.call(ann, 'update_task', { task_identifier: 'c', tags: ['y', 'x'] })
+    expect((await overview(ann)).tags).toEqual([
+      { name: 'x', pending: 2 },
+      { name: 'y', pending: 1 },
+    ])
+  })
+
+  const CHANGES: [string, OperationName, object, object][] = [
+    ['renaming', 'update_list', { list: 'Home', name: 'House' }, { name: 'House', position: 1 }],
+    ['moving', 'update_list', { list: 'Garden', position: 1 }, { name: 'Garden', position: 1 }],
+    ['moving past the end', 'update_list', { list: 'Home', position: 200 }, { name: 'Home', position: 3 }],
+    ['archiving', 'update_list', { list: 'Home', archived: true }, { archived: true }],
+    [
+      'changing all of',
+      'update_list',
+      { list: 'Work', name: 'W', position: 1, archived: true },
+      { name: 'W' },
+    ],
+    ['merging', 'merge_lists', { list: 'Home', into: 'Work' }, { name: 'Work', merged: 'Home', moved: 3 }],
+    ['deleting', 'delete_list', { list: 'Home' }, { name: 'Home', moved: 3 }],
+    ['deleting the tasks of', 'delete_list', { list: 'Home', tasks: 'delete' }, { name: 'Home', deleted: 3 }],
+  ]
+
+  test.each(CHANGES)(
+    '%s a list can be undone, redone and undone again',
+    async (_, operation, args, shown) => {
+      const ann = await withLists()
+      const before = await state(ann)
+      const { data } = await given.run(ann, operation, args)
+      expect(data).toMatchObject({ ...shown, change: 3 })
+      const after = await state(ann)
+      expect(after).not.toEqual(before)
+      for (const expected of [before, after, before, after]) {
+        expect(await undo(ann)).toMatchObject({ success: true })
+        expect(await state(ann)).toEqual(expected)
+      }
+      const { counted, actual } = await bytesOf(given.address, ann)
+      expect(counted).toEqual(actual)
+    },
+  )
+
+  test.each(CHANGES)('%s a list is in the history with its list', async (_, operation, args) => {
+    const ann = await withLists()
+    await given.run(ann, operation, args)
+    const [change] = (await given.run(ann, 'list_history', { limit: 1 })).data.changes
+    expect(change.lists.length).toBeGreaterThan(0)
+    expect(change.summary).toMatch(/list '/)
+  })
+
+  test('a list is found by its id, whatever its name', async () => {
+    const ann = await withLists()
+    const [{ id }] = (await overview(ann)).lists
+    expect((await given.run(ann, 'update_list', { list: id, name: 'House' })).data).toMatchObject({
+      id,
+      name: 'House',
+    })
+    const stranger = await given.run(somebody(), 'update_list', { list: id, name: 'Mine' })
+    expect(stranger.error.code).toBe('not_found')
+  })
+
+  test('refuses a name that another list or the inbox has', async () => {
+    const ann = await withLists()
+    expect((await given.run(ann, 'add_list', { name: 'the home list' })).message).toBe(
+      "There is already a list 'Home'",
+    )
+    expect((await given.run(ann, 'update_list', { list: 'Work', name: 'HOME' })).error.code).toBe('conflict')
+    expect((await given.run(ann, 'update_list', { list: 'Work', name: 'inbox' })).error.code).toBe('conflict')
+    expect((await given.run(ann, 'update_list', { list: 'Work', name: 'WORK' })).data.name).toBe('WORK')
+  })
+
+  test('refuses a call that changes nothing, a wrong position and a wrong choice', async () => {
+    const ann = await withLists()
+    expect((await given.run(ann, 'update_list', { list: 'Work' })).error.code).toBe('invalid_input')
+    for (const position of [0, 1.5, 201, 'first'])
+      expect((await given.run(ann, 'update_list', { list: 'Work', position })).error.code).toBe(
+        'invalid_input',
+      )
+    expect((await given.run(ann, 'delete_list', { list: 'Work', tasks: 'keep' })).error.code).toBe(
+      'invalid_input',
+    )
+    expect((await given.run(ann, 'merge_lists', { list: 'Work', into: 'work' })).message).toBe(
+      'A list cannot be merged into itself',
+    )
+    expect((await overview(ann)).lists).toHaveLength(3)
+  })
+
+  test('deleting a list says where its tasks went', async () => {
+    const ann = await withLists()
+    await given.run(ann, 'add_list', { name: 'Empty' })
+    const messages = []
+    for (const args of [{ list: 'Home' }, { list: 'Work', tasks: 'delete' }, { list: 'Empty' }])
+      messages.push((await given.run(ann, 'delete_list', args)).message)
+    expect(messages).toEqual([
+      "List 'Home' deleted; 3 tasks moved to the inbox",
+      "List 'Work' deleted; 1 task deleted with it",
+      "List 'Empty' deleted",
+    ])
+    expect((await tasksOf(ann)).map(({ title }: { title: string }) => title)).toEqual([
+      'a',
+      'step of a',
+      'b',
+      'd',
+      'e',
+    ])
+  })
+
+  test('at most 500 tasks are deleted with their list, and any number goes to the inbox and back', async () => {
+    const ann = somebody()
+    await insertTasks(given.app, ann, 2100, (number) => ({ title: `t${number}` }))
+    for (const name of ['Short', 'Long']) await given.run(ann, 'add_list', { name })
+    const [short, long] = (await overview(ann)).lists
+    await given.app.db.write(ann, async (db) => {
+      const own = db.updateTable('tasks').where('user_id', '=', ann.userId)
+      await own.set({ list_id: long.id }).execute()
+      await own.set({ list_id: short.id }).where('number', '<=', 500).execute()
+    })
+    expect((await given.run(ann, 'delete_list', { list: 'Long', tasks: 'delete' })).message).toBe(
+      'The list has more than 500 tasks; move them to the inbox, or delete some first',
+    )
+    expect((await given.run(ann, 'delete_list', { list: 'Short', tasks: 'delete' })).data.deleted).toBe(500)
+    expect((await given.call(ann, 'list_tasks')).data.total).toBe(1600)
+    await undo(ann)
+    expect((await given.run(ann, 'delete_list', { list: 'Long' })).data.moved).toBe(1600)
+    expect((await overview(ann)).inbox.pending).toBe(1600)
+    await undo(ann)
+    expect((await overview(ann)).lists).toMatchObject([{ pending: 500 }, { pending: 1600 }])
+  })
+
+  test('undoing an addition that created a list removes the list', async () => {
+    const ann = somebody()
+    await given.call(ann, 'add_task', { title: 'milk', list: 'Groceries' })
+    const after = await state(ann)
+    expect((await undo(ann)).data).toMatchObject({ tasks: [{ title: 'milk' }], lists: ['Groceries'] })
+    expect(await state(ann)).toMatchObject({ lists: [], tasks: [] })
+    await undo(ann)
+    expect(await state(ann)).toEqual(after)
+  })
+
+  test('but keeps it if other tasks are in it, or if it has been renamed', async () => {
+    const ann = somebody()
+    await given.call(ann, 'add_task', { title: 'milk', list: 'Groceries' })
+    await given.call(ann, 'add_task', { title: 'eggs', list: 'Groceries' })
+    expect((await undo(ann, 1)).data).not.toHaveProperty('lists')
+    expect(await state(ann)).toMatchObject({
+      lists: [{ name: 'Groceries', pending: 1 }],
+      tasks: [{ title: 'eggs' }],
+    })
+    await given.call(ann, 'add_task', { title: 'nails', list: 'Hardware' })
+    await given.run(ann, 'update_list', { list: 'Hardware', name: 'Tools' })
+    expect((await undo(ann, 4)).success).toBe(true)
+    expect((await overview(ann)).lists).toMatchObject([{ name: 'Groceries' }, { name: 'Tools', pending: 0 }])
+  })
+
+  test('a list that got tasks since it was added stays, and undo says so', async () => {
+    const ann = somebody()
+    await given.run(ann, 'add_list', { name: 'Groceries' })
+    await given.call(ann, 'add_task', { title: 'milk', list: 'Groceries' })
+    expect(await undo(ann, 1)).toMatchObject({
+      message: "The list 'Groceries' is in use or has been changed; nothing was undone",
+      error: { code: 'conflict' },
+    })
+  })
+
+  test('a rename can be undone after other lists were moved', async () => {
+    const ann = await withLists()
+    await given.run(ann, 'update_list', { list: 'Home', name: 'House' })
+    await given.run(ann, 'update_list', { list: 'Garden', position: 1 })
+    expect((await undo(ann, 3)).success).toBe(true)
+    expect((await overview(ann)).lists).toMatchObject([
+      { name: 'Garden', position: 1 },
+      { name: 'Home', position: 2 },
+      { name: 'Work', position: 3 },
+    ])
+  })
+
+  test('undo refuses if the list has changed since, or its name is taken', async () => {
+    const ann = await withLists()
+    await given.run(ann, 'update_list', { list: 'Home', name: 'House' })
+    await given.run(ann, 'update_list', { list: 'House', archived: true })
+    expect((await undo(ann, 3)).message).toBe("The list 'Home' has been changed since; nothing was undone")
+    await given.run(ann, 'delete_list', { list: 'Garden' })
+    await given.run(ann, 'add_list', { name: 'garden' })
+    expect((await undo(ann, 5)).message).toBe("There is another list 'Garden' now; nothing was undone")
+  })
+
+  test('a deletion cannot be redone once other tasks are in the list, or the other list is gone', async () => {
+    const ann = await withLists()
+    await given.run(ann, 'merge_lists', { list: 'Home', into: 'Work' })
+    const { data: undone } = await undo(ann)
+    await given.call(ann, 'add_task', { title: 'new', list: 'Home' })
+    const before = await state(ann)
+    expect((await undo(ann, undone.change)).message).toBe(
+      "The list 'Home' has other tasks now; nothing was undone",
+    )
+    expect(await state(ann)).toEqual(before)
+    await given.call(ann, 'delete_task', { task_identifier: 'new' })
+    await given.run(ann, 'delete_list', { list: 'Work' })
+    expect((await undo(ann, undone.change)).message).toBe(
+      "The list that the tasks of 'Home' went to is gone; nothing was undone",
+    )
+  })
+
+  test('tasks that went elsewhere since stay there when the list comes back', async () => {
+    const ann = await withLists()
+    await given.run(ann, 'delete_list', { list: 'Home' })
+    await given.call(ann, 'update_task', { task_identifier: 'b', list: 'Work' })
+    await given.call(ann, 'add_task', { title: 'later step', under: 'a' })
+    await undo(ann, 3)
+    expect(await tasksOf(ann)).toMatchObject([
+      { title: 'a', list: 'Home' },
+      { title: 'step of a', list: 'Home' },
+      { title: 'b', list: 'Work' },
+      { title: 'c' },
+      { title: 'd' },
+      { title: 'e' },
+      { title: 'later step', list: 'Home', under: 1 },
+    ])
+  })
+
+  test('a task restored after its list was deleted is in the inbox', async () => {
+    const ann = await withLists()
+    await given.call(ann, 'delete_task', { task_identifier: 'a' })
+    await given.run(ann, 'delete_list', { list: 'Home' })
+    await undo(ann, 3)
+    const [a, step] = await tasksOf(ann)
+    expect([a, step]).toMatchObject([{ title: 'a' }, { title: 'step of a', under: 1 }])
+    expect(a).not.toHaveProperty('list')
+    expect(step).not.toHaveProperty('list')
+  })
+
+  test('shows the most used tags only', async () => {
+    const ann = somebody()
+    for (let at = 0; at < 21; at++) {
+      const tags = Array.from({ length: 10 }, (_, index) => `t${at * 10 + index}`)
+      await given.call(ann, 'add_task', { title: 'x', tags })
+    }
+    await given.call(ann, 'add_task', { title: 'x', tags: ['t209'] })
+    const { tags } = await overview(ann)
+    expect(tags).toHaveLength(200)
+    expect(tags[0]).toEqual({ name: 't209', pending: 2 })
+  })
+
+  test('nothing is left of a deleted list', async () => {
+    const ann = await withLists()
+    for (const list of ['Home', 'Work', 'Garden'])
+      await given.run(ann, 'delete_list', { list, tasks: 'delete' })
+    const { lists, tasks } = await everythingOf(given.address, ann)
+    expect([lists, tasks?.length]).toEqual([[], 1])
+    expect((await given.call(ann, 'list_tasks')).data).toMatchObject({ total: 1, pending: 1, completed: 0 })
+  })
+})

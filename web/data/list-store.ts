@@ -1,0 +1,93 @@
+import { ask, type Change, type Success } from './api.ts'
+import { onChange, onConnected } from './live.ts'
+import { makeStore } from './store.ts'
+
+export type List = {
+  id: string
+  name: string
+  position: number
+  archived: boolean
+  pending: number
+  completed: number
+}
+type Counts = Pick<List, 'pending' | 'completed'>
+export type TagCount = { name: string; pending: number }
+
+export type ListState = {
+  /** In the order of the sidebar. */
+  lists: readonly List[]
+  inbox: Counts
+  /** The tags of open tasks, the most used first. */
+  tags: readonly TagCount[]
+  isLoaded: boolean
+}
+
+/** Many changes in a row are followed by one request. */
+const SETTLE_MS = 250
+
+const NONE: Counts = { pending: 0, completed: 0 }
+const store = makeStore<ListState>({ lists: [], inbox: NONE, tags: [], isLoaded: false })
+
+export const useLists = store.use
+
+let loads = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function load(): Promise<void> {
+  const current = ++loads
+  const { data } = await ask<Success<Omit<ListState, 'isLoaded'>>>('GET', '/api/lists')
+  // Another load has started, or somebody else has signed in.
+  if (current === loads) store.set({ ...data, isLoaded: true })
+}
+
+/** A failed load is repeated with the next change or connection. */
+function loadSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void load().catch(() => {})
+  }, SETTLE_MS)
+}
+
+/** Keeps the lists and their counts up to date, and empties them for the next person. */
+export function followLists(): () => void {
+  const stops = [
+    onConnected(({ hasGap }) => hasGap && void load().catch(() => {})),
+    onChange((change) => {
+      if (change.lists) store.set({ lists: withChanges(store.get().lists, change.lists) })
+      if (concernsLists(change)) loadSoon()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    clearTimeout(timer)
+    timer = undefined
+    loads++
+    store.reset()
+  }
+}
+
+/** True if a change alters the lists, or the number of tasks in one or with a tag. */
+export function concernsLists({ lists, tasks = [] }: Change): boolean {
+  return (
+    lists !== undefined ||
+    tasks.some(
+      ({ before, after }) =>
+        !before ||
+        !after ||
+        before.completed !== after.completed ||
+        before.list !== after.list ||
+        before.under !== after.under ||
+        String(before.tags) !== String(after.tags),
+    )
+  )
+}
+
+/** The lists after a change, so that it is shown before the counts have been read. */
+export function withChanges(lists: readonly List[], changes: NonNullable<Change['lists']>): List[] {
+  const byId = new Map(lists.map((list) => [list.id, list]))
+  for (const { before, after } of changes) {
+    if (after) byId.set(after.id, { ...NONE, ...byId.get(after.id), ...after })
+    else if (before) byId.delete(before.id)
+  }
+  return [...byId.values()].sort((a, b) => a.position - b.position)
+}

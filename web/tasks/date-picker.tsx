@@ -1,0 +1,211 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { addDays, mondayOf } from '../../src/tasks/calendar.ts'
+import { type Due, sayWeekday, sayWhen } from '../data/dates.ts'
+import { useTasks } from '../data/task-store.ts'
+import { useToday } from '../data/use-today.ts'
+import { Check, Clock, Warning } from '../ui/icons.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Calendar } from './calendar.tsx'
+import { type Draft, isSameDue, onDay, startDraft, typeTime, typeWords } from './date-draft.ts'
+import './date-picker.css'
+
+type Props = {
+  title: string
+  due: Due
+  /** The element to open beside. */
+  anchor: RefObject<HTMLElement | null>
+  /** Rejects if the date cannot be saved. */
+  onPick: (due: Due) => Promise<void>
+  onClose: () => void
+}
+
+/** Changes a due date: in words, with a shortcut, or on the calendar. */
+export default function DatePicker({ title, due: saved, anchor, onPick, onClose }: Props) {
+  const today = useToday()
+  const words = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(() => startDraft(saved))
+  const [month, setMonth] = useState(saved.due_date ?? today)
+  // Beside the shortcuts the calendar is first for Tab; on a phone it is below them.
+  const [isSheet] = useState(() => matchMedia('(max-width: 719px)').matches)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    // On a phone the keyboard would cover the calendar.
+    if (matchMedia('(pointer: fine)').matches) words.current?.focus()
+  }, [])
+  const change = (next: Draft) => {
+    setDraft(next)
+    setFailure(undefined)
+    if (next.due.due_date) setMonth(next.due.due_date)
+  }
+  const pick = async (due: Due) => {
+    try {
+      if (!isSameDue(due, saved)) await onPick(due)
+      words.current?.closest('dialog')?.close()
+    } catch (error) {
+      setFailure(`Not saved. ${(error as Error).message} The date is still ${sayWhen(saved)}.`)
+    }
+  }
+  const days = <Days key="days" {...{ draft, today, month }} onMonth={setMonth} onPick={pick} />
+  const shortcuts = (
+    <div
+      key="shortcuts"
+      className="grid grid-cols-1 content-start gap-2.5 p-3 max-[719px]:px-4 min-[720px]:order-first"
+    >
+      <UsualDays today={today} onPick={(day) => pick(day ? onDay(day, draft) : {})} />
+      <TimeField draft={draft} onChange={change} />
+    </div>
+  )
+  return (
+    <Popover label={`Date: ${title}`} anchor={anchor} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (draft.problem) setFailure(draft.problem)
+          else void pick(draft.due)
+        }}
+      >
+        <header className="sticky top-0 z-10 grid min-h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-surface px-2 min-[720px]:hidden">
+          <h2 className="col-start-2 text-base font-semibold">Date</h2>
+          <button type="submit" className="quiet justify-self-end !text-[0.9375rem]">
+            Done
+          </button>
+        </header>
+        <div className="grid grid-cols-1 gap-2.5 p-3 max-[719px]:px-4">
+          <input
+            ref={words}
+            aria-label="Date in words"
+            aria-describedby="date-read"
+            placeholder="friday 9am"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={draft.words}
+            onChange={({ target }) => change(typeWords(draft, target.value, saved))}
+            className="field max-[719px]:!text-base"
+          />
+          <Reading draft={draft} saved={saved} failure={failure} />
+        </div>
+        <div className="grid grid-cols-1 border-t border-line min-[720px]:grid-cols-[11.5rem_minmax(0,1fr)]">
+          {isSheet ? [shortcuts, days] : [days, shortcuts]}
+        </div>
+      </form>
+      <Keys />
+    </Popover>
+  )
+}
+
+type ReadingProps = { draft: Draft; saved: Due; failure: string | undefined }
+
+/** The date that Enter would save, or why it would not. */
+function Reading({ draft, saved, failure }: ReadingProps) {
+  const isNew = !draft.problem && !isSameDue(draft.due, saved)
+  const tone = failure ? 'text-danger' : isNew ? 'text-accent' : 'text-ink-2'
+  return (
+    <div className={`flex min-h-7 items-center gap-1.5 text-[0.8125rem]/[1.125rem] font-medium ${tone}`}>
+      {failure ? <Warning /> : isNew ? <Check /> : null}
+      <p id="date-read" aria-live="polite" className="flex-1 wrap-anywhere">
+        {failure ?? draft.problem ?? sayWhen(draft.due)}
+      </p>
+      {isNew && (
+        <button type="submit" className="quiet max-[719px]:!hidden">
+          Set <kbd className="pointer-coarse:hidden">Enter</kbd>
+        </button>
+      )}
+    </div>
+  )
+}
+
+type DaysProps = {
+  draft: Draft
+  today: string
+  month: string
+  onMonth: (day: string) => void
+  onPick: (due: Due) => void
+}
+
+function Days({ draft, today, month, onMonth, onPick }: DaysProps) {
+  const { tasks } = useTasks()
+  const busyDays = useMemo(() => {
+    const open = [...tasks.values()].filter(({ completed }) => !completed)
+    return new Set(open.flatMap(({ due_date }) => due_date ?? []))
+  }, [tasks])
+  return (
+    <div className="border-line px-3 py-2 max-[719px]:border-t min-[720px]:border-s max-[359px]:px-1">
+      <Calendar
+        {...{ month, today, busyDays, onMonth }}
+        selected={draft.due.due_date}
+        onPick={(day) => onPick(onDay(day, draft))}
+      />
+    </div>
+  )
+}
+
+type UsualDaysProps = { today: string; onPick: (day: string | undefined) => void }
+
+function UsualDays({ today, onPick }: UsualDaysProps) {
+  const tomorrow = addDays(today, 1) as string
+  const monday = addDays(mondayOf(today) as string, 7) as string
+  const days: [label: string, day: string | undefined, hint: string][] = [
+    ['Today', today, sayWeekday(today)],
+    ['Tomorrow', tomorrow, sayWeekday(tomorrow)],
+    ['Next week', monday, `${sayWeekday(monday)} ${Number(monday.slice(8))}`],
+    ['No date', undefined, ''],
+  ]
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1">
+      {days.map(([label, day, hint]) => (
+        <button
+          key={label}
+          type="button"
+          className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-2 rounded-lg border border-line px-2.5 py-1.5 text-[0.8125rem]/[1.125rem] font-medium hover:border-edge hover:bg-sunken max-[719px]:min-h-11"
+          onClick={() => onPick(day)}
+        >
+          {label} <span className="text-xs font-normal text-ink-3">{hint}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TimeField({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  return (
+    <label className="flex flex-wrap items-center gap-x-2">
+      <span className="text-ink-2">
+        <Clock />
+      </span>
+      <span className="flex-1">Time</span>
+      <input
+        autoComplete="off"
+        placeholder="None"
+        value={draft.time}
+        onChange={({ target }) => onChange(typeTime(draft, target.value))}
+        className="field !w-20 !px-2 max-[719px]:!w-30 max-[719px]:!px-3 max-[719px]:!text-base"
+      />
+    </label>
+  )
+}
+
+const KEYS: [keys: string[], effect: string][] = [
+  [['Tab'], 'calendar'],
+  [['←', '→'], 'day'],
+  [['PgDn'], 'month'],
+  [['Enter'], 'pick'],
+  [['Esc'], 'keep as it was'],
+]
+
+function Keys() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-xs/5 text-ink-2 max-[719px]:hidden pointer-coarse:hidden"
+    >
+      {KEYS.map(([keys, effect]) => (
+        <span key={effect} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {effect}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Place } from '../app/address.ts'
+import type { Task } from '../data/api.ts'
+import type { List } from '../data/list-store.ts'
+import { renameList } from '../lists/actions.ts'
+import { ListMenu } from '../lists/list-menu.tsx'
+import { RenameForm } from '../ui/rename-form.tsx'
+import { countsAt } from './place.ts'
+
+type Props = {
+  place: Place
+  list: List | undefined
+  /** The tasks listed here. */
+  tasks: readonly Task[]
+  isLoaded: boolean
+}
+
+/** The name of the place that is listed, its counts and, for a list, its menu. */
+export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { open, done } = countsAt(tasks)
+  const total = open + done
+  return (
+    <div className="flex flex-none items-start gap-2 px-5 pt-4 max-[719px]:px-4 min-[720px]:pb-1">
+      <div className="min-w-0 flex-1">
+        {list && isRenaming ? (
+          <RenameForm
+            label="Name of the list"
+            name={list.name}
+            maxLength={100}
+            onClose={() => setIsRenaming(false)}
+            onRename={(name) => void renameList(list, name)}
+          />
+        ) : (
+          <h2 className="text-xl/7 font-semibold wrap-anywhere">
+            <bdi>{nameOf(place, list, isLoaded)}</bdi>
+          </h2>
+        )}
+        <p className="text-[13px]/[18px] text-ink-2">{isLoaded ? sayCounts(place, list, tasks) : '\u00a0'}</p>
+        {list && done > 0 && (
+          <span
+            role="img"
+            aria-label={`${done} of ${total} done`}
+            className="mt-1.5 block h-1 w-40 max-w-full overflow-hidden rounded-full border border-line bg-bubble"
+          >
+            <span
+              className="-m-px block h-1 border-t-4 border-accent"
+              style={{ width: `calc(${(done / total) * 100}% + 2px)` }}
+            />
+          </span>
+        )}
+      </div>
+      {list && <ListMenu list={list} onRename={() => setIsRenaming(true)} />}
+    </div>
+  )
+}
+
+const NAMES = { all: 'All tasks', inbox: 'Inbox', today: 'Today', upcoming: 'Upcoming' }
+
+function nameOf({ scope, tags }: Place, list: List | undefined, isLoaded: boolean): string {
+  if (scope === 'list') return list?.name ?? (isLoaded ? 'This list is gone' : '\u00a0')
+  if (scope === 'all' && tags.length > 0) return tags.map((tag) => `#${tag}`).join(' and ')
+  return NAMES[scope]
+}
+
+function sayCounts({ scope, tags }: Place, list: List | undefined, tasks: readonly Task[]): string {
+  const { open, done } = countsAt(tasks)
+  if (scope === 'list' && !list) return 'It was deleted or merged into another list.'
+  if (open + done === 0) return scope === 'list' && tags.length === 0 ? 'Nothing here yet' : 'Nothing here'
+  const lists = new Set(tasks.flatMap(({ completed, list }) => (completed || !list ? [] : [list])))
+  const where = scope === 'all' && lists.size > 1 ? ` in ${lists.size} lists` : ''
+  const counts = `${open} open${where}${done > 0 ? `, ${done} done` : ''}`
+  return list?.archived ? `Archived. ${counts}` : counts
+}

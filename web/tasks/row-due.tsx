@@ -1,0 +1,74 @@
+import type { Ref } from 'react'
+import type { Task } from '../data/api.ts'
+import { useHistory } from '../data/change-store.ts'
+import { isLate, sayDone, sayDue, sayDueShort } from '../data/dates.ts'
+import { Calendar, Flag, Repeat } from '../ui/icons.tsx'
+import { doneBy } from './done-by.ts'
+
+/** For buttons of a row that appear under the mouse; the keyboard has keys for them. */
+export const HOVER_ONLY =
+  'pointer-events-none opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-[719px]:!hidden'
+
+type DueProps = { ref: Ref<HTMLSpanElement>; task: Task; isDayNamed: boolean; onEdit: () => void }
+
+/** Priority and due date of an open task. A click on the date changes it. */
+export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
+  const { priority, repeat } = task
+  const due = sayDueShort(task, isDayNamed)
+  const isFlagged = priority === 'High' || priority === 'Low'
+  return (
+    <span
+      ref={ref}
+      className="ms-auto flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:grid max-[719px]:justify-items-end max-[719px]:*:[grid-area:1/1]"
+    >
+      {isFlagged && (
+        <span
+          className={`pointer-events-none flex items-center gap-1 ${priority === 'High' ? 'text-warn' : 'text-ink-3'} ${due || repeat ? 'max-[719px]:self-start max-[719px]:pe-1.5' : ''}`}
+        >
+          {priority === 'High' && <Flag />} {priority}
+        </span>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-label={dueLabel(task)}
+        onClick={onEdit}
+        className={`group/due flex items-center justify-end max-[719px]:min-h-11 max-[719px]:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-[719px]:items-end' : ''} ${due || repeat ? '' : HOVER_ONLY}`}
+      >
+        <span
+          className={`flex items-center gap-1 rounded-md px-1.5 py-0.5 ${isLate(task) ? 'bg-danger-soft text-danger' : 'text-ink-2 group-hover/due:bg-bubble'}`}
+        >
+          {repeat && <Repeat />}
+          {due || (!repeat && <Calendar />)}
+        </span>
+      </button>
+    </span>
+  )
+}
+
+function dueLabel(task: Task): string {
+  if (!task.due_date) return `Set a date: ${task.title}`
+  return `Due ${sayDue(task)}${task.repeat ? `, repeats ${task.repeat}` : ''}, change the date: ${task.title}`
+}
+
+type DoneProps = Pick<DueProps, 'ref' | 'task' | 'isDayNamed'>
+
+/** When a task was completed, and by whom if it was not the person. */
+export function RowDone({ ref, task, isDayNamed }: DoneProps) {
+  const actor = doneBy(useHistory().changes, task.id)
+  return (
+    <span
+      ref={ref}
+      className="ms-auto max-w-[45%] flex-none pe-1.5 text-end text-[13px]/[18px] wrap-anywhere text-ink-3"
+    >
+      Done {task.completed_at && sayDone(task.completed_at, isDayNamed)}
+      {actor && (
+        <>
+          {' '}
+          by <bdi>{actor}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
