@@ -29,9 +29,14 @@ export async function placeFrom(
 ): Promise<Place> {
   const parent = await parentFrom(args.under, current, context)
   if (parent && args.under !== undefined) await mayBeStep(current, parent, context)
-  const list_id = args.list === undefined ? current.list_id : await listIdFrom(args.list, context)
-  if (!parent) return { list_id, under: null }
-  if (args.list !== undefined && list_id !== parent.list_id) {
+  const list_id = args.list === undefined ? undefined : await listIdFrom(args.list, context)
+  return parent
+    ? beside(parent, list_id)
+    : { list_id: list_id === undefined ? current.list_id : list_id, under: null }
+}
+
+function beside(parent: Task, list_id: string | null | undefined): Place {
+  if (list_id !== undefined && list_id !== parent.list_id) {
     throw refused('list', `A step is in the list of its task; change the list of #${parent.number}`)
   }
   return { list_id: parent.list_id, under: parent.number }
