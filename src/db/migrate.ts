@@ -9,6 +9,7 @@ import { storage } from './migrations/0005-storage.ts'
 import { grants } from './migrations/0006-grants.ts'
 import { sessionHashes } from './migrations/0007-session-hashes.ts'
 import { lists } from './migrations/0008-lists.ts'
+import { outbox } from './migrations/0009-outbox.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +24,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0006-grants': grants(engine),
     '0007-session-hashes': sessionHashes(),
     '0008-lists': lists(engine),
+    '0009-outbox': outbox(engine),
   }
 }
 

@@ -21,6 +21,8 @@ export type Tables = AccountTables & {
     bytes: Generated<number>
     /** The messages' share of `bytes`. */
     chat_bytes: Generated<number>
+    /** How many webhooks are on, so that a change of somebody without any costs no query. */
+    webhooks: Generated<number>
   }
   history: {
     user_id: string
@@ -87,8 +89,59 @@ export type Tables = AccountTables & {
     /** The id of the message in which the person decided. */
     decided_by: string | null
   }
-  /** Ids of everybody with data, for maintenance. */
-  people: { id: string }
+  /** What is planned to leave Errand, and what is on its way. */
+  outbox: {
+    user_id: string
+    id: string
+    /** A planned reminder, `task.due` event or summary; or a message to one channel. */
+    kind: 'reminder' | 'due' | 'summary' | 'message'
+    task_id: string | null
+    channel_id: string | null
+    /** When to act on it next; null while it waits for the person. */
+    at: string | null
+    /** When a reminder appeared in the page, which shows it until it is answered. */
+    fired_at: string | null
+    /** When the last try of a message failed. */
+    failed_at: string | null
+    attempts: Generated<number>
+    /** Why the last try failed, in words for the person. */
+    error: string | null
+    /** JSON; see outbox/message.ts. */
+    body: string
+    created_at: string
+  }
+  /** Where reminders and events go. */
+  channels: {
+    user_id: string
+    id: string
+    kind: 'push' | 'mail' | 'post' | 'webhook'
+    name: string
+    /** The address and its secrets as JSON, encrypted with the server's secret. */
+    sealed: string
+    /** JSON; see outbox/channel.ts. */
+    filter: string
+    /** 0 or 1. */
+    enabled: number
+    /** Messages that wait to be sent. */
+    waiting: Generated<number>
+    /** The last result as JSON. */
+    result: string | null
+    created_at: string
+  }
+  /** Without a row, the defaults hold and the tasks have not been planned yet. */
+  reminder_settings: {
+    user_id: string
+    timezone: string
+    /** As in `tasks.remind`; null is none. */
+    default_remind: string | null
+    /** When to remind of a task without a time; null is never. */
+    day_time: string | null
+    summary_time: string | null
+    quiet_from: string | null
+    quiet_until: string | null
+  }
+  /** Ids of everybody with data, and when the worker has something to do for them. */
+  people: { id: string; next_at: string | null; leased_until: string | null }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
 }
 
@@ -163,6 +216,8 @@ type AccountTables = {
   /** `deviceCode` is the SHA-256 of the code. */
   auth_device_code: { id: string; deviceCode: string; userId: string | null; expiresAt: Moment }
   auth_verification: { id: string; value: string; expiresAt: Moment }
+  /** The secret address of a person's calendar; `token` is a SHA-256. */
+  calendar_feeds: { owner: string; token: string; created_at: string }
   /** Ids of deleted accounts: work still in flight for them must not be stored. */
   forgotten: { id: string; at: string }
   /** Sign-in attempts by address and by account name; most names belong to nobody. */

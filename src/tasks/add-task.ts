@@ -52,6 +52,7 @@ export async function add(input: z.output<typeof NewTask>, context: Context): Pr
     ...fields,
     ...place,
     ...schedule,
+    remind: null,
     created_at: at,
     updated_at: at,
     completed_at: null,

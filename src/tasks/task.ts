@@ -25,6 +25,8 @@ export const Task = z.object({
   series_date: z.string().nullable().default(null),
   /** The time of the series; a changed time is for one occurrence. */
   series_time: z.string().nullable().default(null),
+  /** When to remind, as remind/remind.ts writes it; null is the person's default. */
+  remind: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.string().nullable().default(null),
