@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { addDays, mondayOf } from '../../src/tasks/calendar.ts'
 import { type Due, sayWeekday, sayWhen } from '../data/dates.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
-import { Check, Clock, Warning } from '../ui/icons.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Check, Clock } from '../ui/icons.tsx'
 import { Calendar } from './calendar.tsx'
 import { type Draft, isSameDue, onDay, startDraft, typeTime, typeWords } from './date-draft.ts'
+import { usePicker, WordsPicker } from './words-picker.tsx'
 import './date-picker.css'
 
 type Props = {
@@ -22,29 +22,23 @@ type Props = {
 /** Changes a due date: in words, with a shortcut, or on the calendar. */
 export default function DatePicker({ title, due: saved, anchor, onPick, onClose }: Props) {
   const today = useToday()
-  const words = useRef<HTMLInputElement>(null)
+  const { field, failure, setFailure, save } = usePicker()
   const [draft, setDraft] = useState(() => startDraft(saved))
   const [month, setMonth] = useState(saved.due_date ?? today)
   // Beside the shortcuts the calendar is first for Tab; on a phone it is below them.
   const [isSheet] = useState(() => matchMedia('(max-width: 719px)').matches)
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    // On a phone the keyboard would cover the calendar.
-    if (matchMedia('(pointer: fine)').matches) words.current?.focus()
-  }, [])
   const change = (next: Draft) => {
     setDraft(next)
     setFailure(undefined)
     if (next.due.due_date) setMonth(next.due.due_date)
   }
-  const pick = async (due: Due) => {
-    try {
-      if (!isSameDue(due, saved)) await onPick(due)
-      words.current?.closest('dialog')?.close()
-    } catch (error) {
-      setFailure(`Not saved. ${(error as Error).message} The date is still ${sayWhen(saved)}.`)
-    }
-  }
+  const pick = (due: Due) =>
+    save(
+      async () => {
+        if (!isSameDue(due, saved)) await onPick(due)
+      },
+      (message) => `Not saved. ${message} The date is still ${sayWhen(saved)}.`,
+    )
   const days = <Days key="days" {...{ draft, today, month }} onMonth={setMonth} onPick={pick} />
   const shortcuts = (
     <div
@@ -56,61 +50,28 @@ export default function DatePicker({ title, due: saved, anchor, onPick, onClose 
     </div>
   )
   return (
-    <Popover label={`Date: ${title}`} anchor={anchor} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (draft.problem) setFailure(draft.problem)
-          else void pick(draft.due)
-        }}
-      >
-        <header className="sticky top-0 z-10 grid min-h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-surface px-2 min-[720px]:hidden">
-          <h2 className="col-start-2 text-base font-semibold">Date</h2>
-          <button type="submit" className="quiet justify-self-end !text-[0.9375rem]">
-            Done
-          </button>
-        </header>
-        <div className="grid grid-cols-1 gap-2.5 p-3 max-[719px]:px-4">
-          <input
-            ref={words}
-            aria-label="Date in words"
-            aria-describedby="date-read"
-            placeholder="friday 9am"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={draft.words}
-            onChange={({ target }) => change(typeWords(draft, target.value, saved))}
-            className="field max-[719px]:!text-base"
-          />
-          <Reading draft={draft} saved={saved} failure={failure} />
-        </div>
-        <div className="grid grid-cols-1 border-t border-line min-[720px]:grid-cols-[11.5rem_minmax(0,1fr)]">
-          {isSheet ? [shortcuts, days] : [days, shortcuts]}
-        </div>
-      </form>
-      <Keys />
-    </Popover>
-  )
-}
-
-type ReadingProps = { draft: Draft; saved: Due; failure: string | undefined }
-
-/** The date that Enter would save, or why it would not. */
-function Reading({ draft, saved, failure }: ReadingProps) {
-  const isNew = !draft.problem && !isSameDue(draft.due, saved)
-  const tone = failure ? 'text-danger' : isNew ? 'text-accent' : 'text-ink-2'
-  return (
-    <div className={`flex min-h-7 items-center gap-1.5 text-[0.8125rem]/[1.125rem] font-medium ${tone}`}>
-      {failure ? <Warning /> : isNew ? <Check /> : null}
-      <p id="date-read" aria-live="polite" className="flex-1 wrap-anywhere">
-        {failure ?? draft.problem ?? sayWhen(draft.due)}
-      </p>
-      {isNew && (
-        <button type="submit" className="quiet max-[719px]:!hidden">
-          Set <kbd className="pointer-coarse:hidden">Enter</kbd>
-        </button>
-      )}
-    </div>
+    <WordsPicker
+      name="Date"
+      placeholder="friday 9am"
+      {...{ title, anchor, field, onClose }}
+      words={draft.words}
+      onType={(typed) => change(typeWords(draft, typed, saved))}
+      reading={{
+        text: draft.problem ?? sayWhen(draft.due),
+        isNew: !draft.problem && !isSameDue(draft.due, saved),
+        icon: <Check />,
+        failure,
+      }}
+      onSubmit={() => {
+        if (draft.problem) setFailure(draft.problem)
+        else void pick(draft.due)
+      }}
+      footer={<Keys />}
+    >
+      <div className="grid grid-cols-1 border-t border-line min-[720px]:grid-cols-[11.5rem_minmax(0,1fr)]">
+        {isSheet ? [shortcuts, days] : [days, shortcuts]}
+      </div>
+    </WordsPicker>
   )
 }
 

@@ -1,12 +1,10 @@
 import { addDays, partsOf, weekdayOf } from '../../src/tasks/calendar.ts'
 import { anchoredRule, BYDAY, WORKDAYS } from '../../src/tasks/repeat/repeat.ts'
 import { repeatWords } from '../../src/tasks/repeat/repeat-words.ts'
-
-/** `words` are those that the server says back, so that the current choice can be recognised. */
-export type RepeatChoice = { label: string; words: string; hint?: string }
+import type { Choice } from './choices.tsx'
 
 /** The common repetitions of a task with this date. */
-export function repeatChoices(day: string): RepeatChoice[] {
+export function repeatChoices(day: string): Choice[] {
   return [
     { label: 'Does not repeat', words: 'none' },
     choice('FREQ=DAILY'),
@@ -19,7 +17,7 @@ export function repeatChoices(day: string): RepeatChoice[] {
   ]
 }
 
-function choice(rule: string): RepeatChoice {
+function choice(rule: string): Choice {
   const words = repeatWords({ rule, from: 'due' })
   return { words, label: capital(words.replace(/^on (.+) of every month$/, 'every month on $1')) }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fold } from '../../src/fold.ts'
 import { Check, Plus } from './icons.tsx'
-import { Popover } from './popover.tsx'
+import { Popover, SheetHeader } from './popover.tsx'
 
 export type Option = { key: string; label: string; hint?: string; isSelected: boolean }
 
@@ -37,12 +37,7 @@ export function OptionPicker(props: Props) {
   const id = useId()
   return (
     <Popover label={label} anchor={props.anchor} isNarrow onClose={props.onClose}>
-      <header className="sticky top-0 z-10 grid min-h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-surface px-2 min-[720px]:hidden">
-        <h2 className="col-start-2 text-base font-semibold">{title}</h2>
-        <button type="button" className="quiet justify-self-end !text-[0.9375rem]" onClick={close}>
-          Done
-        </button>
-      </header>
+      <SheetHeader title={title} onDone={close} />
       <div className="border-b border-line p-3 max-[719px]:px-4">
         <input
           ref={field}
