@@ -5,6 +5,7 @@ import { makeLimits } from '../src/observe/limits.ts'
 import { logFile, makeLog } from '../src/observe/log.ts'
 import { makeMetrics } from '../src/observe/prometheus.ts'
 import { type App, type Operation, perform } from '../src/operation.ts'
+import { makeSealer } from '../src/outbox/seal.ts'
 import { newTaskId } from '../src/tasks/new-task-id.ts'
 
 export function person(userId: string): Caller {
@@ -35,6 +36,7 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
     storage: { tasks: 1_000_000_000, chatBytes: 0, bytes: 1_000_000_000_000 },
     timezone: 'UTC',
     historyDays: 30,
+    sealer: () => makeSealer('the secret of this benchmark'),
     now: () => new Date(),
   }
 }

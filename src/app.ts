@@ -1,9 +1,11 @@
+import { findSecret } from './accounts/secret.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { makeLimits } from './observe/limits.ts'
 import { faultOf, type Log } from './observe/log.ts'
 import { type Metrics, NO_METRICS } from './observe/metrics.ts'
 import type { App } from './operation.ts'
+import { makeSealer, type Sealer } from './outbox/seal.ts'
 
 /** Opens the database, limits and log that all surfaces share, once per process. */
 export async function openApp(config: Config, log: Log, metrics: Metrics = NO_METRICS): Promise<App> {
@@ -11,6 +13,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
     allowRlsBypass: config.allowRlsBypass,
     onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
   })
+  let sealer: Sealer | undefined
   return {
     db,
     log,
@@ -21,6 +24,10 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
       return config.timezone
     },
     historyDays: config.historyDays,
+    sealer() {
+      sealer ??= makeSealer(findSecret(config))
+      return sealer
+    },
     now: () => new Date(),
   }
 }

@@ -1,7 +1,14 @@
 /** How the call came in. */
 export type Surface = 'cli' | 'chat' | 'mcp' | 'task-manager' | 'rest' | 'library'
 
-export type Scope = 'tasks:read' | 'tasks:write'
+/**
+ * `account` is for settings that open a way out for a person's data. Only a session in the page and the local person in
+ * a terminal have it: no key, token, grant or model does.
+ */
+export type Scope = 'tasks:read' | 'tasks:write' | 'account'
+
+/** The scopes that a key, a token or a grant can have. */
+export type GrantableScope = Exclude<Scope, 'account'>
 
 declare const brand: unique symbol
 

@@ -6,6 +6,7 @@ import { memoryLog } from '../tests/support/memory-log.ts'
 import type { Caller } from './caller.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { type App, operation, perform } from './operation.ts'
+import { Problem } from './problem.ts'
 import { addTask } from './tasks/add-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 
@@ -80,6 +81,56 @@ onBothEngines('perform', (given) => {
     }
     const writer = somebody('writer', ['tasks:write'])
     expect((await given.call(writer, 'list_tasks')).error.code).toBe('forbidden')
+  })
+
+  test('an operation on the account needs its own scope, and the refusal says where to go', async () => {
+    const settings = operation({
+      name: 'settings',
+      summary: 'x',
+      effect: 'read',
+      scope: 'account',
+      input: z.strictObject({}),
+      output: z.object({}),
+      run: async () => ({}),
+      say: () => 'ok',
+    })
+    expect((await perform(settings, {}, somebody(), given.app)).success).toBe(true)
+    const program = somebody('program', ['tasks:read', 'tasks:write'])
+    expect((await perform(settings, {}, program, given.app)).error).toMatchObject({
+      code: 'forbidden',
+      message: 'This sign-in does not allow settings',
+      hint: 'Only the person can do this: ask them to open the settings in the page.',
+    })
+  })
+
+  test('work for after the commit runs outside the transaction, once, and can refuse', async () => {
+    const ann = somebody()
+    const seen: number[] = []
+    const later = operation({
+      name: 'later',
+      summary: 'x',
+      effect: 'write',
+      shownOnce: 'secret',
+      input: z.strictObject({ refuses: z.boolean().optional() }),
+      output: z.object({ secret: z.string() }),
+      async run({ refuses }, context) {
+        await addTask.run({ title: canary() }, context)
+        context.after(async () => {
+          seen.push(await total(ann))
+          if (refuses) throw new Problem('conflict', 'Too late')
+        })
+        return { secret: 'shown once' }
+      },
+      say: () => 'ok',
+    })
+    const call = { idempotencyKey: 'once' }
+    expect((await perform(later, {}, ann, given.app, call)).data).toMatchObject({ secret: 'shown once' })
+    // The retry has its answer without the secret, and does nothing again.
+    expect((await perform(later, {}, ann, given.app, call)).data).toEqual({ change: 1 })
+    expect(seen).toEqual([1])
+    const refused = await perform(later, { refuses: true }, ann, given.app)
+    expect(refused.error).toMatchObject({ code: 'conflict', message: 'Too late' })
+    expect(seen).toEqual([1, 2])
   })
 
   test('a failure rolls everything back and does not reveal its cause (P05, C03, R02, R18, C16)', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Parameters, parameters } from './arguments.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import type { Envelope } from './envelope.ts'
@@ -13,6 +13,7 @@ import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
+import type { Sealer } from './outbox/seal.ts'
 import { Problem } from './problem.ts'
 import { runChecked, VISIBLE_ASCII } from './run-checked.ts'
 import { type Clock, clockAt } from './tasks/calendar.ts'
@@ -31,6 +32,10 @@ export type Context = {
   clock: Clock
   /** Must be called for every change of a task or list: it feeds the history, the live feed and the counters. */
   record(change: Change, about?: { undoes?: number }): void
+  /** Runs after the commit, with no transaction open; a Problem thrown there is the answer. */
+  after(work: Work): void
+  /** Encrypts addresses. */
+  sealer: () => Sealer
 }
 
 /** How REST serves an operation. Every tool is also served by name, at POST /api/tools/{name}. */
@@ -47,6 +52,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extend
   name: Name
   summary: string
   effect: Effect
+  /** The scope it needs; by default the one for its effect. */
+  scope?: Scope
   route?: Route
   /** Problems that depend on its arguments; perform() adds those that every operation has. */
   refuses?: readonly ('not_found' | 'ambiguous' | 'conflict')[]
@@ -61,6 +68,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extend
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>
+  /** A field of the output with a secret: the answer that is kept for retries does not have it. */
+  shownOnce?: string
   /** It only frees storage, so it is allowed when the account is full. */
   freesStorage?: true
   /** The message for a failure that is not the caller's fault. */
@@ -93,6 +102,8 @@ export type App = {
   timezone: string
   /** Length of the undo window. */
   historyDays: number
+  /** Encrypts addresses. It needs the server's secret, so only those who use it ask for it. */
+  sealer: () => Sealer
   now: () => Date
 }
 
@@ -110,12 +121,21 @@ export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
   app: App,
   call: Call = {},
 ): Promise<Envelope<z.output<Output>>> {
-  return runChecked(operation, raw, caller, { app, call }, (input, admitted) =>
-    operation.effect === 'read'
-      ? app.db.read(admitted.caller, (db) => runRead(operation, input, { ...admitted, db, app }))
-      : app.db.write(admitted.caller, (db) => runWrite(operation, input, { ...admitted, db, app, call })),
-  )
+  return runChecked(operation, raw, caller, { app, call }, async (input, admitted) => {
+    if (operation.effect === 'read')
+      return app.db.read(admitted.caller, (db) => runRead(operation, input, { ...admitted, db, app }))
+    let later: Work[] = []
+    const envelope = await app.db.write(admitted.caller, (db) => {
+      // A transaction may run again.
+      later = []
+      return runWrite(operation, input, { ...admitted, db, app, call, later })
+    })
+    for (const work of later) await work()
+    return envelope
+  })
 }
+
+type Work = () => Promise<void>
 
 type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
 
@@ -126,14 +146,19 @@ async function runRead<Input extends z.ZodObject, Output extends z.ZodType>(
 ): Promise<Envelope<z.output<Output>>> {
   const output = await operation.run(
     input,
-    contextOf(reading, () => {
-      throw new Error(`${operation.name} is declared as a read but recorded a change.`)
+    contextOf(reading, {
+      record() {
+        throw new Error(`${operation.name} is declared as a read but recorded a change.`)
+      },
+      after() {
+        throw new Error(`${operation.name} is declared as a read but does something afterwards.`)
+      },
     }),
   )
   return succeeded(operation, input, output)
 }
 
-type Writing = Reading & { requestId: string; call: Call }
+type Writing = Reading & { requestId: string; call: Call; later: Work[] }
 
 /** Stores the change, its history and its answer in one transaction. */
 async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
@@ -167,9 +192,12 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
   }
   const output = await operation.run(
     input,
-    contextOf(writing, (change, { undoes } = {}) => {
-      entry.changes.push(change)
-      if (undoes !== undefined) entry.undoes = undoes
+    contextOf(writing, {
+      record(change, { undoes } = {}) {
+        entry.changes.push(change)
+        if (undoes !== undefined) entry.undoes = undoes
+      },
+      after: (work) => writing.later.push(work),
     }),
   )
   // The number for undo_change.
@@ -177,13 +205,19 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
-    const bytes = await saveAnswer(db, caller, { key, fingerprint, answer: JSON.stringify(envelope) }, now)
+    const answer = JSON.stringify(envelope, (name, value) =>
+      operation.shownOnce === name ? undefined : value,
+    )
+    const bytes = await saveAnswer(db, caller, { key, fingerprint, answer }, now)
     admitBytes(app.storage, bytes, operation.freesStorage ? 'deletes' : growthOf(entry))
   }
   return envelope
 }
 
-function contextOf({ db, caller, now, timezone, app }: Reading, record: Context['record']): Context {
+function contextOf(
+  { db, caller, now, timezone, app }: Reading,
+  { record, after }: Pick<Context, 'record' | 'after'>,
+): Context {
   return {
     db,
     caller,
@@ -196,6 +230,8 @@ function contextOf({ db, caller, now, timezone, app }: Reading, record: Context[
       return clockAt(now, timezone)
     },
     record,
+    after,
+    sealer: app.sealer,
   }
 }
 

@@ -111,7 +111,10 @@ function requireScope({ name, effect, scope, doing = name }: Checked<z.ZodObject
   const needed: Scope = scope ?? (effect === 'read' ? 'tasks:read' : 'tasks:write')
   if (caller.scopes.includes(needed)) return
   throw new Problem('forbidden', `This sign-in does not allow ${doing}`, {
-    hint: `Ask the person to grant ${needed}.`,
+    hint:
+      needed === 'account'
+        ? 'Only the person can do this: ask them to open the settings in the page.'
+        : `Ask the person to grant ${needed}.`,
   })
 }
 

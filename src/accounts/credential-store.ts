@@ -86,6 +86,7 @@ export async function forgetCredentials(db: Db, userId: string): Promise<void> {
   await endSessions(db, userId)
   await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).execute()
   await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
+  await db.deleteFrom('calendar_feeds').where('owner', '=', userId).execute()
   // OAuth keeps its codes there, with the person's id somewhere in the JSON.
   await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
 }

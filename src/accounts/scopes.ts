@@ -1,9 +1,9 @@
-import type { Scope } from '../caller.ts'
+import type { GrantableScope } from '../caller.ts'
 
-const SCOPES: readonly Scope[] = ['tasks:read', 'tasks:write']
+const SCOPES: readonly GrantableScope[] = ['tasks:read', 'tasks:write']
 
 /** A key's scopes: those in its metadata, or all. Undefined if the metadata is invalid or has other fields. */
-export function readScopes(metadata: unknown): readonly Scope[] | undefined {
+export function readScopes(metadata: unknown): readonly GrantableScope[] | undefined {
   if (metadata === undefined) return SCOPES
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return undefined
   if (Object.keys(metadata).some((name) => name !== 'scopes')) return undefined
@@ -14,7 +14,7 @@ export function readScopes(metadata: unknown): readonly Scope[] | undefined {
 }
 
 /** The scopes in a token's claim; all of them for a token without the claim. */
-export function claimedScopes(claim: unknown): readonly Scope[] {
+export function claimedScopes(claim: unknown): readonly GrantableScope[] {
   if (claim === undefined) return SCOPES
   const words = Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : []
   return SCOPES.filter((scope) => words.includes(scope))

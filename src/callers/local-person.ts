@@ -1,8 +1,15 @@
 import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Caller, Surface } from '../caller.ts'
-import { makeCaller } from './make-caller.ts'
+import { makeCaller, OWN_SCOPES } from './make-caller.ts'
 
 /** The person that `errand` acts for on their own machine, where access to the shell is the sign-in. */
 export function localPerson(surface: Surface, timezone?: string | null): Caller {
-  return makeCaller({ userId: LOCAL_USER, surface, client: 'errand', timezone: timezone ?? null }) as Caller
+  return makeCaller({
+    userId: LOCAL_USER,
+    surface,
+    client: 'errand',
+    timezone: timezone ?? null,
+    // Over MCP, a model acts in the terminal.
+    ...(surface === 'cli' && { scopes: OWN_SCOPES }),
+  }) as Caller
 }

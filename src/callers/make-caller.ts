@@ -1,5 +1,8 @@
 import type { Caller, Scope, Surface } from '../caller.ts'
 
+/** The scopes of a person who acts for themselves, not through a program. */
+export const OWN_SCOPES: readonly Scope[] = ['tasks:read', 'tasks:write', 'account']
+
 const callers = new WeakSet<object>()
 
 type Identity = {

@@ -6,8 +6,13 @@ export function nameClient(caller: Caller, client: string): Caller {
   return makeCaller({ ...caller, client }) as Caller
 }
 
-/** The same person, through the assistant: in their own page or terminal, or through another program. */
+/** The same person, through the assistant: in their own page or terminal, or through another program. It has no `account`. */
 export function throughAssistant(caller: Caller): Caller {
   const isOwn = caller.client === 'errand' || caller.client === 'browser'
-  return nameClient(caller, isOwn ? 'Assistant' : `Assistant (${caller.client})`)
+  const client = isOwn ? 'Assistant' : `Assistant (${caller.client})`
+  return makeCaller({
+    ...caller,
+    client,
+    scopes: caller.scopes.filter((scope) => scope !== 'account'),
+  }) as Caller
 }

@@ -7,7 +7,7 @@ import type { Caller, Scope, Surface } from '../caller.ts'
 import type { OutsideIssuer } from '../config.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
-import { isUsableId, makeCaller } from './make-caller.ts'
+import { isUsableId, makeCaller, OWN_SCOPES } from './make-caller.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
 export type SignInSettings = {
@@ -26,7 +26,13 @@ export type SignInSettings = {
 /** The person behind a request, by its credential alone; undefined without a valid one. */
 export type SignIn = (headers: Headers, surface: Surface) => Promise<Caller | undefined>
 
-type Identity = { userId: string; client: string; scopes?: readonly Scope[]; timezone?: string | null }
+type Identity = {
+  userId: string
+  client: string
+  scopes?: readonly Scope[]
+  timezone?: string | null
+  isSession?: true
+}
 
 /**
  * Turns a credential into a Caller without writing: Better Auth would write for every use of an API key, and wait for
@@ -46,7 +52,10 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     const identity = await identify(headers)
     // Credentials from the time as a personal server no longer work.
     if (identity?.userId === LOCAL_USER && !settings.personal) return undefined
-    return identity && makeCaller({ ...identity, surface })
+    if (!identity) return undefined
+    const { isSession, ...person } = identity
+    // The page uses REST. Elsewhere a model or a program has the session in its hands.
+    return makeCaller({ ...person, surface, ...(isSession && surface === 'rest' && { scopes: OWN_SCOPES }) })
   }
 
   async function identify(headers: Headers): Promise<Identity | undefined> {
@@ -74,7 +83,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     if (token === undefined || settings.sessions === false) return undefined
     const session = await findSession(credentials, token)
     if (!session || !isAhead(session.expiresAt)) return undefined
-    return { userId: session.userId, client, timezone: session.timezone }
+    return { userId: session.userId, client, timezone: session.timezone, isSession: true }
   }
 
   async function byKey(key: string): Promise<Identity | undefined> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Scope } from '../../src/caller.ts'
-import { makeCaller } from '../../src/callers/make-caller.ts'
+import { makeCaller, OWN_SCOPES } from '../../src/callers/make-caller.ts'
 import { type DatabaseAddress, type Engine, openDatabase } from '../../src/db/open.ts'
 import type { Envelope } from '../../src/envelope.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
@@ -10,6 +10,7 @@ import { type Log, logFile, makeLog } from '../../src/observe/log.ts'
 import { makeMetrics } from '../../src/observe/prometheus.ts'
 import { type App, type Call, perform } from '../../src/operation.ts'
 import { ALL_OPERATIONS, execute, type OperationName } from '../../src/operations.ts'
+import { makeSealer } from '../../src/outbox/seal.ts'
 import { type TestAddress, withClient } from './inspect.ts'
 
 /** Quick runs use SQLite only. */
@@ -65,9 +66,12 @@ export async function testApp(address: DatabaseAddress): Promise<App> {
     storage: { tasks: 0, chatBytes: 0, bytes: 0 },
     timezone: 'UTC',
     historyDays: 30,
+    sealer: () => SEALER,
     now: () => new Date(),
   }
 }
+
+const SEALER = makeSealer('the secret of these tests')
 
 let log: Promise<Log> | undefined
 
@@ -77,10 +81,10 @@ function runLog(): Promise<Log> {
   return log
 }
 
-/** A new person, unique in the run. */
+/** A new person, unique in the run, who may do everything. */
 export function somebody(name = 'person', scopes?: Scope[]): Caller {
   const identity = { userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' } as const
-  return makeCaller(scopes ? { ...identity, scopes } : identity) as Caller
+  return makeCaller({ ...identity, scopes: scopes ?? OWN_SCOPES }) as Caller
 }
 
 /** A new database: a file, or a copy of the run's migrated template. */

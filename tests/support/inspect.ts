@@ -18,6 +18,9 @@ export const PERSON_TABLES = [
   'conversations',
   'messages',
   'approvals',
+  'outbox',
+  'channels',
+  'reminder_settings',
 ]
 
 type Rows = Record<string, unknown>[]

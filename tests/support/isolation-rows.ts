@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/caller.ts'
-import { makeCaller } from '../../src/callers/make-caller.ts'
+import { makeCaller, OWN_SCOPES } from '../../src/callers/make-caller.ts'
 import { canary } from './canary.ts'
 import { everythingOf, type RunSql, rawSql, type TestAddress, withRawSql } from './inspect.ts'
 
 export function person(name: string): Caller {
-  return makeCaller({ userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' }) as Caller
+  const userId = `${name}-${randomUUID()}`
+  return makeCaller({ userId, surface: 'library', client: 'tests', scopes: OWN_SCOPES }) as Caller
 }
 
 /** Copies Ann's rows with the same ids, numbers and keys, and replaces the readable content. */
@@ -50,7 +51,7 @@ async function plantMore(
   await insert(query, 'confirmations', { ...theirs, id: 'old-confirmation', expires_at: OLD })
 }
 
-async function insert(query: RunSql, table: string, row: Record<string, unknown>): Promise<void> {
+export async function insert(query: RunSql, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row).map((name) => `"${name}"`)
   await query(`insert into ${table} (${names}) values (${names.map(() => '?')})`, Object.values(row))
 }
@@ -64,6 +65,7 @@ function disguise(table: string): Record<string, unknown> {
   if (table === 'history') return { changes: JSON.stringify([{ before: null, after: own }]), client: own }
   if (table === 'idempotency')
     return { answer: JSON.stringify({ success: true, message: own, data: own, error: null }) }
+  if (table === 'channels') return { name: own }
   return {}
 }
 

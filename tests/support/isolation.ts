@@ -6,6 +6,7 @@ import { ALL_OPERATIONS, execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/personal-data/forget-person-store.ts'
 import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmation-store.ts'
 import { CANARY, canary } from './canary.ts'
+import { channelFaults, plantOutbox } from './channel-isolation.ts'
 import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
@@ -34,6 +35,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
     await say('change_tasks', { change: 'set_priority', value: 'Low', status: 'all' }),
   ]
   const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
+  await plantOutbox(address, ann)
   for (const stranger of strangers) await plantTwins(address, ann, stranger)
   // Makes her next change the first of a day, which purges old history.
   await rawSql(address, "update counters set purged_on = '' where user_id = ?", [ann.userId])
@@ -99,6 +101,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's tasks were changed")
   faults.push(...(await conversationFaults(app, address, ann, strangers)))
   faults.push(...(await listFaults(app, address)))
+  faults.push(...(await channelFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

@@ -30,6 +30,17 @@ const ROWS: Record<string, Row> = {
   conversations: { id: 'x', title: 'x', created_at: 'now', updated_at: 'now', stopping: 0 },
   messages: { conversation_id: 'x', seq: 1, id: 'x', role: 'user', parts: '[]', created_at: 'now' },
   approvals: { id: 'x', conversation_id: 'x', turn: 'x', change: 'x', confirmation: 'x', expires_at: 'now' },
+  outbox: { id: '0192f0c1-2345-7abc-8def-0123456789ab', kind: 'reminder', body: '{}', created_at: 'now' },
+  channels: {
+    id: '0192f0c1-2345-7abc-8def-0123456789ab',
+    kind: 'post',
+    name: 'x',
+    sealed: 'x',
+    filter: '{}',
+    enabled: 1,
+    created_at: 'now',
+  },
+  reminder_settings: { timezone: 'UTC' },
 }
 
 type Address = TestAddress & { engine: 'postgres' }
