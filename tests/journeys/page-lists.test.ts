@@ -108,6 +108,33 @@ test('a list is added, renamed, arranged, archived, merged and deleted, and each
   expect(faults).toEqual([])
 })
 
+/** Every timer without a delay fires 100 ms after the one before it, as on a busy machine. */
+const SLOW_TIMERS = `{
+  const start = window.setTimeout
+  let last = 0
+  window.setTimeout = (run, delay = 0, ...rest) => {
+    if (delay > 0) return start(run, delay, ...rest)
+    last = Math.max(last + 100, performance.now())
+    return start(run, last - performance.now(), ...rest)
+  }
+}`
+
+test('the field that renames a list stays open on a slow machine', async () => {
+  const { page, faults, have } = await errandPage()
+  await have(...TASKS)
+  const { link, title, choose } = sidebar(page)
+  await link('Garden').click()
+  await title('Garden').waitFor()
+  await page.evaluate(SLOW_TIMERS)
+  const field = page.getByLabel('Name of the list')
+  await choose('Rename')
+  await field.waitFor()
+  // Until the menu has closed and every timer that it started has fired.
+  await page.evaluate('new Promise((done) => setTimeout(done, 0))')
+  expect(await field.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+})
+
 test('scopes and tags narrow the tasks, have addresses, and pickers move and tag a task', async () => {
   const { page, faults, have, titles, row, quickAdd, call } = await errandPage()
   await have(...TASKS)
