@@ -17,7 +17,7 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpPa
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
   const handler = createMcpHandler(
-    ({ authInfo }) => server(async () => ({ app, caller: authInfo?.extra?.caller as Caller })),
+    ({ authInfo, era }) => server(async () => ({ app, caller: authInfo?.extra?.caller as Caller }), era),
     {
       onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
     },

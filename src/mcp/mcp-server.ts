@@ -1,4 +1,10 @@
-import { McpServer, ResourceTemplate, requireScopes, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  type McpRequestContext,
+  McpServer,
+  ResourceTemplate,
+  requireScopes,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { version } from '../observe/version.ts'
 import type { Acting } from '../operation.ts'
 import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
@@ -44,10 +50,13 @@ const OPTIONS = {
 } as const
 
 /**
- * The tools, resources and prompts for one caller, for every protocol revision and transport. Lists are served before
- * `acting` resolves and before the code that runs tools is loaded.
+ * The tools, resources, prompts and skills for one caller, for every protocol revision and transport. Lists are
+ * served before `acting` resolves and before the code that runs tools is loaded.
  */
-export function mcpServer(acting: () => Promise<Acting>): McpServer {
+export async function mcpServer(
+  acting: () => Promise<Acting>,
+  era: McpRequestContext['era'],
+): Promise<McpServer> {
   const server = new McpServer({ name: 'errand', title: 'Errand', version, icons: ICONS }, OPTIONS)
   for (const tool of TOOLS) {
     server.registerTool(tool.name, tool.config, async (args: unknown, context) => {
@@ -57,6 +66,11 @@ export function mcpServer(acting: () => Promise<Acting>): McpServer {
   }
   addResources(server, acting)
   addPrompts(server)
+  // Skills are specified for 2026-07-28; clients of earlier revisions see what they always saw.
+  if (era === 'modern') {
+    const { addSkills } = await import('./skills.ts')
+    await addSkills(server)
+  }
   return server
 }
 

@@ -15,7 +15,7 @@ export async function serveMcp(config: Config): Promise<void> {
     opening ??= open(config)
     return opening
   }
-  const closed = untilClosed(serveStdio(() => mcpServer(acting)))
+  const closed = untilClosed(serveStdio(({ era }) => mcpServer(acting, era)))
   await Promise.race([closed, sleep(HANDSHAKE_MS)])
   const { app } = await acting()
   await closed

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 
 /** A server with only the fixtures the official suite calls by name. */
-export function fixtures(): McpServer {
+export async function fixtures(): Promise<McpServer> {
   const server = new McpServer({ name: 'fixtures', version: '1.0.0' }, OPTIONS)
   addAnswers(server)
   addNotifying(server)

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '@modelcontextprotocol/client'
+import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { run } from '../support/run.ts'
 
 describe('the package as npm would install it', () => {
@@ -42,6 +45,7 @@ describe('the package as npm would install it', () => {
       'dist',
       'docs',
       'package.json',
+      'skills',
     ])
     expect(readdirSync(join(installed, 'errand/dist'))).not.toContain('compiled')
   })
@@ -50,6 +54,15 @@ describe('the package as npm would install it', () => {
     const added = await run([program, 'tool', 'add_task', '{"title":"Buy milk"}'], env)
     expect([added.code, added.stderr, JSON.parse(added.stdout).success]).toEqual([0, '', true])
     expect((await run([program, 'tool', 'list_tasks', '--text'], env)).stdout).toContain('Buy milk')
+  })
+
+  test('serves the skills', async () => {
+    const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env })
+    const client = new Client({ name: 'package', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
+    await client.connect(transport)
+    onTestFinished(() => client.close())
+    const { skills } = await new SkillsClient(client).list()
+    expect(skills.map(({ frontmatter }) => frontmatter.name)).toEqual(readdirSync('skills').sort())
   })
 
   test('gives other applications the tools, with their types', async () => {
