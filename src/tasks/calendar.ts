@@ -4,7 +4,8 @@ export type Day = string
 /** The date and time on a wall clock in one time zone. */
 export type Clock = { timezone: string; today: Day; time: string; now: Date }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** True for a day that exists, written YYYY-MM-DD in plain digits. `Date` would turn 2026-02-30 into 2 March. */
 export function isDay(value: string): boolean {
@@ -68,29 +69,60 @@ export function partsOf(day: Day): { year: number; month: number; number: number
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), number: Number(day.slice(8)) }
 }
 
-type Zone = { formatter: Intl.DateTimeFormat; minute: number; shown: string[] }
+type Zone = { formatter: Intl.DateTimeFormat; minute: number; today: Day; time: string }
 
 const zones = new Map<string, Zone>()
 /** More zones than exist. Names are accepted in any case, so without a limit the cache could grow without end. */
 const MAX_ZONES = 1000
 
-/** The wall clock of a time zone. Formatting is slow, so the result is cached for the minute. */
-export function clockAt(now: Date, timezone: string): Clock {
+function zoneOf(timezone: string): Zone {
   let zone = zones.get(timezone)
   if (!zone) {
-    // The Swedish format is ours: 2026-11-15 10:05.
-    const style = { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' } as const
-    zone = { formatter: new Intl.DateTimeFormat('sv-SE', style), minute: Number.NaN, shown: [] }
+    // The Swedish format is ours: 2026-11-15 10:05:30.
+    const style = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
+    zone = { formatter: new Intl.DateTimeFormat('sv-SE', style), minute: Number.NaN, today: '', time: '' }
     if (zones.size >= MAX_ZONES) zones.clear()
     zones.set(timezone, zone)
   }
-  const minute = Math.floor(now.getTime() / 60_000)
+  return zone
+}
+
+/** The wall clock of a time zone. Formatting is slow, so the result is cached for the minute. */
+export function clockAt(now: Date, timezone: string): Clock {
+  const zone = zoneOf(timezone)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   if (zone.minute !== minute) {
     zone.minute = minute
-    zone.shown = zone.formatter.format(now).split(' ')
+    const shown = zone.formatter.format(now)
+    const space = shown.indexOf(' ')
+    zone.today = shown.slice(0, space)
+    zone.time = shown.slice(space + 1, space + 6)
   }
-  const [today = '', time = ''] = zone.shown
-  return { timezone, today, time, now }
+  return { timezone, today: zone.today, time: zone.time, now }
+}
+
+/** The instant of a wall-clock moment: a time skipped by DST moves forward, a repeated one is the first. */
+export function instantOf(day: Day, time: string, timezone: string): Date {
+  const { formatter } = zoneOf(timezone)
+  const wall = midnight(day) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE_MS
+  const [before, after] = [offsetAt(wall - DAY_MS, formatter), offsetAt(wall + DAY_MS, formatter)]
+  // The new offset holds only after the clock has changed; a skipped time moves forward by the old one.
+  const isChanged = before !== after && offsetAt(wall - before, formatter) !== before
+  const isAfter = isChanged && offsetAt(wall - after, formatter) === after
+  return new Date(Math.min(wall - (isAfter ? after : before), LAST_INSTANT))
+}
+
+/** Later years have more digits in ISO format, so they would sort before the others. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59)
+/** Earlier years are shown without their era. */
+const FIRST_OFFSET = -62_135_424_000_000
+
+/** Milliseconds that the zone's wall clock is ahead of UTC. */
+function offsetAt(instant: number, formatter: Intl.DateTimeFormat): number {
+  const known = Math.max(instant, FIRST_OFFSET)
+  const [year, month, number, hour, minute, second] = formatter.format(known).split(/[- :]/).map(Number)
+  const wall = new Date(0).setUTCFullYear(year as number, (month as number) - 1, number)
+  return wall + (((hour as number) * 60 + (minute as number)) * 60 + (second as number)) * 1000 - known
 }
 
 /** True for an IANA zone such as Europe/Berlin. An offset such as +02:00 is refused: it has no summer time. */
