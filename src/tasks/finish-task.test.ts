@@ -1,36 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onBothEngines, somebody, type TestApp } from '../../tests/support/app.ts'
+import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { bytesOf, rawSql } from '../../tests/support/inspect.ts'
-import type { Caller } from '../caller.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** A Monday. */
-const MONDAY = new Date('2026-11-16T10:00:00Z')
+import { MONDAY, seriesCalls, setDay } from '../../tests/support/series.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function at(given: TestApp, days: number, hours = 0): void {
-  const now = new Date(MONDAY.getTime() + days * DAY_MS + hours * 3_600_000)
-  vi.spyOn(given.app, 'now').mockReturnValue(now)
-}
-
 onBothEngines('a repeating task', (given) => {
-  const call = (caller: Caller, tool: string, args: object = {}) => given.call(caller, tool, args)
-  const all = async (caller: Caller) =>
-    (await call(caller, 'list_tasks', { limit: 100, sort: 'number' })).data
-  const complete = (caller: Caller, task_identifier: string) =>
-    call(caller, 'complete_task', { task_identifier })
-
-  /** #1, due on Monday 16 November 2026, which is today. */
-  async function withPlants(more: object = {}): Promise<Caller> {
-    at(given, 0)
-    const ann = somebody()
-    const task = { title: 'Water plants', repeat: 'every monday', due_time: '18:00', ...more }
-    expect((await call(ann, 'add_task', task)).success).toBe(true)
-    return ann
-  }
+  const { call, all, complete, withPlants } = seriesCalls(given)
 
   test('completing it creates the next one, and one undo withdraws both', async () => {
     const ann = await withPlants({ list: 'Home', tags: ['green'], priority: 'High', description: 'all' })
@@ -113,7 +91,7 @@ onBothEngines('a repeating task', (given) => {
     const { data: first } = await complete(ann, 'water')
     const before = await all(ann)
     for (const hours of [0, 1, 13, 23]) {
-      at(given, 0, hours)
+      setDay(given, 0, hours)
       const answer = await complete(ann, 'Water plants')
       expect(answer).toMatchObject({
         message:
@@ -144,11 +122,11 @@ onBothEngines('a repeating task', (given) => {
   test('on the next day its title means the next one', async () => {
     const ann = await withPlants({ repeat: 'every day' })
     await complete(ann, 'water')
-    at(given, 1, -3)
+    setDay(given, 1, -3)
     expect((await complete(ann, 'water')).data).toMatchObject({ number: 2, next: { due_date: '2026-11-18' } })
     const weekly = await withPlants()
     await complete(weekly, 'water')
-    at(given, 1, 1)
+    setDay(given, 1, 1)
     expect((await complete(weekly, 'water')).data).toMatchObject({
       number: 2,
       next: { due_date: '2026-11-30' },
@@ -166,72 +144,9 @@ onBothEngines('a repeating task', (given) => {
 
   test('a title said twice completes one overdue occurrence, not two', async () => {
     const ann = await withPlants({ repeat: 'every day' })
-    at(given, 9)
+    setDay(given, 9)
     expect((await complete(ann, 'water')).data.next).toEqual({ number: 2, due_date: '2026-11-25' })
     expect((await complete(ann, 'water')).data).toMatchObject({ number: 1, already_completed: true })
-  })
-
-  test('an overdue one moves to the next date that is not past', async () => {
-    const ann = await withPlants({ repeat: 'every day' })
-    at(given, 9)
-    expect((await complete(ann, 'water')).data).toMatchObject({ next: { number: 2, due_date: '2026-11-25' } })
-    expect((await all(ann)).total).toBe(2)
-  })
-
-  test('but keeps each missed date if it should', async () => {
-    const ann = await withPlants({ repeat: 'every day including missed ones' })
-    at(given, 3)
-    const dates = []
-    for (let day = 0; day < 4; day++) dates.push((await complete(ann, 'water')).data.next?.due_date)
-    expect(dates).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
-    expect((await complete(ann, 'water')).data.already_completed).toBe(true)
-  })
-
-  test('one that counts from completion can be completed several times on a day', async () => {
-    const ann = await withPlants({ repeat: '3 days after I finish' })
-    at(given, 1)
-    for (const number of [1, 2, 3])
-      expect((await complete(ann, String(number))).data.next).toEqual({
-        number: number + 1,
-        due_date: '2026-11-20',
-      })
-    expect((await complete(ann, 'water')).data).toMatchObject({ number: 3, already_completed: true })
-    for (const total of [3, 2, 1]) {
-      await call(ann, 'undo_change', { change: total + 1 })
-      expect((await all(ann)).total).toBe(total)
-    }
-  })
-
-  test('moving its date changes this occurrence only', async () => {
-    const ann = await withPlants()
-    await call(ann, 'add_task', { title: 'Fill can', under: '1', due_date: '2026-11-16' })
-    const { data } = await call(ann, 'update_task', { task_identifier: '1', due_date: '2026-11-18' })
-    expect(data).toMatchObject({ due_date: '2026-11-18', repeat: 'every Monday' })
-    at(given, 2)
-    expect((await complete(ann, '1')).data.next.due_date).toBe('2026-11-23')
-    expect((await all(ann)).tasks[3]).toMatchObject({ title: 'Fill can', due_date: '2026-11-23' })
-  })
-
-  test('one whose date was cleared still has its next date', async () => {
-    const ann = await withPlants()
-    await call(ann, 'update_task', { task_identifier: '1', due_date: 'none' })
-    expect((await complete(ann, '1')).data.next.due_date).toBe('2026-11-23')
-    await call(ann, 'update_task', { task_identifier: '2', due_date: 'none' })
-    expect((await complete(ann, 'water')).data.next).toEqual({ number: 2, due_date: '2026-11-23' })
-  })
-
-  test('a step on the last day of the calendar stays there', async () => {
-    const ann = await withPlants()
-    await call(ann, 'add_task', { title: 'Retire', under: '1', due_date: '9999-12-31' })
-    await complete(ann, '1')
-    expect((await all(ann)).tasks[3]).toMatchObject({ title: 'Retire', due_date: '9999-12-31' })
-  })
-
-  test('completing it early goes on from its own date', async () => {
-    const ann = await withPlants({ due_date: '2026-11-23' })
-    const bea = await withPlants({ due_date: '2027-01-04' })
-    expect((await complete(bea, 'water')).message).toContain('Next: Monday 11 January 2027, #2')
-    expect((await complete(ann, '1')).data.next.due_date).toBe('2026-11-30')
   })
 
   test('deleting it ends the series and says so; undo restores it', async () => {
@@ -245,7 +160,7 @@ onBothEngines('a repeating task', (given) => {
     expect((await complete(ann, 'water')).data).toMatchObject({ number: 1, already_completed: true })
     await call(ann, 'undo_change')
     expect(await all(ann)).toEqual(before)
-    at(given, 7)
+    setDay(given, 7)
     expect((await complete(ann, 'water')).data).toMatchObject({ number: 2, next: { number: 3 } })
   })
 
@@ -280,45 +195,6 @@ onBothEngines('a repeating task', (given) => {
     expect((await complete(ann, '1')).message).toContain('It was the last of its series')
     const { data } = await call(ann, 'update_task', { task_identifier: '1', status: 'pending' })
     expect([data.completed, data.repeat]).toEqual([false, undefined])
-  })
-
-  test('a moved time or date is for one occurrence', async () => {
-    const ann = await withPlants()
-    await call(ann, 'update_task', { task_identifier: '1', due_date: 'tomorrow 15:00' })
-    const { data } = await complete(ann, '1')
-    const { tasks } = await all(ann)
-    const next = tasks.find(({ number }: { number: number }) => number === data.next.number)
-    expect(next).toMatchObject({ due_date: '2026-11-23', due_time: '18:00' })
-  })
-
-  test('a skip goes on from a moved date and takes the dates of the steps along', async () => {
-    const ann = await withPlants()
-    await call(ann, 'add_task', { title: 'Fill the can', under: '1', due_date: '2026-11-15' })
-    await call(ann, 'update_task', { task_identifier: '1', due_date: '2026-11-25' })
-    const { data } = await call(ann, 'update_task', { task_identifier: '1', skip: true })
-    expect([data.skipped, data.due_date]).toEqual(['2026-11-25', '2026-11-30'])
-    const { tasks } = await all(ann)
-    expect(tasks.find(({ under }: { under?: number }) => under)).toMatchObject({ due_date: '2026-11-29' })
-    await call(ann, 'update_task', { task_identifier: '1', due_date: '2026-12-07' })
-    const again = await call(ann, 'update_task', { task_identifier: '1', skip: true })
-    expect(again.data).toMatchObject({ skipped: '2026-12-07', due_date: '2026-12-14' })
-  })
-
-  test.each([
-    ['every day, 3 times', ['2026-11-17', '2026-11-18', undefined]],
-    ['every monday until 25 november', ['2026-11-23', undefined]],
-    ['every day, 1 time', [undefined]],
-  ])('“%s” ends', async (repeat, dates) => {
-    const ann = await withPlants({ repeat })
-    const actual = []
-    for (let number = 1; number <= dates.length; number++)
-      actual.push((await complete(ann, String(number))).data.next?.due_date)
-    expect(actual).toEqual(dates)
-    expect(await all(ann)).toMatchObject({ pending: 0, completed: dates.length })
-    expect((await complete(ann, 'water')).data).toMatchObject({
-      already_completed: true,
-      number: dates.length,
-    })
   })
 
   test('update_task can change and complete it in one call and one undo', async () => {
@@ -362,43 +238,6 @@ onBothEngines('a repeating task', (given) => {
     await expect(rawSql(given.address, sql, [ann.userId])).rejects.toThrow(/unique/i)
   })
 
-  test.each([
-    ['Europe/Berlin', '2027-03-27', '2027-03-28'],
-    ['America/New_York', '2027-03-13', '2027-03-14'],
-    ['America/Santiago', '2027-09-04', '2027-09-05'],
-    ['Australia/Lord_Howe', '2027-10-02', '2027-10-03'],
-    ['Asia/Kolkata', '2027-03-27', '2027-03-28'],
-  ])('09:00 stays 09:00 in %s when the clocks change', async (timezone, before, after) => {
-    const ann = somebody()
-    vi.spyOn(given.app, 'now').mockReturnValue(new Date(`${before}T00:00:00Z`))
-    const task = { title: 'Stretch', repeat: 'every day at 9', due_date: before }
-    await given.call(ann, 'add_task', task, { timezone })
-    for (const [number, day] of [before, after].entries()) {
-      // At 23:30 there, an offset that is off by an hour would be another day.
-      vi.spyOn(given.app, 'now').mockReturnValue(instantOf(day, '23:30', timezone))
-      const { data } = await given.call(
-        ann,
-        'complete_task',
-        { task_identifier: String(number + 1) },
-        { timezone },
-      )
-      expect(data.due_time).toBe('09:00')
-      expect(data.next.due_date > day).toBe(true)
-    }
-    const { tasks } = await all(ann)
-    expect(tasks.map(({ due_date }: { due_date: string }) => due_date).slice(0, 2)).toEqual([before, after])
-    expect(tasks.map(({ due_time }: { due_time: string }) => due_time)).toEqual(['09:00', '09:00', '09:00'])
-  })
-
-  test('today is the day where the person is', async () => {
-    const ann = await withPlants({ repeat: 'every day' })
-    at(given, 0, 8.5)
-    const call = (timezone: string) =>
-      given.call(ann, 'complete_task', { task_identifier: '1' }, { timezone })
-    // 18:30 UTC is already Tuesday in Auckland, where Monday's task is overdue.
-    expect((await call('Pacific/Auckland')).data.next.due_date).toBe('2026-11-17')
-  })
-
   test('completing many counts the copies of their steps', async () => {
     const ann = somebody()
     const titles = ['a', 'b', 'c', 'd', 'e']
@@ -431,11 +270,3 @@ onBothEngines('a repeating task', (given) => {
     expect((await call(ann, 'add_task', { title: 'x', under: '1' })).error?.code).toBe('invalid_input')
   })
 })
-
-/** The instant when a clock in a time zone shows a day and a time. */
-function instantOf(day: string, time: string, timeZone: string): Date {
-  const guess = new Date(`${day}T${time}:00Z`)
-  const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const shown = new Date(`${new Intl.DateTimeFormat('sv-SE', style).format(guess).replace(' ', 'T')}Z`)
-  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()))
-}
