@@ -1,14 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../../tests/support/app.ts'
 import { canary } from '../../../tests/support/canary.ts'
 import { GOOD, haveRows, MISSING, READS, type SampleRequest } from '../../../tests/support/openapi-cases.ts'
+import { OpenApiDriver } from '../../../tests/support/openapi-driver.ts'
 import {
   type Account,
   Client,
-  type HttpAnswer,
   into,
   OPEN_KEY,
   PASSWORD,
@@ -44,9 +42,8 @@ onBothEngines('/openapi.json', (given) => {
   let limited: Transport
   let ann: Account
   let keys: { reads: string; writes: string }
-  const driven = new Set<string>()
-  const ajv = new Ajv2020({ strict: false })
-  formats.default(ajv)
+  let driver: OpenApiDriver
+  const drive = (...asked: Parameters<OpenApiDriver['drive']>) => driver.drive(...asked)
 
   beforeAll(async () => {
     // The clock stands still, or a window of five minutes might end in the middle of a test.
@@ -58,7 +55,7 @@ onBothEngines('/openapi.json', (given) => {
     const limits = makeLimits({ reads: 1, writes: 1, chat: 1 })
     limited = into(await testSite({ ...still, limits }, given.address))
     api = (await new Client(transport).get('/openapi.json')).body as unknown as OpenApi
-    ajv.addSchema(api, 'api')
+    driver = new OpenApiDriver(api)
     ann = await signUp(transport)
     const make = async (scope: string) => {
       const told = await ann.client.post('/api/auth/api-key/create', {
@@ -77,53 +74,6 @@ onBothEngines('/openapi.json', (given) => {
     const fail = () => Promise.reject(error)
     return { ...given.app, db: { ...given.app.db, read: fail, write: fail, isReady: async () => false } }
   }
-
-  /** Asks, and holds the answer against what the document says of this operation and status. */
-  async function drive(
-    operationId: string,
-    status: number,
-    { method, path, body, headers }: SampleRequest,
-    client: Client,
-  ): Promise<HttpAnswer> {
-    const told =
-      (operationId === 'live' || operationId === 'followConversation') && status === 200
-        ? await openStream(client, path)
-        : await client.send(method, path, body, headers)
-    expect([operationId, told.status, told.text.slice(0, 300)]).toEqual([
-      operationId,
-      status,
-      expect.anything(),
-    ])
-    const { pointer, item } = operationOf(operationId)
-    const at = item.responses[status]?.$ref
-      ? String(item.responses[status]?.$ref).slice(1)
-      : `${pointer}/responses/${status}`
-    const type = (told.headers.get('content-type') ?? '').split(';')[0] as string
-    const validate = ajv.getSchema(`api#${at}/content/${type.replaceAll('/', '~1')}/schema`)
-    if (!validate?.(type === 'application/json' ? told.body : told.text))
-      throw new Error(`${operationId} ${status}: ${ajv.errorsText(validate?.errors)}\n${told.text}`)
-    driven.add(`${operationId} ${status}`)
-    return told
-  }
-
-  function operationOf(operationId: string) {
-    for (const [path, methods] of Object.entries(api.paths)) {
-      for (const [method, item] of Object.entries(methods)) {
-        const pointer = `/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`
-        if (item.operationId === operationId) return { pointer, item }
-      }
-    }
-    throw new Error(`${operationId} is not documented`)
-  }
-
-  async function openStream(client: Client, path: string): Promise<HttpAnswer> {
-    const response = await client.transport(path, { headers: client.credential })
-    await response.body?.cancel()
-    return { status: response.status, headers: response.headers, text: '', body: undefined as never }
-  }
-
-  const documents = (operationId: string, status: number) =>
-    operationOf(operationId).item.responses[status] !== undefined
 
   test('is an OpenAPI document', async () => {
     const result = await new Validator().validate(structuredClone(api) as never)
@@ -148,7 +98,7 @@ onBothEngines('/openapi.json', (given) => {
       await drive(operationId, status, good, ann.client)
       if (operationId === 'followConversation') {
         expect((await ann.client.get('/api/conversations/known/stream')).status).toBe(204)
-        driven.add('followConversation 204')
+        driver.driven.add('followConversation 204')
       }
       if (operationId === 'export')
         await drive(operationId, 200, { ...good, path: '/api/export?format=csv' }, ann.client)
@@ -159,7 +109,7 @@ onBothEngines('/openapi.json', (given) => {
 
     test('refuses as described', async () => {
       const say = async (status: number, asked: SampleRequest, client: Client = ann.client) => {
-        if (documents(operationId, status)) await drive(operationId, status, asked, client)
+        if (driver.documents(operationId, status)) await drive(operationId, status, asked, client)
       }
       const { method, path, body } = good
       const wrong = `${path}${path.includes('?') ? '&' : '?'}`
@@ -184,7 +134,7 @@ onBothEngines('/openapi.json', (given) => {
       else if (operationId in AMBIGUOUS) await say(409, AMBIGUOUS[operationId] as SampleRequest)
       else {
         const headers = { 'idempotency-key': `${operationId}-${given.engine}` }
-        if (documents(operationId, 409))
+        if (driver.documents(operationId, 409))
           await ann.client.post('/api/tasks', { title: canary('another call') }, headers)
         await say(409, { ...good, headers })
       }
@@ -192,7 +142,7 @@ onBothEngines('/openapi.json', (given) => {
       await say(415, { ...good, body: '{}', headers: { 'content-type': 'text/plain' } })
       await say(500, good, new Client(broken, ann.client.credential))
       await say(503, good, new Client(away, ann.client.credential))
-      if (documents(operationId, 429)) await say(429, good, await tooMany(operationId))
+      if (driver.documents(operationId, 429)) await say(429, good, await tooMany(operationId))
     })
 
     /** Somebody who has used up what they may. */
@@ -227,7 +177,7 @@ onBothEngines('/openapi.json', (given) => {
     const cid = nobody.with({ authorization: `Bearer ${token}` })
     if (given.engine === 'sqlite')
       await drive('signInLocal', 200, post('sign-in/local', { key: OPEN_KEY }), nobody)
-    else driven.add('signInLocal 200')
+    else driver.driven.add('signInLocal 200')
     await drive('signInLocal', 403, { ...post('sign-in/local'), headers: { via: 'proxy' } }, nobody)
     await drive('getSession', 200, get('get-session'), nobody)
     await drive('getSession', 200, get('get-session'), cid)
@@ -297,11 +247,6 @@ onBothEngines('/openapi.json', (given) => {
   })
 
   afterAll(() => {
-    const documented = Object.values(api.paths).flatMap((methods) =>
-      Object.values(methods).flatMap(({ operationId, responses }) =>
-        Object.keys(responses).map((status) => `${operationId} ${status}`),
-      ),
-    )
-    expect(documented.filter((one) => !driven.has(one))).toEqual([])
+    expect(driver.undriven()).toEqual([])
   })
 })
