@@ -36,6 +36,9 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
     storage: { tasks: 1_000_000_000, chatBytes: 0, bytes: 1_000_000_000_000 },
     timezone: 'UTC',
     historyDays: 30,
+    senders() {
+      throw new Error('The benchmark sends nothing.')
+    },
     sealer: () => makeSealer('the secret of this benchmark'),
     now: () => new Date(),
   }

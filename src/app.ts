@@ -6,6 +6,7 @@ import { faultOf, type Log } from './observe/log.ts'
 import { type Metrics, NO_METRICS } from './observe/metrics.ts'
 import type { App } from './operation.ts'
 import { makeSealer, type Sealer } from './outbox/seal.ts'
+import { makeSenders, type Senders } from './outbox/send/senders.ts'
 
 /** Opens the database, limits and log that all surfaces share, once per process. */
 export async function openApp(config: Config, log: Log, metrics: Metrics = NO_METRICS): Promise<App> {
@@ -14,6 +15,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
     onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
   })
   let sealer: Sealer | undefined
+  let senders: Senders | undefined
   return {
     db,
     log,
@@ -27,6 +29,11 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
     sealer() {
       sealer ??= makeSealer(findSecret(config))
       return sealer
+    },
+    senders() {
+      const { baseUrl = `http://${config.host}:${config.port}` } = config
+      senders ??= makeSenders(config, { baseUrl, secret: findSecret(config) })
+      return senders
     },
     now: () => new Date(),
   }

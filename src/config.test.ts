@@ -18,6 +18,7 @@ test('nothing has to be set', () => {
     outsideIssuer: undefined,
     token: undefined,
     model: { name: 'builtin:planner', provider: 'builtin', id: 'planner', url: undefined, key: undefined },
+    mail: undefined,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: 'info',
     hasDisplay: false,
@@ -54,6 +55,23 @@ test('settings for a proxy and for another sign-in', () => {
   expect(config.proxies.check('10.1.2.3')).toBe(true)
   expect(config.proxies.check('11.1.2.3')).toBe(false)
   expect(config.proxies.check('::1', 'ipv6')).toBe(true)
+})
+
+test('a mail server', () => {
+  const url = 'smtps://ann:a-password@mail.example.com:465'
+  expect(readConfig({ ERRAND_SMTP_URL: url }).mail).toEqual({ url, from: undefined })
+  const from = 'tasks@example.com'
+  expect(readConfig({ ERRAND_SMTP_URL: url, ERRAND_SMTP_FROM: from }).mail).toEqual({ url, from })
+  for (const wrong of [
+    'mail.example.com',
+    'https://ann:a-password@mail.example.com',
+    'smtp//ann:a-password@x',
+  ])
+    expect(() => readConfig({ ERRAND_SMTP_URL: wrong })).toThrow(
+      new SetupError('ERRAND_SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.example.com'),
+    )
+  for (const wrong of ['tasks', 'Errand <tasks@example.com>', 'a@b\r\nBcc: c@d'])
+    expect(() => readConfig({ ERRAND_SMTP_URL: url, ERRAND_SMTP_FROM: wrong })).toThrow(/ERRAND_SMTP_FROM/)
 })
 
 test('the data folder is the one that the system has for it', () => {

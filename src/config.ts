@@ -35,6 +35,8 @@ export type Config = {
   token: string | undefined
   /** Who answers in the chat. */
   model: ModelSettings
+  /** How to send mail; by default no mail is sent. */
+  mail: MailSettings | undefined
   logLevel: string
   /** The time zone of people without one: this machine's. */
   timezone: string
@@ -53,6 +55,9 @@ export type ModelSettings = {
   url: string | undefined
   key: string | undefined
 }
+
+/** The address has the password of the mail server. */
+export type MailSettings = { url: string; from: string | undefined }
 
 export type OutsideIssuer = { issuer: string; audience: string; jwksUrl: string | undefined }
 
@@ -78,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasDisplay: hasDisplay(env),
     token: env.ERRAND_TOKEN || undefined,
     model: modelSettings(env),
+    mail: mailSettings(env),
     get timezone() {
       // Slow the first time, and rarely needed.
       return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -117,6 +123,17 @@ function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
   if (known.keys.length > 0 && key === undefined)
     throw new SetupError(`ERRAND_MODEL=${name} needs a key in ${known.keys[0]}`)
   return { name, provider, id, url, key }
+}
+
+function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  const { ERRAND_SMTP_URL: url, ERRAND_SMTP_FROM: from } = env
+  if (!url) return undefined
+  // The address contains a password, so it is not repeated.
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new SetupError('ERRAND_SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.example.com')
+  if (from && !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
+    throw new SetupError(`ERRAND_SMTP_FROM must be a mail address, not '${from}'`)
+  return { url, from: from || undefined }
 }
 
 function databaseAddress(env: NodeJS.ProcessEnv): DatabaseAddress {

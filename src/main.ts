@@ -236,6 +236,8 @@ const HELP = [
   ),
   "  ERRAND_MODEL_URL            the model's address, instead of the provider's own",
   "  ERRAND_MODEL_KEY            the model's key, instead of the provider's own variable",
+  '  ERRAND_SMTP_URL             the mail server for reminders, such as smtps://USER:PASSWORD@mail.example.com',
+  '  ERRAND_SMTP_FROM            the sender of mails; else errand@ and the host of ERRAND_BASE_URL',
   '  ERRAND_READS_PER_MINUTE     calls per person: 3000, 0 for no limit',
   '  ERRAND_WRITES_PER_MINUTE    changes per person: 600, 0 for no limit',
   '  ERRAND_CHATS_PER_MINUTE     messages per person: 30, 0 for no limit',

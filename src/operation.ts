@@ -14,6 +14,7 @@ import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
 import type { Sealer } from './outbox/seal.ts'
+import type { Senders } from './outbox/send/senders.ts'
 import { Problem } from './problem.ts'
 import { runChecked, VISIBLE_ASCII } from './run-checked.ts'
 import { type Clock, clockAt } from './tasks/calendar.ts'
@@ -36,6 +37,8 @@ export type Context = {
   after(work: Work): void
   /** Encrypts addresses. */
   sealer: () => Sealer
+  /** Send to addresses; only for work after the commit. */
+  senders: () => Senders
 }
 
 /** How REST serves an operation. Every tool is also served by name, at POST /api/tools/{name}. */
@@ -104,6 +107,7 @@ export type App = {
   historyDays: number
   /** Encrypts addresses. It needs the server's secret, so only those who use it ask for it. */
   sealer: () => Sealer
+  senders: () => Senders
   now: () => Date
 }
 
@@ -232,6 +236,7 @@ function contextOf(
     record,
     after,
     sealer: app.sealer,
+    senders: app.senders,
   }
 }
 

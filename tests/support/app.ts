@@ -12,6 +12,7 @@ import { type App, type Call, perform } from '../../src/operation.ts'
 import { ALL_OPERATIONS, execute, type OperationName } from '../../src/operations.ts'
 import { makeSealer } from '../../src/outbox/seal.ts'
 import { type TestAddress, withClient } from './inspect.ts'
+import { testSenders } from './senders.ts'
 
 /** Quick runs use SQLite only. */
 export const ENGINES: Engine[] = inject('run').postgres ? ['sqlite', 'postgres'] : ['sqlite']
@@ -58,6 +59,7 @@ export class TestApp {
 export type Answer = Envelope<any> & { data: any; error: any }
 
 export async function testApp(address: DatabaseAddress): Promise<App> {
+  const senders = testSenders()
   return {
     db: await openDatabase(address),
     log: await runLog(),
@@ -67,6 +69,7 @@ export async function testApp(address: DatabaseAddress): Promise<App> {
     timezone: 'UTC',
     historyDays: 30,
     sealer: () => SEALER,
+    senders: () => senders,
     now: () => new Date(),
   }
 }

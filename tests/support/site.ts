@@ -36,6 +36,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     hasDisplay: false,
     token: undefined,
     model: BUILT_IN,
+    mail: undefined,
     logLevel: 'silent',
     timezone: 'UTC',
     historyDays: 30,
