@@ -13,6 +13,7 @@ import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { admitBytes, type StorageLimits } from './observe/storage.ts'
+import { planChanges } from './outbox/plan-changes.ts'
 import type { Sealer } from './outbox/seal.ts'
 import type { Senders } from './outbox/send/senders.ts'
 import { Problem } from './problem.ts'
@@ -205,7 +206,7 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
     }),
   )
   // The number for undo_change.
-  const change = entry.changes.length > 0 && (await recordChanges(db, caller, entry))
+  const change = entry.changes.length > 0 && (await recordAndPlan(entry, writing))
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
@@ -216,6 +217,12 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
     admitBytes(app.storage, bytes, operation.freesStorage ? 'deletes' : growthOf(entry))
   }
   return envelope
+}
+
+async function recordAndPlan(entry: Entry, { db, caller, now, timezone }: Writing): Promise<number> {
+  const { seq, webhooks } = await recordChanges(db, caller, entry)
+  await planChanges(db, caller, { changes: entry.changes, seq, now, timezone, webhooks })
+  return seq
 }
 
 function contextOf(

@@ -14,6 +14,12 @@ import { mergeLists } from './lists/merge-lists.ts'
 import { updateList } from './lists/update-list.ts'
 import { report } from './observe/report.ts'
 import { type App, type Call, type Operation, perform, type Route } from './operation.ts'
+import { answerReminder } from './outbox/answer-reminder.ts'
+import { dropDelivery, retryDeliveries } from './outbox/change-deliveries.ts'
+import { getReminderSettings } from './outbox/get-reminder-settings.ts'
+import { listDeliveries } from './outbox/list-deliveries.ts'
+import { listReminders } from './outbox/list-reminders.ts'
+import { updateReminderSettings } from './outbox/update-reminder-settings.ts'
 import { Problem } from './problem.ts'
 import { requestIdOf } from './run-checked.ts'
 import { addTask } from './tasks/add-task.ts'
@@ -46,6 +52,13 @@ const OTHERS = [
   updateList,
   mergeLists,
   deleteList,
+  listReminders,
+  answerReminder,
+  getReminderSettings,
+  updateReminderSettings,
+  listDeliveries,
+  retryDeliveries,
+  dropDelivery,
   listConversations,
   getConversation,
   renameConversation,

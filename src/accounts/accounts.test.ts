@@ -32,6 +32,7 @@ onBothEngines('accounts', (given) => {
       secret: 'x'.repeat(32),
       openSignUp: true,
       deleteData: async () => {},
+      moveReminders: async () => {},
       clientDocuments: true,
       openKey: OPEN_KEY,
     }

@@ -31,6 +31,8 @@ export type AccountSettings = {
   openSignUp: boolean
   /** Deletes all data of an account; called before the account is deleted and once more after it. */
   deleteData(userId: string): Promise<void>
+  /** Moves a person's reminders to their new time zone. */
+  moveReminders(userId: string, timezone: string): Promise<void>
   /** Signs the local person in without a password; without a key nobody is. */
   openKey: string | undefined
   /** Whether a program may identify itself by the address of a document about it, or must register. */
@@ -111,7 +113,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    databaseHooks: databaseHooks(app),
+    databaseHooks: databaseHooks(app, settings),
     // http/account.ts forwards every request under this name, whatever name it came in under.
     trustedOrigins: [baseUrl],
     advanced: cookies(baseUrl),
@@ -120,8 +122,15 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
   }
 }
 
-function databaseHooks({ db }: App): BetterAuthOptions['databaseHooks'] {
+function databaseHooks({ db }: App, { moveReminders }: AccountSettings): BetterAuthOptions['databaseHooks'] {
   return {
+    user: {
+      update: {
+        async after({ id, timezone }) {
+          if (typeof timezone === 'string') await moveReminders(id, timezone)
+        },
+      },
+    },
     session: {
       create: {
         before: async (session) => ({ data: { ...session, userAgent: shortened(session.userAgent) } }),

@@ -40,6 +40,13 @@ export function isOneOf(db: Db, column: 'under' | 'number', numbers: string): Ra
     : sql<boolean>`${sql.ref(column)} in (select value::int from json_array_elements_text(${numbers}::json))`
 }
 
+/** True if an id is in a JSON list. */
+export function isOneOfIds(db: Db, ids: string): RawBuilder<boolean> {
+  return isInProcess(db)
+    ? sql<boolean>`id in (select value from json_each(${ids}))`
+    : sql<boolean>`id in (select value::uuid from json_array_elements_text(${ids}::json))`
+}
+
 /** True if a task has a tag. Tags are stored as one text with a space between them. */
 export function hasTag(db: Db, tag: string): RawBuilder<boolean> {
   const padded = sql`' ' || tags || ' '`

@@ -22,7 +22,7 @@ export type Entry = {
  * Stores one operation's changes with their author and surface. The number `seq` rises by one per change of the person,
  * so the history is also the change feed: a reader asks for the rows after the last number it saw.
  */
-export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<number> {
+export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promise<Recorded> {
   const changes = JSON.stringify(entry.changes)
   const pending = difference(entry.changes, 'pending')
   const completed = difference(entry.changes, 'completed')
@@ -48,7 +48,13 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
   })
   const freed = purged_on === dayOf(entry.now) ? 0 : await purgeDaily(db, caller, entry)
   admitBytes(entry.storage, counted.bytes - freed, growth)
-  return seq
+  return { seq, webhooks: counted.webhooks }
+}
+
+export type Recorded = {
+  seq: number
+  /** How many webhooks the person has: it is in the row that was read anyway. */
+  webhooks: number
 }
 
 /** How an operation's changes affect storage. */
@@ -78,7 +84,7 @@ const incrementCounters = prepared((db, more: Increments) =>
     }))
     .where('user_id', '=', more.user_id)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('forgotten').select('id').where('id', '=', more.user_id))))
-    .returning(['last_change', 'purged_on', 'pending', 'completed', 'bytes']),
+    .returning(['last_change', 'purged_on', 'pending', 'completed', 'bytes', 'webhooks']),
 )
 
 const insertEntry = prepared((db, entry: Tables['history']) =>

@@ -9,6 +9,7 @@ import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
+import { findFiredState } from '../outbox/outbox-store.ts'
 import { NO_PARAMETERS, startChecked } from '../run-checked.ts'
 import { listNames } from '../tasks/show-tasks.ts'
 import { answer } from './answer.ts'
@@ -29,7 +30,7 @@ const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS, hasOwnLi
 type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
- * GET /api/live: every change to this person's tasks, from any process or surface. Nothing is buffered for a reader: a
+ * GET /api/live: every change to this person's tasks, from any process or surface, and a sign when reminders come or go. Nothing is buffered for a reader: a
  * new change wakes it, and it reads the history on from its own position. slow-readers.ts drops a client that stops
  * reading; it can resume with Last-Event-ID.
  */
@@ -92,14 +93,17 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
   async function sendChanges(from: number, { caller, headers, bell, gone, send }: Reader): Promise<void> {
     let position = from
     let isQuiet = false
+    let reminders: string | undefined
     while (!gone.aborted) {
       // Before reading, so that a change during the read rings again.
       const rung = bell.next()
       // A session may have ended or a key been revoked since the last change.
       const still = await signIn(headers, 'rest')
       if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) return
-      const entries = await changesAfter(app, caller, position)
+      const { entries, fired } = await changesAfter(app, caller, position)
       if (isQuiet && entries.length === 0) await send('heartbeat')
+      if (reminders !== undefined && reminders !== fired) await send({ event: 'reminders', data: '{}' })
+      reminders = fired
       for (const entry of entries) {
         if (gone.aborted) return
         await send({ event: 'change', id: String(entry.change), data: JSON.stringify(entry) })
@@ -176,13 +180,20 @@ async function start(newest: number, lastEventId: number | undefined, send: Send
   return id
 }
 
-function changesAfter(app: App, caller: Caller, after: number): Promise<ChangeView[]> {
+type News = {
+  entries: ChangeView[]
+  /** Differs after a reminder has fired or been answered. */
+  fired: string
+}
+
+function changesAfter(app: App, caller: Caller, after: number): Promise<News> {
   const from = historyStart(app.now(), app.historyDays)
   return app.db.read(caller, async (db) => {
+    const fired = JSON.stringify(await findFiredState(db, caller))
     const entries = await listChangesAfter(db, caller, { after, limit: PAGE, from })
-    if (entries.length === 0) return []
+    if (entries.length === 0) return { entries: [], fired }
     const lists = await listNames(db, caller)
-    return entries.map((entry) => viewChange(entry, lists))
+    return { entries: entries.map((entry) => viewChange(entry, lists)), fired }
   })
 }
 

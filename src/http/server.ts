@@ -13,6 +13,7 @@ import { failedWith } from '../envelope.ts'
 import { makeLog } from '../observe/log.ts'
 import { makeMetrics } from '../observe/prometheus.ts'
 import type { App } from '../operation.ts'
+import { startWorker } from '../outbox/worker.ts'
 import { keepPurging } from '../personal-data/purge-everybody.ts'
 import { Problem } from '../problem.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -72,6 +73,7 @@ async function serveUntilAsked(
       throw error
     })
   started(made)
+  const worker = startWorker(app, { baseUrl })
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
     app.log.warn({}, 'passwords and tasks are sent unencrypted: put https in front and set ERRAND_BASE_URL')
@@ -84,8 +86,9 @@ async function serveUntilAsked(
   await asked(['SIGINT', 'SIGTERM'])
   if (openKey) forgetOpenKey(config.dataFolder, openKey)
   made.stop()
+  const stopped = worker.stop()
   await close(server)
-  await Promise.race([made.finished(), sleep(GRACE_MS, undefined, { ref: false })])
+  await Promise.race([Promise.all([made.finished(), stopped]), sleep(GRACE_MS, undefined, { ref: false })])
 }
 
 type Fetch = Parameters<typeof oneAtATime>[0]

@@ -14,6 +14,7 @@ import { type Feed, makeFeed } from '../history/feed.ts'
 import { mcpServer } from '../mcp/mcp-server.ts'
 import { makeSecurityEvents, type SecurityEvents } from '../observe/security-events.ts'
 import type { App } from '../operation.ts'
+import { moveReminders } from '../outbox/move-reminders.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
 import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
@@ -109,6 +110,7 @@ function openAccounts(app: App, config: Config, options: SiteOptions): Promise<A
     secret,
     openSignUp,
     deleteData: (userId) => forgetAccount(app, userId),
+    moveReminders: (userId, timezone) => moveReminders(app, userId, timezone),
     openKey: isPersonal(config) ? openKey : undefined,
     clientDocuments,
     ...(fetchDocument && { fetchDocument }),

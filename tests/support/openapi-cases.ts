@@ -7,7 +7,8 @@ import { pascal } from '../../src/http/openapi/parts.ts'
 import { insertList } from '../../src/lists/list-store.ts'
 import type { App, Route } from '../../src/operation.ts'
 import { OPERATIONS, ROUTED } from '../../src/operations.ts'
-import { SAMPLE_CALLS } from './sample-calls.ts'
+import { insertRow, markFailed, markFired, type NewRow } from '../../src/outbox/outbox-store.ts'
+import { OUTBOX, SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
 export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
@@ -84,6 +85,11 @@ export async function haveRows({ db: database, now }: App, { id: userId }: Accou
       const list = { id: randomUUID(), name, position: index + 1, archived_at: null, created_at: moment }
       await insertList(db, caller, list)
     }
+    await insertRow(db, caller, planned('reminder', OUTBOX.reminder, moment))
+    await markFired(db, caller, OUTBOX.reminder, now())
+    await insertRow(db, caller, planned('message', OUTBOX.message, moment))
+    const failed = { id: OUTBOX.message, attempts: 1, error: 'x', now: now(), next: null }
+    await markFailed(db, caller, failed)
     for (const id of ['known', 'deleted', 'answered'])
       await addConversation(db, caller, { id, title: id, now: moment })
     await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
@@ -98,4 +104,9 @@ export async function haveRows({ db: database, now }: App, { id: userId }: Accou
         created_at: moment,
       })
   })
+}
+
+function planned(kind: 'reminder' | 'message', id: string, at: string): NewRow {
+  const target = kind === 'reminder' ? { task_id: randomUUID() } : { channel_id: randomUUID() }
+  return { id, kind, at, created_at: at, body: { about: 'plan', due: null }, ...target }
 }

@@ -10,6 +10,12 @@ type Sample = {
   misses?(identifier: string): Arguments
 }
 
+/** The ids of the rows of `haveRows()` in the outbox. */
+export const OUTBOX = {
+  reminder: '0192f0c1-2345-7abc-8def-000000000003',
+  message: '0192f0c1-2345-7abc-8def-000000000004',
+}
+
 /**
  * Sample calls of every operation. The isolation, smuggling, scope and OpenAPI tests run all of them, and the type
  * makes the compiler ask for those of a new operation.
@@ -90,6 +96,19 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   delete_conversation: {
     succeeds: () => ({ conversation_id: 'deleted' }),
     misses: (identifier) => ({ conversation_id: identifier }),
+  },
+  list_reminders: { succeeds: () => ({}) },
+  answer_reminder: {
+    succeeds: () => ({ id: OUTBOX.reminder, snooze: 'in 10 minutes' }),
+    misses: (identifier) => ({ id: identifier }),
+  },
+  get_reminder_settings: { succeeds: () => ({}) },
+  update_reminder_settings: { succeeds: () => ({ default_remind: 'none', day_time: '9:00' }) },
+  list_deliveries: { succeeds: () => ({}) },
+  retry_deliveries: { succeeds: () => ({}), misses: (identifier) => ({ id: identifier }) },
+  drop_delivery: {
+    succeeds: () => ({ id: OUTBOX.message }),
+    misses: (identifier) => ({ id: identifier }),
   },
   stop_conversation: {
     succeeds: () => ({ conversation_id: 'known' }),

@@ -34,6 +34,12 @@ export const PARAMETERS = {
     required: true,
     schema: { type: 'string', minLength: 1, maxLength: 100 },
   },
+  Id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
+  },
   Timezone: {
     name: 'X-Timezone',
     in: 'header',

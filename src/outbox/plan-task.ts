@@ -1,0 +1,59 @@
+import type { Caller } from '../caller.ts'
+import type { Db } from '../db/tables.ts'
+import { instantOf } from '../tasks/calendar.ts'
+import { newTaskId } from '../tasks/new-task-id.ts'
+import { dueAt, remindAt } from '../tasks/remind/remind-at.ts'
+import type { Task } from '../tasks/task.ts'
+import { insertRow } from './outbox-store.ts'
+import type { ReminderSettings } from './reminder-settings.ts'
+
+export type Plan = {
+  settings: ReminderSettings
+  now: Date
+  /** Whether a webhook wants to know when tasks are due. */
+  wantsDue: boolean
+}
+
+/** True if a task can have a reminder. */
+export function isPlannable(task: Task | null): task is Task {
+  return task !== null && task.status === 'pending' && (task.due_date !== null || task.remind !== null)
+}
+
+/** Plans a task's reminder and its `task.due` event. Returns the earlier moment. */
+export async function planTask(db: Db, caller: Caller, task: Task, plan: Plan): Promise<string | undefined> {
+  const { now } = plan
+  const moments = [
+    ['reminder', reminderAt(task, plan)],
+    ['due', plan.wantsDue ? becomesDueAt(task, plan) : undefined],
+  ] as const
+  const planned = []
+  for (const [kind, moment] of moments) {
+    if (!moment) continue
+    const at = moment.toISOString()
+    const body = { about: 'plan', due: dueOf(task) } as const
+    const created_at = now.toISOString()
+    await insertRow(db, caller, { id: newTaskId(now), kind, task_id: task.id, at, body, created_at })
+    planned.push(at)
+  }
+  return planned.sort()[0]
+}
+
+/** When a reminder is still of use: a moment that has passed falls back to the due one. */
+function reminderAt(task: Task, { settings, now }: Plan): Date | undefined {
+  const at = remindAt(task, settings, settings.timezone)
+  if (!at || at > now) return at
+  const due = dueAt(task, settings, settings.timezone)
+  return due && due > now ? due : undefined
+}
+
+/** A task without a time becomes due when its day begins. */
+function becomesDueAt({ due_date, due_time }: Task, { settings, now }: Plan): Date | undefined {
+  if (due_date === null) return undefined
+  const at = instantOf(due_date, due_time ?? '00:00', settings.timezone)
+  return at > now ? at : undefined
+}
+
+/** The date and time of a task as one text, to see later whether it has moved. */
+export function dueOf({ due_date, due_time }: Pick<Task, 'due_date' | 'due_time'>): string | null {
+  return due_date !== null && due_time !== null ? `${due_date}T${due_time}` : due_date
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findAccount } from '../accounts/credential-store.ts'
+import type { Caller } from '../caller.ts'
+import { upkeepCaller } from '../callers/upkeep-caller.ts'
+import { lockPerson } from '../db/lock-person.ts'
+import { faultOf } from '../observe/log.ts'
+import type { App } from '../operation.ts'
+import { deliver, FIRST_DELAY_MS, holdInQuietHours } from './deliver.ts'
+import { fire } from './fire.ts'
+import { endLease, isAnybodyDue, type Lease, setNext, takeLeases } from './lease-store.ts'
+import { findNextAt } from './outbox-store.ts'
+import { defaultSettings, type ReminderSettings } from './reminder-settings.ts'
+import { planMissing } from './replan.ts'
+import { findSettings, saveSettings } from './settings-store.ts'
+
+const POLL_MS = 1000
+/** A turn of one person takes at most 40 seconds; a worker that was killed is replaced after this. */
+export const LEASE_MS = 60_000
+const PEOPLE_AT_ONCE = 8
+
+export type Worker = {
+  /** Lets the running turns end, and starts none. */
+  stop(): Promise<void>
+}
+
+export type WorkerParts = { baseUrl: string; leaseMs?: number; retryMs?: number }
+
+/** Fires reminders and sends messages until it is stopped. Any number of processes can run one on the same database. */
+export function startWorker(app: App, parts: WorkerParts): Worker {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = run()
+  return {
+    stop() {
+      stopping.abort()
+      return running
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const turns = await workOnce(app, parts).catch((error) => {
+        app.log.warn({ fault: faultOf(error) }, 'reminders are late: the database does not answer')
+        return 0
+      })
+      if (turns === 0) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+}
+
+/** Acts once for some of the people who are due. Returns how many. */
+export async function workOnce(app: App, parts: WorkerParts): Promise<number> {
+  const now = app.now()
+  if (!(await isAnybodyDue(app.db.credentials, now))) return 0
+  const until = new Date(now.getTime() + (parts.leaseMs ?? LEASE_MS))
+  const leases = await takeLeases(app.db.accounts, { now, until, limit: PEOPLE_AT_ONCE })
+  await Promise.all(
+    leases.map((lease) =>
+      // The lease stays, so that somebody whose turn fails is tried again later and does not keep the others waiting.
+      actFor(app, lease, parts).catch((error) =>
+        app.log.error({ user_id: lease.id, fault: faultOf(error) }, 'reminders of one person failed'),
+      ),
+    ),
+  )
+  return leases.length
+}
+
+async function actFor(app: App, lease: Lease, parts: WorkerParts): Promise<void> {
+  const { baseUrl, retryMs = FIRST_DELAY_MS } = parts
+  const caller = upkeepCaller(lease.id)
+  if (!caller) return
+  const settings = await app.db.write(caller, async (db) => {
+    // Before any other row, in the order of `runWrite()`, so that the two cannot deadlock.
+    await lockPerson(db, caller)
+    const now = app.now()
+    const settings = (await findSettings(db, caller)) ?? (await firstSettings(app, caller))
+    if (lease.isNew) {
+      await saveSettings(db, caller, settings)
+      await planMissing(db, caller, settings, now)
+    }
+    await fire(db, caller, settings, now)
+    await holdInQuietHours(db, caller, settings, now)
+    return settings
+  })
+  await deliver(caller, { app, baseUrl, settings, retryMs })
+  await app.db.write(caller, async (db) => {
+    await lockPerson(db, caller)
+    if (await endLease(db, lease)) await setNext(db, lease.id, await findNextAt(db, caller))
+  })
+}
+
+/** The settings of somebody who has tasks from before reminders existed. */
+async function firstSettings(app: App, caller: Caller): Promise<ReminderSettings> {
+  const account = await findAccount(app.db.credentials, caller.userId)
+  return defaultSettings(account?.timezone ?? app.timezone)
+}

@@ -1,0 +1,37 @@
+import { OWN_SCOPES } from '../../src/callers/make-caller.ts'
+import { type App, perform } from '../../src/operation.ts'
+import { ALL_OPERATIONS, type OperationName } from '../../src/operations.ts'
+import { workOnce } from '../../src/outbox/worker.ts'
+import { somebody, type TestApp } from './app.ts'
+import { giveChannel, recordingSenders } from './receiver.ts'
+
+export const START = '2026-11-16T09:00:00.000Z'
+
+/** A person with a clock of their own, a channel, and a worker. */
+export async function personWithClock(given: TestApp, { zone = 'UTC', channel = true } = {}) {
+  let now = new Date(START)
+  const { senders, sent } = recordingSenders()
+  const app: App = { ...given.app, now: () => now, senders: () => senders }
+  const caller = somebody('person', [...OWN_SCOPES])
+  if (channel) await giveChannel(app, caller, { kind: 'post' })
+  return {
+    app,
+    caller,
+    sent,
+    /** Moves the clock, as a day or a sleeping laptop does. */
+    at(moment: string) {
+      now = new Date(moment.includes('T') ? moment : `2026-11-16T${moment}:00.000Z`)
+    },
+    async call(name: OperationName, args: unknown = {}) {
+      const operation = ALL_OPERATIONS.find((each) => each.name === name)
+      if (!operation) throw new Error(`No operation ${name}`)
+      const answer = await perform(operation, args, caller, app, { timezone: zone })
+      // biome-ignore lint/suspicious/noExplicitAny: tests check the data at run time.
+      return answer as any
+    },
+    async work(parts: { leaseMs?: number } = {}) {
+      while ((await workOnce(app, { baseUrl: 'https://errand.test', ...parts })) > 0);
+    },
+    titles: () => sent.map(({ title }) => title),
+  }
+}
