@@ -18,7 +18,7 @@ export type Checked<Input extends z.ZodObject> = {
   /** The scope it needs; by default the one for its effect. */
   scope?: Scope
   parameters: Parameters<Input>
-  /** It has a limit of its own, so it does not count as a read. */
+  /** It has a limit of its own, so it does not count as a call. */
   hasOwnLimit?: true
   /** Completes "This sign-in does not allow ..."; by default its name. */
   doing?: string
@@ -58,7 +58,7 @@ export async function runChecked<Input extends z.ZodObject, Data>(
     const input = validate(args, checked.parameters)
     const now = app.now()
     const timezone = timezoneOf(call, known, app)
-    if (!checked.hasOwnLimit) app.limits.admitRead(known, now)
+    if (!checked.hasOwnLimit) app.limits.admitCall(known, now)
     envelope = await run(input, { caller: known, now, timezone, requestId })
   } catch (error) {
     const problem = asProblem(error, checked.effect)

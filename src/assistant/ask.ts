@@ -50,7 +50,6 @@ const CHAT: Checked<typeof Question> = {
   effect: 'write',
   scope: 'tasks:read',
   parameters: parameters(Question),
-  hasOwnLimit: true,
 }
 
 /** A turn that may start; `again` if this message was sent before. */

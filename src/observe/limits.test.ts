@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { canary } from '../../tests/support/canary.ts'
+import { ask } from '../assistant/ask.ts'
 import type { Caller } from '../caller.ts'
+import type { Envelope } from '../envelope.ts'
 import { type App, perform } from '../operation.ts'
 import { addTask } from '../tasks/add-task.ts'
+import { deleteTask } from '../tasks/delete-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { makeLimits } from './limits.ts'
 
@@ -34,7 +37,7 @@ onBothEngines('limits', (given) => {
     const ann = somebody()
     const limits = makeLimits({ reads: 0, writes: 0, chat: 0 })
     for (let index = 0; index < 50; index++) {
-      limits.admitRead(ann, new Date())
+      limits.admitCall(ann, new Date())
       await given.app.db.write(ann, async (db) => {
         limits.admitWrite(await limits.countWrite(db, ann, new Date()), new Date())
         await limits.admitChat(db, ann, new Date())
@@ -82,5 +85,17 @@ onBothEngines('limits', (given) => {
     expect((await list(ann)).success).toBe(true)
     const rows = await given.app.db.read(ann, (db) => db.selectFrom('rate_limits').selectAll().execute())
     expect(rows.filter(({ user_id }) => user_id === ann.userId)).toEqual([])
+  })
+
+  test.each<[string, (caller: Caller, app: App) => Promise<Envelope<unknown>>]>([
+    ['changes', (caller, app) => perform(deleteTask, { task_identifier: 'nothing' }, caller, app)],
+    ['messages', (caller, app) => ask(app, caller, { message: 'hi', conversation_id: 'nowhere' }, {})],
+  ])('refused %s count as calls, though the transaction that counts them is rolled back', async (_, send) => {
+    const ann = somebody()
+    const now = new Date()
+    const { app } = await watched({ limits: makeLimits({ reads: 3, writes: 1, chat: 1 }), now: () => now })
+    const codes = []
+    for (let index = 0; index < 5; index++) codes.push((await send(ann, app)).error?.code)
+    expect(codes).toEqual(['not_found', 'not_found', 'not_found', 'rate_limited', 'rate_limited'])
   })
 })

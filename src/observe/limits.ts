@@ -6,8 +6,11 @@ import { countCall } from './limit-store.ts'
 const MINUTE_MS = 60_000
 
 export type Limits = {
-  /** Counted in memory, per process: a read never causes a write to disk. */
-  admitRead(caller: Caller, now: Date): void
+  /**
+   * Every call, counted in memory, per process: a read never causes a write to disk, and a refused change, whose other
+   * count is rolled back with it, is counted too.
+   */
+  admitCall(caller: Caller, now: Date): void
   /** Counted in the transaction of the write, so that all processes share one count. */
   countWrite(db: Db, caller: Caller, now: Date): Promise<number>
   admitWrite(count: number, now: Date): void
@@ -21,7 +24,7 @@ export function makeLimits({ reads, writes, chat }: { reads: number; writes: num
   let minute = 0
 
   return {
-    admitRead(caller, now) {
+    admitCall(caller, now) {
       if (reads === 0) return
       const current = minuteOf(now)
       if (current !== minute) used.clear()
