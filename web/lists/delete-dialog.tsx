@@ -1,62 +1,55 @@
 import { useState } from 'react'
 import type { List } from '../data/list-store.ts'
-import { useModal } from '../ui/use-modal.ts'
 import { deleteList } from './actions.ts'
 import { countTasks } from './count-tasks.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** Asks what happens to the tasks of a list that is deleted. Keeping them is preset. */
 export default function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }) {
-  const dialog = useModal()
   const [fate, setFate] = useState<'inbox' | 'delete'>('inbox')
   const { name, pending, completed } = list
   const count = pending + completed
   const tasks = countTasks(count)
   const done = completed > 0 && pending > 0 ? `, ${completed} of them done` : ''
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="delete-title" className="dialog max-w-md p-5">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          dialog.current?.close()
-          void deleteList(list, fate)
-        }}
-      >
-        <h2 id="delete-title" className="text-base font-semibold wrap-anywhere">
+    <FormDialog
+      title={
+        <>
           Delete the list <bdi>{name}</bdi>?
-        </h2>
-        {count === 0 ? (
-          <p className="mt-1 text-ink-2">It has no tasks.</p>
-        ) : (
-          <fieldset className="mt-3 grid gap-2">
-            <legend className="sr-only">What happens to its {tasks}?</legend>
-            <Choice
-              label={`Keep its ${tasks}`}
-              hint="They go to your inbox, with their dates and tags."
-              isChosen={fate === 'inbox'}
-              onChoose={() => setFate('inbox')}
-            />
-            <Choice
-              label={`Delete its ${tasks} too`}
-              hint={`All of them${done}. You can undo this.`}
-              isChosen={fate === 'delete'}
-              onChoose={() => setFate('delete')}
-            />
-          </fieldset>
-        )}
-        <div className="mt-4 flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Keep the list
-          </button>
-          <button type="submit" className="button danger !whitespace-normal">
-            {count === 0
-              ? 'Delete the list'
-              : fate === 'inbox'
-                ? `Delete the list, keep ${tasks}`
-                : `Delete the list and ${tasks}`}
-          </button>
-        </div>
-      </form>
-    </dialog>
+        </>
+      }
+      keep="Keep the list"
+      submit={
+        count === 0
+          ? 'Delete the list'
+          : fate === 'inbox'
+            ? `Delete the list, keep ${tasks}`
+            : `Delete the list and ${tasks}`
+      }
+      isDanger
+      onSubmit={() => void deleteList(list, fate)}
+      onClose={onClose}
+    >
+      {count === 0 ? (
+        <p className="mt-1 text-ink-2">It has no tasks.</p>
+      ) : (
+        <fieldset className="mt-3 grid gap-2">
+          <legend className="sr-only">What happens to its {tasks}?</legend>
+          <Choice
+            label={`Keep its ${tasks}`}
+            hint="They go to your inbox, with their dates and tags."
+            isChosen={fate === 'inbox'}
+            onChoose={() => setFate('inbox')}
+          />
+          <Choice
+            label={`Delete its ${tasks} too`}
+            hint={`All of them${done}. You can undo this.`}
+            isChosen={fate === 'delete'}
+            onChoose={() => setFate('delete')}
+          />
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }
 

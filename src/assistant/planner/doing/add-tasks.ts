@@ -13,25 +13,13 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
   }
   const tasks = act.tasks.map(argumentsOf)
   const open = turn.context.view.tasks.filter(({ completed }) => !completed)
-  const [only] = tasks
-  const envelope =
-    tasks.length === 1 && only
-      ? await turn.call(TOOLS.add, only)
-      : await turn.call(TOOLS.addSeveral, { tasks })
-  if (!envelope.success) return turn.failed(envelope)
-  const data = envelope.data as { tasks?: ShownTask[] } & ShownTask
-  const added = data.tasks ?? [data]
-  await turn.look()
+  const added = await callToAdd(turn, act, tasks)
+  if (!added) return
   const notes = notesOn(act.tasks, added)
   const title = added.length === 1 ? added[0]?.title.toLowerCase() : undefined
   const same = open.find((task) => task.title.toLowerCase() === title)
   if (same) notes.push({ kind: 'twice', number: same.number })
   const guess = notes.find((note) => note.kind === 'guess')
-  turn.did(
-    act,
-    added.map(({ number }) => number),
-  )
-  if (added.length > 1) turn.know({ listed: added.map(({ number }) => number) })
   turn.say(
     { kind: 'added', tasks: added.map(shown), ...(notes.length > 0 && { notes }) },
     guess?.kind === 'guess' && added.length === 1
@@ -40,6 +28,30 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
   )
   const [task, ...more] = added
   if (task && more.length === 0 && act.tasks[0]?.isRepeating && !act.tasks[0].often) askHowOften(turn, task)
+}
+
+/** Adds the tasks and remembers them for the next message; undefined if the tool refused, which is then said. */
+export async function callToAdd(
+  turn: Turn,
+  act: Extract<Act, { kind: 'add' | 'split' }>,
+  tasks: Record<string, unknown>[],
+): Promise<ShownTask[] | undefined> {
+  const [only] = tasks
+  const envelope =
+    tasks.length === 1 && only
+      ? await turn.call(TOOLS.add, only)
+      : await turn.call(TOOLS.addSeveral, { tasks })
+  if (!envelope.success) {
+    turn.failed(envelope)
+    return undefined
+  }
+  const data = envelope.data as { tasks?: ShownTask[] } & ShownTask
+  const added = data.tasks ?? [data]
+  const numbers = added.map(({ number }) => number)
+  await turn.look()
+  turn.did(act, numbers)
+  if (added.length > 1) turn.know({ listed: numbers })
+  return added
 }
 
 export function offer(turn: Turn, text: string): void {
