@@ -10,6 +10,7 @@ import { answer } from './answer.ts'
 import { BadRequest } from './body.ts'
 import { makePlaces } from './places.ts'
 import type { Env } from './site.ts'
+import { streamBlocks } from './stream-blocks.ts'
 
 const TYPES = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
 
@@ -42,60 +43,9 @@ export function exportRoutes(app: App, signIn: SignIn): Hono<Env> {
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const leave = takePlace(caller.userId)
     const blocks = inBlocks(format === 'json' ? exportJson(app, caller) : exportCsv(app, caller))
-    const body = await streamOf(blocks, c, {
+    return streamBlocks(c, blocks, headers, {
       leave,
       onError: (error) => app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'export'),
     })
-    // Without this header the adaptor reads ahead and mistakes an error for the end. HTTP/1.0 has no chunks.
-    const isChunked = c.env?.incoming?.httpVersion !== '1.0'
-    return c.body(body, 200, { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }) })
   }
-}
-
-type Ending = { leave: () => void; onError: (error: unknown) => void }
-
-/**
- * Reads a block only when the client has taken the one before. The first block is read at once, so that an early failure
- * is an ordinary error. A later failure drops the connection, so that nobody mistakes half a document for a whole one.
- */
-async function streamOf(
-  blocks: AsyncGenerator<Buffer>,
-  c: Context<Env>,
-  { leave, onError }: Ending,
-): Promise<ReadableStream<Uint8Array>> {
-  const { outgoing } = c.env ?? {}
-  const end = () => {
-    outgoing?.removeListener('close', end)
-    leave()
-    void blocks.return(undefined).catch(() => {})
-  }
-  outgoing?.once('close', end)
-  let first: IteratorResult<Buffer> | undefined = await blocks.next().catch((error) => {
-    end()
-    throw error
-  })
-  // 'close' has already fired if the client left before this.
-  if (outgoing?.destroyed) end()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = first ?? (await blocks.next())
-          first = undefined
-          if (!done) return controller.enqueue(value)
-          end()
-          controller.close()
-        } catch (error) {
-          end()
-          onError(error)
-          if (!outgoing) return controller.error(new Error('The export broke off'))
-          // The adaptor would print an error, whatever its text.
-          outgoing.destroy()
-          controller.close()
-        }
-      },
-      cancel: end,
-    },
-    { highWaterMark: 0 },
-  )
 }

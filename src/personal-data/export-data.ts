@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { listMessages, type Message } from '../conversations/message-store.ts'
-import type { Db } from '../db/tables.ts'
+import { inPages } from '../db/in-pages.ts'
 import { type HistoryEntry, listHistory } from '../history/history-store.ts'
 import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
@@ -77,7 +77,7 @@ type NamedTask = Task & { list: string | null; repeat: string | null }
 
 /** The tasks with the names of their lists, and their repetition in words. */
 function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
-  return inPages(app, caller, PAGE, async (db, last: NamedTask | undefined) => {
+  return inPages(app.db, caller, PAGE, async (db, last: NamedTask | undefined) => {
     const tasks = await listTasks(db, caller, {
       filters: {},
       status: 'all',
@@ -101,7 +101,7 @@ async function* listsOf(app: App, caller: Caller) {
 
 async function* historyOf(app: App, caller: Caller, now: Date) {
   const from = historyStart(now, app.historyDays)
-  const entries = inPages(app, caller, LARGE_PAGE, (db, last: HistoryEntry | undefined) =>
+  const entries = inPages(app.db, caller, LARGE_PAGE, (db, last: HistoryEntry | undefined) =>
     listHistory(db, caller, { limit: LARGE_PAGE, from, ...(last && { before: last.seq }) }),
   )
   const lists = await app.db.read(caller, (db) => listNames(db, caller))
@@ -109,7 +109,7 @@ async function* historyOf(app: App, caller: Caller, now: Date) {
 }
 
 async function* conversationsOf(app: App, caller: Caller) {
-  const conversations = inPages(app, caller, PAGE, (db, last: Conversation | undefined) =>
+  const conversations = inPages(app.db, caller, PAGE, (db, last: Conversation | undefined) =>
     conversationsById(db, caller, { after: last?.id ?? '', limit: PAGE }),
   )
   for await (const { id, title, created_at } of conversations)
@@ -118,26 +118,10 @@ async function* conversationsOf(app: App, caller: Caller) {
 
 async function* messagesOf(app: App, caller: Caller, conversationId: string) {
   type Row = Message & { seq: number }
-  const messages = inPages(app, caller, LARGE_PAGE, (db, last: Row | undefined) =>
+  const messages = inPages(app.db, caller, LARGE_PAGE, (db, last: Row | undefined) =>
     listMessages(db, caller, conversationId, { after: last?.seq, limit: LARGE_PAGE }),
   )
   for await (const { role, parts, created_at } of messages) yield { role, text: textOf(parts), created_at }
-}
-
-/** All rows. A page is read only when the one before has been taken. */
-async function* inPages<Row>(
-  app: App,
-  caller: Caller,
-  size: number,
-  page: (db: Db, last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  let last: Row | undefined
-  for (;;) {
-    const rows = await app.db.read(caller, (db) => page(db, last))
-    yield* rows
-    if (rows.length < size) return
-    last = rows.at(-1)
-  }
 }
 
 function iso(moment: string | Date): string {
