@@ -1,3 +1,4 @@
+import { deleteCalendarFeed, getCalendarFeed } from './calendar/calendar-feed.ts'
 import type { Caller } from './caller.ts'
 import { isCaller } from './callers/make-caller.ts'
 import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
@@ -64,6 +65,8 @@ const OTHERS = [
   renameConversation,
   deleteConversation,
   stopConversation,
+  getCalendarFeed,
+  deleteCalendarFeed,
 ] as const
 
 export type ToolName = (typeof TOOLS)[number]['name']

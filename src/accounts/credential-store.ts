@@ -39,6 +39,19 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .where('key', '=', hash),
 )
 
+/** The owner of a calendar address, by the hash of its token. */
+export async function findCalendarOwner(db: Db, hash: string) {
+  return (await calendarByHash(db, { hash })).rows[0]
+}
+
+const calendarByHash = prepared((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('calendar_feeds')
+    .innerJoin('auth_user', 'auth_user.id', 'calendar_feeds.owner')
+    .select(['owner', 'timezone'])
+    .where('token', '=', hash),
+)
+
 /** The public halves of the signing keys, as JSON Web Keys. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; publicKey: string }[]> {
   return db.selectFrom('auth_jwks').select(['id', 'publicKey']).execute()

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 
 const RETRY_SECONDS = 5
 
-type Kind = { kind: 'live' | 'export'; most: number; refusal: string }
+type Kind = { kind: 'live' | 'export' | 'calendar'; most: number; refusal: string }
 
 /** Takes one of a person's places and returns a function that frees it; calling it twice is harmless. */
 export type TakePlace = (userId: string) => () => void

@@ -7,6 +7,7 @@ import { isPersonal, LOCAL_USER } from '../accounts/personal-mode.ts'
 import { LiveTurns } from '../assistant/live-turns.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { Times } from '../assistant/turn.ts'
+import { makeCalendarSignIn } from '../callers/calendar-sign-in.ts'
 import { makeMcpSignIn } from '../callers/mcp-sign-in.ts'
 import { makeSignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
@@ -19,6 +20,7 @@ import { forgetAccount } from '../personal-data/forget-account.ts'
 import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
 import { webRoutes } from './built-page.ts'
+import { calendarRoutes } from './calendar.ts'
 import { chatRoutes } from './chat.ts'
 import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
@@ -76,6 +78,7 @@ export async function makeSite(app: App, config: Config, options: SiteOptions): 
   const site = new Hono<Env>()
   site.use(requestLog(app), closeWhen(stopping.signal), securityHeaders(baseUrl))
   site.use('/api/*', noStore)
+  site.use('/calendar/*', noStore)
   site.use(guard(parts))
   addRoutes(site, parts)
   site.notFound(notFound(site))
@@ -129,6 +132,8 @@ function addRoutes(site: Hono<Env>, parts: Parts): void {
   site.route('/', chatRoutes(app, { signIn, assistant, turns: parts.turns, times }))
   site.route('/', liveRoutes(app, { signIn, feed: parts.feed, stopping }))
   site.route('/', exportRoutes(app, signIn))
+  const calendarSignIn = makeCalendarSignIn(app, settings)
+  site.route('/', calendarRoutes(app, { signIn, calendarSignIn, config, baseUrl, events }))
   site.route('/', mcpRoutes(app, { signIn: mcpSignIn, baseUrl, server: parts.mcp ?? mcpServer, stopping }))
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal, events, emailHash }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))

@@ -56,6 +56,24 @@ const selectTitles = prepared((db, { user_id, numbers }: { user_id: string; numb
     .orderBy('number'),
 )
 
+/** The ids of the tasks with these numbers, by number. */
+export async function findIds(
+  db: Db,
+  caller: Caller,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await selectIds(db, { user_id: caller.userId, numbers: JSON.stringify(numbers) })
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+const selectIds = prepared((db, { user_id, numbers }: { user_id: string; numbers: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(['number', 'id'])
+    .where('user_id', '=', user_id)
+    .where(isOneOf(db, 'number', numbers)),
+)
+
 /** A task's steps, oldest first. */
 export async function findSteps(db: Db, caller: Caller, { number, under }: Task): Promise<Task[]> {
   // A step has no steps of its own.

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, hasTag, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import type { Day } from './calendar.ts'
 import type { Place } from './cursor.ts'
 import type { TaskFilters } from './filters.ts'
 import type { Task } from './task.ts'
@@ -79,6 +80,25 @@ const selectNewestWith = prepared((db, { user_id, status, limit }: Newest & Pick
     .where('status', '=', status)
     .orderBy('number', 'desc')
     .limit(limit),
+)
+
+type Completed = NumberRange & { since: Day }
+
+/** The tasks in a range of numbers that were completed on a day or later, newest first. */
+export async function listCompletedSince(db: Db, caller: Caller, completed: Completed): Promise<Task[]> {
+  const { rows } = await selectCompletedSince(db, { ...completed, user_id: caller.userId })
+  return rows
+}
+
+const selectCompletedSince = prepared((db, { user_id, from, to, since }: Completed & { user_id: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .where('completed_at', '>=', since)
+    .orderBy('number', 'desc'),
 )
 
 export type Counts = Record<Task['status'], number>

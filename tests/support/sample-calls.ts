@@ -114,4 +114,6 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
     succeeds: () => ({ conversation_id: 'known' }),
     misses: (identifier) => ({ conversation_id: identifier }),
   },
+  get_calendar_feed: { succeeds: () => ({}) },
+  delete_calendar_feed: { succeeds: () => ({}) },
 }
