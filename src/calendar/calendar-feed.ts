@@ -48,8 +48,8 @@ const CREATE: Checked<z.ZodObject> = {
 }
 
 /**
- * Makes a calendar address; an older one stops working. Not an operation: its answer is a secret and must not be kept
- * for retries, and a retry that makes another address does no harm.
+ * Makes a calendar address; an older one stops working. Not an operation: only the HTTP server knows the address that
+ * people reach it by, and the answer is a secret that must not be kept for retries.
  */
 export function createCalendarFeed(
   raw: unknown,

@@ -1,4 +1,5 @@
 import { findAccount, listCredentials } from '../accounts/credential-store.ts'
+import { findFeed } from '../calendar/feed-store.ts'
 import type { Caller } from '../caller.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
@@ -33,6 +34,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
   const now = app.now()
   const account = await findAccount(app.db.credentials, caller.userId)
   const { sessions, keys } = await listCredentials(app.db.credentials, caller.userId)
+  const feed = await app.db.read(caller, (db) => findFeed(db, caller))
   yield* jsonPieces(
     {
       exported_at: now.toISOString(),
@@ -56,6 +58,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
         created_at: iso(createdAt),
         expires_at: expiresAt && iso(expiresAt),
       })),
+      calendar_feed: feed ?? null,
       tasks: tasksOf(app, caller),
       lists: listsOf(app, caller),
       history: historyOf(app, caller, now),

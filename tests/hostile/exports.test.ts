@@ -160,6 +160,7 @@ onBothEngines('unread exports', (given) => {
       'account',
       'sessions',
       'api_keys',
+      'calendar_feed',
       'tasks',
       'lists',
       'history',

@@ -17,7 +17,7 @@ vi.mock('../../src/db/prepared.ts', () => ({
 
 // These tests break Errand one guard at a time, and expect the isolation checks to notice each time.
 
-const OWNER_PREDICATE = /\s*\.where\('(?:user_id', '=', [\w.]+|id', '=', caller\.userId)\)/g
+const OWNER_PREDICATE = /\s*\.where\('(?:(?:user_id|owner)', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
 /** These look up the owner of a credential, or hold rows that belong to nobody. */
 const OWNER_LOOKUPS = [

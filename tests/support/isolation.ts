@@ -5,6 +5,7 @@ import { type App, perform } from '../../src/operation.ts'
 import { ALL_OPERATIONS, execute } from '../../src/operations.ts'
 import { forgetPerson } from '../../src/personal-data/forget-person-store.ts'
 import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmation-store.ts'
+import { calendarFaults } from './calendar-isolation.ts'
 import { CANARY, canary } from './canary.ts'
 import { channelFaults, plantOutbox } from './channel-isolation.ts'
 import { conversationFaults } from './conversation-isolation.ts'
@@ -102,6 +103,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await conversationFaults(app, address, ann, strangers)))
   faults.push(...(await listFaults(app, address)))
   faults.push(...(await channelFaults(app, address)))
+  faults.push(...(await calendarFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tokenHash } from '../../src/accounts/token-hash.ts'
+import { saveFeed } from '../../src/calendar/feed-store.ts'
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { addConversation, startTurn } from '../../src/conversations/conversation-store.ts'
@@ -13,13 +15,18 @@ import type { Account } from './site.ts'
 
 export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
+/** The calendar address of `haveRows()`, while nobody makes another. */
+const CALENDAR_TOKEN = 'calendar'.padEnd(43, '-')
+
 /** Requests that succeed, by operation id: operations get task 1 through their route and task 2 by name. */
 export const GOOD: Record<string, SampleRequest> = {
+  calendar: { method: 'GET', path: `/calendar/${CALENDAR_TOKEN}.ics` },
   ...requests(({ succeeds }, task) => succeeds(task)),
   getListTasks: {
     method: 'GET',
     path: '/api/tasks?status=pending&search=x&priority=high&due=none&sort=due&limit=5',
   },
+  createCalendarFeed: { method: 'POST', path: '/api/calendar-feed' },
   chat: { method: 'POST', path: '/api/chat', body: { message: 'what is pending?' } },
   followConversation: { method: 'GET', path: '/api/conversations/answered/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/known/stop' },
@@ -33,6 +40,7 @@ export const GOOD: Record<string, SampleRequest> = {
 
 /** Requests for something the person does not have. */
 export const MISSING: Record<string, SampleRequest> = {
+  calendar: { method: 'GET', path: '/calendar/nowhere.ics' },
   ...requests(({ misses }) => misses?.('nowhere')),
   chat: { method: 'POST', path: '/api/chat', body: { message: 'hi', conversation_id: 'nowhere' } },
   followConversation: { method: 'GET', path: '/api/conversations/nowhere/stream' },
@@ -81,6 +89,7 @@ export async function haveRows({ db: database, now }: App, { id: userId }: Accou
   const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()
   await database.write(caller, async (db) => {
+    await saveFeed(db, caller, { token: tokenHash(CALENDAR_TOKEN), created_at: moment })
     for (const [index, name] of ['known', 'merged', 'deleted'].entries()) {
       const list = { id: randomUUID(), name, position: index + 1, archived_at: null, created_at: moment }
       await insertList(db, caller, list)

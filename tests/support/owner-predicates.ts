@@ -19,7 +19,7 @@ export function watchOwnerPredicates(isOwner: (value: unknown) => boolean, remov
     const where = prototype.where
     const spy = vi.spyOn(prototype, 'where').mockImplementation(function (this: Query, ...args) {
       const [column, operator, value] = args
-      const isPredicate = (column === 'user_id' || column === 'id') && operator === '=' && isOwner(value)
+      const isPredicate = OWNER_COLUMNS.includes(column) && operator === '=' && isOwner(value)
       if (!isPredicate || isOnForgotten(this)) return where.apply(this, args)
       const { scriptName, lineNumber: line, columnNumber } = getCallSites(10).find(isSource) ?? NOWHERE
       const site = { file: relative('.', scriptName.replace('file://', '')), line, column: columnNumber }
@@ -30,6 +30,8 @@ export function watchOwnerPredicates(isOwner: (value: unknown) => boolean, remov
   }
   return () => [...sites.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }
+
+const OWNER_COLUMNS: unknown[] = ['user_id', 'id', 'owner']
 
 const NOWHERE = { scriptName: 'nowhere', lineNumber: 0, columnNumber: 0 }
 

@@ -6,8 +6,9 @@ import { PROBLEM_CODES } from '../../problem.ts'
 import { TaskView } from '../../tasks/task.ts'
 import { inputSchema } from '../../tools/tool-schema.ts'
 import { accountPaths, accountSchemas } from './account-paths.ts'
+import { calendarPaths } from './calendar-paths.ts'
 import { chatPaths } from './chat-paths.ts'
-import { FAILURES, type Json, object, type Paths, pascal, ref } from './parts.ts'
+import { FAILURES, type Json, joined, object, type Paths, pascal, ref } from './parts.ts'
 import { PARAMETERS, paths } from './paths.ts'
 
 export type OpenApi = {
@@ -41,11 +42,12 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
       { name: 'Lists', description: 'Lists of tasks, and the tags' },
       { name: 'Changes', description: 'The history, live changes and undo' },
       { name: 'Assistant', description: 'Conversations with the assistant' },
+      { name: 'Calendar', description: 'The secret address for calendar programs' },
       { name: 'Tools', description: 'The operations by tool name' },
       { name: 'Accounts', description: 'Signing in, sessions and API keys' },
       { name: 'Server', description: 'For operators' },
     ],
-    paths: { ...paths(), ...chatPaths(), ...accountPaths() },
+    paths: joined(paths(), calendarPaths(), chatPaths(), accountPaths()),
     components: {
       schemas: { ...schemas(), ...accountSchemas() },
       responses: failures(),

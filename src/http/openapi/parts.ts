@@ -14,6 +14,14 @@ export type PathItem = {
 /** By path, then by method. */
 export type Paths = Record<string, Record<string, PathItem>>
 
+/** A path may be described in several places, each with other methods. */
+export function joined(...all: Paths[]): Paths {
+  const paths: Paths = {}
+  for (const [path, methods] of all.flatMap((some) => Object.entries(some)))
+    paths[path] = { ...paths[path], ...methods }
+  return paths
+}
+
 /** How each status of failure is called, and what it means. */
 export const FAILURES: Readonly<Record<string, [string, string]>> = {
   400: ['Invalid', 'The request is invalid; `details` names the fields'],

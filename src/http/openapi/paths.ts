@@ -154,6 +154,7 @@ function without(identifier: string, { properties, required, ...rest }: Schema):
 function tagOf(path: string): string {
   if (path.startsWith('/api/conversations')) return 'Assistant'
   if (path.startsWith('/api/lists')) return 'Lists'
+  if (path.startsWith('/api/calendar-feed')) return 'Calendar'
   return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
 }
 
@@ -193,6 +194,7 @@ const EXPORT: PathItem = {
             account: object({ id: { type: 'string' } }, true),
             sessions: { type: 'array', items: { type: 'object' } },
             api_keys: { type: 'array', items: { type: 'object' } },
+            calendar_feed: { type: ['object', 'null'] },
             lists: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },
