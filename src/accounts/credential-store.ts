@@ -74,7 +74,7 @@ export async function countKeys(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** A person's sessions and API keys, without the secrets. */
+/** A person's sessions, API keys and calendar address, without the secrets. */
 export async function listCredentials(db: Db, userId: string) {
   return {
     sessions: await db
@@ -87,6 +87,11 @@ export async function listCredentials(db: Db, userId: string) {
       .select(['name', 'createdAt', 'expiresAt', 'metadata'])
       .where('referenceId', '=', userId)
       .execute(),
+    calendar: await db
+      .selectFrom('calendar_feeds')
+      .select('created_at')
+      .where('owner', '=', userId)
+      .executeTakeFirst(),
   }
 }
 

@@ -43,6 +43,12 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     limit: 'reads',
     send: (client) => send(client, '/api/export'),
   },
+  create_calendar_feed: {
+    id: 'createCalendarFeed',
+    scope: 'account',
+    limit: 'reads',
+    send: (client) => send(client, '/api/calendar-feed', {}),
+  },
 }
 
 test('the table has every documented route that acts for a person and is not served from an operation', () => {

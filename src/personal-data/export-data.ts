@@ -1,5 +1,4 @@
 import { findAccount, listCredentials } from '../accounts/credential-store.ts'
-import { findFeed } from '../calendar/feed-store.ts'
 import type { Caller } from '../caller.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
@@ -33,8 +32,7 @@ const LARGE_PAGE = 20
 export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGenerator<string> {
   const now = app.now()
   const account = await findAccount(app.db.credentials, caller.userId)
-  const { sessions, keys } = await listCredentials(app.db.credentials, caller.userId)
-  const feed = await app.db.read(caller, (db) => findFeed(db, caller))
+  const { sessions, keys, calendar } = await listCredentials(app.db.credentials, caller.userId)
   yield* jsonPieces(
     {
       exported_at: now.toISOString(),
@@ -58,7 +56,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
         created_at: iso(createdAt),
         expires_at: expiresAt && iso(expiresAt),
       })),
-      calendar_feed: feed ?? null,
+      calendar_feed: calendar ?? null,
       tasks: tasksOf(app, caller),
       lists: listsOf(app, caller),
       history: historyOf(app, caller, now),
