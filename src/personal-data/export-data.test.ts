@@ -5,13 +5,19 @@ import type { Caller } from '../caller.ts'
 import { exportCsv, exportJson } from './export-data.ts'
 import { forgetAccount } from './forget-account.ts'
 
-onBothEngines('personal data with lists, tags, steps and repetition', (given) => {
+onBothEngines('personal data with lists, tags, steps, repetition and reminders', (given) => {
   async function withTasks(): Promise<Caller> {
     const ann = somebody()
     const tasks = [
-      { title: 'Water plants', list: 'Home, sweet home', tags: ['green', 'weekly'], repeat: 'every monday' },
+      {
+        title: 'Water plants',
+        list: 'Home, sweet home',
+        tags: ['green', 'weekly'],
+        repeat: 'every monday',
+        remind: '1h',
+      },
       { title: 'Fill can', under: '1' },
-      { title: 'Call' },
+      { title: 'Call', remind: 'off' },
     ]
     await given.call(ann, 'add_tasks', { tasks })
     await given.run(ann, 'update_list', { list: 'Home, sweet home', archived: true })
@@ -23,9 +29,16 @@ onBothEngines('personal data with lists, tags, steps and repetition', (given) =>
     const document = JSON.parse((await Array.fromAsync(exportJson(given.app, ann))).join(''))
     expect(document.lists).toMatchObject([{ name: 'Home, sweet home', archived_at: expect.any(String) }])
     expect(document.tasks).toMatchObject([
-      { number: 1, list: 'Home, sweet home', tags: 'green weekly', repeat: 'every Monday', under: null },
-      { number: 2, list: 'Home, sweet home', tags: null, repeat: null, under: 1 },
-      { number: 3, list: null, tags: null, repeat: null, under: null },
+      {
+        number: 1,
+        list: 'Home, sweet home',
+        tags: 'green weekly',
+        repeat: 'every Monday',
+        remind: '1 hour before',
+        under: null,
+      },
+      { number: 2, list: 'Home, sweet home', tags: null, repeat: null, remind: null, under: 1 },
+      { number: 3, list: null, tags: null, repeat: null, remind: 'none', under: null },
     ])
     expect(document.history).toMatchObject([
       { summary: "archived the list 'Home, sweet home'", lists: [{ after: { archived: true } }] },
@@ -38,12 +51,12 @@ onBothEngines('personal data with lists, tags, steps and repetition', (given) =>
     const [heads = '', first, second, third] = (await Array.fromAsync(exportCsv(given.app, ann)))
       .join('')
       .split('\r\n')
-    expect(heads.split(',').slice(4, 11)).toEqual([
-      ...['priority', 'due_date', 'due_time', 'tags', 'list', 'repeat', 'under'],
+    expect(heads.split(',').slice(4, 12)).toEqual([
+      ...['priority', 'due_date', 'due_time', 'tags', 'list', 'repeat', 'remind', 'under'],
     ])
-    expect(first).toContain(',green weekly,"Home, sweet home",every Monday,,')
-    expect(second).toContain(',,"Home, sweet home",,1,')
-    expect(third).toMatch(/^3,Call,,pending,,,,,,,,/)
+    expect(first).toContain(',green weekly,"Home, sweet home",every Monday,1 hour before,,')
+    expect(second).toContain(',,"Home, sweet home",,,1,')
+    expect(third).toMatch(/^3,Call,,pending,,,,,,,none,,/)
   })
 
   test('deleting the account removes them', async () => {

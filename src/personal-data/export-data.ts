@@ -10,6 +10,7 @@ import { historyStart } from '../history/purge-store.ts'
 import { findLists } from '../lists/list-store.ts'
 import type { App } from '../operation.ts'
 import { NO_PARAMETERS } from '../run-checked.ts'
+import { remindWords } from '../tasks/remind/remind-words.ts'
 import { repeatWords } from '../tasks/repeat/repeat-words.ts'
 import { listNames } from '../tasks/show-tasks.ts'
 import { repeatOf, type Task } from '../tasks/task.ts'
@@ -76,7 +77,7 @@ export async function* exportCsv(app: App, caller: Caller): AsyncGenerator<strin
 
 type NamedTask = Task & { list: string | null; repeat: string | null }
 
-/** The tasks with the names of their lists, and their repetition in words. */
+/** The tasks with the names of their lists, and their repetition and reminder in words. */
 function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
   return inPages(app.db, caller, PAGE, async (db, last: NamedTask | undefined) => {
     const tasks = await listTasks(db, caller, {
@@ -90,7 +91,12 @@ function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
     return tasks.map((task) => {
       const repeat = repeatOf(task)
       const list = task.list_id === null ? undefined : lists.get(task.list_id)
-      return { ...task, list: list ?? null, repeat: repeat ? repeatWords(repeat) : null }
+      return {
+        ...task,
+        list: list ?? null,
+        repeat: repeat ? repeatWords(repeat) : null,
+        remind: task.remind === null ? null : remindWords(task.remind),
+      }
     })
   })
 }
@@ -133,7 +139,7 @@ function iso(moment: string | Date): string {
 const COLUMNS: ReadonlySet<keyof NamedTask> = new Set([
   ...(['number', 'title', 'description', 'status'] as const),
   ...FIELD_NAMES,
-  ...(['list', 'repeat', 'under'] as const),
+  ...(['list', 'repeat', 'remind', 'under'] as const),
   ...(['created_at', 'updated_at', 'completed_at', 'id'] as const),
 ])
 

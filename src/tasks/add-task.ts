@@ -3,6 +3,7 @@ import { type Context, operation } from '../operation.ts'
 import { newTaskId } from './new-task-id.ts'
 import { NO_FIELDS, setFields } from './set-fields.ts'
 import { PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
+import { RemindWords, remindFrom } from './set-remind.ts'
 import { NO_SERIES, RepeatWords, scheduleFrom } from './set-repeat.ts'
 import { showTask } from './show-tasks.ts'
 import { ChangeNumber, type Task, TaskView, Title } from './task.ts'
@@ -15,6 +16,7 @@ export const NewTask = z.strictObject({
   ...fieldArguments('add'),
   ...PLACE_ARGUMENTS,
   repeat: RepeatWords.describe('every monday, every 2 weeks, 3 days after I finish').optional(),
+  remind: RemindWords.describe('1h before, friday 3pm, none').optional(),
 })
 
 export const addTask = operation({
@@ -52,7 +54,7 @@ export async function add(input: z.output<typeof NewTask>, context: Context): Pr
     ...fields,
     ...place,
     ...schedule,
-    remind: null,
+    remind: remindFrom(input.remind, { ...schedule, remind: null }, clock),
     created_at: at,
     updated_at: at,
     completed_at: null,

@@ -9,6 +9,7 @@ import { FILTER_NAMES, Filters, readFilters } from './filters.ts'
 import { findEachTask } from './find-task.ts'
 import { discardTask, finishTask, withRule } from './finish-task.ts'
 import { dueFrom } from './set-due.ts'
+import { keptRemind } from './set-remind.ts'
 import { showTasks } from './show-tasks.ts'
 import { countSteps, findSteps } from './step-store.ts'
 import { ChangeNumber, reopen, repeatOf, type Task, TaskIdentifier, TaskView } from './task.ts'
@@ -244,5 +245,6 @@ function changedBy(kind: ChangeKind, value: string | null, task: Task, now: Date
   const updated_at = now.toISOString()
   if (kind === 'reopen') return reopen(task, now)
   if (kind === 'set_priority') return { ...task, priority: value as Task['priority'], updated_at }
-  return { ...task, due_date: value, due_time: value === null ? null : task.due_time, updated_at }
+  const due_time = value === null ? null : task.due_time
+  return { ...task, due_date: value, due_time, remind: keptRemind({ ...task, due_date: value }), updated_at }
 }

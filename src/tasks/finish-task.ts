@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from './calendar.ts'
 import { newTaskId } from './new-task-id.ts'
 import { nextDay } from './repeat/next-day.ts'
 import type { Repeat } from './repeat/repeat.ts'
+import { nextRemind } from './set-remind.ts'
 import { NO_SERIES } from './set-repeat.ts'
 import { findSteps } from './step-store.ts'
 import { complete, reopen, repeatOf, type Task } from './task.ts'
@@ -56,7 +57,14 @@ async function addCopy(
   { db, caller, now, record }: Context,
 ): Promise<Task> {
   const copy = reopen(
-    { ...task, ...changes, id: newTaskId(now), created_at: now.toISOString(), version: 1 },
+    {
+      ...task,
+      ...changes,
+      remind: nextRemind(task),
+      id: newTaskId(now),
+      created_at: now.toISOString(),
+      version: 1,
+    },
     now,
   )
   const added = await insertTask(db, caller, copy)
@@ -108,12 +116,18 @@ export async function skipTask(task: Task, context: Context): Promise<Task> {
   const following = await dayAfterSkip(task, repeat, context.clock.today)
   if (!following)
     throw refused(`Task '${task.title}' has no later date; complete it, or end it with repeat: none`)
-  const skipped = await saveTask(db, caller, task, { ...task, ...following, updated_at: now.toISOString() })
+  const skipped = await saveTask(db, caller, task, {
+    ...task,
+    ...following,
+    remind: nextRemind(task),
+    updated_at: now.toISOString(),
+  })
   record({ before: task, after: skipped })
   const days = daysBetween(task.series_date as string, following.due_date)
   for (const step of await findSteps(db, caller, task)) {
-    if (step.status === 'pending' && step.due_date === null) continue
-    const moved = reopen({ ...step, due_date: shifted(step.due_date, days) }, now)
+    const [due_date, remind] = [shifted(step.due_date, days), nextRemind(step)]
+    if (step.status === 'pending' && step.due_date === null && remind === step.remind) continue
+    const moved = reopen({ ...step, due_date, remind }, now)
     record({ before: step, after: await saveTask(db, caller, step, moved) })
   }
   return skipped

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
+import { remindWords } from './remind/remind-words.ts'
 import type { Repeat } from './repeat/repeat.ts'
 import { repeatWords } from './repeat/repeat-words.ts'
 import { FIELD_NAMES, SHOWN_FIELDS, STORED_FIELDS, shownValue } from './task-fields.ts'
@@ -52,6 +53,7 @@ export const TaskView = z.object({
   ...SHOWN_FIELDS,
   list: z.string().optional(),
   repeat: z.string().optional(),
+  remind: z.string().optional(),
   under: z.int().optional(),
   steps: z.object({ done: z.int(), total: z.int() }).optional(),
 })
@@ -79,6 +81,7 @@ export function view(task: Task, { lists, steps }: Surroundings): TaskView {
     ...shown,
     ...(list && { list }),
     ...(repeat && { repeat: repeatWords(repeat) }),
+    ...(task.remind !== null && { remind: remindWords(task.remind) }),
     ...(task.under !== null && { under: task.under }),
     ...(progress && { steps: progress }),
   } as TaskView

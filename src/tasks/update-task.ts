@@ -7,6 +7,7 @@ import { finishTask, skipTask, withRule } from './finish-task.ts'
 import { asNext, justCompleted } from './just-completed.ts'
 import { setFields } from './set-fields.ts'
 import { moveSteps, PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
+import { RemindWords, remindFrom } from './set-remind.ts'
 import { RepeatWords, scheduleFrom } from './set-repeat.ts'
 import { showTask, showTasks } from './show-tasks.ts'
 import { ChangeNumber, NewTitle, reopen, STATUSES, type Task, TaskIdentifier, TaskView } from './task.ts'
@@ -18,6 +19,7 @@ const Changes = z.object({
   ...fieldArguments('update'),
   ...PLACE_ARGUMENTS,
   repeat: RepeatWords.optional(),
+  remind: RemindWords.optional(),
   skip: z
     .boolean({ error: 'skip must be true or left out' })
     .describe('Move a repeating task to its next date, not done')
@@ -135,10 +137,11 @@ async function changed(task: Task, changes: Omit<Changes, 'skip'>, context: Cont
   }
   const fields = { ...task, ...setFields(changes, task, clock) }
   const placed = { ...fields, ...(await placeFrom(changes, task, context)) }
+  const scheduled = { ...placed, ...(await scheduleFrom(changes, placed, clock)) }
   const after = {
-    ...placed,
+    ...scheduled,
     title: changes.new_title ?? task.title,
-    ...(await scheduleFrom(changes, placed, clock)),
+    remind: remindFrom(changes.remind, scheduled, clock),
     updated_at: now.toISOString(),
   }
   return changes.status === 'pending' && task.status === 'completed' ? reopen(after, now) : after

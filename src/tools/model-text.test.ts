@@ -27,14 +27,20 @@ onBothEngines('text for a model', (given) => {
     expect(Math.max(...lines.map((line) => countTokens(line)))).toBeLessThanOrEqual(30)
   })
 
-  test('a line has the list, the steps, the repetition and the tags', async () => {
+  test('a line has the list, the steps, the repetition, the reminder and the tags', async () => {
     const ann = somebody()
-    const task = { title: 'Move', list: 'Home', tags: ['big', 'now'], repeat: 'every year on 4 July' }
+    const task = {
+      title: 'Move',
+      list: 'Home',
+      tags: ['big', 'now'],
+      repeat: 'every year on 4 July',
+      remind: '1h',
+    }
     await given.call(ann, 'add_tasks', { tasks: [task, { title: 'Pack', under: '1' }] })
     const [, step, move] = modelText(await given.call(ann, 'list_tasks')).split('\n')
     expect(step).toBe('#2 "Pack" in "Home" step of #1')
     expect(move).toMatch(
-      /^#1 "Move" in "Home" 0 of 1 steps done repeats every year on 4 July due \d{4}-07-04 tags big,now$/,
+      /^#1 "Move" in "Home" 0 of 1 steps done repeats every year on 4 July \(remind 1 hour before\) due \d{4}-07-04 tags big,now$/,
     )
   })
 

@@ -30,7 +30,7 @@ type Shown = Readonly<Record<string, unknown>>
 /** Left out of the facts: the fields in a task's line, and its id and timestamps, which no tool takes. */
 const TASK_KEYS = new Set<string>([
   ...['id', 'number', 'title', 'created_at', 'updated_at', 'completed_at'],
-  ...['list', 'under', 'steps', 'repeat'],
+  ...['list', 'under', 'steps', 'repeat', 'remind'],
   ...FIELD_NAMES,
 ])
 
@@ -49,13 +49,14 @@ function taskLine(task: Shown): string {
   return [`#${number}`, ...parts].filter(Boolean).join(' ')
 }
 
-function placeOf({ list, under, steps, repeat }: Shown): unknown[] {
+function placeOf({ list, under, steps, repeat, remind }: Shown): unknown[] {
   const { done, total } = (steps ?? {}) as { done?: number; total?: number }
   return [
     list !== undefined && `in ${JSON.stringify(list)}`,
     under !== undefined && `step of #${under}`,
     total !== undefined && `${done} of ${total} steps done`,
     repeat !== undefined && `repeats ${repeat}`,
+    remind !== undefined && `(remind ${remind})`,
   ]
 }
 

@@ -22,7 +22,7 @@ export const OUTBOX = {
  */
 export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   add_task: {
-    succeeds: () => ({ title: canary(), list: canary(), tags: ['x'], repeat: 'every monday' }),
+    succeeds: () => ({ title: canary(), list: canary(), tags: ['x'], repeat: 'every monday', remind: '1h' }),
     misses: (identifier) => ({ title: 'x', under: identifier }),
   },
   add_tasks: {

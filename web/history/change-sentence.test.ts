@@ -86,6 +86,13 @@ test('a new repetition is described, and an ended one', () => {
   expect(sentence({ before: weekly, after: today })).toBe('Changed Rent: no longer repeats')
 })
 
+test('a changed reminder is described', () => {
+  const reminded = { ...today, remind: 'the evening before' }
+  expect(sentence({ before: today, after: reminded })).toBe('Changed Rent: reminder the evening before')
+  expect(sentence({ before: today, after: { ...today, remind: 'none' } })).toBe('Changed Rent: no reminder')
+  expect(sentence({ before: reminded, after: today })).toBe('Changed Rent: the usual reminder')
+})
+
 test('next occurrences are not counted as completed', () => {
   const done: Changed = { before: rent, after: { ...rent, completed: true } }
   expect(sentence(done, watered, { before: null, after: next })).toBe('Completed 2 tasks')

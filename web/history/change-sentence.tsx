@@ -121,6 +121,7 @@ function factsChanged(before: Task, after: Task): string[] {
   const untagged = old.filter((tag) => !now.includes(tag))
   const facts = [
     before.repeat !== after.repeat && (repeatOf(after) || 'no longer repeats'),
+    before.remind !== after.remind && remindOf(after),
     before.under !== after.under &&
       (after.under === undefined ? 'no longer a step' : `a step of #${after.under}`),
     before.priority !== after.priority && (levelOf(after) || 'no priority'),
@@ -165,6 +166,11 @@ function dueOf({ due_date, due_time }: Task): string {
 
 function repeatOf({ repeat }: Task): string {
   return repeat ? `repeats ${repeat}` : ''
+}
+
+function remindOf({ remind }: Task): string {
+  if (remind === undefined) return 'the usual reminder'
+  return remind === 'none' ? 'no reminder' : `reminder ${remind}`
 }
 
 function levelOf({ priority }: Task): string {
