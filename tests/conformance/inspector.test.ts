@@ -23,6 +23,19 @@ test.each(ERAS)('the Inspector finds every schema portable over stdio (%s)', asy
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/Warning|Error/)])
 })
 
+test('the Inspector lists and reads the skills', async () => {
+  const env = at(await freshDatabase('sqlite'))
+  const ask = (...args: string[]) =>
+    inspect(
+      [process.execPath, 'bin/errand.js', 'mcp'],
+      ['--protocol-era', 'modern', '--method', ...args],
+      env,
+    )
+  const uri = 'skill://weekly-review/SKILL.md'
+  expect((await ask('skills/list')).stdout).toContain(uri)
+  expect((await ask('resources/read', '--uri', uri)).stdout).toContain('# Weekly review')
+})
+
 test.each(ENGINES)('the Inspector calls a tool over HTTP (%s)', async (engine) => {
   const server = await serverForTest(await freshDatabase(engine))
   const { client } = await signUp(roundRobin([server]))
