@@ -125,7 +125,7 @@ const MANAGES =
 const ALL_LISTS =
   /^(?:rename|merge|combine|archive|hide|reorder|re-order|rearrange|delete|remove) (?:(?:all|both|some|two|of) )*(?:my |the |our )?(?:two |other |old |empty )?lists\b|^(?:merge|combine) .+ lists?\b|^(?:rename|retitle|merge|archive|unarchive) (?:my |the |our )?list (?!of\b)/
 const NEW_LIST =
-  /^(?:(?:create|make|start|add|set up|open|begin)(?: me)? (?:an? |another )?(?:new |separate |second |empty )?list|(?:an? )?new list)(?:(?: called| named| titled|:) ?(?<name>.+?)(?: and (?:put|add|move|stick|then)\b.*)?)?[ .!]*$/
+  /^(?:(?:create|make|start|add|set up|open|begin)(?: me)? (?:an? |another )?(?:new |separate |second |empty )?list|(?:an? )?new list)(?:(?: called| named| titled| for(?= (?:my |our |the )?[\p{L}\p{N}'-]+[ .!]*$)(?: my| our| the)?|:) ?(?<name>.+?)(?: and (?:put|add|move|stick|then)\b.*)?)?[ .!]*$/u
 
 /** "delete my groceries list", "create a list called camping": no tool does that. */
 export function readListOrders(clause: Clause, context: Context): Reading | undefined {

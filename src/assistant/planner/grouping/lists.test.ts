@@ -35,6 +35,7 @@ describe('A new task in a list', () => {
     ['add mow the lawn to my weekend list', 'Mow the lawn', 'weekend'],
     ['add something to my camping list', undefined, 'camping'],
     ['create a list called camping', undefined, 'camping'],
+    ['make a list for coursework', undefined, 'coursework'],
     ['make a new list called winter and put the skis in it', undefined, 'winter'],
     ['add a chess set to my gifts list', 'A chess set', 'gifts'],
   ])('%s', (message, title, list) => {

@@ -47,6 +47,8 @@ const AS_STEP = [
   ),
   /^(?:add|put|create) (?<s>.+?) under (?<x>.+)$/,
 ]
+/** "plan the party with steps: invite, cake, music" */
+const NEW_WITH_STEPS = new RegExp(`^(?<x>[^:\\n]+?),? with (?<n>${COUNT}${STEPS}) ?(?::|\\n) ?(?<s>.+)$`, 's')
 const PLURAL = new RegExp(`${STEPS}$`)
 
 /** "add three steps to the move: pack, book a van, clean", "break the move down into …" */
@@ -75,6 +77,17 @@ export function readNewSteps(whole: Clause, context: Context): Reading | undefin
     return own ? becomesStep(own, found.x, context) : split(found.x, stepsIn(found.s, false), context)
   }
   return undefined
+}
+
+/** A new task and its steps. */
+export function readNewWithSteps(whole: Clause, read: (text: string) => Reading[]): Reading[] | undefined {
+  const found = withoutMarks(withoutTail(whole)).match(NEW_WITH_STEPS)
+  if (!found?.x || !found.s) return undefined
+  const [first, ...more] = read(found.x.piece.text)
+  const tasks = stepsIn(found.s, true)
+  if (first?.act.kind !== 'add' || first.act.tasks.length !== 1 || more.length > 0 || tasks.length === 0)
+    return undefined
+  return [first, { act: { kind: 'split', target: { by: 'it' }, tasks }, score: 0.97 }]
 }
 
 function split(named: Clause, tasks: NewTask[], context: Context): Reading | undefined {

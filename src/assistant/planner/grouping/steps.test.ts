@@ -47,6 +47,12 @@ describe('New steps', () => {
     ])
   })
 
+  it('come with a new task', async () => {
+    const { text } = await here.talk.say('plan the party on friday with steps: invite, cake, music')
+    expect(text).toMatch(/^Added “Plan the party”.*Friday 13 March.*\n+Added 3 steps to “Plan the party”/s)
+    expect(await nested()).toEqual(['Plan the party', 'Invite <1', 'Cake <1', 'Music <1'])
+  })
+
   it('need a task', async () => {
     const { text } = await here.talk.say('break the party down into music, cake and guests')
     expect(text).toBe('I found no task “party” to split. Nothing was changed.')

@@ -9,6 +9,7 @@ import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { putRight } from '../correcting/self-correction.ts'
 import { readListMessage } from '../grouping/read-list-message.ts'
+import { readNewWithSteps } from '../grouping/read-steps.ts'
 import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
 import { withKnownGroup } from '../grouping/with-known-group.ts'
 import type { State } from '../state.ts'
@@ -47,7 +48,7 @@ function readPlainly(message: string, context: Context): Reading[] {
   const text = withTaskDays(withoutCheckedCondition(message, context), context)
   const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
-  const alone = readWhole(whole, context)
+  const alone = readNewWithSteps(whole, (text) => readPlainly(text, context)) ?? readWhole(whole, context)
   if (alone) return alone
   const right = putRight(whole, context, (part) => readAll(sentencesOf(part), context).filter(isLikely))
   if (right) return right

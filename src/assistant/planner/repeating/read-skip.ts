@@ -14,7 +14,8 @@ const THIS_TIME =
   '(?:(?:just |only )?(?:this|the next) (?:time|once|one|round|occurrence)|for once|just once|once|for now)'
 
 /** These skip one occurrence only if they say which; otherwise they are about the whole series. */
-const CANCEL = '(?:cancel|call off|drop|delete|remove|scrap|no)'
+const CANCEL =
+  "(?:cancel|call off|drop|delete|remove|scrap|(?:i|we) (?:don't|do not) (?:need|have) to|(?:i|we) needn't|(?:there's )?no need to|no)"
 
 const SKIPPED = [
   // "skip this week's plants", "skip the rent this month"
@@ -25,7 +26,8 @@ const SKIPPED = [
   `^${SKIP} (?:the )?(?:(?<d>${WHEN})(?: (?:one|occurrence))?|${THIS_TIME})${WHY}$`,
 ].map((form) => compactPattern(new RegExp(form)))
 
-const SKIPS = /\b(?:skip|skipping|doing|do|manage|out|cancel|call off|drop|delete|remove|scrap|no)\b/
+const SKIPS =
+  /\b(?:skip|skipping|doing|do|manage|out|cancel|call off|drop|delete|remove|scrap|no|need to|have to|needn't)\b/
 
 /** "skip it this week", "skip the plants": only for tasks that repeat. */
 export function readSkip(clause: Clause, context: Context): Reading | undefined {

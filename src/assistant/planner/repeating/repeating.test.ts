@@ -131,6 +131,8 @@ describe('Skipping', () => {
     'cancel the plants next week',
     "delete next week's plants",
     'no plants next week',
+    "I don't need to water the plants next week",
+    'no need to water the plants on monday',
     'not doing the plants next week, we are away',
   ])('“%s” skips one date and keeps the series', async (said) => {
     await here.talk.say('water the plants every monday', said)
