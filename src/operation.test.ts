@@ -110,22 +110,21 @@ onBothEngines('perform', (given) => {
       name: 'later',
       summary: 'x',
       effect: 'write',
-      shownOnce: 'secret',
       input: z.strictObject({ refuses: z.boolean().optional() }),
-      output: z.object({ secret: z.string() }),
+      output: z.object({}),
       async run({ refuses }, context) {
         await addTask.run({ title: canary() }, context)
         context.after(async () => {
           seen.push(await total(ann))
           if (refuses) throw new Problem('conflict', 'Too late')
         })
-        return { secret: 'shown once' }
+        return {}
       },
       say: () => 'ok',
     })
     const call = { idempotencyKey: 'once' }
-    expect((await perform(later, {}, ann, given.app, call)).data).toMatchObject({ secret: 'shown once' })
-    // The retry has its answer without the secret, and does nothing again.
+    await perform(later, {}, ann, given.app, call)
+    // The retry has its answer, and does nothing again.
     expect((await perform(later, {}, ann, given.app, call)).data).toEqual({ change: 1 })
     expect(seen).toEqual([1])
     const refused = await perform(later, { refuses: true }, ann, given.app)

@@ -40,6 +40,7 @@ export type Context = {
   sealer: () => Sealer
   /** Send to addresses; only for work after the commit. */
   senders: () => Senders
+  limits: Limits
 }
 
 /** How REST serves an operation. Every tool is also served by name, at POST /api/tools/{name}. */
@@ -72,8 +73,6 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extend
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>
-  /** A field of the output with a secret: the answer that is kept for retries does not have it. */
-  shownOnce?: string
   /** It only frees storage, so it is allowed when the account is full. */
   freesStorage?: true
   /** The message for a failure that is not the caller's fault. */
@@ -135,12 +134,12 @@ export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
       later = []
       return runWrite(operation, input, { ...admitted, db, app, call, later })
     })
-    for (const work of later) await work()
+    for (const work of later) await work(app.db)
     return envelope
   })
 }
 
-type Work = () => Promise<void>
+type Work = (database: Database) => Promise<void>
 
 type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
 
@@ -179,7 +178,7 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
   const fingerprint = key && fingerprintOf(operation.name, input)
   const earlier = key && (await findAnswer(db, caller, key, now))
   if (earlier) {
-    if (earlier.fingerprint === fingerprint) return JSON.parse(earlier.answer)
+    if (earlier.fingerprint === fingerprint) return JSON.parse(openAnswer(operation, app, earlier.answer))
     throw new Problem('conflict', 'This idempotency key was used for a different call', {
       hint: 'Use a new key for a new call; repeat a call with the same key and the same arguments.',
     })
@@ -210,9 +209,8 @@ async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
   const data = (change ? { ...(output as object), change } : output) as z.output<Output>
   const envelope = succeeded(operation, input, data)
   if (key && fingerprint) {
-    const answer = JSON.stringify(envelope, (name, value) =>
-      operation.shownOnce === name ? undefined : value,
-    )
+    const text = JSON.stringify(envelope)
+    const answer = operation.scope === 'account' ? app.sealer().seal(text) : text
     const bytes = await saveAnswer(db, caller, { key, fingerprint, answer }, now)
     admitBytes(app.storage, bytes, operation.freesStorage ? 'deletes' : growthOf(entry))
   }
@@ -223,6 +221,15 @@ async function recordAndPlan(entry: Entry, { db, caller, now, timezone }: Writin
   const { seq, webhooks } = await recordChanges(db, caller, entry)
   await planChanges(db, caller, { changes: entry.changes, seq, now, timezone, webhooks })
   return seq
+}
+
+/** Answers about the account have addresses and secrets, so they are kept encrypted. */
+function openAnswer({ scope }: Pick<Operation, 'scope'>, app: App, answer: string): string {
+  const text = scope === 'account' ? app.sealer().open(answer) : answer
+  if (text !== undefined) return text
+  throw new Problem('conflict', 'The answer to this call can no longer be read', {
+    hint: 'Look whether the change was made, then use a new key.',
+  })
 }
 
 function contextOf(
@@ -244,6 +251,7 @@ function contextOf(
     after,
     sealer: app.sealer,
     senders: app.senders,
+    limits: app.limits,
   }
 }
 

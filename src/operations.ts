@@ -15,11 +15,15 @@ import { mergeLists } from './lists/merge-lists.ts'
 import { updateList } from './lists/update-list.ts'
 import { report } from './observe/report.ts'
 import { type App, type Call, type Operation, perform, type Route } from './operation.ts'
+import { addChannel } from './outbox/add-channel.ts'
 import { answerReminder } from './outbox/answer-reminder.ts'
 import { dropDelivery, retryDeliveries } from './outbox/change-deliveries.ts'
+import { deleteChannel } from './outbox/delete-channel.ts'
 import { getReminderSettings } from './outbox/get-reminder-settings.ts'
+import { listChannels } from './outbox/list-channels.ts'
 import { listDeliveries } from './outbox/list-deliveries.ts'
 import { listReminders } from './outbox/list-reminders.ts'
+import { updateChannel } from './outbox/update-channel.ts'
 import { updateReminderSettings } from './outbox/update-reminder-settings.ts'
 import { Problem } from './problem.ts'
 import { requestIdOf } from './run-checked.ts'
@@ -67,6 +71,10 @@ const OTHERS = [
   stopConversation,
   getCalendarFeed,
   deleteCalendarFeed,
+  listChannels,
+  addChannel,
+  updateChannel,
+  deleteChannel,
 ] as const
 
 export type ToolName = (typeof TOOLS)[number]['name']

@@ -21,7 +21,7 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
       // Without a sign-in the body is not read.
       const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes, integers), inPath)
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
-      return answer(envelope, status, locationOf(envelope, status))
+      return answer(envelope, status, path === '/api/tasks' ? locationOf(envelope, status) : {})
     })
   }
   rest.post('/api/tools/:name', async (c) => {
@@ -68,7 +68,11 @@ function readQuery(request: Request, integers: ReadonlySet<string>): Record<stri
 }
 
 /** The path wins: a second value in the body could only contradict it. */
-function argumentsOf(path: Record<string, string>, written: unknown, inPath: readonly string[]): unknown {
+export function argumentsOf(
+  path: Record<string, string>,
+  written: unknown,
+  inPath: readonly string[],
+): unknown {
   if (inPath.length === 0) return written
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written
   for (const name of inPath) {

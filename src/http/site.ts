@@ -21,6 +21,7 @@ import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
 import { webRoutes } from './built-page.ts'
 import { calendarRoutes } from './calendar.ts'
+import { channelRoutes } from './channels.ts'
 import { chatRoutes } from './chat.ts'
 import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
@@ -129,6 +130,7 @@ function addRoutes(site: Hono<Env>, parts: Parts): void {
   const mcpSignIn = makeMcpSignIn(app, settings)
   const emailHash = makeEmailHash(secret)
   site.route('/', restRoutes(app, signIn))
+  site.route('/', channelRoutes(app, { signIn, baseUrl }))
   site.route('/', chatRoutes(app, { signIn, assistant, turns: parts.turns, times }))
   site.route('/', liveRoutes(app, { signIn, feed: parts.feed, stopping }))
   site.route('/', exportRoutes(app, signIn))

@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { countCall } from './limit-store.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 export type Limits = {
   /**
@@ -16,7 +17,15 @@ export type Limits = {
   admitWrite(count: number, now: Date): void
   /** Counted like a write, before a model is asked. */
   admitChat(db: Db, caller: Caller, now: Date): Promise<void>
+  /** Counted like a write, before a channel is tested. */
+  admitTest(db: Db, caller: Caller, now: Date): Promise<void>
+  /** Counted like a write, before a code is sent to a mail address that may be somebody else's. */
+  admitCode(db: Db, caller: Caller, now: Date): Promise<void>
 }
+
+/** The same on every server: these protect people who did not ask for anything. */
+const TESTS_PER_MINUTE = 5
+const CODES_PER_HOUR = 3
 
 /** Limits the calls that one person may make in a minute; 0 is no limit. */
 export function makeLimits({ reads, writes, chat }: { reads: number; writes: number; chat: number }): Limits {
@@ -41,6 +50,14 @@ export function makeLimits({ reads, writes, chat }: { reads: number; writes: num
       const count = await countCall(db, caller, 'chat', minuteOf(now))
       if (chat > 0 && count > chat) throw tooMany('messages', now)
     },
+    async admitTest(db, caller, now) {
+      const count = await countCall(db, caller, 'test', minuteOf(now))
+      if (count > TESTS_PER_MINUTE) throw tooMany('tests', now)
+    },
+    async admitCode(db, caller, now) {
+      const count = await countCall(db, caller, 'code', Math.floor(now.getTime() / HOUR_MS))
+      if (count > CODES_PER_HOUR) throw tooMany('codes', now, HOUR_MS)
+    },
   }
 }
 
@@ -48,10 +65,12 @@ function minuteOf(now: Date): number {
   return Math.floor(now.getTime() / MINUTE_MS)
 }
 
-function tooMany(what: string, now: Date): Problem {
-  const seconds = Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000)
-  return new Problem('rate_limited', `Too many ${what} in one minute; try again in ${seconds} seconds`, {
+function tooMany(what: string, now: Date, window = MINUTE_MS): Problem {
+  const seconds = Math.ceil((window - (now.getTime() % window)) / 1000)
+  const [span, wait] =
+    window === HOUR_MS ? ['hour', `${Math.ceil(seconds / 60)} minutes`] : ['minute', `${seconds} seconds`]
+  return new Problem('rate_limited', `Too many ${what} in one ${span}; try again in ${wait}`, {
     details: [{ retry_after_seconds: seconds }],
-    hint: `Wait ${seconds} seconds, then make the same call again.`,
+    hint: `Wait ${wait}, then make the same call again.`,
   })
 }

@@ -18,7 +18,8 @@ export type EventType = (typeof EVENTS)[number]
 /** A webhook's payload. */
 export type Event = {
   id: string
-  type: EventType
+  /** `test` is sent by the button in the settings. */
+  type: EventType | 'test'
   timestamp: string
   data: { change?: number; client?: string; tasks: EventTask[] }
 }

@@ -4,11 +4,11 @@ import { rawSql } from '../../tests/support/inspect.ts'
 import { personWithClock } from '../../tests/support/person-with-clock.ts'
 import { giveChannel, recordingSenders } from '../../tests/support/receiver.ts'
 import { MAX_WAITING } from './channel.ts'
-import { EVENTS, type Event } from './message.ts'
+import { EVENTS, type Event, type EventType } from './message.ts'
 import { findWebhooks } from './webhooks.ts'
 import { workOnce } from './worker.ts'
 
-async function subscriber(given: TestApp, filter: { events?: Event['type'][]; list_id?: string } = {}) {
+async function subscriber(given: TestApp, filter: { events?: EventType[]; list_id?: string } = {}) {
   const one = await personWithClock(given, { channel: false })
   await giveChannel(one.app, one.caller, { kind: 'webhook', events: [...EVENTS], ...filter })
   return {

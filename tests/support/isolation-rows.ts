@@ -75,8 +75,9 @@ export async function secretsOf(address: TestAddress, { userId }: Caller): Promi
   const [own] = await rawSql(address, 'select id from tasks where user_id = ? and number = 77', [userId])
   const history = await rawSql(address, 'select client from history where user_id = ?', [userId])
   const lists = await rawSql(address, 'select name from lists where user_id = ?', [userId])
+  const channels = await rawSql(address, 'select name from channels where user_id = ?', [userId])
   return [
-    ...[...tasks, ...lists, ...history].flatMap((row) => Object.values(row)),
+    ...[...tasks, ...lists, ...channels, ...history].flatMap((row) => Object.values(row)),
     ...(own ? [own.id] : []),
   ].map(String)
 }

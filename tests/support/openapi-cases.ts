@@ -9,8 +9,10 @@ import { pascal } from '../../src/http/openapi/parts.ts'
 import { insertList } from '../../src/lists/list-store.ts'
 import type { App, Route } from '../../src/operation.ts'
 import { OPERATIONS, ROUTED } from '../../src/operations.ts'
+import { Filter, sealAddress } from '../../src/outbox/channel.ts'
+import { insertChannel } from '../../src/outbox/channel-store.ts'
 import { insertRow, markFailed, markFired, type NewRow } from '../../src/outbox/outbox-store.ts'
-import { OUTBOX, SAMPLE_CALLS } from './sample-calls.ts'
+import { CHANNELS, OUTBOX, SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
 export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
@@ -31,6 +33,7 @@ export const GOOD: Record<string, SampleRequest> = {
   followConversation: { method: 'GET', path: '/api/conversations/answered/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/known/stop' },
   export: { method: 'GET', path: '/api/export' },
+  testChannel: { method: 'POST', path: `/api/channels/${CHANNELS.known}/test` },
   live: { method: 'GET', path: '/api/live' },
   about: { method: 'GET', path: '/api/about' },
   healthz: { method: 'GET', path: '/healthz' },
@@ -45,6 +48,7 @@ export const MISSING: Record<string, SampleRequest> = {
   chat: { method: 'POST', path: '/api/chat', body: { message: 'hi', conversation_id: 'nowhere' } },
   followConversation: { method: 'GET', path: '/api/conversations/nowhere/stream' },
   stopConversation: { method: 'POST', path: '/api/conversations/nowhere/stop' },
+  testChannel: { method: 'POST', path: '/api/channels/nowhere/test' },
 }
 
 /** Operation ids of reads. Asking the assistant stores the question and changes no task. */
@@ -84,8 +88,8 @@ function throughRoute({ method, path, takes }: Route, args: Record<string, unkno
   return query.size > 0 ? { ...request, path: `${filled}?${query}` } : request
 }
 
-/** Lists and conversations with fixed names; in the conversation `answered` another process is answering. */
-export async function haveRows({ db: database, now }: App, { id: userId }: Account): Promise<void> {
+/** Lists, channels and conversations with fixed names; in the conversation `answered` another process is answering. */
+export async function haveRows({ db: database, now, sealer }: App, { id: userId }: Account): Promise<void> {
   const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()
   await database.write(caller, async (db) => {
@@ -99,6 +103,20 @@ export async function haveRows({ db: database, now }: App, { id: userId }: Accou
     await insertRow(db, caller, planned('message', OUTBOX.message, moment))
     const failed = { id: OUTBOX.message, attempts: 1, error: 'x', now: now(), next: null }
     await markFailed(db, caller, failed)
+    for (const [index, id] of Object.values(CHANNELS).entries()) {
+      const url = `https://ntfy.example.com/${index}`
+      await insertChannel(db, caller, {
+        id,
+        kind: 'post',
+        name: 'x',
+        sealed: sealAddress({ kind: 'post', url }, sealer()),
+        filter: Filter.parse({}),
+        enabled: true,
+        waiting: 0,
+        result: undefined,
+        created_at: moment,
+      })
+    }
     for (const id of ['known', 'deleted', 'answered'])
       await addConversation(db, caller, { id, title: id, now: moment })
     await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })

@@ -16,6 +16,12 @@ export const OUTBOX = {
   message: '0192f0c1-2345-7abc-8def-000000000004',
 }
 
+/** The ids of the channels of `haveRows()`. */
+export const CHANNELS = {
+  known: '0192f0c1-2345-7abc-8def-000000000001',
+  deleted: '0192f0c1-2345-7abc-8def-000000000002',
+}
+
 /**
  * Sample calls of every operation. The isolation, smuggling, scope and OpenAPI tests run all of them, and the type
  * makes the compiler ask for those of a new operation.
@@ -116,4 +122,22 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   },
   get_calendar_feed: { succeeds: () => ({}) },
   delete_calendar_feed: { succeeds: () => ({}) },
+  list_channels: { succeeds: () => ({}) },
+  add_channel: {
+    succeeds: () => ({
+      kind: 'webhook',
+      url: 'https://hook.example.com/x',
+      events: ['task.due'],
+      list: 'none',
+    }),
+    misses: (identifier) => ({ kind: 'webhook', url: 'https://hook.example.com/x', list: identifier }),
+  },
+  update_channel: {
+    succeeds: () => ({ id: CHANNELS.known, name: canary(), enabled: false }),
+    misses: (identifier) => ({ id: identifier, name: 'x' }),
+  },
+  delete_channel: {
+    succeeds: () => ({ id: CHANNELS.deleted }),
+    misses: (identifier) => ({ id: identifier }),
+  },
 }

@@ -41,6 +41,7 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
       { name: 'Tasks', description: 'One task, or a list of them' },
       { name: 'Lists', description: 'Lists of tasks, and the tags' },
       { name: 'Changes', description: 'The history, live changes and undo' },
+      { name: 'Reminders', description: 'Where reminders and events go; only for a signed-in session' },
       { name: 'Assistant', description: 'Conversations with the assistant' },
       { name: 'Calendar', description: 'The secret address for calendar programs' },
       { name: 'Tools', description: 'The operations by tool name' },

@@ -72,6 +72,7 @@ export function paths(): Paths {
   for (const operation of OPERATIONS) all[`/api/tools/${operation.name}`] = { post: toolItem(operation) }
   all['/api/live'] = { get: LIVE }
   all['/api/export'] = { get: EXPORT }
+  all['/api/channels/{id}/test'] = { post: TEST_CHANNEL }
   return { ...all, ...SERVER }
 }
 
@@ -155,6 +156,7 @@ function tagOf(path: string): string {
   if (path.startsWith('/api/conversations')) return 'Assistant'
   if (path.startsWith('/api/lists')) return 'Lists'
   if (path.startsWith('/api/calendar-feed')) return 'Calendar'
+  if (path.startsWith('/api/channels')) return 'Reminders'
   return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
 }
 
@@ -205,6 +207,29 @@ const EXPORT: PathItem = {
       },
     },
     ...refusals(400, 401, 403, 429, 500, 503),
+  },
+}
+
+const TEST_CHANNEL: PathItem = {
+  operationId: 'testChannel',
+  tags: ['Reminders'],
+  summary: 'Send a test message, or a new code to a mail address that is not confirmed.',
+  parameters: [parameter('Id'), parameter('RequestId')],
+  responses: {
+    200: answers(
+      'Whether it arrived, as far as the other side says',
+      object({
+        success: { const: true },
+        message: { type: 'string' },
+        data: object({
+          ok: { type: 'boolean' },
+          text: { type: 'string', description: 'What happened, in words' },
+          milliseconds: { type: 'integer' },
+        }),
+        error: { type: 'null' },
+      }),
+    ),
+    ...refusals(400, 401, 403, 404, 413, 415, 429, 500, 503),
   },
 }
 
