@@ -35,7 +35,7 @@ onBothEngines('the channels over HTTP', (given) => {
     })
     expect(received[1]?.headers).toMatchObject({
       title: 'A test from Errand',
-      click: 'http://localhost:3000/settings',
+      click: 'http://localhost:3000/#/settings/reminders',
     })
     expect((await client.send('DELETE', `/api/channels/${id}`)).status).toBe(200)
     expect((await test(id)).error.code).toBe('not_found')

@@ -17,6 +17,7 @@ import { ChannelView, viewChannel } from './channel-view.ts'
 import { newCode } from './mail-code.ts'
 import { ADDRESS_FIELDS, readAddress } from './read-address.ts'
 import { FILTER_FIELDS, readFilter } from './read-filter.ts'
+import { replanDue } from './replan.ts'
 
 export const ChannelName = text('name', 100)
 
@@ -57,6 +58,7 @@ export const addChannel = operation({
       created_at: now.toISOString(),
     }
     await insertChannel(db, caller, channel)
+    await replanDue(context)
     if (address.kind === 'mail') sendCode(channel, address, context)
     return {
       ...viewChannel(channel, { sealer: sealer(), lists: await listNames(db, caller) }),

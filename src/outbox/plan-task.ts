@@ -21,21 +21,36 @@ export function isPlannable(task: Task | null): task is Task {
 
 /** Plans a task's reminder and its `task.due` event. Returns the earlier moment. */
 export async function planTask(db: Db, caller: Caller, task: Task, plan: Plan): Promise<string | undefined> {
-  const { now } = plan
-  const moments = [
-    ['reminder', reminderAt(task, plan)],
-    ['due', plan.wantsDue ? becomesDueAt(task, plan) : undefined],
-  ] as const
-  const planned = []
-  for (const [kind, moment] of moments) {
-    if (!moment) continue
-    const at = moment.toISOString()
-    const body = { about: 'plan', due: dueOf(task) } as const
-    const created_at = now.toISOString()
-    await insertRow(db, caller, { id: newTaskId(now), kind, task_id: task.id, at, body, created_at })
-    planned.push(at)
-  }
-  return planned.sort()[0]
+  const planned = [
+    await planRow(db, caller, { task, kind: 'reminder', moment: reminderAt(task, plan), now: plan.now }),
+    plan.wantsDue ? await planDue(db, caller, task, plan) : undefined,
+  ]
+  return planned.filter((at) => at !== undefined).sort()[0]
+}
+
+/** Plans a task's `task.due` event. Returns its moment. */
+export function planDue(
+  db: Db,
+  caller: Caller,
+  task: Task,
+  plan: Omit<Plan, 'wantsDue'>,
+): Promise<string | undefined> {
+  return planRow(db, caller, { task, kind: 'due', moment: becomesDueAt(task, plan), now: plan.now })
+}
+
+type Planned = { task: Task; kind: 'reminder' | 'due'; moment: Date | undefined; now: Date }
+
+async function planRow(
+  db: Db,
+  caller: Caller,
+  { task, kind, moment, now }: Planned,
+): Promise<string | undefined> {
+  if (!moment) return undefined
+  const at = moment.toISOString()
+  const body = { about: 'plan', due: dueOf(task) } as const
+  const created_at = now.toISOString()
+  await insertRow(db, caller, { id: newTaskId(now), kind, task_id: task.id, at, body, created_at })
+  return at
 }
 
 /** When a reminder is still of use: a moment that has passed falls back to the due one. */
@@ -47,7 +62,10 @@ function reminderAt(task: Task, { settings, now }: Plan): Date | undefined {
 }
 
 /** A task without a time becomes due when its day begins. */
-function becomesDueAt({ due_date, due_time }: Task, { settings, now }: Plan): Date | undefined {
+function becomesDueAt(
+  { due_date, due_time }: Task,
+  { settings, now }: Omit<Plan, 'wantsDue'>,
+): Date | undefined {
   if (due_date === null) return undefined
   const at = instantOf(due_date, due_time ?? '00:00', settings.timezone)
   return at > now ? at : undefined

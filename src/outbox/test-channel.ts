@@ -81,5 +81,10 @@ async function send(
     return senders.sendCode(address.address, { id, digits })
   }
   const lines = [`Reminders arrive here, at ${name}.`]
-  return senders.send(address, { id, title: 'A test from Errand', lines, url: `${baseUrl}/settings` })
+  return senders.send(address, {
+    id,
+    title: 'A test from Errand',
+    lines,
+    url: `${baseUrl}/#/settings/reminders`,
+  })
 }

@@ -11,6 +11,7 @@ import { ChannelId, findOneChannel } from './find-channel.ts'
 import { isRight, isUsable, triesLeft } from './mail-code.ts'
 import { invalid } from './read-address.ts'
 import { FILTER_FIELDS, readFilter } from './read-filter.ts'
+import { replanDue } from './replan.ts'
 
 export const updateChannel = operation({
   name: 'update_channel',
@@ -52,6 +53,7 @@ export const updateChannel = operation({
     if (enabled && !isConfirmed(address))
       throw new Problem('conflict', 'This address is not confirmed yet: give the code from the mail first')
     await saveChannel(db, caller, channel)
+    await replanDue(context)
     return viewChannel(channel, { sealer: sealer(), lists: await listNames(db, caller) })
   },
   say: ({ name }) => `'${name}' updated`,

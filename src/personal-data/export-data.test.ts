@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { everythingOf } from '../../tests/support/inspect.ts'
 import type { Caller } from '../caller.ts'
+import { makeCaller } from '../callers/make-caller.ts'
 import { exportCsv, exportJson } from './export-data.ts'
 import { forgetAccount } from './forget-account.ts'
 
@@ -44,6 +45,26 @@ onBothEngines('personal data with lists, tags, steps, repetition and reminders',
       { summary: "archived the list 'Home, sweet home'", lists: [{ after: { archived: true } }] },
       { lists: [{ before: null, after: { name: 'Home, sweet home' } }] },
     ])
+  })
+
+  test('the JSON export has the channels without secrets, and addresses for the person alone', async () => {
+    const ann = await withTasks()
+    const url = 'https://hook.example.com/x'
+    const { data } = await given.run(ann, 'add_channel', { kind: 'webhook', url, list: 'Home, sweet home' })
+    await given.run(ann, 'update_reminder_settings', { day_time: '08:00' })
+    const texts = await Promise.all(
+      [ann, makeCaller({ ...ann, scopes: ['tasks:read'] }) as Caller].map(async (caller) =>
+        (await Array.fromAsync(exportJson(given.app, caller))).join(''),
+      ),
+    )
+    const [own, program] = texts.map((text) => JSON.parse(text))
+    expect(own.channels).toMatchObject([{ kind: 'webhook', address: url, list: 'Home, sweet home' }])
+    expect(own.reminder_settings).toMatchObject({ day_time: '08:00', quiet_from: 'none' })
+    expect(program.channels).toMatchObject([{ kind: 'webhook', name: 'hook.example.com' }])
+    expect(texts[1]).not.toContain(url)
+    expect(texts.join()).not.toContain(data.secret)
+    await forgetAccount(given.app, ann.userId)
+    expect(Object.values(await everythingOf(given.address, ann)).flat()).toEqual([])
   })
 
   test('the CSV export has them', async () => {

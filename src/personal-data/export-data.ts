@@ -9,6 +9,10 @@ import { viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import { findLists } from '../lists/list-store.ts'
 import type { App } from '../operation.ts'
+import { findChannels } from '../outbox/channel-store.ts'
+import { viewChannel } from '../outbox/channel-view.ts'
+import { viewSettings } from '../outbox/get-reminder-settings.ts'
+import { findSettings } from '../outbox/settings-store.ts'
 import { NO_PARAMETERS } from '../run-checked.ts'
 import { remindWords } from '../tasks/remind/remind-words.ts'
 import { repeatWords } from '../tasks/repeat/repeat-words.ts'
@@ -60,6 +64,8 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
       calendar_feed: calendar ?? null,
       tasks: tasksOf(app, caller),
       lists: listsOf(app, caller),
+      reminder_settings: await settingsOf(app, caller),
+      channels: channelsOf(app, caller),
       history: historyOf(app, caller, now),
       conversations: conversationsOf(app, caller),
     },
@@ -104,6 +110,24 @@ function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
 /** All at once: a person has at most 200. */
 async function* listsOf(app: App, caller: Caller) {
   yield* await app.db.read(caller, (db) => findLists(db, caller))
+}
+
+async function settingsOf(app: App, caller: Caller) {
+  const settings = await app.db.read(caller, (db) => findSettings(db, caller))
+  return settings ? viewSettings(settings) : null
+}
+
+/** All at once: a person has few. Only the person sees the addresses, which would let a program post there. */
+async function* channelsOf(app: App, caller: Caller) {
+  const { channels, lists } = await app.db.read(caller, async (db) => ({
+    channels: await findChannels(db, caller),
+    lists: await listNames(db, caller),
+  }))
+  const seesAddresses = caller.scopes.includes('account')
+  for (const channel of channels) {
+    const { id, address, ...view } = viewChannel(channel, { sealer: app.sealer(), lists })
+    yield { ...view, ...(seesAddresses && { address }), created_at: channel.created_at }
+  }
 }
 
 async function* historyOf(app: App, caller: Caller, now: Date) {

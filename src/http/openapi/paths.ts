@@ -199,6 +199,8 @@ const EXPORT: PathItem = {
             calendar_feed: { type: ['object', 'null'] },
             lists: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
+            reminder_settings: { type: ['object', 'null'] },
+            channels: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },
             conversations: { type: 'array', items: { type: 'object' } },
           }),
