@@ -19,13 +19,14 @@ vi.mock('../../src/db/prepared.ts', () => ({
 
 const OWNER_PREDICATE = /\s*\.where\('(?:(?:user_id|owner)', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
-/** These look up the owner of a credential, or hold rows that belong to nobody. */
+/** These look up the owner of a credential or the people who are due, or hold rows that belong to nobody. */
 const OWNER_LOOKUPS = [
   'src/accounts/credential-store.ts',
   'src/accounts/attempt-store.ts',
   'src/accounts/grant-store.ts',
   'src/accounts/client-store.ts',
   'src/accounts/signing-key-store.ts',
+  'src/outbox/lease-store.ts',
 ]
 
 /** Account tables name the owner in other columns. */

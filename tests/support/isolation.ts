@@ -12,6 +12,7 @@ import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
 import { listFaults } from './list-isolation.ts'
+import { outboxFaults } from './outbox-isolation.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
@@ -103,6 +104,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await conversationFaults(app, address, ann, strangers)))
   faults.push(...(await listFaults(app, address)))
   faults.push(...(await channelFaults(app, address)))
+  faults.push(...(await outboxFaults(app, address)))
   faults.push(...(await calendarFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [

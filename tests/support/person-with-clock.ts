@@ -8,14 +8,19 @@ import { giveChannel, recordingSenders } from './receiver.ts'
 export const START = '2026-11-16T09:00:00.000Z'
 
 /** A person with a clock of their own, a channel, and a worker. */
-export async function personWithClock(given: TestApp, { zone = 'UTC', channel = true } = {}) {
+export async function personWithClock(
+  given: Pick<TestApp, 'app'>,
+  { zone = 'UTC', channel = true, caller = somebody('person', [...OWN_SCOPES]) } = {},
+) {
   let now = new Date(START)
   const { senders, sent } = recordingSenders()
   const app: App = { ...given.app, now: () => now, senders: () => senders }
-  const caller = somebody('person', [...OWN_SCOPES])
   if (channel) await giveChannel(app, caller, { kind: 'post' })
+  const answers: unknown[] = []
   return {
     app,
+    /** Of all calls so far. */
+    answers,
     caller,
     sent,
     /** Moves the clock, as a day or a sleeping laptop does. */
@@ -26,6 +31,7 @@ export async function personWithClock(given: TestApp, { zone = 'UTC', channel = 
       const operation = ALL_OPERATIONS.find((each) => each.name === name)
       if (!operation) throw new Error(`No operation ${name}`)
       const answer = await perform(operation, args, caller, app, { timezone: zone })
+      answers.push(answer)
       // biome-ignore lint/suspicious/noExplicitAny: tests check the data at run time.
       return answer as any
     },
