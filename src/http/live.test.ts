@@ -5,8 +5,11 @@ import { EventReader } from '../../tests/support/events.ts'
 import { type Account, into, PASSWORD, signUp, testSite } from '../../tests/support/site.ts'
 import { makeCaller } from '../callers/make-caller.ts'
 import { perform } from '../operation.ts'
+import { workOnce } from '../outbox/worker.ts'
 import { addTask } from '../tasks/add-task.ts'
 import type { Site } from './site.ts'
+
+const HOUR_MS = 60 * 60 * 1000
 
 onBothEngines('the live feed', (given) => {
   let site: Site
@@ -54,6 +57,24 @@ onBothEngines('the live feed', (given) => {
     const caller = makeCaller({ userId: ann.id, surface: 'mcp', client: 'Claude Desktop' })
     await perform(addTask, { title: canary() }, caller, given.app)
     expect(await reader.nextChange()).toMatchObject({ surface: 'mcp', client: 'Claude Desktop' })
+  })
+
+  test('says when reminders come and go', async () => {
+    const ann = await signUpHere()
+    const due = new Date(Date.now() - HOUR_MS / 2).toISOString()
+    const args = { title: canary(), due_date: due.slice(0, 10), due_time: due.slice(11, 16) }
+    // Added an hour ago, so its reminder is due now.
+    const past = { ...given.app, now: () => new Date(Date.now() - HOUR_MS) }
+    const caller = makeCaller({ userId: ann.id, surface: 'rest', client: 'browser' })
+    await perform(addTask, args, caller, past, { timezone: 'UTC' })
+    const reader = await follow(ann)
+    expect(await reader.next()).toMatchObject({ event: 'ready' })
+    await workOnce(given.app, { baseUrl: 'https://errand.test' })
+    expect(await reader.next()).toMatchObject({ event: 'reminders', data: '{}' })
+    const { body } = await ann.client.get('/api/reminders')
+    const [{ id }] = body.data.reminders
+    expect((await ann.client.post(`/api/reminders/${id}/answer`, {})).status).toBe(200)
+    expect(await reader.next()).toMatchObject({ event: 'reminders', data: '{}' })
   })
 
   test('sends nothing about other people', async () => {

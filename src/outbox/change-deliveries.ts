@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import type { Caller } from '../caller.ts'
 import { lockPerson } from '../db/lock-person.ts'
+import type { Db } from '../db/tables.ts'
 import { operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
+import { findChannels } from './channel-store.ts'
 import { wakeAt } from './lease-store.ts'
-import { findFailed, findRow, type OutboxRow, removeRow, retryRow } from './outbox-store.ts'
+import { findFailed, retryRow } from './message-store.ts'
+import { findRow, type OutboxRow, removeRow } from './outbox-store.ts'
 import { addWaiting } from './waiting-store.ts'
 
 /** The most messages that one call retries. */
@@ -19,12 +23,18 @@ export const retryDeliveries = operation({
   effect: 'write',
   scope: 'account',
   route: { method: 'post', path: '/api/deliveries/retry', takes: 'body' },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'conflict'],
   input: z.strictObject({ id: DeliveryId.optional() }),
   output: z.object({ retried: z.int() }),
   async run({ id }, { db, caller, now }) {
     await lockPerson(db, caller)
-    const rows = id === undefined ? await findFailed(db, caller, MOST) : [failed(await found(id))]
+    const channels = (await findChannels(db, caller)).filter(({ enabled }) => enabled)
+    const isOn = ({ channel_id }: OutboxRow) => channels.some((channel) => channel.id === channel_id)
+    const found =
+      id === undefined ? await findFailed(db, caller, MOST) : [await requireFailed(db, caller, id)]
+    const rows = found.filter(isOn)
+    if (found.length > 0 && rows.length === 0)
+      throw new Problem('conflict', 'Its channel is switched off', { hint: 'Switch the channel on first.' })
     for (const row of rows) {
       await retryRow(db, caller, row.id, now)
       // A message that had been given up was no longer counted.
@@ -32,10 +42,6 @@ export const retryDeliveries = operation({
     }
     if (rows.length > 0) await wakeAt(db, caller, now.toISOString())
     return { retried: rows.length }
-
-    async function found(id: string) {
-      return isId(id) ? findRow(db, caller, id) : undefined
-    }
   },
   say: ({ retried }) => `Sending ${retried} message${retried === 1 ? '' : 's'} again`,
 })
@@ -53,7 +59,7 @@ export const dropDelivery = operation({
   output: z.object({ id: z.string() }),
   async run({ id }, { db, caller }) {
     await lockPerson(db, caller)
-    const row = failed(isId(id) ? await findRow(db, caller, id) : undefined)
+    const row = await requireFailed(db, caller, id)
     await removeRow(db, caller, id)
     if (row.at !== null) await addWaiting(db, caller, row.channel_id as string, -1)
     return { id }
@@ -65,7 +71,8 @@ export function isId(id: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 }
 
-function failed(row: OutboxRow | undefined): OutboxRow {
+async function requireFailed(db: Db, caller: Caller, id: string): Promise<OutboxRow> {
+  const row = isId(id) ? await findRow(db, caller, id) : undefined
   if (row?.failed_at) return row
   throw new Problem('not_found', 'This message has been delivered or dropped already')
 }

@@ -3,7 +3,8 @@ import type { Context } from '../operation.ts'
 import { operation } from '../operation.ts'
 import { CHANNEL_KINDS, type Channel } from './channel.ts'
 import { findChannels } from './channel-store.ts'
-import { countFailed, findFailed, type OutboxRow } from './outbox-store.ts'
+import { countFailed, findFailed } from './message-store.ts'
+import type { OutboxRow } from './outbox-store.ts'
 import { findTasksByIds } from './plannable-store.ts'
 
 const MOST = 50

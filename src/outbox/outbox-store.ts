@@ -6,9 +6,9 @@ import { Body } from './message.ts'
 
 type Row = Selectable<Tables['outbox']>
 export type OutboxRow = Omit<Row, 'user_id' | 'body'> & { body: Body }
-type Own = { user_id: string }
+export type Own = { user_id: string }
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'kind',
   'task_id',
@@ -96,7 +96,7 @@ export async function findDue(db: Db, caller: Caller, now: Date, limit: number):
   return rows.map(parsed)
 }
 
-type UntilNow = Own & { now: string; limit: number }
+export type UntilNow = Own & { now: string; limit: number }
 
 const selectDue = prepared((db, { user_id, now, limit }: UntilNow) =>
   db
@@ -104,24 +104,6 @@ const selectDue = prepared((db, { user_id, now, limit }: UntilNow) =>
     .select(COLUMNS)
     .where('user_id', '=', user_id)
     .where('kind', 'in', ['reminder', 'due', 'summary'])
-    .where('at', '<=', now)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(limit),
-)
-
-/** Messages to send now, the earliest first. */
-export async function findMessages(db: Db, caller: Caller, now: Date, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await selectMessages(db, { user_id: caller.userId, now: now.toISOString(), limit })
-  return rows.map(parsed)
-}
-
-const selectMessages = prepared((db, { user_id, now, limit }: UntilNow) =>
-  db
-    .selectFrom('outbox')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .where('kind', '=', 'message')
     .where('at', '<=', now)
     .orderBy('at')
     .orderBy('id')
@@ -160,43 +142,6 @@ const updateFired = prepared((db, { user_id, id, now }: Own & { id: string; now:
     .where('id', '=', id),
 )
 
-export type Failure = { id: string; attempts: number; error: string; now: Date; next: Date | null }
-
-/** Stores a failed try and when the next one is; null makes it the last. */
-export async function markFailed(db: Db, caller: Caller, failure: Failure): Promise<void> {
-  await updateFailed(db, {
-    user_id: caller.userId,
-    id: failure.id,
-    attempts: failure.attempts,
-    error: failure.error,
-    now: failure.now.toISOString(),
-    at: failure.next?.toISOString() ?? null,
-  })
-}
-
-type Failed = Own & { id: string; attempts: number; error: string; now: string; at: string | null }
-
-const updateFailed = prepared((db, { user_id, id, attempts, error, now, at }: Failed) =>
-  db
-    .updateTable('outbox')
-    .set({ attempts, error, failed_at: now, at })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id),
-)
-
-/** Sends a failed message again now. It gets another day of tries. */
-export async function retryRow(db: Db, caller: Caller, id: string, now: Date): Promise<void> {
-  await updateRetry(db, { user_id: caller.userId, id, now: now.toISOString() })
-}
-
-const updateRetry = prepared((db, { user_id, id, now }: Own & { id: string; now: string }) =>
-  db
-    .updateTable('outbox')
-    .set({ at: now, attempts: 0, created_at: now })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id),
-)
-
 /** Reminders that wait for an answer in the page, the oldest first. */
 export async function findFired(db: Db, caller: Caller, limit: number): Promise<OutboxRow[]> {
   const { rows } = await selectFired(db, { user_id: caller.userId, limit })
@@ -230,36 +175,6 @@ const selectFiredState = prepared((db, { user_id }: Own) =>
     .where('fired_at', 'is not', null),
 )
 
-/** Messages that have failed at least once, the newest first. */
-export async function findFailed(db: Db, caller: Caller, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await selectFailed(db, { user_id: caller.userId, limit })
-  return rows.map(parsed)
-}
-
-const selectFailed = prepared((db, { user_id, limit }: Own & { limit: number }) =>
-  db
-    .selectFrom('outbox')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .where('failed_at', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit),
-)
-
-export async function countFailed(db: Db, caller: Caller): Promise<number> {
-  const { rows } = await selectFailedCount(db, { user_id: caller.userId })
-  return Number(rows[0]?.total ?? 0)
-}
-
-const selectFailedCount = prepared((db, { user_id }: Own) =>
-  db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', user_id)
-    .where('failed_at', 'is not', null),
-)
-
 export async function findRow(db: Db, caller: Caller, id: string): Promise<OutboxRow | undefined> {
   const { rows } = await selectRow(db, { user_id: caller.userId, id })
   return rows.map(parsed)[0]
@@ -283,6 +198,6 @@ const selectNextAt = prepared((db, { user_id }: Own) =>
     .where('at', 'is not', null),
 )
 
-function parsed({ body, ...row }: Omit<Row, 'user_id'>): OutboxRow {
+export function parsed({ body, ...row }: Omit<Row, 'user_id'>): OutboxRow {
   return { ...row, body: Body.parse(JSON.parse(body)) }
 }

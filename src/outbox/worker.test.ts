@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
-import { personWithClock as person, START } from '../../tests/support/person-with-clock.ts'
+import { personWithClock as person } from '../../tests/support/person-with-clock.ts'
 import { recordingSenders } from '../../tests/support/receiver.ts'
 import { replan } from './replan.ts'
 import { findSettings } from './settings-store.ts'
 import { workOnce } from './worker.ts'
-
-const MINUTE_MS = 60_000
 
 onBothEngines('the outbox', (given) => {
   test('a task with a time is reminded of ten minutes before, once, in the page and by each channel', async () => {
@@ -195,107 +193,5 @@ describe('the night when the clocks change', () => {
       await work()
       expect(titles()).toEqual(['Call'])
     })
-  })
-})
-
-onBothEngines('answering a reminder', (given) => {
-  async function reminded() {
-    const one = await person(given)
-    await one.call('add_task', { title: 'Call', due_date: 'today', due_time: '12:00' })
-    one.at('11:50')
-    await one.work()
-    const { data } = await one.call('list_reminders')
-    return { ...one, id: data.reminders[0].id as string }
-  }
-
-  test('dismissing keeps the task and says so once', async () => {
-    const { call, id } = await reminded()
-    expect(await call('answer_reminder', { id })).toMatchObject({ success: true })
-    expect(await call('answer_reminder', { id })).toMatchObject({ error: { code: 'not_found' } })
-    expect((await call('list_reminders')).data.total).toBe(0)
-    expect((await call('list_tasks')).data.total).toBe(1)
-  })
-
-  test('snoozing brings it back at the moment that was asked for', async () => {
-    const { call, id, at, work, titles } = await reminded()
-    const { data } = await call('answer_reminder', { id, snooze: 'in 10 minutes' })
-    expect(data.at).toBe('2026-11-16T12:00:00.000Z')
-    expect((await call('list_reminders')).data.total).toBe(0)
-    at('12:00')
-    await work()
-    expect(titles()).toEqual(['Call', 'Call'])
-    expect((await call('list_reminders')).data.reminders[0].id).toBe(id)
-  })
-
-  test.each(['yesterday at 9', 'sometime', '10 minutes before'])(
-    '%s is no moment to snooze to',
-    async (snooze) => {
-      const { call, id } = await reminded()
-      expect(await call('answer_reminder', { id, snooze })).toMatchObject({
-        error: { code: 'invalid_input', details: [{ field: 'snooze' }] },
-      })
-      expect((await call('list_reminders')).data.total).toBe(1)
-    },
-  )
-
-  test('completing the task answers it', async () => {
-    const { call } = await reminded()
-    await call('complete_task', { task_identifier: 'Call' })
-    expect((await call('list_reminders')).data).toEqual({ reminders: [], total: 0 })
-  })
-})
-
-onBothEngines('a message that cannot be delivered', (given) => {
-  test('is tried for a day, then listed, and can be sent again or dropped', async () => {
-    const { call, at, app, sent, work } = await person(given)
-    await call('add_task', { title: 'Call', due_date: 'today', due_time: '09:30' })
-    const failing = recordingSenders(() => ({ ok: false, text: 'No answer after 10 seconds.' }))
-    const fail = () =>
-      workOnce({ ...app, senders: () => failing.senders }, { baseUrl: 'https://errand.test' })
-    at('09:20')
-    let tries = 0
-    for (let minutes = 20; minutes < 20 + 25 * 60; minutes++) {
-      at(new Date(Date.parse(START) + minutes * MINUTE_MS).toISOString())
-      tries += await fail()
-    }
-    const { data } = await call('list_deliveries')
-    expect(data).toMatchObject({
-      total: 1,
-      deliveries: [{ title: 'Call', error: 'No answer after 10 seconds.' }],
-    })
-    expect(data.deliveries[0].next_at).toBeUndefined()
-    expect(data.deliveries[0].attempts).toBe(tries)
-    expect(tries).toBeGreaterThan(20)
-    expect(tries).toBeLessThan(50)
-    const [{ id }] = data.deliveries
-    expect((await call('retry_deliveries')).data).toEqual({ retried: 1 })
-    await work()
-    expect(sent.map((message) => message.id)).toEqual([id])
-    expect((await call('list_deliveries')).data.total).toBe(0)
-    expect(await call('drop_delivery', { id })).toMatchObject({ error: { code: 'not_found' } })
-  })
-
-  test('is dropped when its task was completed meanwhile', async () => {
-    const { call, at, app, work, sent } = await person(given)
-    await call('add_task', { title: 'Call', due_date: 'today', due_time: '09:30' })
-    const failing = recordingSenders(() => ({ ok: false, text: 'No answer' }))
-    at('09:20')
-    await workOnce({ ...app, senders: () => failing.senders }, { baseUrl: 'https://errand.test' })
-    await call('complete_task', { task_identifier: 'Call' })
-    at('10:20')
-    await work()
-    expect(sent).toEqual([])
-    expect((await call('list_deliveries')).data.total).toBe(0)
-  })
-
-  test('to an address that is gone switches the channel off', async () => {
-    const { call, at, app } = await person(given)
-    await call('add_task', { title: 'Call', due_date: 'today', due_time: '09:30' })
-    const gone = recordingSenders(() => ({ ok: false, text: 'This browser has unsubscribed.', isGone: true }))
-    at('09:20')
-    await workOnce({ ...app, senders: () => gone.senders }, { baseUrl: 'https://errand.test' })
-    const { data } = await call('list_deliveries')
-    expect(data.deliveries).toMatchObject([{ error: 'This browser has unsubscribed.', attempts: 1 }])
-    expect(await call('drop_delivery', { id: data.deliveries[0].id })).toMatchObject({ success: true })
   })
 })

@@ -6,17 +6,22 @@ import { storedMoment } from '../accounts/stored-moment.ts'
 import { upkeepCaller } from '../callers/upkeep-caller.ts'
 import { purge } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
+import { purgeFailed } from '../outbox/message-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**
- * Clears history past the undo window, in one transaction per person. Deletes expired credentials, and programs that
- * registered more than a day ago and have no grant.
+ * Clears history past the undo window and messages that were given up, in one transaction per person. Deletes expired
+ * credentials, and programs that registered more than a day ago and have no grant.
  */
 export async function purgeEverybody(app: App): Promise<void> {
   const { db, now, historyDays } = app
   for (const userId of await db.people()) {
     const caller = upkeepCaller(userId)
-    if (caller) await db.write(caller, (bound) => purge(bound, caller, now(), { days: historyDays }))
+    if (!caller) continue
+    await db.write(caller, async (bound) => {
+      await purge(bound, caller, now(), { days: historyDays })
+      await purgeFailed(bound, caller, new Date(now().getTime() - GIVEN_UP_MS))
+    })
   }
   // A call that was running during a deletion may have stored something.
   for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {
@@ -32,6 +37,8 @@ export async function purgeEverybody(app: App): Promise<void> {
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+/** How long the settings list a message that was given up. */
+const GIVEN_UP_MS = 7 * DAY_MS
 
 /** Purges now and then every hour. */
 export function keepPurging(app: App): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../src/operation.ts'
 import { EVENTS } from '../../src/outbox/message.ts'
+import { purgeFailed } from '../../src/outbox/message-store.ts'
 import { workOnce } from '../../src/outbox/worker.ts'
 import { canary } from './canary.ts'
 import { type RunSql, rawSql, type TestAddress, withRawSql } from './inspect.ts'
@@ -23,6 +24,7 @@ export async function outboxFaults(app: App, address: TestAddress): Promise<stri
     if (!success) faults.push(`her own ${name} failed: ${message}`)
     return data ?? {}
   }
+  const work = () => ann.work().catch(({ message }) => faults.push(message))
   const check = (what: string, actual: unknown, expected: unknown) => {
     if (JSON.stringify(actual) !== JSON.stringify(expected))
       faults.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
@@ -38,17 +40,17 @@ export async function outboxFaults(app: App, address: TestAddress): Promise<stri
     await withRawSql(address, (query) => disturb(query, stranger.userId))
   }
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
-  const before = await fingerprintOf(address, strangers)
+  let before = await fingerprintOf(address, strangers)
 
   ann.at('11:50')
-  await ann.work()
+  await work()
   check('what was sent', ann.sent.map(({ to }) => to).sort(), ['post', ...Array(4).fill('webhook')])
   const { reminders, total } = await say('list_reminders')
   check('reminders', [total, reminders?.length], [1, 1])
   check('settings', (await say('get_reminder_settings')).quiet_from, 'none')
   await say('answer_reminder', { id: reminders?.[0]?.id, snooze: 'in 5 minutes' })
   ann.at('12:00')
-  await ann.work()
+  await work()
   await say('answer_reminder', { id: reminders?.[0]?.id })
   check('next moment', await nextOf(address, userId), '2026-11-16T14:50:00.000Z')
 
@@ -59,6 +61,16 @@ export async function outboxFaults(app: App, address: TestAddress): Promise<stri
   await fail()
   const { deliveries } = await say('list_deliveries')
   check('undelivered', [(await say('list_deliveries')).total, deliveries?.length], [1, 1])
+  if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's reminders were changed")
+  await withRawSql(address, async (query) => {
+    const [message] = await query('select * from outbox where user_id = ? and failed_at is not null', [
+      userId,
+    ])
+    if (message)
+      for (const stranger of strangers)
+        await insert(query, 'outbox', { ...message, user_id: stranger.userId })
+  })
+  before = await fingerprintOf(address, strangers)
   check('retried', (await say('retry_deliveries', { id: deliveries?.[0]?.id })).retried, 1)
   await fail()
   await say('drop_delivery', { id: deliveries?.[0]?.id })
@@ -66,9 +78,10 @@ export async function outboxFaults(app: App, address: TestAddress): Promise<stri
   check('planned', await plannedOf(address, userId), ['due', 'due', 'due', 'reminder', 'reminder', 'summary'])
   await say('complete_task', { task_identifier: '3' })
   ann.at('2026-11-17T07:30:00.000Z')
-  await ann.work()
+  await work()
   check('the summary', ann.sent.findLast(({ to }) => to === 'post')?.title, 'Today: 1 due, 2 late')
 
+  await app.db.write(ann.caller, (db) => purgeFailed(db, ann.caller, new Date('2999-01-01')))
   if ((await fingerprintOf(address, strangers)) !== before) faults.push("a stranger's outbox was changed")
   const seen = JSON.stringify([ann.sent, ann.answers])
   for (const secret of secrets) if (seen.includes(secret)) faults.push(`she saw a stranger's ${secret}`)
@@ -83,13 +96,14 @@ async function disturb(query: RunSql, user_id: string): Promise<void> {
   )
   await query("update outbox set at = '2000-01-01T00:00:00.000Z' where user_id = ?", [user_id])
   const [task] = await query('select * from tasks where user_id = ? and number = 4', [user_id])
+  const [channel] = await query("select id from channels where user_id = ? and kind = 'post'", [user_id])
   const title = canary('stranger')
   await insert(query, 'tasks', { ...task, id: randomUUID(), number: 77, title, title_fold: title })
   const row = { user_id, kind: 'reminder', body: '{"about":"plan","due":null}', created_at: '2026-01-01' }
-  const message = { ...row, kind: 'message', channel_id: randomUUID(), error: 'x', failed_at: '2026-01-01' }
+  const message = { ...row, kind: 'message', channel_id: channel?.id, error: 'x', failed_at: '2026-01-01' }
   for (const state of [
     { ...row, at: '2999-01-01', task_id: randomUUID() },
-    { ...row, fired_at: '2026-01-01', task_id: randomUUID() },
+    { ...row, fired_at: '2026-01-01', task_id: task?.id },
     message,
     { ...message, at: '2999-01-01' },
   ])

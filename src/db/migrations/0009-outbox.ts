@@ -35,6 +35,7 @@ export function outbox(engine: Engine): Migration {
       // A task has one reminder, whether it is ahead or waits for an answer.
       await sql`create unique index outbox_task on outbox (user_id, task_id, kind)
         where task_id is not null`.execute(db)
+      await sql`create unique index outbox_summary on outbox (user_id) where kind = 'summary'`.execute(db)
       await sql`create index outbox_at on outbox (user_id, at) where at is not null`.execute(db)
       await sql`create index outbox_fired on outbox (user_id, fired_at) where fired_at is not null`.execute(
         db,
