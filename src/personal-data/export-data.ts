@@ -64,7 +64,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
       calendar_feed: calendar ?? null,
       tasks: tasksOf(app, caller),
       lists: listsOf(app, caller),
-      reminder_settings: await settingsOf(app, caller),
+      reminder_settings: () => settingsOf(app, caller),
       channels: channelsOf(app, caller),
       history: historyOf(app, caller, now),
       conversations: conversationsOf(app, caller),

@@ -1,9 +1,10 @@
 /**
  * A JSON document piece by piece, with the same text as JSON.stringify. An async iterable becomes a list, written as its
- * items arrive, so none of them stays in memory.
+ * items arrive, so none of them stays in memory. A function is called when its value is written.
  */
 export async function* jsonPieces(value: unknown, indent = 0, depth = 0): AsyncGenerator<string> {
-  if (isIterable(value)) yield* bracketed('[]', itemsOf(value, indent, depth + 1), indent, depth)
+  if (typeof value === 'function') yield* jsonPieces(await value(), indent, depth)
+  else if (isIterable(value)) yield* bracketed('[]', itemsOf(value, indent, depth + 1), indent, depth)
   else if (isRecord(value) && Object.values(value).some(isIterable))
     yield* bracketed('{}', fieldsOf(value, indent, depth + 1), indent, depth)
   else yield JSON.stringify(value, null, indent).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)

@@ -163,6 +163,8 @@ onBothEngines('unread exports', (given) => {
       'calendar_feed',
       'tasks',
       'lists',
+      'reminder_settings',
+      'channels',
       'history',
       'conversations',
     ])
