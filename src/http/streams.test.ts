@@ -8,12 +8,14 @@ import { OPERATIONS, ROUTED } from '../operations.ts'
 import { describeApi } from './openapi/describe-api.ts'
 import { pascal } from './openapi/parts.ts'
 
+type Ids = { conversation: string; channel: string }
+
 type Stream = {
   id: string
   scope: Scope
   /** The limit that one more call would exceed; the live feed limits open streams instead. */
   limit?: 'reads' | 'chat'
-  send(client: Client, id: string): Promise<Response>
+  send(client: Client, ids: Ids): Promise<Response>
 }
 
 /** Everything that acts for a person over HTTP and is no route of an operation, by its name in the log. */
@@ -28,13 +30,13 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     id: 'followConversation',
     scope: 'tasks:read',
     limit: 'reads',
-    send: (client, id) => send(client, `/api/conversations/${id}/stream`),
+    send: (client, { conversation }) => send(client, `/api/conversations/${conversation}/stream`),
   },
   stop_conversation: {
     id: 'stopConversation',
     scope: 'tasks:write',
     limit: 'reads',
-    send: (client, id) => send(client, `/api/conversations/${id}/stop`, {}),
+    send: (client, { conversation }) => send(client, `/api/conversations/${conversation}/stop`, {}),
   },
   live: { id: 'live', scope: 'tasks:read', send: (client) => send(client, '/api/live') },
   export: {
@@ -48,6 +50,12 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     scope: 'account',
     limit: 'reads',
     send: (client) => send(client, '/api/calendar-feed', {}),
+  },
+  test_channel: {
+    id: 'testChannel',
+    scope: 'account',
+    limit: 'reads',
+    send: (client, { channel }) => send(client, `/api/channels/${channel}/test`, {}),
   },
 }
 
@@ -87,9 +95,11 @@ onBothEngines('streams are checked like operations', (given) => {
     const { client, id } = await signUp(into(await testSite(app, given.address)))
     const { conversation_id: conversation } = (await client.post('/api/chat', { message: 'hello' }))
       .body as unknown as { conversation_id: string }
+    const address = { kind: 'post', url: 'https://ntfy.example.com/x' }
+    const channel = (await client.post('/api/channels', address)).body.data.id as string
     lines.length = 0
     const logged = () => lines.filter(({ msg }) => msg === 'tool call')
-    return { app, client, id, conversation, logged }
+    return { app, client, id, ids: { conversation, channel }, logged }
   }
   const keyWith = async (client: Client, scopes: Scope[]) => {
     const made = await client.post('/api/auth/api-key/create', { name: 'Script', metadata: { scopes } })
@@ -98,8 +108,8 @@ onBothEngines('streams are checked like operations', (given) => {
 
   for (const [tool, { scope, limit, send }] of Object.entries(STREAMS)) {
     test(`${tool}: runs for the person who is signed in, and is logged with their id`, async () => {
-      const { client, id, conversation, logged } = await open()
-      expect((await send(client, conversation)).status).toBeLessThan(300)
+      const { client, id, ids, logged } = await open()
+      expect((await send(client, ids)).status).toBeLessThan(300)
       expect(logged().find((line) => line.tool === tool)).toMatchObject({
         user_id: id,
         client: expect.any(String),
@@ -109,30 +119,30 @@ onBothEngines('streams are checked like operations', (given) => {
     })
 
     test(`${tool}: is refused without a sign-in, and that is logged`, async () => {
-      const { client, conversation, logged } = await open()
-      expect((await send(client.with({}), conversation)).status).toBe(401)
+      const { client, ids, logged } = await open()
+      expect((await send(client.with({}), ids)).status).toBe(401)
       expect(logged()).toEqual([
         expect.objectContaining({ tool, user_id: 'unknown', code: 'unauthenticated' }),
       ])
     })
 
     test(`${tool}: needs the scope ${scope}, and a refusal is logged`, async () => {
-      const { client, id, conversation, logged } = await open()
+      const { client, id, ids, logged } = await open()
       const other = scope === 'tasks:read' ? 'tasks:write' : 'tasks:read'
-      expect((await send(await keyWith(client, [other]), conversation)).status).toBe(403)
+      expect((await send(await keyWith(client, [other]), ids)).status).toBe(403)
       expect(logged()).toEqual([expect.objectContaining({ tool, user_id: id, code: 'forbidden' })])
     })
 
     if (!limit) continue
     test(`${tool}: counts as a call of the person, and one too many is logged`, async () => {
-      const { app, client, id, conversation, logged } = await open()
+      const { app, client, id, ids, logged } = await open()
       // open() has sent one message already.
       const most = limit === 'chat' ? 2 : 1
       const limits = makeLimits({ reads: 0, writes: 0, chat: 0, [limit]: most })
       const site = await testSite({ ...app, limits }, given.address)
       const limited = new Client(into(site), client.credential)
       await (limit === 'chat' ? limited.post('/api/chat', { message: 'hi' }) : limited.get('/api/tasks'))
-      expect((await send(limited, conversation)).status).toBe(429)
+      expect((await send(limited, ids)).status).toBe(429)
       expect(logged()).toEqual([
         expect.objectContaining({ tool: limit === 'chat' ? 'chat' : 'list_tasks', code: 'ok' }),
         expect.objectContaining({ tool, user_id: id, code: 'rate_limited' }),
