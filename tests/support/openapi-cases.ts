@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findCalendarOwner } from '../../src/accounts/credential-store.ts'
 import { tokenHash } from '../../src/accounts/token-hash.ts'
 import { saveFeed } from '../../src/calendar/feed-store.ts'
 import type { Caller } from '../../src/caller.ts'
@@ -94,7 +95,9 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
   const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()
   await database.write(caller, async (db) => {
-    await saveFeed(db, caller, { token: tokenHash(CALENDAR_TOKEN), created_at: moment })
+    const token = tokenHash(CALENDAR_TOKEN)
+    // The first person has it.
+    if (!(await findCalendarOwner(db, token))) await saveFeed(db, caller, { token, created_at: moment })
     for (const [index, name] of ['known', 'merged', 'deleted'].entries()) {
       const list = { id: randomUUID(), name, position: index + 1, archived_at: null, created_at: moment }
       await insertList(db, caller, list)
@@ -135,6 +138,6 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
 }
 
 function planned(kind: 'reminder' | 'message', id: string, at: string): NewRow {
-  const target = kind === 'reminder' ? { task_id: randomUUID() } : { channel_id: randomUUID() }
+  const target = kind === 'reminder' ? { task_id: randomUUID() } : { channel_id: CHANNELS.failing }
   return { id, kind, at, created_at: at, body: { about: 'plan', due: null }, ...target }
 }

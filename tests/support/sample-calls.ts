@@ -20,6 +20,7 @@ export const OUTBOX = {
 export const CHANNELS = {
   known: '0192f0c1-2345-7abc-8def-000000000001',
   deleted: '0192f0c1-2345-7abc-8def-000000000002',
+  failing: '0192f0c1-2345-7abc-8def-000000000005',
 }
 
 /**
