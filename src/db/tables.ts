@@ -101,6 +101,8 @@ export type Tables = AccountTables & {
     at: string | null
     /** When a reminder appeared in the page, which shows it until it is answered. */
     fired_at: string | null
+    /** 1 if it was put off, by the person or by quiet hours, so that its moment is no longer that of the task. */
+    moved: Generated<number>
     /** When the last try of a message failed. */
     failed_at: string | null
     attempts: Generated<number>

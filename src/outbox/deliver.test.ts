@@ -16,7 +16,7 @@ onBothEngines('a message that cannot be delivered', (given) => {
       workOnce({ ...app, senders: () => failing.senders }, { baseUrl: 'https://errand.test' })
     at('09:20')
     let tries = 0
-    for (let minutes = 20; minutes < 20 + 25 * 60; minutes++) {
+    for (let minutes = 20; minutes < 20 + 26 * 60; minutes++) {
       at(new Date(Date.parse(START) + minutes * MINUTE_MS).toISOString())
       tries += await fail()
     }

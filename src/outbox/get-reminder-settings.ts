@@ -37,7 +37,9 @@ export const getReminderSettings = operation({
   input: z.strictObject({}),
   output: SettingsView,
   async run(_, { db, caller, clock }) {
-    return viewSettings((await findSettings(db, caller)) ?? defaultSettings(clock.timezone))
+    return viewSettings(
+      (await findSettings(db, caller)) ?? defaultSettings(caller.timezone ?? clock.timezone),
+    )
   },
   say: ({ default_remind }) => `Default reminder: ${default_remind}`,
 })

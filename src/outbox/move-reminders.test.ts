@@ -30,6 +30,13 @@ onBothEngines('the time zone of reminders', (given) => {
     expect(await moments()).toEqual(['2040-01-10T00:00:00.000Z'])
   })
 
+  test('is that of the account, whatever the first call says', async () => {
+    const { client, moments } = await account()
+    await client.post('/api/auth/update-user', { timezone: 'Asia/Tokyo' })
+    await client.post('/api/tasks', TASK, { 'x-timezone': 'America/New_York' })
+    expect(await moments()).toEqual(['2040-01-10T00:00:00.000Z'])
+  })
+
   test('tasks from before reminders existed are planned when the worker first starts', async () => {
     const { client, id, moments } = await account()
     await client.post('/api/auth/update-user', { timezone: 'Asia/Tokyo' })

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../db/tables.ts'
 import { Body } from './message.ts'
 
 type Row = Selectable<Tables['outbox']>
-export type OutboxRow = Omit<Row, 'user_id' | 'body'> & { body: Body }
+export type OutboxRow = Omit<Row, 'user_id' | 'body' | 'moved'> & { body: Body }
 export type Own = { user_id: string }
 
 export const COLUMNS = [
@@ -77,7 +77,7 @@ const deleteOfTask = prepared((db, { user_id, task_id }: Own & { task_id: string
   db.deleteFrom('outbox').where('user_id', '=', user_id).where('task_id', '=', task_id),
 )
 
-/** Cancels everything of these kinds that is still ahead, before it is planned anew. */
+/** Cancels what is still ahead, before it is planned anew. A reminder that was put off stays: its own moment has passed. */
 export async function removeAhead(db: Db, caller: Caller, now: Date): Promise<void> {
   await deleteAhead(db, { user_id: caller.userId, now: now.toISOString() })
 }
@@ -86,8 +86,13 @@ const deleteAhead = prepared((db, { user_id, now }: Own & { now: string }) =>
   db
     .deleteFrom('outbox')
     .where('user_id', '=', user_id)
-    .where('kind', 'in', ['reminder', 'due', 'summary'])
-    .where('at', '>', now),
+    .where('at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', ['due', 'summary']),
+        eb.and([eb('kind', '=', 'reminder'), eb('moved', '=', 0)]),
+      ]),
+    ),
 )
 
 /** Planned rows whose moment has come, the earliest first. */
@@ -126,7 +131,11 @@ export async function moveRow(db: Db, caller: Caller, id: string, at: Date): Pro
 }
 
 const updateAt = prepared((db, { user_id, id, at }: Own & { id: string; at: string }) =>
-  db.updateTable('outbox').set({ at, fired_at: null }).where('user_id', '=', user_id).where('id', '=', id),
+  db
+    .updateTable('outbox')
+    .set({ at, fired_at: null, moved: 1 })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id),
 )
 
 /** Shows a reminder in the page. */
@@ -198,6 +207,6 @@ const selectNextAt = prepared((db, { user_id }: Own) =>
     .where('at', 'is not', null),
 )
 
-export function parsed({ body, ...row }: Omit<Row, 'user_id'>): OutboxRow {
+export function parsed({ body, ...row }: Omit<Row, 'user_id' | 'moved'>): OutboxRow {
   return { ...row, body: Body.parse(JSON.parse(body)) }
 }

@@ -79,11 +79,11 @@ async function planReminders(
   return moments.filter((at) => at !== undefined).sort()[0]
 }
 
-/** The settings, stored with the time zone of the first call that needs them: the worker has no call. */
+/** The settings, stored with the person's time zone, or else that of the first call: the worker has no call. */
 async function settingsOf(db: Db, caller: Caller, timezone: string): Promise<ReminderSettings> {
   const stored = await findSettings(db, caller)
   if (stored) return stored
-  const settings = defaultSettings(timezone)
+  const settings = defaultSettings(caller.timezone ?? timezone)
   await saveSettings(db, caller, settings)
   return settings
 }

@@ -14,5 +14,7 @@ export function quietUntil(
   const isQuiet = isOvernight ? time >= from || time < until : time >= from && time < until
   if (!isQuiet) return undefined
   const day = isOvernight && time >= from ? (addDays(today, 1) as string) : today
-  return instantOf(day, until, timezone)
+  const end = instantOf(day, until, timezone)
+  // When the clock is set back, the hour of the end comes twice; the first one counts.
+  return end > now ? end : undefined
 }

@@ -48,3 +48,46 @@ onBothEngines('tasks that become due', (given) => {
     expect(await planned()).toEqual(['due 12:00', 'reminder 12:20'])
   })
 })
+
+onBothEngines('a change of the reminder settings', (given) => {
+  test('keeps a reminder that was put off', async () => {
+    const { call, at, work, titles } = await personWithClock(given)
+    await call('add_task', { title: 'Call', due_date: 'today', due_time: '12:00' })
+    at('12:00')
+    await work()
+    const [reminder] = (await call('list_reminders')).data.reminders
+    await call('answer_reminder', { id: reminder.id, snooze: 'in 2 hours' })
+    await call('update_reminder_settings', { summary_time: '07:00' })
+    at('14:00')
+    await work()
+    expect(titles()).toEqual(['Call', 'Call'])
+  })
+
+  test('keeps a reminder that waits for the end of the quiet hours', async () => {
+    const { call, at, work, titles } = await personWithClock(given)
+    await call('update_reminder_settings', { quiet_from: '11:00', quiet_until: '14:00' })
+    await call('add_task', { title: 'Call', due_date: 'today', due_time: '12:00' })
+    at('12:30')
+    await work()
+    await call('update_reminder_settings', { day_time: '08:00' })
+    at('14:00')
+    await work()
+    expect(titles()).toEqual(['Call'])
+  })
+
+  test('ends a summary that waits for the end of the quiet hours, if there shall be none', async () => {
+    const { call, at, work, titles } = await personWithClock(given)
+    await call('add_task', { title: 'Call', due_date: 'today' })
+    await call('update_reminder_settings', {
+      summary_time: '12:00',
+      quiet_from: '11:00',
+      quiet_until: '14:00',
+    })
+    at('12:30')
+    await work()
+    await call('update_reminder_settings', { summary_time: 'none' })
+    at('14:00')
+    await work()
+    expect(titles()).toEqual([])
+  })
+})

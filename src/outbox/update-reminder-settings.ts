@@ -36,7 +36,7 @@ export const updateReminderSettings = operation({
   output: SettingsView,
   async run(input, { db, caller, clock, now }) {
     await lockPerson(db, caller)
-    const current = (await findSettings(db, caller)) ?? defaultSettings(clock.timezone)
+    const current = (await findSettings(db, caller)) ?? defaultSettings(caller.timezone ?? clock.timezone)
     const settings: ReminderSettings = { ...current, ...timesFrom(input) }
     if (input.default_remind !== undefined) settings.default_remind = defaultFrom(input.default_remind, clock)
     if ((settings.quiet_from === null) !== (settings.quiet_until === null))

@@ -25,6 +25,7 @@ export function outbox(engine: Engine): Migration {
         .addColumn('channel_id', uuid)
         .addColumn('at', 'text')
         .addColumn('fired_at', 'text')
+        .addColumn('moved', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('failed_at', 'text')
         .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('error', 'text')
