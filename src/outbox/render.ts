@@ -41,7 +41,7 @@ function reminderOf(id: string, tasks: readonly Task[], { baseUrl, clock }: Rend
   if (!first) return undefined
   if (tasks.length === 1) {
     const due = dueWords(first, clock)
-    return { id, title: first.title, lines: due ? [due] : [], url: `${baseUrl}/?task=${first.number}` }
+    return { id, title: first.title, lines: due ? [due] : [], url: `${baseUrl}/#/tasks/${first.number}` }
   }
   return { id, title: `${tasks.length} reminders`, lines: linesOf(tasks, clock), url: `${baseUrl}/` }
 }

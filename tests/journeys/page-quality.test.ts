@@ -88,7 +88,7 @@ async function tour(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Settings' }).click()
   }
-  for (const section of ['Account', 'Model', 'Connections']) {
+  for (const section of ['Account', 'Reminders', 'Model', 'Connections']) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
     await page.getByRole('heading', { name: section, exact: true }).waitFor()
     await at(section)

@@ -17,6 +17,11 @@ afterAll(async () => void (await (await shared)?.server.stop()))
 export async function errandPage(options: Options = {}) {
   shared ??= startNewServer()
   const { server, address } = await shared
+  return { ...(await pageOfNewPerson(server, options)), server, address }
+}
+
+/** The page of a new person on a server, signed in by cookie. */
+export async function pageOfNewPerson(server: { url: string }, options: Options = {}) {
   const { client, token, cookie, id } = await signUp(roundRobin([server]))
   const window = await openWindow(options)
   const [name = '', value = ''] = cookie.split(/=(.*)/)
@@ -29,9 +34,9 @@ export async function errandPage(options: Options = {}) {
   }
   return {
     ...opened,
-    server,
-    address,
     userId: id,
+    /** Signed in by cookie, as the page is. */
+    client,
     /** Calls a tool for the person, as another program would. */
     call,
     /** Adds tasks as another program and waits until the page shows them. */

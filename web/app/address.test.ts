@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ALL_TASKS, PANES, parseRoute, type Route, SCOPES, SECTIONS, writeRoute } from './address.ts'
 
-const START: Route = { pane: 'chat', section: 'account', conversation: undefined, ...ALL_TASKS }
+const START: Route = {
+  pane: 'chat',
+  section: 'account',
+  conversation: undefined,
+  task: undefined,
+  ...ALL_TASKS,
+}
 
 const reread = (route: Partial<Route>) => parseRoute(writeRoute({ ...START, ...route }))
 
@@ -38,4 +44,11 @@ test('addresses are short', () => {
   expect(writeRoute({ ...START, pane: 'tasks', scope: 'inbox', tags: ['work', 'calls'] })).toBe(
     '#/tasks/inbox?tag=work,calls',
   )
+})
+
+test('the number of a task opens it among all tasks', () => {
+  expect(writeRoute({ ...START, pane: 'tasks', scope: 'inbox', task: 12 })).toBe('#/tasks/12')
+  expect(parseRoute('#/tasks/12')).toEqual({ ...START, pane: 'tasks', task: 12 })
+  for (const hash of ['#/tasks/0', '#/tasks/1x', '#/tasks/-1', '#/week/12'])
+    expect(parseRoute(hash).task).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, type Person, whoAmI } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
 import { deviceZone, setZone } from '../data/zone.ts'
+import { dropOthersPush } from '../reminders/push-channel.ts'
 import { Shell } from './shell.tsx'
 
 const SignIn = lazy(() => import('../account/sign-in.tsx'))
@@ -21,6 +22,7 @@ export function Root() {
         forgetPrevious(person)
         adoptZone(person)
       }
+      dropOthersPush(person?.id)
       isShown.current = true
       setState({ about, person })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { makeStore } from '../data/store.ts'
-import { parseRoute, type Route, writeRoute } from './address.ts'
+import { ALL_TASKS, parseRoute, type Route, writeRoute } from './address.ts'
 
 const route = makeStore(parseRoute(location.hash))
 
@@ -33,4 +33,9 @@ export function go(to: Partial<Route>, { replace = false } = {}): void {
 export function forgetRoute(): void {
   history.replaceState(null, '', location.pathname)
   route.set(parseRoute(''))
+}
+
+/** Opens a task in the list of all tasks. */
+export function openTask(number: number): void {
+  go({ pane: 'tasks', ...ALL_TASKS, task: number })
 }

@@ -6,10 +6,12 @@ import { followLists } from '../data/list-store.ts'
 import { followChanges } from '../data/live.ts'
 import { followTasks } from '../data/task-store.ts'
 import { zone } from '../data/zone.ts'
+import { followNotifications } from '../reminders/follow-notifications.ts'
+import { followReminders } from '../reminders/reminder-store.ts'
 import { followUnsaved } from '../tasks/unsaved.ts'
-import { Toasts } from '../ui/toast.tsx'
 import { Boundary } from './boundary.tsx'
 import { ChatPane } from './chat-pane.tsx'
+import { Corner } from './corner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
@@ -95,7 +97,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={pane} />}
-      <Toasts />
+      <Corner />
       <Lazy key={`${hasDrawer} ${hasSheet}`}>
         {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
         {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
@@ -111,6 +113,8 @@ function followPerson(id: string, onPersonChanged: () => void): () => void {
     followLists(),
     followHistory(),
     followUnsaved(),
+    followReminders(),
+    followNotifications(),
     followChanges(id, onPersonChanged),
   ]
   return () => {

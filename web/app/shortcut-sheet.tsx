@@ -25,6 +25,7 @@ const GROUPS: [string, [string, string][]][] = [
       ['Enter', 'Edit'],
       ['D', 'Due date'],
       ['R', 'Repeat'],
+      ['B', 'Reminder'],
       ['S', 'Add a step'],
       ['L', 'List'],
       ['T', 'Tags'],

@@ -1,6 +1,7 @@
 import type { Task } from '../data/api.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
 import { sayDueInside, sayMomentInside, sayWhen } from '../data/dates.ts'
+import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
 import { type Changed, ChangeSentence } from '../history/change-sentence.tsx'
 import { type Outcome, type Result, reportedBy } from './outcome.ts'
@@ -85,6 +86,12 @@ function UpdateSentence({ task, outcome, result }: Props & { outcome: Outcome })
     return (
       <>
         <Name task={task} /> {task.repeat ? `repeats ${task.repeat}` : 'no longer repeats'}
+      </>
+    )
+  if ('remind' in outcome.input)
+    return (
+      <>
+        Changed <Name task={task} />: {remindFact(task.remind)}
       </>
     )
   if ('list' in outcome.input)

@@ -9,11 +9,14 @@ export const connection = makeStore({ isLost: false })
 
 const changed = makeSignal<Change>()
 const connected = makeSignal<{ hasGap: boolean }>()
+const reminded = makeSignal<void>()
 
 /** Called with every change, by whichever program. */
 export const onChange = changed.follow
 /** Called on every connection. After a gap, changes may have been missed: read everything again. */
 export const onConnected = connected.follow
+/** Called when a reminder has fired or has been answered. */
+export const onReminders = reminded.follow
 
 let retry = () => {}
 let pause = () => {}
@@ -80,6 +83,7 @@ export function followChanges(personId: string, onPersonChanged: () => void): ()
     source.addEventListener('ready', () => connectedAgain(false))
     source.addEventListener('reset', () => connectedAgain(true))
     source.addEventListener('change', ({ data }) => changed.emit(JSON.parse(data) as Change))
+    source.addEventListener('reminders', () => reminded.emit())
     source.addEventListener('error', disconnected)
   }
   // A server on this machine may be reachable even offline, so try.

@@ -86,11 +86,12 @@ test('a new repetition is described, and an ended one', () => {
   expect(sentence({ before: weekly, after: today })).toBe('Changed Rent: no longer repeats')
 })
 
-test('a changed reminder is described', () => {
+test('a reminder is described', () => {
   const reminded = { ...today, remind: 'the evening before' }
-  expect(sentence({ before: today, after: reminded })).toBe('Changed Rent: reminder the evening before')
+  expect(sentence({ before: null, after: reminded })).toBe('Added Rent, due today, remind the evening before')
+  expect(sentence({ before: today, after: reminded })).toBe('Changed Rent: remind the evening before')
   expect(sentence({ before: today, after: { ...today, remind: 'none' } })).toBe('Changed Rent: no reminder')
-  expect(sentence({ before: reminded, after: today })).toBe('Changed Rent: the usual reminder')
+  expect(sentence({ before: reminded, after: today })).toBe('Changed Rent: default reminder')
 })
 
 test('next occurrences are not counted as completed', () => {

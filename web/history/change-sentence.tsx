@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Task } from '../data/api.ts'
 import { sayDueInside, sayWhen } from '../data/dates.ts'
+import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
 import { type Changed, type Family, familyIn, stepsAddedTo, taskOf } from './families.ts'
@@ -58,6 +59,7 @@ function OneTask({ main, steps, next }: Family): ReactNode {
           task.list !== undefined && `in ${isolated(task.list)}`,
           task.due_date && `due ${sayDueInside(task)}`,
           repeatOf(task),
+          task.remind && remindFact(task.remind),
           levelOf(task),
           task.tags && `tagged ${sayTags(task.tags)}`,
         ]
@@ -121,7 +123,7 @@ function factsChanged(before: Task, after: Task): string[] {
   const untagged = old.filter((tag) => !now.includes(tag))
   const facts = [
     before.repeat !== after.repeat && (repeatOf(after) || 'no longer repeats'),
-    before.remind !== after.remind && remindOf(after),
+    before.remind !== after.remind && remindFact(after.remind),
     before.under !== after.under &&
       (after.under === undefined ? 'no longer a step' : `a step of #${after.under}`),
     before.priority !== after.priority && (levelOf(after) || 'no priority'),
@@ -166,11 +168,6 @@ function dueOf({ due_date, due_time }: Task): string {
 
 function repeatOf({ repeat }: Task): string {
   return repeat ? `repeats ${repeat}` : ''
-}
-
-function remindOf({ remind }: Task): string {
-  if (remind === undefined) return 'the usual reminder'
-  return remind === 'none' ? 'no reminder' : `reminder ${remind}`
 }
 
 function levelOf({ priority }: Task): string {

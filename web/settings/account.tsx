@@ -4,6 +4,7 @@ import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
 import { disconnectFor } from '../data/live.ts'
 import { deviceZone, zone } from '../data/zone.ts'
+import { leavePush } from '../reminders/push.ts'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 import { DateFormat } from './date-format.tsx'
@@ -73,10 +74,10 @@ export function Account({ person, onPersonChanged }: Props) {
               type="button"
               className="button"
               onClick={() =>
-                void disconnectFor(() => ask('POST', '/api/auth/sign-out', {})).then(
-                  signedOut,
-                  (error: Error) => toast(error.message),
-                )
+                void disconnectFor(async () => {
+                  await leavePush(person.id)
+                  await ask('POST', '/api/auth/sign-out', {})
+                }).then(signedOut, (error: Error) => toast(error.message))
               }
             >
               Sign out

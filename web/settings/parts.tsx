@@ -8,8 +8,8 @@ export function Section({ title, about, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-8">
       <div className="mb-2">
-        <h2 className="text-[15px]/[22px] font-semibold">{title}</h2>
-        {about && <p className="text-[13px]/[18px] text-ink-2">{about}</p>}
+        <h2 className="text-[0.9375rem]/[1.375rem] font-semibold">{title}</h2>
+        {about && <p className="text-[0.8125rem]/[1.125rem] text-ink-2">{about}</p>}
       </div>
       {children}
     </section>
@@ -53,7 +53,7 @@ export function Snippet({ name, text }: { name: string; text: string }) {
         aria-label={name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
-        className="overflow-x-auto p-3 pe-24 text-[13px]/5"
+        className="overflow-x-auto p-3 pe-24 text-[0.8125rem]/5"
       >
         <pre>
           <code>{text}</code>

@@ -7,18 +7,20 @@ type Props = {
   verb: string
   /** The consequences. */
   text: string
+  /** Not in red, where several stand together. */
+  isQuiet?: boolean
   work: () => Promise<unknown>
   onDone: () => void
 }
 
 /** Revokes a session, key or program after asking. */
-export function RevokeButton({ label, verb, text, work, onDone }: Props) {
+export function RevokeButton({ label, verb, text, isQuiet = false, work, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <button
         type="button"
-        className="quiet !text-danger"
+        className={`quiet ${isQuiet ? '!text-ink-2' : '!text-danger'}`}
         aria-label={`${verb}: ${label}`}
         onClick={() => setIsAsking(true)}
       >

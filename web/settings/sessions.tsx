@@ -1,5 +1,6 @@
 import { ask } from '../data/api.ts'
 import { sayMoment } from '../data/dates.ts'
+import { deviceOf } from './device-of.ts'
 import { Row, Rows, Section } from './parts.tsx'
 import { RevokeButton } from './revoke-button.tsx'
 import { useList } from './use-list.ts'
@@ -33,29 +34,4 @@ export function Sessions() {
       </Rows>
     </Section>
   )
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/OPR\//, 'Opera'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Mac OS/, 'Mac'],
-  [/Windows/, 'Windows'],
-  [/Linux/, 'Linux'],
-]
-
-/** "Chrome on Linux", or the start of an unknown user agent. */
-function deviceOf(agent: string | null): string {
-  if (!agent) return 'A program'
-  const found = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
-  const [browser, system] = [found(BROWSERS), found(SYSTEMS)]
-  if (!browser) return agent.slice(0, 60)
-  return system ? `${browser} on ${system}` : browser
 }

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { SettingsSection } from '../app/address.ts'
 import { go } from '../app/route.ts'
 import type { About, Person } from '../data/api.ts'
-import { Back, Chip, Person as PersonIcon, Plug } from '../ui/icons.tsx'
+import { Back, Bell, Chip, Person as PersonIcon, Plug } from '../ui/icons.tsx'
 import { Account } from './account.tsx'
 import { Connections } from './connections.tsx'
 import { Model } from './model.tsx'
+import { Reminders } from './reminders/reminders.tsx'
 
 const SECTIONS = [
   ['account', 'Account', PersonIcon],
+  ['reminders', 'Reminders', Bell],
   ['model', 'Model', Chip],
   ['connections', 'Connections', Plug],
 ] as const
@@ -41,7 +43,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
               type="button"
               aria-current={section === name ? 'page' : undefined}
               onClick={() => go({ section: name })}
-              className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 pointer-coarse:h-11 max-[719px]:rounded-b-none max-[719px]:border-b-2 ${section === name ? 'font-medium text-ink max-[719px]:border-accent min-[720px]:bg-active' : 'text-ink-2 hover:bg-hover max-[719px]:border-transparent'}`}
+              className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 pointer-coarse:h-11 max-[719px]:rounded-b-none max-[719px]:border-b-2 max-[719px]:px-2 max-[719px]:[&_svg]:hidden ${section === name ? 'font-medium text-ink max-[719px]:border-accent min-[720px]:bg-active' : 'text-ink-2 hover:bg-hover max-[719px]:border-transparent'}`}
             >
               <Icon /> {label}
             </button>
@@ -51,6 +53,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-[719px]:py-6">
           {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
+          {section === 'reminders' && <Reminders person={person} />}
           {section === 'model' && <Model about={about} />}
           {section === 'connections' && <Connections about={about} />}
         </div>

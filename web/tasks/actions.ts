@@ -3,6 +3,7 @@ import { Refused, runTool, type Task } from '../data/api.ts'
 import { announce, offerUndo } from '../data/change-store.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
 import { type Due, sayDueInside, sayWhen } from '../data/dates.ts'
+import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
 import { learn } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
@@ -67,6 +68,13 @@ export async function repeatTask({ id, title, due_date }: Task, words: string): 
     ? `Repeats ${answer.repeat}${isMoved ? `, next ${sayWhen(answer)}` : ''}:`
     : 'No longer repeats:'
   announce(said, title, learned(answer))
+}
+
+/** Reminds of a task as the words say. Throws Refused for words that are no reminder. */
+export async function remindTask({ id, title }: Task, words: string): Promise<void> {
+  const answer = await runTool<ChangedTask>('update_task', { task_identifier: id, remind: words })
+  const fact = remindFact(answer.remind)
+  announce(`${fact.charAt(0).toUpperCase()}${fact.slice(1)}:`, title, learned(answer))
 }
 
 /** Moves a repeating task to its next date without completing it. */

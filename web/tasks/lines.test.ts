@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { atNoonIn, makeTask } from '../test-support.ts'
-import { countsOf, type Filter, type Line, linesOf, rowsOf, type Sort } from './lines.ts'
+import { countsOf, type Filter, type Line, linesOf, rowOf, rowsOf, type Sort } from './lines.ts'
 
 // A Wednesday.
 const TODAY = '2026-11-18'
@@ -167,4 +167,12 @@ test('a step has a row only where it matches without its task, and is counted th
   // The week shows its task as well.
   expect(shown({ filter: 'week' })).not.toContain(20)
   expect(countsOf(tasks, TODAY)).toEqual({ today: 3, overdue: 2, week: 5 })
+})
+
+test('a step is shown in the row of its task, and a task in its own', () => {
+  const step = makeTask(9, { under: 4 })
+  const tasks = new Map([books, step].map((task) => [task.id, task]))
+  expect(rowOf(9, tasks)).toBe(books)
+  expect(rowOf(4, tasks)).toBe(books)
+  expect(rowOf(5, tasks)).toBeUndefined()
 })

@@ -49,6 +49,13 @@ export function rowsOf(lines: readonly Line[]): ListedTask[] {
   return lines.flatMap((line, index) => ('task' in line ? [{ task: line.task, index }] : []))
 }
 
+/** The task that has the row of a task: a step is shown with its parent. */
+export function rowOf(number: number, tasks: ReadonlyMap<string, Task>): Task | undefined {
+  const all = [...tasks.values()]
+  const task = all.find((one) => one.number === number)
+  return all.find((one) => one.number === task?.under) ?? task
+}
+
 /** How many tasks the filters by date show. */
 export function countsOf(tasks: readonly Task[], today: string): Partial<Record<Filter, number>> {
   const dated = tasks.filter(({ completed, due_date }) => !completed && due_date)

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { sayClock, sayDue } from '../data/dates.ts'
 import { useLists } from '../data/list-store.ts'
-import { Calendar, Flag, List, Plus, Repeat, Tag } from '../ui/icons.tsx'
+import { remindFact } from '../data/remind-words.ts'
+import { Bell, Calendar, Flag, List, Plus, Repeat, Tag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Understood } from './understand.ts'
 import { addTask } from './unsaved.ts'
@@ -22,8 +23,8 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
   const lists = useLists().lists.map(({ name }) => name)
   const { preview, isLiteral, keepLiteral } = usePreview(text, lists)
-  const { due_date, repeat, priority, list, tags } = preview ?? {}
-  const hasChips = [due_date, repeat, priority, list, tags].some((value) => value !== undefined)
+  const { due_date, repeat, remind, priority, list, tags } = preview ?? {}
+  const hasChips = [due_date, repeat, remind, priority, list, tags].some((value) => value !== undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
@@ -146,6 +147,12 @@ function Chips(task: Understood) {
             {task.repeat}
             {!task.due_date && task.due_time && `, ${sayClock(task.due_time)}`}
           </span>
+        </span>
+      )}
+      {task.remind && (
+        <span className="chip bg-accent-soft text-accent">
+          <Bell />
+          <span className="first-letter:uppercase">{remindFact(task.remind)}</span>
         </span>
       )}
       {task.priority && (

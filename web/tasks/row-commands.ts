@@ -33,6 +33,7 @@ export function runRowCommand(event: React.KeyboardEvent, { task, place }: TaskL
     edit: () => edit(task, 'all'),
     'edit due date': () => edit(task, 'due'),
     'edit repetition': () => edit(task, canRepeat(task) ? 'repeat' : 'all'),
+    'edit reminder': () => edit(task, task.completed ? 'all' : 'remind'),
     'add step': () => edit(task, canHaveSteps(task) ? 'steps' : 'all'),
     'edit list': () =>
       task.under === undefined ? edit(task, 'list') : toast('A step is in the list of its task'),

@@ -2,7 +2,8 @@ import type { Ref } from 'react'
 import type { Task } from '../data/api.ts'
 import { useHistory } from '../data/change-store.ts'
 import { isLate, sayDone, sayDue, sayDueShort } from '../data/dates.ts'
-import { Calendar, Flag, Repeat } from '../ui/icons.tsx'
+import { sayRemindInside } from '../data/remind-words.ts'
+import { Bell, Calendar, Flag, Repeat } from '../ui/icons.tsx'
 import { doneBy } from './done-by.ts'
 
 /** For buttons of a row that appear under the mouse; the keyboard has keys for them. */
@@ -15,6 +16,8 @@ type DueProps = { ref: Ref<HTMLSpanElement>; task: Task; isDayNamed: boolean; on
 export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
   const { priority, repeat } = task
   const due = sayDueShort(task, isDayNamed)
+  const hasBell = task.remind !== undefined && task.remind !== 'none'
+  const isShown = due !== '' || repeat !== undefined || hasBell
   const isFlagged = priority === 'High' || priority === 'Low'
   return (
     <span
@@ -23,7 +26,7 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
     >
       {isFlagged && (
         <span
-          className={`pointer-events-none flex items-center gap-1 ${priority === 'High' ? 'text-warn' : 'text-ink-3'} ${due || repeat ? 'max-[719px]:self-start max-[719px]:pe-1.5' : ''}`}
+          className={`pointer-events-none flex items-center gap-1 ${priority === 'High' ? 'text-warn' : 'text-ink-3'} ${isShown ? 'max-[719px]:self-start max-[719px]:pe-1.5' : ''}`}
         >
           {priority === 'High' && <Flag />} {priority}
         </span>
@@ -34,13 +37,14 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
         aria-haspopup="dialog"
         aria-label={dueLabel(task)}
         onClick={onEdit}
-        className={`group/due flex items-center justify-end max-[719px]:min-h-11 max-[719px]:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-[719px]:items-end' : ''} ${due || repeat ? '' : HOVER_ONLY}`}
+        className={`group/due flex items-center justify-end max-[719px]:min-h-11 max-[719px]:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-[719px]:items-end' : ''} ${isShown ? '' : HOVER_ONLY}`}
       >
         <span
           className={`flex items-center gap-1 rounded-md px-1.5 py-0.5 ${isLate(task) ? 'bg-danger-soft text-danger' : 'text-ink-2 group-hover/due:bg-bubble'}`}
         >
+          {hasBell && <Bell />}
           {repeat && <Repeat />}
-          {due || (!repeat && <Calendar />)}
+          {due || (!repeat && !hasBell && <Calendar />)}
         </span>
       </button>
     </span>
@@ -48,8 +52,15 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
 }
 
 function dueLabel(task: Task): string {
-  if (!task.due_date) return `Set a date: ${task.title}`
-  return `Due ${sayDue(task)}${task.repeat ? `, repeats ${task.repeat}` : ''}, change the date: ${task.title}`
+  const { due_date, repeat, remind, title } = task
+  const facts = [
+    due_date && `Due ${sayDue(task)}`,
+    due_date && repeat && `repeats ${repeat}`,
+    remind === 'none' ? 'no reminder' : remind && `reminder ${sayRemindInside(remind)}`,
+    due_date ? 'change the date' : 'set a date',
+  ].filter(Boolean)
+  const label = `${facts.join(', ')}: ${title}`
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 type DoneProps = Pick<DueProps, 'ref' | 'task' | 'isDayNamed'>

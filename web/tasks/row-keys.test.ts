@@ -11,6 +11,7 @@ test.each([
   ['Enter', 'edit'],
   ['d', 'edit due date'],
   ['r', 'edit repetition'],
+  ['b', 'edit reminder'],
   ['s', 'add step'],
   ['l', 'edit list'],
   ['t', 'edit tags'],

@@ -6,6 +6,7 @@ const COMMANDS = {
   Enter: 'edit',
   d: 'edit due date',
   r: 'edit repetition',
+  b: 'edit reminder',
   s: 'add step',
   l: 'edit list',
   t: 'edit tags',

@@ -14,6 +14,7 @@ import type { EditedField } from './use-editing.ts'
 const TaskForm = lazy(() => import('./task-form.tsx'))
 const DatePicker = lazy(() => import('./date-picker.tsx'))
 const RepeatPicker = lazy(() => import('./repeat-picker.tsx'))
+const RemindPicker = lazy(() => import('./remind-picker.tsx'))
 const ListPicker = lazy(() => import('./list-picker.tsx'))
 const TagPicker = lazy(() => import('./tag-picker.tsx'))
 
@@ -75,6 +76,7 @@ type PickerProps = {
 /** Changes one field of a task. */
 function FieldPicker({ field, task, ...popover }: PickerProps) {
   if (field === 'repeat') return <RepeatPicker task={task} {...popover} />
+  if (field === 'remind') return <RemindPicker task={task} {...popover} />
   if (field === 'list') return <ListPicker task={task} {...popover} />
   if (field === 'tags') return <TagPicker task={task} {...popover} />
   return <DatePicker title={task.title} due={task} onPick={(next) => moveTask(task, next)} {...popover} />

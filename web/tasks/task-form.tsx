@@ -7,6 +7,7 @@ import { changeTask, deleteTask } from './actions.ts'
 import { DueField } from './due-field.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { canHaveSteps, canRepeat } from './kinds.ts'
+import { RemindField } from './remind-field.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { Steps } from './steps.tsx'
 import { changesIn, dueChanges, type FormFields, formFieldsOf } from './task-changes.ts'
@@ -15,7 +16,7 @@ const PRIORITIES = ['none', 'Low', 'Medium', 'High']
 
 type Props = { task: Task; isAddingStep: boolean; onDone: (isFocused: boolean) => void }
 
-/** Edits a task in its place in the list. Steps, repetition, list and tags are saved at once, the other fields by Save. */
+/** Edits a task in its place in the list. Steps, repetition, reminder, list and tags are saved at once, the other fields by Save. */
 export default function TaskForm({ task: current, isAddingStep, onDone }: Props) {
   // As it was when the form opened: Save must not undo what others have changed since.
   const [task] = useState(current)
@@ -74,6 +75,7 @@ export default function TaskForm({ task: current, isAddingStep, onDone }: Props)
       <div className="flex flex-wrap gap-2">
         <DueField title={task.title} due={picked ?? current} onChange={setPicked} />
         {canRepeat(current) && <RepeatField task={current} />}
+        {!current.completed && <RemindField task={current} />}
         <GroupFields task={current} />
       </div>
       <PriorityChoice chosen={before.priority} />

@@ -1,4 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { go } from '../app/route.ts'
+import type { Task } from '../data/api.ts'
 import { startDrag } from '../lists/dragging.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { type Line, rowsOf } from './lines.ts'
@@ -6,16 +8,18 @@ import { Row } from './row.tsx'
 import { runRowCommand } from './row-commands.ts'
 import { useSelection } from './selection.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
-import { useEditing } from './use-editing.ts'
+import { type EditedField, useEditing } from './use-editing.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 type Props = {
   lines: Line[]
+  /** A task to open, once its row is among the lines. */
+  opened: Task | undefined
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-export function TaskList({ lines, selected, onSelect }: Props) {
+export function TaskList({ lines, opened, selected, onSelect }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(lines), [lines])
   const lastPlace = rows.length - 1
@@ -33,6 +37,19 @@ export function TaskList({ lines, selected, onSelect }: Props) {
   }
   const { focusRow, focusAfter } = useRowFocus({ rows, scroller, onMove })
   const selection = useSelection(rows, selected, onSelect)
+  const open = (task: Task, field: EditedField) => {
+    // Saves the form that is open, so that nothing typed is lost.
+    scroller.current?.querySelector('form')?.requestSubmit()
+    edit(task, field)
+  }
+  const openedPlace = opened ? rows.findIndex(({ task }) => task.id === opened.id) : -1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the row is there; the address is cleared then.
+  useEffect(() => {
+    if (!opened || openedPlace < 0) return
+    onMove(openedPlace)
+    open(opened, 'all')
+    go({ task: undefined }, { replace: true })
+  }, [opened, openedPlace])
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-16">
@@ -78,11 +95,7 @@ export function TaskList({ lines, selected, onSelect }: Props) {
                 }
                 onFocus={() => setActive(place)}
                 onSelect={(isRange) => selection.toggle(place, isRange)}
-                onEdit={(field) => {
-                  // Saves the form that is open, so that nothing typed is lost.
-                  scroller.current?.querySelector('form')?.requestSubmit()
-                  edit(task, field)
-                }}
+                onEdit={(field) => open(task, field)}
                 onEdited={(isFocused) => {
                   stopEditing(task)
                   if (isFocused) focusRow(place)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import { go, useRoute } from '../app/route.ts'
 import { useLists } from '../data/list-store.ts'
@@ -11,6 +11,7 @@ import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
 import { UnsavedRows } from './unsaved-rows.tsx'
+import { useOpenedTask } from './use-opened-task.ts'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const PlaceHeader = lazy(() => import('./place-header.tsx'))
@@ -35,6 +36,12 @@ export function Tasks({ search, onSearch }: Props) {
     const shown = rowsOf(lines).map(({ task }) => task.id)
     return new Set(shown.filter((id) => selected.has(id)))
   }, [selected, lines])
+  const opened = useOpenedTask()
+  useEffect(() => {
+    if (!opened) return
+    setFilter('all')
+    onSearch('')
+  }, [opened, onSearch])
 
   const isWhole = place.scope === 'all' && place.tags.length === 0
   return (
@@ -83,7 +90,7 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       ) : (
-        <TaskList lines={lines} selected={chosen} onSelect={setSelected} />
+        <TaskList lines={lines} opened={opened} selected={chosen} onSelect={setSelected} />
       )}
       {chosen.size > 0 && (
         <Boundary>

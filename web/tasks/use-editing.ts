@@ -4,7 +4,7 @@ import { useTasks } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** The whole task in a form, with the focus in its title or in a new step; or one field in a popover. */
-export type EditedField = 'all' | 'steps' | 'due' | 'repeat' | 'list' | 'tags'
+export type EditedField = 'all' | 'steps' | 'due' | 'repeat' | 'remind' | 'list' | 'tags'
 
 type Editing = { id: string; title: string; field: EditedField }
 

@@ -16,6 +16,7 @@ type Props = {
   onType: (words: string) => void
   reading: Reading
   onSubmit: () => void
+  isNarrow?: boolean
   onClose: () => void
   /** The other ways to choose. */
   children: ReactNode
@@ -30,7 +31,12 @@ export type Reading = { text: string; isNew: boolean; icon: ReactNode; failure: 
 export function WordsPicker({ name, title, anchor, field, words, reading, ...props }: Props) {
   const id = `${name.toLowerCase()}-read`
   return (
-    <Popover label={`${name}: ${title}`} anchor={anchor} onClose={props.onClose}>
+    <Popover
+      label={`${name}: ${title}`}
+      anchor={anchor}
+      isNarrow={props.isNarrow ?? false}
+      onClose={props.onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -239,3 +239,33 @@ export const Down = () => (
     <path d="M12 4.5V19M5.7 12.9l6.3 6.3 6.3-6.3" />
   </Icon>
 )
+export const Bell = () => (
+  <Icon>
+    <path d="M6.3 16.5v-5.7a5.7 5.7 0 0 1 11.4 0v5.7l1.8 2.1h-15ZM10.2 21.3h3.6" />
+  </Icon>
+)
+export const Globe = () => (
+  <Icon>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c3 2.7 3.9 5.7 3.9 9s-.9 6.3-3.9 9c-3-2.7-3.9-5.7-3.9-9S9 5.7 12 3Z" />
+  </Icon>
+)
+export const Mail = () => (
+  <Icon>
+    <path d="M3.6 5.7h16.8v12.6H3.6ZM3.9 6.3l8.1 6.9 8.1-6.9" />
+  </Icon>
+)
+export const Phone = () => (
+  <Icon>
+    <path d="M6.9 2.7h10.2v18.6H6.9ZM10.8 18.3h2.4" />
+  </Icon>
+)
+export const Hook = () => (
+  <Icon>
+    <path d="M14.7 8.7a3.6 3.6 0 1 0-4.5 3.45L7.5 17.1M12.3 8.55l3.6 6.3a3.45 3.45 0 1 1-1.2 4.8M15 17.7H8.4a3.45 3.45 0 1 1-3-3.9" />
+  </Icon>
+)
+export const Info = () => (
+  <Icon>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11.1v5.1M12 7.65h.01" />
+  </Icon>
+)

@@ -1,6 +1,6 @@
-type Props = { isOn: boolean; label: string; onSwitch: (isOn: boolean) => void }
+type Props = { isOn: boolean; label: string; isDisabled?: boolean; onSwitch: (isOn: boolean) => void }
 
-export function Switch({ isOn, label, onSwitch }: Props) {
+export function Switch({ isOn, label, isDisabled = false, onSwitch }: Props) {
   return (
     <input
       type="checkbox"
@@ -8,6 +8,7 @@ export function Switch({ isOn, label, onSwitch }: Props) {
       aria-checked={isOn}
       aria-label={label}
       checked={isOn}
+      disabled={isDisabled}
       onChange={({ target }) => onSwitch(target.checked)}
       className="switch"
     />

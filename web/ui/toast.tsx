@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 top-15 z-50 flex justify-center min-[720px]:start-auto min-[720px]:end-6 min-[720px]:top-auto min-[720px]:bottom-20"
+      className="pointer-events-none flex justify-center max-[719px]:fixed max-[719px]:inset-x-4 max-[719px]:top-15 max-[719px]:z-50"
     >
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing.
