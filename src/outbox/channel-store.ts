@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { lockPerson } from '../db/lock-person.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { type Channel, Filter, Result } from './channel.ts'
@@ -50,6 +51,8 @@ const insertRow = prepared((db, row: Stored) =>
 
 /** Saves what the person can change, and the result. */
 export async function saveChannel(db: Db, caller: Caller, channel: Channel): Promise<void> {
+  // Before other rows, like the worker, so that the two cannot deadlock.
+  await lockPerson(db, caller)
   await updateRow(db, { ...rowOf(channel), user_id: caller.userId })
   if (channel.kind === 'webhook') await countWebhooks(db, caller)
 }
@@ -102,6 +105,7 @@ const updateDisabled = prepared((db, { user_id, id, result }: OneOf & { result: 
 
 /** Deletes a channel and the messages that wait for it. */
 export async function removeChannel(db: Db, caller: Caller, id: string): Promise<void> {
+  await lockPerson(db, caller)
   await deleteMessages(db, { user_id: caller.userId, id })
   await deleteRow(db, { user_id: caller.userId, id })
   await countWebhooks(db, caller)

@@ -102,4 +102,31 @@ onBothEngines('sending again', (given) => {
     await work()
     expect(new Set(sent.map(({ id }) => id)).size).toBe(45)
   })
+
+  test('is not held up by a webhook that does not answer, whose other events wait', async () => {
+    const { call, at, app, caller } = await person(given)
+    await giveChannel(app, caller, { kind: 'webhook', events: ['task.added'] })
+    await call('add_task', { title: 'Call', due_date: 'today', due_time: '09:30' })
+    for (let number = 0; number < 30; number++) await call('add_task', { title: `Task ${number}` })
+    const tries: string[] = []
+    const senders = {
+      ...app.senders(),
+      async send() {
+        tries.push('reminder')
+        return { ok: true as const, text: 'Answered 204' }
+      },
+      async post() {
+        tries.push('event')
+        return { ok: false as const, text: 'No answer after 10 seconds.' }
+      },
+    }
+    const work = () => workOnce({ ...app, senders: () => senders }, { baseUrl: 'https://errand.test' })
+    at('09:20')
+    await work()
+    await work()
+    expect(tries).toEqual(['reminder', 'event', 'event', 'event', 'event'])
+    at('09:21')
+    await work()
+    expect(tries.length).toBe(10)
+  })
 })

@@ -6,7 +6,7 @@ import { clockAt } from '../tasks/calendar.ts'
 import { type Channel, openAddress } from './channel.ts'
 import { disableChannel, findChannels, saveResult } from './channel-store.ts'
 import type { Event, Message } from './message.ts'
-import { findMessages, markFailed } from './message-store.ts'
+import { findMessages, findMessagesToSend, markFailed, postponeMessages } from './message-store.ts'
 import { moveRow, type OutboxRow, removeRow } from './outbox-store.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
@@ -41,21 +41,42 @@ export async function deliver(caller: Caller, delivery: Delivery): Promise<numbe
   const { app } = delivery
   const messages = await app.db.read(caller, (db) => prepare(db, caller, delivery))
   if (messages.length === 0) return 0
-  for (let at = 0; at < messages.length; at += AT_ONCE) {
-    const outcomes = await Promise.all(messages.slice(at, at + AT_ONCE).map((each) => send(each, delivery)))
+  let left = messages
+  while (left.length > 0) {
+    const outcomes = await Promise.all(left.slice(0, AT_ONCE).map((each) => send(each, delivery)))
+    const failing = failingChannels(outcomes)
     // At once, not after the last: what was delivered must not be repeated if the process is killed.
     await app.db.write(caller, async (db) => {
       await lockPerson(db, caller)
       for (const outcome of outcomes) await store(db, caller, outcome, delivery)
+      for (const channelId of failing) await pause(db, caller, channelId, delivery)
     })
+    left = left.slice(AT_ONCE).filter(({ row }) => !failing.has(row.channel_id as string))
   }
   return messages.length
+}
+
+/** The channels on which every try failed. Trying the rest of their messages would take 10 seconds each. */
+function failingChannels(outcomes: readonly Outcome[]): Set<string> {
+  const tried = outcomes.filter(({ sent }) => sent !== 'dropped')
+  const ids = (isOk: boolean) =>
+    tried.filter(({ sent }) => (sent as Sent).ok === isOk).map(({ row }) => row.channel_id as string)
+  const working = new Set(ids(true))
+  return new Set(ids(false).filter((id) => !working.has(id)))
+}
+
+/** The other messages wait no longer than this, however often the one that failed has been tried. */
+const PAUSE = 4
+
+async function pause(db: Db, caller: Caller, channelId: string, { app, retryMs }: Delivery): Promise<void> {
+  const now = app.now()
+  await postponeMessages(db, caller, { channelId, now, until: new Date(now.getTime() + PAUSE * retryMs) })
 }
 
 /** Reads the messages and renders them. */
 async function prepare(db: Db, caller: Caller, { app, baseUrl, settings }: Delivery): Promise<Prepared[]> {
   const now = app.now()
-  const rows = await findMessages(db, caller, now, IN_ONE_TURN)
+  const rows = await findMessagesToSend(db, caller, now, IN_ONE_TURN)
   if (rows.length === 0) return []
   const channels = new Map((await findChannels(db, caller)).map((channel) => [channel.id, channel]))
   const rendering = { baseUrl, clock: clockAt(now, settings.timezone) }

@@ -3,7 +3,41 @@ import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { COLUMNS, type OutboxRow, type Own, parsed, type UntilNow } from './outbox-store.ts'
 
-/** Messages to send now, the earliest first. */
+/** Messages to send now: those to the person first, then events for programs; the earliest of each first. */
+export async function findMessagesToSend(
+  db: Db,
+  caller: Caller,
+  now: Date,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await selectToPerson(db, { user_id: caller.userId, now: now.toISOString(), limit })
+  const first = rows.map(parsed)
+  if (first.length === limit) return first
+  const known = new Set(first.map(({ id }) => id))
+  const others = (await findMessages(db, caller, now, limit)).filter(({ id }) => !known.has(id))
+  return [...first, ...others].slice(0, limit)
+}
+
+const selectToPerson = prepared((db, { user_id, now, limit }: UntilNow) =>
+  db
+    .selectFrom('outbox')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'message')
+    .where('at', '<=', now)
+    .where('channel_id', 'in', (eb) =>
+      eb
+        .selectFrom('channels')
+        .select('channels.id')
+        .where('channels.user_id', '=', user_id)
+        .where('channels.kind', '<>', 'webhook'),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit),
+)
+
+/** Messages whose moment has come, the earliest first. */
 export async function findMessages(db: Db, caller: Caller, now: Date, limit: number): Promise<OutboxRow[]> {
   const { rows } = await selectMessages(db, { user_id: caller.userId, now: now.toISOString(), limit })
   return rows.map(parsed)
@@ -43,6 +77,27 @@ const updateFailed = prepared((db, { user_id, id, attempts, error, now, at }: Fa
     .set({ attempts, error, failed_at: now, at })
     .where('user_id', '=', user_id)
     .where('id', '=', id),
+)
+
+/** Puts off all that waits for a channel. */
+export async function postponeMessages(
+  db: Db,
+  caller: Caller,
+  { channelId, now, until }: { channelId: string; now: Date; until: Date },
+): Promise<void> {
+  const moments = { now: now.toISOString(), at: until.toISOString() }
+  await updatePostponed(db, { user_id: caller.userId, channel_id: channelId, ...moments })
+}
+
+const updatePostponed = prepared(
+  (db, { user_id, channel_id, now, at }: Own & { channel_id: string; now: string; at: string }) =>
+    db
+      .updateTable('outbox')
+      .set({ at })
+      .where('user_id', '=', user_id)
+      .where('channel_id', '=', channel_id)
+      .where('kind', '=', 'message')
+      .where('at', '<=', now),
 )
 
 /** Sends a failed message again now. It gets another day of tries. */

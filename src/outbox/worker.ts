@@ -16,7 +16,8 @@ import { findSettings, saveSettings } from './settings-store.ts'
 const POLL_MS = 1000
 /** A turn of one person takes at most 40 seconds; a worker that was killed is replaced after this. */
 export const LEASE_MS = 60_000
-const PEOPLE_AT_ONCE = 8
+/** Most of a turn is waiting for receivers. */
+const PEOPLE_AT_ONCE = 32
 
 export type Worker = {
   /** Lets the running turns end, and starts none. */
@@ -38,31 +39,43 @@ export function startWorker(app: App, parts: WorkerParts): Worker {
   }
 
   async function run(): Promise<void> {
+    const running = new Set<Promise<void>>()
     while (!signal.aborted) {
-      const turns = await workOnce(app, parts).catch((error) => {
+      const turns = await startTurns(app, parts, PEOPLE_AT_ONCE - running.size).catch((error) => {
         app.log.warn({ fault: faultOf(error) }, 'reminders are late: the database does not answer')
-        return 0
+        return []
       })
-      if (turns === 0) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => {})
+      for (const turn of turns) {
+        running.add(turn)
+        turn.finally(() => running.delete(turn))
+      }
+      if (turns.length > 0 && running.size < PEOPLE_AT_ONCE) continue
+      const pause = running.size < PEOPLE_AT_ONCE ? [sleep(POLL_MS, undefined, { signal, ref: false })] : []
+      await Promise.race([...pause, ...running]).catch(() => {})
     }
+    await Promise.all(running)
   }
 }
 
 /** Acts once for some of the people who are due. Returns how many. */
 export async function workOnce(app: App, parts: WorkerParts): Promise<number> {
+  const turns = await startTurns(app, parts, PEOPLE_AT_ONCE)
+  await Promise.all(turns)
+  return turns.length
+}
+
+/** Starts to act for people who are due. Each turn ends by itself, so a slow one keeps nobody else waiting. */
+async function startTurns(app: App, parts: WorkerParts, limit: number): Promise<Promise<void>[]> {
   const now = app.now()
-  if (!(await isAnybodyDue(app.db.credentials, now))) return 0
+  if (limit === 0 || !(await isAnybodyDue(app.db.credentials, now))) return []
   const until = new Date(now.getTime() + (parts.leaseMs ?? LEASE_MS))
-  const leases = await takeLeases(app.db.accounts, { now, until, limit: PEOPLE_AT_ONCE })
-  await Promise.all(
-    leases.map((lease) =>
-      // The lease stays, so that somebody whose turn fails is tried again later and does not keep the others waiting.
-      actFor(app, lease, parts).catch((error) =>
-        app.log.error({ user_id: lease.id, fault: faultOf(error) }, 'reminders of one person failed'),
-      ),
+  const leases = await takeLeases(app.db.accounts, { now, until, limit })
+  return leases.map((lease) =>
+    // The lease stays, so that somebody whose turn fails is tried again later.
+    actFor(app, lease, parts).catch((error) =>
+      app.log.error({ user_id: lease.id, fault: faultOf(error) }, 'reminders of one person failed'),
     ),
   )
-  return leases.length
 }
 
 async function actFor(app: App, lease: Lease, parts: WorkerParts): Promise<void> {
@@ -85,7 +98,10 @@ async function actFor(app: App, lease: Lease, parts: WorkerParts): Promise<void>
   await deliver(caller, { app, baseUrl, settings, retryMs })
   await app.db.write(caller, async (db) => {
     await lockPerson(db, caller)
-    if (await endLease(db, lease)) await setNext(db, lease.id, await findNextAt(db, caller))
+    if (!(await endLease(db, lease))) return
+    const [next, now] = [await findNextAt(db, caller), app.now().toISOString()]
+    // Somebody with more to send goes behind the others who are due.
+    await setNext(db, lease.id, next !== null && next < now ? now : next)
   })
 }
 
