@@ -58,7 +58,7 @@ export const addChannel = operation({
       created_at: now.toISOString(),
     }
     await insertChannel(db, caller, channel)
-    await replanDue(context)
+    if (kind === 'webhook') await replanDue(context)
     if (address.kind === 'mail') sendCode(channel, address, context)
     return {
       ...viewChannel(channel, { sealer: sealer(), lists: await listNames(db, caller) }),

@@ -53,7 +53,8 @@ export const updateChannel = operation({
     if (enabled && !isConfirmed(address))
       throw new Problem('conflict', 'This address is not confirmed yet: give the code from the mail first')
     await saveChannel(db, caller, channel)
-    await replanDue(context)
+    // It reads all tasks, so not for a new name.
+    if (channel.kind === 'webhook' && (enabled || fields.events)) await replanDue(context)
     return viewChannel(channel, { sealer: sealer(), lists: await listNames(db, caller) })
   },
   say: ({ name }) => `'${name}' updated`,
