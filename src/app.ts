@@ -1,5 +1,5 @@
 import { findSecret } from './accounts/secret.ts'
-import type { Config } from './config.ts'
+import { type Config, nameOf } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { makeLimits } from './observe/limits.ts'
 import { faultOf, type Log } from './observe/log.ts'
@@ -31,7 +31,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
       return sealer
     },
     senders() {
-      const { baseUrl = `http://${config.host}:${config.port}` } = config
+      const { baseUrl = `http://${nameOf(config.host)}:${config.port}` } = config
       senders ??= makeSenders(config, { baseUrl, secret: findSecret(config) })
       return senders
     },

@@ -103,6 +103,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The host in the address that a person opens: a server on all addresses is also on localhost. */
+export function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
   const name = env.ERRAND_MODEL || 'builtin:planner'
   const [provider = '', ...rest] = name.split(':')

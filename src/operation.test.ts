@@ -65,44 +65,6 @@ onBothEngines('perform', (given) => {
     expect(lines.map(({ user_id }) => user_id)).toEqual([ann.userId, ann.userId, ann.userId])
   })
 
-  test('a caller can do only what its scopes allow', async () => {
-    const reader = somebody('reader', ['tasks:read'])
-    expect((await given.call(reader, 'list_tasks')).success).toBe(true)
-    expect(await given.call(reader, 'add_task', { title: canary() })).toMatchObject({
-      message: 'This sign-in does not allow add_task',
-      error: { code: 'forbidden', hint: 'Ask the person to grant tasks:write.' },
-    })
-    for (const [tool, args] of [
-      ['delete_task', { task_identifier: '1' }],
-      ['change_tasks', { change: 'delete', status: 'all' }],
-      ['undo_change', {}],
-    ] as const) {
-      expect((await given.call(reader, tool, args)).error.code).toBe('forbidden')
-    }
-    const writer = somebody('writer', ['tasks:write'])
-    expect((await given.call(writer, 'list_tasks')).error.code).toBe('forbidden')
-  })
-
-  test('an operation on the account needs its own scope, and the refusal says where to go', async () => {
-    const settings = operation({
-      name: 'settings',
-      summary: 'x',
-      effect: 'read',
-      scope: 'account',
-      input: z.strictObject({}),
-      output: z.object({}),
-      run: async () => ({}),
-      say: () => 'ok',
-    })
-    expect((await perform(settings, {}, somebody(), given.app)).success).toBe(true)
-    const program = somebody('program', ['tasks:read', 'tasks:write'])
-    expect((await perform(settings, {}, program, given.app)).error).toMatchObject({
-      code: 'forbidden',
-      message: 'This sign-in does not allow settings',
-      hint: 'Only the person can do this: ask them to open the settings in the page.',
-    })
-  })
-
   test('work for after the commit runs outside the transaction, once, and can refuse', async () => {
     const ann = somebody()
     const seen: number[] = []

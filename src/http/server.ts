@@ -8,7 +8,7 @@ import { isPersonal } from '../accounts/personal-mode.ts'
 import { findSecret } from '../accounts/secret.ts'
 import { checkSecret } from '../accounts/signing-key.ts'
 import { openApp } from '../app.ts'
-import { type Config, SetupError } from '../config.ts'
+import { type Config, nameOf, SetupError } from '../config.ts'
 import { failedWith } from '../envelope.ts'
 import { makeLog } from '../observe/log.ts'
 import { makeMetrics } from '../observe/prometheus.ts'
@@ -117,12 +117,6 @@ export function makeServer(
   server.on('clientError', refuseBrokenRequest)
   dropSlowReaders(server, times)
   return server
-}
-
-/** The host in the address that a person opens: a server on all addresses is also on localhost. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

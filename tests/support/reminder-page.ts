@@ -86,3 +86,26 @@ async function openSettings(page: Page, section: string) {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
   await page.getByRole('heading', { name: section, exact: true }).waitFor()
 }
+
+/** The settings of reminders, on a server whose every channel leads to one local receiver. */
+export async function reminderSettings(options: Parameters<typeof reminderPage>[0] = {}) {
+  const here = await reminderPage(options)
+  await here.settings()
+  const { page } = here
+  const where = page.getByRole('region', { name: 'Where they go' })
+  return {
+    ...here,
+    where,
+    when: page.getByRole('region', { name: 'When' }),
+    failed: page.getByRole('region', { name: 'Not delivered' }),
+    calendar: page.getByRole('region', { name: 'Calendar address' }),
+    toast: page.getByRole('status'),
+    confirm: (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click(),
+    /** Adds an address that takes a POST. */
+    async addAddress(url = 'https://ntfy.example.org/mara-errands') {
+      await where.getByRole('button', { name: 'Set up: ntfy or another address' }).click()
+      await where.getByLabel('Address', { exact: true }).fill(url)
+      await where.getByRole('button', { name: 'Add the address' }).click()
+    },
+  }
+}

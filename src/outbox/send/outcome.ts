@@ -20,7 +20,7 @@ export async function attempt(
     return await Promise.race([work(signal), timeout])
   } catch (error) {
     const text = signal.aborted
-      ? `No answer after ${milliseconds / 1000} seconds. ${NOTHING_SENT} ${CHECK}`
+      ? `No answer after ${milliseconds / 1000} seconds, so it may not have arrived. ${CHECK}`
       : explain(error)
     return { ok: false, text }
   }
