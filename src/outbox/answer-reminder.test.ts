@@ -20,6 +20,19 @@ onBothEngines('answering a reminder', (given) => {
     expect((await call('list_tasks')).data.total).toBe(1)
   })
 
+  test('a dismissed reminder stays away when settings change, and comes back when the task moves', async () => {
+    const { call, id, at, work, titles } = await reminded()
+    await call('answer_reminder', { id })
+    await call('update_reminder_settings', { default_remind: '5 minutes before' })
+    at('12:30')
+    await work()
+    expect(titles()).toEqual(['Call'])
+    await call('update_task', { task_identifier: 'Call', due_time: '15:00' })
+    at('15:00')
+    await work()
+    expect(titles()).toEqual(['Call', 'Call'])
+  })
+
   test('snoozing brings it back at the moment that was asked for', async () => {
     const { call, id, at, work, titles } = await reminded()
     const { data } = await call('answer_reminder', { id, snooze: 'in 10 minutes' })

@@ -6,7 +6,7 @@ import { readRemind } from '../tasks/remind/read-remind.ts'
 import { text } from '../text.ts'
 import { isId } from './change-deliveries.ts'
 import { wakeAt } from './lease-store.ts'
-import { findRow, moveRow, removeRow } from './outbox-store.ts'
+import { findRow, markAnswered, moveRow } from './outbox-store.ts'
 
 /** Not a tool: reminders are for the person. Completing the task answers its reminder too. */
 export const answerReminder = operation({
@@ -25,7 +25,7 @@ export const answerReminder = operation({
     const reminder = isId(id) ? await findRow(db, caller, id) : undefined
     if (!reminder?.fired_at) throw answered()
     if (snooze === undefined) {
-      await removeRow(db, caller, id)
+      await markAnswered(db, caller, id)
       return { id }
     }
     const at = snoozedUntil(snooze, context)

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { newTaskId } from '../tasks/new-task-id.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, MAX_WAITING } from './channel.ts'
 import { findChannels } from './channel-store.ts'
 import type { Body } from './message.ts'
 import { findDue, insertRow, markFired, moveRow, type OutboxRow, removeRow } from './outbox-store.ts'
@@ -77,7 +77,8 @@ async function fireEvents(
 
 async function send(db: Db, caller: Caller, body: Body, { channels, now }: Firing): Promise<void> {
   const at = now.toISOString()
-  for (const { id: channel_id } of channels) {
+  for (const { id: channel_id, waiting } of channels) {
+    if (waiting >= MAX_WAITING) continue
     await insertRow(db, caller, { id: newTaskId(now), kind: 'message', channel_id, at, body, created_at: at })
     await addWaiting(db, caller, channel_id, 1)
   }

@@ -138,6 +138,19 @@ const updateAt = prepared((db, { user_id, id, at }: Own & { id: string; at: stri
     .where('id', '=', id),
 )
 
+/** Takes a reminder off the page. The row stays, so that planning the task anew does not bring it back. */
+export async function markAnswered(db: Db, caller: Caller, id: string): Promise<void> {
+  await updateAnswered(db, { user_id: caller.userId, id })
+}
+
+const updateAnswered = prepared((db, { user_id, id }: Own & { id: string }) =>
+  db
+    .updateTable('outbox')
+    .set({ at: null, fired_at: null })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id),
+)
+
 /** Shows a reminder in the page. */
 export async function markFired(db: Db, caller: Caller, id: string, now: Date): Promise<void> {
   await updateFired(db, { user_id: caller.userId, id, now: now.toISOString() })
