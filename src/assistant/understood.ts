@@ -21,6 +21,8 @@ export type UnderstoodArguments = {
   /** `none` ends the repetition. */
   recurrence?: string
   repeat?: string
+  /** `none` turns the reminder off. */
+  remind?: string
   /** Moves a repeating task to its next date. */
   skip?: true
   person?: string
@@ -46,7 +48,7 @@ export function understoodOf(act: Act): Understood {
         const args = { ...(phrase && { due_phrase: phrase }), ...(place && { list: place }) }
         return { tool: 'add_task', args }
       }
-      const { title, description, priority, words, often, person, day, time, list, tags } = task
+      const { title, description, priority, words, often, person, day, time, list, tags, remind } = task
       return {
         tool: 'add_task',
         args: {
@@ -55,6 +57,7 @@ export function understoodOf(act: Act): Understood {
           ...(priority && { priority }),
           ...(often && { recurrence: often }),
           ...(words && !(often && words.includes(often)) && { due_phrase: words }),
+          ...(remind && { remind }),
           ...(person && { person }),
           ...(list && { list }),
           ...(tags && { tags }),
@@ -66,7 +69,7 @@ export function understoodOf(act: Act): Understood {
     case 'ask': {
       const { ask } = act
       if ('filter' in ask) return { tool: 'list_tasks', args: filterArguments(ask.filter) }
-      if (ask.about === 'names') return { tool: 'list_tasks', args: {} }
+      if (ask.about === 'names' || ask.about === 'reminders') return { tool: 'list_tasks', args: {} }
       if (ask.about === 'steps') {
         const { task_identifier: under } = targeted('list_tasks', ask.target).args
         return { tool: 'list_tasks', args: typeof under === 'string' ? { under } : {} }
@@ -167,7 +170,7 @@ function targeted(tool: ToolName, target: Target, more: UnderstoodArguments = {}
 }
 
 function settingArguments(set: Setting): UnderstoodArguments {
-  const { day, time, priority, title, description, often, words, list, tags, under } = set
+  const { day, time, priority, title, description, often, words, list, tags, under, remind } = set
   const parent = under && under !== 'none' ? targeted('update_task', under).args.task_identifier : under
   return {
     ...(list && { list }),
@@ -177,6 +180,7 @@ function settingArguments(set: Setting): UnderstoodArguments {
     ...(description && { description }),
     ...(priority && { priority }),
     ...(often ? { recurrence: often } : words && { due_phrase: words }),
+    ...(remind && { remind }),
     ...(day && { due_date: day }),
     ...(time && { due_time: time }),
   }

@@ -54,7 +54,10 @@ async function planRow(
 }
 
 /** When a reminder is still of use: a moment that has passed falls back to the due one. */
-function reminderAt(task: Task, { settings, now }: Plan): Date | undefined {
+export function reminderAt(
+  task: Pick<Task, 'due_date' | 'due_time' | 'remind'>,
+  { settings, now }: Pick<Plan, 'settings' | 'now'>,
+): Date | undefined {
   const at = remindAt(task, settings, settings.timezone)
   if (!at || at > now) return at
   const due = dueAt(task, settings, settings.timezone)

@@ -66,6 +66,8 @@ export type Setting = {
   priority?: Priority | 'none' | 'higher' | 'lower'
   title?: string
   description?: string
+  /** When to remind, in words; `none` turns it off. */
+  remind?: string
   /** A list's name in the person's words; `none` is the inbox. */
   list?: string
   /** "+work" adds a tag, "-work" removes one, "none" removes all. */
@@ -88,6 +90,10 @@ export type NewTask = {
   often?: string
   /** It should repeat; `often` may still be missing. */
   isRepeating?: boolean
+  /** When to remind, in words; `none` turns it off. */
+  remind?: string
+  /** "remind me to …": the reminder comes at the date itself. */
+  isReminder?: boolean
   person?: string
   words?: string
 }
@@ -121,6 +127,9 @@ export type Ask =
   | { about: 'steps'; target: Target; isProgress?: boolean }
   /** The names of the lists or tags. */
   | { about: 'names'; of: 'lists' | 'tags' }
+  /** When the reminder of a task comes, and all that are to come. */
+  | { about: 'reminder'; target: Target }
+  | { about: 'reminders'; day?: Day }
 
 export type Chat =
   | 'greeting'
@@ -169,6 +178,7 @@ type AboutErrand =
   | 'where'
   | 'saved'
   | 'remind'
+  | 'remind-settings'
   | 'share'
   | 'calendar'
   | 'phone'
@@ -176,8 +186,8 @@ type AboutErrand =
   | 'settings'
 
 /** Something a person wants, before we know whether it can be done. */
-/** A detail still missing from a change: a day (perhaps one of two), a title or a recurrence. */
-export type MissingDetail = { field: 'day' | 'title' | 'often'; days?: string[] }
+/** A detail still missing from a change: a day (perhaps one of two), a title, a recurrence or the moment of a reminder. */
+export type MissingDetail = { field: 'day' | 'title' | 'often' | 'remind'; days?: string[] }
 
 export type Act =
   | { kind: 'add'; tasks: NewTask[]; isBare?: boolean; due?: Partial<NewTask> }
@@ -195,7 +205,15 @@ export type Act =
     }
   /** Moves a repeating task to its next date; `due` is the occurrence the person named. */
   | { kind: 'skip'; target: Target; due?: Range }
-  | { kind: 'change'; target: Target; set: Setting; isGuess?: boolean; wants?: MissingDetail }
+  /** `isSnooze`: "it" is the task whose reminder has just come. */
+  | {
+      kind: 'change'
+      target: Target
+      set: Setting
+      isGuess?: boolean
+      wants?: MissingDetail
+      isSnooze?: boolean
+    }
   /** Adds steps to a task. */
   | { kind: 'split'; target: Target; tasks: NewTask[] }
   /** Swaps the dates of two tasks. */

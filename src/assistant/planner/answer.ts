@@ -4,6 +4,7 @@ import { newestMessages } from '../../conversations/message-store.ts'
 import { listHistory } from '../../history/list-history.ts'
 import { perform } from '../../operation.ts'
 import { execute } from '../../operations.ts'
+import { listReminders } from '../../outbox/list-reminders.ts'
 import { clockAt } from '../../tasks/calendar.ts'
 import { Speech, type Writer } from '../speech.ts'
 import { callTool, type TurnContext } from '../tools.ts'
@@ -31,7 +32,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   const text = newest ? textOf(newest.parts) : ''
   const before = messages.filter(({ role }) => role === 'assistant')
   const context: Context = {
-    view: await loadView(app, caller),
+    view: await loadView(app, caller, timezone),
     hasView: true,
     state: restoreState(before),
     clock: clockAt(app.now(), timezone),
@@ -45,7 +46,11 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
       writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
       return envelope
     },
-    view: () => loadView(app, caller),
+    view: () => loadView(app, caller, timezone),
+    fired: async () => {
+      const { data } = await perform(listReminders, {}, caller, app)
+      return (data?.reminders ?? []).map(({ task }) => task.number)
+    },
     history: async () => {
       const { data } = await perform(listHistory, { limit: 50 }, caller, app)
       return (data?.changes ?? []) as HistoryEntry[]

@@ -1,4 +1,4 @@
-import type { Act, Ask, NewTask } from './act.ts'
+import type { Act, Ask, MissingDetail, NewTask } from './act.ts'
 
 /** A button under a reply; tapping it sends `say`. */
 export type Choice = { label: string; say: string }
@@ -7,7 +7,9 @@ export type Choice = { label: string; say: string }
 export type Question =
   | { kind: 'which'; act: Act; numbers: number[] }
   | { kind: 'title'; due?: Partial<NewTask> }
-  | { kind: 'what'; number: number; field?: 'day' | 'title' | 'often' }
+  | { kind: 'what'; number: number; field?: MissingDetail['field'] }
+  /** A new task whose reminder needs a date. */
+  | { kind: 'due'; task: NewTask }
   | { kind: 'confirm'; act: Act; otherwise?: Act }
   /** Words we did not understand, and tasks with similar titles. A yes answers it only if `isAsked`. */
   | { kind: 'unknown'; text: string; isAsked?: boolean; act?: Act; near?: number[] }

@@ -31,14 +31,24 @@ export function readAdd(clause: Clause, context: Context): Reading | undefined {
   const { text } = clause
   if (NOTHING_YET.test(text)) return { act: { kind: 'add', tasks: [], due: sharedIn(clause) }, score: 0.96 }
   if (ELSEWHERE.test(text) || REMINDS_OF_FACT.test(text)) return undefined
-  return (
+  const reading =
     readForSomebody(clause) ??
     readCounted(clause) ??
     readPutDown(clause, context) ??
     readPutThen(clause, context) ??
     readNamed(clause) ??
     readLed(clause, context)
-  )
+  return reading && REMINDS.test(text) ? withReminder(reading) : reading
+}
+
+/** "remind me to …", "add a reminder to …" */
+const REMINDS =
+  /^(?:reminds? |alert me|notify me|ping me|nudge me|be reminded|i(?:'d like| would like| want| need) to be reminded|reminder\b|(?:set|add|create|make|put|give|send|schedule|new|need|want|get|i need|i want|i'd like)\b.{0,40}?\breminder\b)/
+
+function withReminder({ act, score }: Reading): Reading {
+  if (act.kind !== 'add') return { act, score }
+  const tasks = act.tasks.map((task) => (task.person ? task : { ...task, isReminder: true }))
+  return { act: { ...act, tasks }, score }
 }
 
 function added(tasks: NewTask[], score: number): Reading {

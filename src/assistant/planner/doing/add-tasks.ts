@@ -1,8 +1,11 @@
+import type { Clock } from '../../../tasks/calendar.ts'
 import type { Act, NewTask } from '../act.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
 import { TOOLS } from '../tool-names.ts'
+import { askDue, lacksDate, remindFor } from './add-reminder.ts'
 import { askHowOften } from './ask-how-often.ts'
+import { reminderOf } from './reminder-of.ts'
 import type { Turn } from './turn.ts'
 
 export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): Promise<void> {
@@ -11,11 +14,13 @@ export async function addTasks(turn: Turn, act: Extract<Act, { kind: 'add' }>): 
     const words = act.due?.list
     return turn.say({ kind: 'ask', about: 'title', ...(words && { words }) })
   }
-  const tasks = act.tasks.map(argumentsOf)
+  const [first, ...others] = act.tasks
+  if (first && others.length === 0 && lacksDate(first, turn.context.clock)) return askDue(turn, first)
+  const tasks = act.tasks.map((task) => argumentsOf(task, turn.context.clock))
   const open = turn.context.view.tasks.filter(({ completed }) => !completed)
   const added = await callToAdd(turn, act, tasks)
   if (!added) return
-  const notes = notesOn(act.tasks, added)
+  const notes = [...notesOn(act.tasks, added), ...remindNotes(turn, tasks, added)]
   const title = added.length === 1 ? added[0]?.title.toLowerCase() : undefined
   const same = open.find((task) => task.title.toLowerCase() === title)
   if (same) notes.push({ kind: 'twice', number: same.number })
@@ -63,8 +68,9 @@ export function offer(turn: Turn, text: string): void {
   ])
 }
 
-export function argumentsOf(task: NewTask): Record<string, unknown> {
+export function argumentsOf(task: NewTask, clock: Clock): Record<string, unknown> {
   const { title, day, time, priority, description, often, person, list, tags } = task
+  const remind = remindFor(task, clock)
   return {
     title: (person ? `Remind ${person}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title).slice(
       0,
@@ -73,6 +79,7 @@ export function argumentsOf(task: NewTask): Record<string, unknown> {
     ...(day && { due_date: day }),
     ...(time && { due_time: time }),
     ...(often && { repeat: often }),
+    ...(remind && { remind }),
     ...(priority && { priority }),
     ...(description && { description }),
     ...(list && { list }),
@@ -87,4 +94,13 @@ function notesOn(wanted: NewTask[], added: ShownTask[]): Note[] {
     if (task.isGuess && time && notes.length === 0) notes.push({ kind: 'guess', time })
   }
   return notes
+}
+
+/** When one new task will be reminded of, if its reminder was asked for. */
+function remindNotes({ context }: Turn, wanted: Record<string, unknown>[], added: ShownTask[]): Note[] {
+  const [only, ...more] = added
+  const task = context.view.get(only?.number ?? 0)
+  return task && more.length === 0 && wanted[0]?.remind !== undefined
+    ? [{ kind: 'remind', reminder: reminderOf(task, context), isNew: true }]
+    : []
 }

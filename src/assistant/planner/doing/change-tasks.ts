@@ -1,5 +1,6 @@
 import { nameKey } from '../../../lists/list.ts'
 import type { Act, MissingDetail, NewTask, Setting } from '../act.ts'
+import type { Context } from '../context.ts'
 import { withWords } from '../renaming/replace-words.ts'
 import { type Note, type ShownTask, shown } from '../saying/reply.ts'
 import { otherHalf } from '../saying/task-words.ts'
@@ -8,12 +9,22 @@ import { TOOLS } from '../tool-names.ts'
 import { sentence } from '../words/words.ts'
 import { offer } from './add-tasks.ts'
 import { HOW_OFTEN } from './ask-how-often.ts'
+import {
+  askMoment,
+  BEFORE_DUE,
+  isSameRemind,
+  lacksReminderDate,
+  NEXT_MOMENTS,
+  ofFired,
+  remindNotes,
+} from './change-reminder.ts'
 import { changesTo } from './changed-fields.ts'
 import { choiceOf, findOrAsk } from './find-or-ask.ts'
 import { isMany, propose } from './propose.ts'
 import type { Turn } from './turn.ts'
 
-export async function changeTasks(turn: Turn, act: Extract<Act, { kind: 'change' }>): Promise<void> {
+export async function changeTasks(turn: Turn, said: Extract<Act, { kind: 'change' }>): Promise<void> {
+  const act = await ofFired(turn, said)
   const tasks = findOrAsk(turn, act, 'change')
   if (!tasks) return
   const [first] = tasks
@@ -40,6 +51,7 @@ function askWhat(turn: Turn, wants: MissingDetail | undefined, task: IndexedTask
     day: days.map((words) => ({ label: sentence(words), say: words })),
     title: [],
     often: HOW_OFTEN,
+    remind: task.due_date ? BEFORE_DUE : NEXT_MOMENTS,
     any: [
       { label: 'Tomorrow', say: 'tomorrow' },
       { label: 'High priority', say: 'high priority' },
@@ -53,7 +65,7 @@ function askWhat(turn: Turn, wants: MissingDetail | undefined, task: IndexedTask
 }
 
 function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: IndexedTask): void {
-  const { day, time, words, priority } = act.set
+  const { day, time, words, priority, remind } = act.set
   const isLevel = priority === 'Low' || priority === 'Medium' || priority === 'High'
   const another: NewTask = {
     title: task.title,
@@ -61,6 +73,7 @@ function moveOrAdd(turn: Turn, act: Extract<Act, { kind: 'change' }>, task: Inde
     ...(time && time !== 'none' && { time }),
     ...(words && { words }),
     ...(isLevel && { priority }),
+    ...(remind && { remind }),
   }
   const move: Act = { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: act.set }
   if (day !== undefined && task.due_date === day && (time === undefined || task.due_time === time)) {
@@ -116,7 +129,11 @@ export async function changeMany(
       turn.say({ kind: 'nothing', why: 'no-date', tasks: [shown(task)] })
       continue
     }
-    if (isSame(task, fields)) {
+    if (set.remind !== undefined && lacksReminderDate(task, set, turn.context)) {
+      askMoment(turn, task)
+      continue
+    }
+    if (isSame(task, fields, turn.context)) {
       turn.say({ kind: 'nothing', why: set.often === 'none' ? 'once' : 'same', tasks: [shown(task)] })
       turn.know({ focus: [task.number] })
       continue
@@ -132,6 +149,7 @@ export async function changeMany(
   const time = changed[0]?.due_time
   const parent = turn.context.view.get(changed[0]?.under ?? 0)
   if (set.isGuess && time) notes.push({ kind: 'guess', time })
+  if (set.remind !== undefined) notes.push(...remindNotes(changed, turn.context))
   turn.did(
     { ...act, target: { by: 'numbers', numbers: changed.map(({ number }) => number) } },
     changed.map(({ number }) => number),
@@ -150,11 +168,12 @@ export async function changeMany(
 }
 
 /** Whether the change would change nothing. */
-function isSame(task: IndexedTask, fields: Record<string, unknown>): boolean {
+function isSame(task: IndexedTask, fields: Record<string, unknown>, context: Context): boolean {
   const { due_date = 'none', due_time = 'none', priority = 'none', repeat = 'none', title } = task
   const under = task.under === undefined ? 'none' : `#${task.under}`
   const is: Record<string, unknown> = { due_date, due_time, priority, repeat, new_title: title, under }
   return Object.entries(fields).every(([name, value]) => {
+    if (name === 'remind') return isSameRemind(task, String(value), context)
     if (name === 'list') return nameKey(String(value)) === nameKey(task.list ?? 'none')
     return name === 'tags' ? hasTags(task, value as string[]) : is[name] === value
   })

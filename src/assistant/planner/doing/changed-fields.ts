@@ -24,6 +24,7 @@ export function changesTo(
     fields.priority = LEVELS[Math.min(Math.max(at + (set.priority === 'higher' ? 1 : -1), 0), 2)]
   } else if (set.priority !== undefined) fields.priority = set.priority
   if (set.often !== undefined) fields.repeat = set.often
+  if (set.remind !== undefined) fields.remind = set.remind
   if (set.day !== undefined) fields.due_date = dayFor(task, set, clock.today)
   if (set.time !== undefined) fields.due_time = timeFor(task, set, clock.today)
   if (set.shift) {

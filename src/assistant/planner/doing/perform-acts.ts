@@ -8,6 +8,7 @@ import { TOOLS } from '../tool-names.ts'
 import { addTasks, offer } from './add-tasks.ts'
 import { answerNames, answerSteps } from './answer-groups.ts'
 import { Lists } from './answer-questions.ts'
+import { answerReminder, answerReminders } from './answer-reminders.ts'
 import { changeTasks, retitle } from './change-tasks.ts'
 import { askWhetherDone, completeOrDelete } from './complete-or-delete.ts'
 import { exchangeDates } from './exchange-dates.ts'
@@ -113,7 +114,11 @@ export class ActPerformer {
               ? await answerSteps(ask, turn.context, turn.tools)
               : ask.about === 'names'
                 ? answerNames(ask, turn.context)
-                : await lists.about(ask)
+                : ask.about === 'reminder'
+                  ? await answerReminder(ask, turn.context, turn.tools)
+                  : ask.about === 'reminders'
+                    ? await answerReminders(ask, turn.context, turn.tools)
+                    : await lists.about(ask)
     turn.say(reply)
     turn.asked({
       ask,

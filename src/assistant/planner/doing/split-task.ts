@@ -10,7 +10,10 @@ export async function splitTask(turn: Turn, act: Extract<Act, { kind: 'split' }>
   if (!task || more.length > 0) return
   // A step has no steps of its own, so another one belongs to the same task.
   const parent = turn.context.view.get(task.under ?? 0) ?? task
-  const tasks = act.tasks.map((each) => ({ ...argumentsOf(each), under: `#${parent.number}` }))
+  const tasks = act.tasks.map((each) => ({
+    ...argumentsOf(each, turn.context.clock),
+    under: `#${parent.number}`,
+  }))
   const steps = await callToAdd(turn, act, tasks)
   if (!steps) return
   turn.say({

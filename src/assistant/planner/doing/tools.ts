@@ -7,6 +7,8 @@ import type { View } from '../tasks/view.ts'
 export type PlannerTools = {
   call(tool: ToolName, args: Record<string, unknown>): Promise<Envelope>
   view(): Promise<View>
+  /** The tasks whose reminders have come and wait for an answer, the newest last. */
+  fired(): Promise<number[]>
   history(): Promise<HistoryEntry[]>
   approve(): Promise<Envelope | undefined>
 }

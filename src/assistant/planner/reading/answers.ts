@@ -8,6 +8,7 @@ import { MaskedMessage } from '../clauses/masked-message.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf } from '../dates/due-fields.ts'
+import { datedTask, remindedAt } from '../reminding/answer-moment.ts'
 import type { Question } from '../state.ts'
 import { isNo } from '../talk/read-chat.ts'
 import { nameIn, targetOf } from '../targets/targets.ts'
@@ -63,7 +64,10 @@ export function answersTo(text: string, context: Context): Act[] | undefined {
       return confirmed(whole, plain, question, context)
     case 'title':
       return isOther(text, context) ? undefined : titled(plain, question)
+    case 'due':
+      return datedTask(plain, question)
     case 'what':
+      if (question.field === 'remind') return remindedAt(text, question, context)
       return isOther(text, context) ? undefined : changedTo(plain, question)
     case 'unknown':
       return explained(whole, plain, question, context)

@@ -12,6 +12,7 @@ import { readListMessage } from '../grouping/read-list-message.ts'
 import { readNewWithSteps } from '../grouping/read-steps.ts'
 import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
 import { withKnownGroup } from '../grouping/with-known-group.ts'
+import { readReminding } from '../reminding/read-reminding.ts'
 import type { State } from '../state.ts'
 import { keeps, leaveOutKept } from '../targets/exclusions.ts'
 import { namedIn } from '../targets/named-task.ts'
@@ -30,6 +31,11 @@ const LONGEST = 1500
 /** The acts of a message, in order, each with its certainty. */
 export function readMessage(message: string, context: Context): Reading[] {
   if (message.length > LONGEST) return [{ act: { kind: 'chat', about: 'long' }, score: 1 }]
+  const reminding = readReminding(message, context, (text) => readRest(text, context))
+  return reminding ?? readRest(message, context)
+}
+
+function readRest(message: string, context: Context): Reading[] {
   const { rest, tags } = cutTagOrder(withHashTags(message))
   const readings =
     readListMessage(rest, context, (text) => readPlainly(text, context)) ?? readPlainly(rest, context)

@@ -61,7 +61,9 @@ export const CHATS: Record<Chat, string> = {
     'In the database of the server that runs Errand. If you started Errand on your own computer, that is a file in its data folder. The settings have an export of everything.',
   saved: 'What I confirm is saved at once, and is still there when you close the page and come back.',
   remind:
-    'I send no emails, messages or notifications. Your tasks are here with their dates: ask “what is due today?” whenever you like.',
+    'Yes: say when with the task, such as “remind me an hour before the dentist” or “remind me to call mum tomorrow at 9”. The reminder shows in this page, and comes to your devices, by mail or to a messenger once you have set that up in the settings.',
+  'remind-settings':
+    'That is in the settings of the page: when reminders come by default, quiet hours, and where they go. I can set the reminder of one task: “remind me an hour before the dentist”.',
   share: 'A list cannot be shared yet: everybody has their own.',
   calendar:
     'I am not connected to a calendar. Programs such as Claude, Cursor and VS Code can be connected; the settings say how, under “Connections”.',

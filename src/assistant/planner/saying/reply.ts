@@ -1,4 +1,4 @@
-import type { Aspect, Chat, Comparison, Setting, Show } from '../act.ts'
+import type { Aspect, Chat, Comparison, MissingDetail, Setting, Show } from '../act.ts'
 import type { Choice } from '../state.ts'
 
 /** A task as a reply shows it. */
@@ -17,12 +17,27 @@ export type ShownTask = {
   steps?: { done: number; total: number } | undefined
 }
 
+/** When a reminder comes, as a local moment, or why none does. */
+export type ShownReminder = {
+  at?: { due_date: string; due_time: string }
+  none?: 'off' | 'unset' | 'passed'
+  /** It comes at the time at which the task is due. */
+  isThen?: boolean
+  /** The moment asked for has passed, so it comes when the task is due. */
+  isLate?: boolean
+  /** It comes when the quiet hours end. */
+  isQuiet?: boolean
+  /** The person's settings say so, not the task. */
+  isDefault?: boolean
+}
+
 /** A remark on a change: a guess, or a limit. */
 export type Note =
   | { kind: 'guess'; time: string }
   | { kind: 'others'; tasks: ShownTask[] }
   /** The steps that were completed or deleted with their task. */
   | { kind: 'steps'; completed?: number; deleted?: number }
+  | { kind: 'remind'; reminder: ShownReminder; isNew?: boolean }
   /** An open task has this title already. */
   | { kind: 'twice'; number: number }
 
@@ -58,6 +73,15 @@ export type Reply =
   | { kind: 'split'; task: ShownTask; tasks: ShownTask[] }
   | { kind: 'steps'; task: ShownTask; tasks: ShownTask[]; today: string; isProgress?: boolean }
   | { kind: 'names'; of: 'lists' | 'tags'; names: { name: string; open: number }[] }
+  /** `isList`: all that are to come, on one day if `day` is there. */
+  | {
+      kind: 'reminders'
+      reminders: (ShownReminder & { task: ShownTask })[]
+      total: number
+      today: string
+      isList?: boolean
+      day?: string
+    }
   | { kind: 'no-list'; name: string; lists: string[]; isChange?: boolean }
   | { kind: 'task'; aspect: Aspect; task: ShownTask; today: string }
   | { kind: 'compared'; asks: Comparison; tasks: [ShownTask, ShownTask]; today: string }
@@ -86,17 +110,26 @@ export type Reply =
         | 'complete'
         | 'move-or-add'
         | 'add'
+        | 'due'
         | 'condition'
       verb?: string
       tasks?: ShownTask[]
       words?: string
-      field?: 'day' | 'title' | 'often'
+      field?: MissingDetail['field']
     }
   /** `near` lists tasks with similar titles. */
   | { kind: 'missing'; words: string; verb?: string; near?: ShownTask[] }
   | {
       kind: 'nothing'
-      why: 'undo' | 'changed-since' | 'condition' | 'same' | 'no-date' | 'once' | 'skip-later'
+      why:
+        | 'undo'
+        | 'changed-since'
+        | 'condition'
+        | 'same'
+        | 'no-date'
+        | 'no-reminder-date'
+        | 'once'
+        | 'skip-later'
       label?: Label
       tasks?: ShownTask[]
     }

@@ -39,6 +39,7 @@ export function sayQuestion(
     case 'target':
       return `Which task should I ${verb ?? 'change'}?`
     case 'what':
+      if (field === 'remind') return `When should I remind you of ${names}?`
       if (field === 'often') return `How often should ${names} repeat?`
       if (field === 'day') return `To which day should I move ${names}?`
       return field === 'title' ? `What should ${names} be called?` : `What should I change about ${names}?`
@@ -50,6 +51,8 @@ export function sayQuestion(
       return `Is that about ${names}? Should I mark it as done, or leave it?`
     case 'move-or-add':
       return `There is ${names} already${all[0]?.due_date ? `, due ${dateOf(all[0], today)}` : ''}. Should I move it, or add another?`
+    case 'due':
+      return `When is ${called(said)}? Then I can remind you ${verb}.`
     case 'condition':
       return `I did not understand ${called(said)}, so nothing was changed. Which tasks should I ${verb ?? 'change'}? You can say “${verb ?? 'change'} everything about the car” or “${verb ?? 'change'} all overdue tasks”.`
     default:

@@ -5,6 +5,7 @@ import { sayBusyDays, sayClock, timeLeft } from './say-days.ts'
 import { noList, sayNames, saySplit, saySteps } from './say-groups.ts'
 import { sayList } from './say-list.ts'
 import { type SayOptions, sayMissing, sayQuestion, sayWhich } from './say-question.ts'
+import { sayReminder, sayReminders } from './say-reminders.ts'
 import {
   cannotSkip,
   sayAlready,
@@ -42,7 +43,7 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
   const { hasCards, today } = options
   switch (reply.kind) {
     case 'added':
-      return spoken(hasCards ? '' : added(reply.tasks, today), reply.notes)
+      return spoken(hasCards ? '' : added(reply.tasks, today), reply.notes, today)
     case 'completed':
       return spoken(sayCompleted(reply, hasCards, today), reply.notes)
     case 'already':
@@ -54,7 +55,7 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
     case 'deleted':
       return spoken(deleted(reply.tasks, hasCards), reply.notes)
     case 'changed':
-      return spoken(hasCards ? '' : changed(reply, today), reply.notes)
+      return spoken(hasCards ? '' : changed(reply, today), reply.notes, today)
     case 'undone':
       return hasCards ? '' : undone(reply)
     case 'listed':
@@ -65,6 +66,8 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
       return saySteps(reply, hasCards)
     case 'names':
       return sayNames(reply)
+    case 'reminders':
+      return sayReminders(reply)
     case 'no-list':
       return noList(reply)
     case 'days':
@@ -96,10 +99,11 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
   }
 }
 
-function spoken(words: string, notes: Note[] = []): string {
+function spoken(words: string, notes: Note[] = [], today?: string): string {
   const said = notes.map((note) => {
     if (note.kind === 'guess')
       return `I took the time as ${note.time}; say “${otherHalf(note.time)}” if you meant that.`
+    if (note.kind === 'remind') return sayReminder(note, today)
     if (note.kind === 'steps') return stepsToo(note)
     if (note.kind === 'twice') return `#${note.number} has the same title; say “undo” if one is enough.`
     return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
@@ -166,6 +170,7 @@ function changed(
         ? `made ${it} a step of ${parent ? named(parent) : `#${task.under}`}`
         : `made ${it} a task of its own`),
   ].filter((part) => part !== false)
+  if (parts.length === 0) return `${name}:`
   if (set.title === undefined) return `${name}: ${parts.join(' and ')}.`
   const [first = '', ...more] = parts
   return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
@@ -247,6 +252,8 @@ function nothing(
     return all[0]?.due_date
       ? `${all.map(named).join(', ')} has no time to count from. Tell me the new time.`
       : `${all.map(named).join(', ')} has no date to count from. Tell me the new date.`
+  if (why === 'no-reminder-date')
+    return `${all.map(named).join(', ')} has no date. Say a moment, such as tomorrow at 9.`
   const { before, after } = conditionWords(label)
   return `I found no ${before}task${after} to change. Nothing was changed.`
 }

@@ -126,8 +126,10 @@ export function details(task: ShownTask, today?: string): string {
     .join('')
 }
 
+type Dated = Partial<ShownTask>
+
 /** A due date in words, "today" and "tomorrow" included. */
-export function when(task: ShownTask, today: string): string {
+export function when(task: Dated, today: string): string {
   const { due_date = '' } = task
   const off = daysUntil(due_date, today)
   const near = off === 0 ? 'today' : off === 1 ? 'tomorrow' : off === -1 ? 'yesterday' : undefined
@@ -135,7 +137,7 @@ export function when(task: ShownTask, today: string): string {
 }
 
 /** A due date in words, with its year if it is not this year; empty without one. */
-export function dateOf({ due_date, due_time }: ShownTask, today?: string): string {
+export function dateOf({ due_date, due_time }: Dated, today?: string): string {
   if (!due_date) return ''
   const day = dayWords(due_date, today)
   return due_time ? `${day}, at ${due_time}` : day

@@ -1,3 +1,4 @@
+import { defaultSettings, type ReminderSettings } from '../../../outbox/reminder-settings.ts'
 import { contentWords, type Word } from '../words/words.ts'
 
 /** A task as the planner sees it. */
@@ -10,6 +11,8 @@ export type KnownTask = {
   priority?: string | undefined
   /** How it repeats, in words. */
   repeat?: string | undefined
+  /** When to remind, as it is stored; undefined is the person's default. */
+  remind?: string | undefined
   /** Shared by the occurrences of a repeating task. */
   series?: string | undefined
   list?: string | undefined
@@ -30,12 +33,19 @@ export class View {
   readonly tasks: readonly IndexedTask[]
   /** In the order of the sidebar. */
   readonly lists: readonly KnownList[]
+  /** When reminders come if a task does not say. */
+  readonly reminders: ReminderSettings
   readonly #byNumber = new Map<number, IndexedTask>()
   /** The number of titles with a word. */
   readonly #counts = new Map<string, number>()
 
-  constructor(tasks: readonly KnownTask[], lists: readonly KnownList[] = []) {
+  constructor(
+    tasks: readonly KnownTask[],
+    lists: readonly KnownList[] = [],
+    reminders: ReminderSettings = defaultSettings('UTC'),
+  ) {
     this.lists = lists
+    this.reminders = reminders
     this.tasks = tasks.map((task) => ({ ...task, words: contentWords(task.title) }))
     for (const task of this.tasks) {
       this.#byNumber.set(task.number, task)

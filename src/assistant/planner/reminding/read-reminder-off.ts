@@ -1,0 +1,47 @@
+import type { Reading, Target } from '../act.ts'
+import type { Context } from '../context.ts'
+import { knownTask } from './known-task.ts'
+import { hasReminder, reminded } from './read-reminder.ts'
+import { IT, NOUN, REMINDING } from './reminder-words.ts'
+
+const NO_MORE = '(?:,? (?:any ?more|any longer|again|now|at all|please|thanks|then|after all))*[ .!]*'
+const OF = '(?:about|of|for|on|from|to)'
+const THE = "(?:(?:the|its|my|that|this|any|it's) )?"
+
+/** "don't remind me about the dentist", "turn the reminder off" */
+const OFF = [
+  `^(?:don't|do not|dont|no need to|you (?:don't|do not|needn't)(?: (?:need|have) to)?|stop|quit|never) ${REMINDING} (?:me|us)(?: (?:about|of|for|on) (?<x>.+?))?${NO_MORE}$`,
+  `^no (?:more )?${NOUN}(?: (?:needed|required|necessary|wanted|please))?(?: (?:for|on|about|with|of) (?<x>.+?))?${NO_MORE}$`,
+  `^(?:${IT},? )?(?:without|needs no|no need for) (?:an? |any )?${NOUN}(?: (?:for|on|about) (?<x>.+?))?${NO_MORE}$`,
+  `^(?:turn|switch) off ${THE}${NOUN}(?: ${OF} (?<x>.+?))?${NO_MORE}$`,
+  `^(?:turn|switch|take) ${THE}${NOUN}(?: (?:for|on|of|about) (?<x>.+?))? off(?: (?:of )?(?<y>.+?))?${NO_MORE}$`,
+  `^(?:turn|switch) (?<x>.+?)(?:'s)? ${NOUN} off${NO_MORE}$`,
+  `^(?:disable|mute|silence|deactivate|stop|unset|kill) ${THE}${NOUN}(?: ${OF} (?<x>.+?))?${NO_MORE}$`,
+  `^(?:remove|delete|cancel|clear|drop|lose|take|get rid of|scrap|ditch)(?: away| off)? ${THE}${NOUN} (?:from|off of|off|on|of) (?<x>.+?)${NO_MORE}$`,
+  `^(?:i|we) (?:don't|do not|no longer) (?:need|want) (?:an?|the|any|that) ${NOUN}(?: (?:for|on|about|of) (?<x>.+?))?${NO_MORE}$`,
+  `^(?:i|we) (?:don't|do not|no longer) (?:need|want) (?:to be reminded|you to remind me)(?: (?:about|of) (?<x>.+?))?${NO_MORE}$`,
+].map((form) => new RegExp(form, 'i'))
+
+/** "delete the reminder for the dentist" may also mean the task. */
+const DELETED = new RegExp(
+  `^(?:remove|delete|cancel|clear|drop|lose|get rid of|scrap|ditch) ${THE}(?:(?<y>.+?)(?:'s)? )?${NOUN}(?: (?:for|about) (?<x>.+?))?${NO_MORE}$`,
+  'i',
+)
+
+/** "don't remind me about the dentist": the task stays. */
+export function readReminderOff(said: string, context: Context): Reading | undefined {
+  for (const form of OFF) {
+    const found = form.exec(said)
+    const target = found && targetOf(found.groups?.x ?? found.groups?.y, context)
+    // Other assistants delete a reminder when they stop it.
+    if (target && (context.hasView || !/^stop\b/i.test(said))) return reminded(target, 'none')
+  }
+  const deleted = context.hasView ? DELETED.exec(said)?.groups : undefined
+  const target = deleted && targetOf(deleted.x ?? deleted.y, context)
+  return target && hasReminder(target, context) ? reminded(target, 'none') : undefined
+}
+
+function targetOf(name: string | undefined, context: Context): Target | undefined {
+  if (name !== undefined) return knownTask(name, context)
+  return !context.hasView || context.state.focus.length === 1 ? { by: 'it' } : undefined
+}

@@ -1,0 +1,155 @@
+import type { Clock } from '../../../tasks/calendar.ts'
+import { OFF } from '../../../tasks/remind/remind.ts'
+import type { Reading, Target } from '../act.ts'
+import { newTask } from '../adding/new-task.ts'
+import type { Context } from '../context.ts'
+import { resolve } from '../tasks/resolve.ts'
+import { clauseOf, knownTask } from './known-task.ts'
+import { isBeforeDue, momentIn } from './moment-in.ts'
+import { IT, NOUN, TELL } from './reminder-words.ts'
+
+const SURE = 0.98
+
+const ORDER = new RegExp(`^(?<tell>${TELL})(?:\\b|$)(?<rest>.*)$`, 'is')
+/** "change the reminder for the dentist to the evening before" */
+const CHANGED = new RegExp(
+  `^(?:change|move|make|update|switch|shift|set|put) (?:the|its|my|that|this|(?<y>.+?)(?:'s)?) ${NOUN}(?: time)?(?: (?:for|of|on|about) (?<x>.+?))?(?: (?:to|for|at|be|so it's))? (?<p>.+)$`,
+  'is',
+)
+const LATER = /^(?:later|some other time|another time|at some point)$/
+
+/** "remind me about the dentist the evening before", "set a reminder for the invoice at 8" */
+export function readReminder(said: string, context: Context): Reading | undefined {
+  const { tell, rest } = ORDER.exec(said)?.groups ?? {}
+  if (tell === undefined || rest === undefined) return readChanged(said, context)
+  const found = partsOf(rest, context)
+  if (!found) return readChanged(said, context)
+  const { name, moment } = found
+  const isAgain = /\bagain$/i.test(tell)
+  if (name === undefined) return moment === undefined ? undefined : ofIt(moment, tell, context)
+  const target = knownTask(name, context, moment === undefined || !isBeforeDue(moment, context.clock))
+  if (target)
+    return moment === undefined ? asked(target) : reminded(target, moment, isAgain && target.by === 'it')
+  return moment === undefined || !context.hasView ? undefined : readUnknown(name, moment, context)
+}
+
+export function reminded(target: Target, remind: string, isSnooze = false): Reading {
+  return {
+    act: { kind: 'change', target, set: { remind }, ...(isSnooze && { isSnooze }) },
+    score: SURE,
+  }
+}
+
+/** Asks for the moment. */
+export function asked(target: Target): Reading {
+  return { act: { kind: 'change', target, set: {}, wants: { field: 'remind' } }, score: SURE }
+}
+
+type Parts = { name?: string; moment?: string }
+
+/** The task and the moment in what follows "remind me". */
+export function partsOf(rest: string, context: Context): Parts | undefined {
+  const text = rest.replace(/^[\s,:]+|[\s,.!?]+$/g, '')
+  const { clock } = context
+  if (LATER.test(text)) return { moment: 'later' }
+  const whole = momentIn(text, clock)
+  if (whole) return { moment: whole }
+  return beforeTask(text, context) ?? nameFirst(text, clock) ?? momentFirst(text, clock) ?? onlyName(text)
+}
+
+const CONNECTED = / (?:before|ahead of|prior to|in advance of|of) (?=\S)/gi
+
+/** "2 hours before the dentist", "the evening before the exam at 7", "on the morning of the trip" */
+function beforeTask(text: string, context: Context): Parts | undefined {
+  for (const { 0: link, index } of text.matchAll(CONNECTED)) {
+    const span = `${text.slice(0, index)} ${link.trim() === 'of' ? 'of' : 'before'}`
+    const moment = momentIn(span, context.clock)
+    if (!moment || !isBeforeDue(moment, context.clock)) continue
+    const name = text.slice(index + link.length)
+    for (const [first, tail] of endings(name)) {
+      const timed = momentIn(`${span} ${tail}`, context.clock)
+      if (timed && knownTask(first, context)) return { name: first, moment: timed }
+    }
+    return { name, moment }
+  }
+  return undefined
+}
+
+const ABOUT = /^(?:about|of|for|on|to|regarding|re)(?: doing)? /i
+
+/** "about the dentist the evening before" */
+function nameFirst(text: string, clock: Clock): Parts | undefined {
+  const about = ABOUT.exec(text)?.[0]
+  if (about === undefined) return undefined
+  for (const [name, tail] of endings(text.slice(about.length))) {
+    const moment = LATER.test(tail) ? 'later' : momentIn(tail, clock)
+    // "to call mum at 5" is a new task.
+    if (moment && (!/^to /i.test(about) || IS_THING.test(name))) return { name, moment }
+  }
+  return undefined
+}
+
+const IS_THING = new RegExp(`^(?:the|my|our|#?\\d|${IT}\\b)`, 'i')
+
+/** "tomorrow morning about the dentist", "for 8 on the invoice" */
+function momentFirst(text: string, clock: Clock): Parts | undefined {
+  for (const { 0: link, index } of text.matchAll(/,? (?:about|of|for|on|regarding) (?=\S)/gi)) {
+    const moment = momentIn(text.slice(0, index), clock)
+    if (moment) return { name: text.slice(index + link.length), moment }
+  }
+  return undefined
+}
+
+function onlyName(text: string): Parts | undefined {
+  const name = /^(?:about|of) (.+)$/is.exec(text)?.[1]
+  return name === undefined ? undefined : { name }
+}
+
+/** The ways to cut a text in two, with the longest end first. */
+function endings(text: string): [string, string][] {
+  const places = Array.from(text.matchAll(/,? /g), ({ 0: space, index }) => [index, index + space.length])
+  return places.map(([end, start]) => [text.slice(0, end), text.slice(start)])
+}
+
+/** "remind me an hour before": of the task just mentioned. */
+function ofIt(moment: string, tell: string, context: Context): Reading | undefined {
+  const { state, hasView, clock } = context
+  const isIt = state.focus.length === 1
+  const target: Target = isIt || !hasView ? { by: 'it' } : { by: 'unsaid' }
+  if (/\bagain$/i.test(tell)) return moment === 'later' ? asked(target) : reminded({ by: 'it' }, moment, true)
+  if (moment === 'later') return isIt ? asked(target) : undefined
+  if (isBeforeDue(moment, clock)) return reminded(target, moment)
+  // "set a reminder for tomorrow at 9" is a new one.
+  return isIt && hasView && /^\w+ (?:me|us)\b/i.test(tell) ? reminded(target, moment) : undefined
+}
+
+/** "remind me an hour before my lunch on thursday": a new task, if there is none with that name. */
+function readUnknown(name: string, moment: string, context: Context): Reading | undefined {
+  if (!isBeforeDue(moment, context.clock)) return undefined
+  const clause = clauseOf(name.replace(/^(?:the|my|our) /i, ''), context)
+  const task = newTask(clause, clause.part(0, 0))
+  return task && { act: { kind: 'add', tasks: [{ ...task, remind: moment }] }, score: SURE }
+}
+
+/** "move the reminder to 8"; a date means the task, unless it has a reminder of its own. */
+function readChanged(said: string, context: Context): Reading | undefined {
+  const { x, y, p = '' } = CHANGED.exec(said)?.groups ?? {}
+  const moment = momentIn(p, context.clock)
+  if (!moment) return undefined
+  const name = x ?? y
+  const target = name === undefined ? ofFocus(context) : knownTask(name, context)
+  if (!target) return undefined
+  const isOwn = isBeforeDue(moment, context.clock) || hasReminder(target, context)
+  return isOwn ? reminded(target, moment) : undefined
+}
+
+function ofFocus({ state, hasView }: Context): Target | undefined {
+  return !hasView || state.focus.length === 1 ? { by: 'it' } : undefined
+}
+
+/** Whether the one task that is meant has a reminder that was asked for. */
+export function hasReminder(target: Target, context: Context): boolean {
+  const found = resolve(target, 'change', context)
+  const [task, ...more] = 'tasks' in found ? found.tasks : []
+  return more.length === 0 && task?.remind !== undefined && task.remind !== OFF
+}
