@@ -1,6 +1,6 @@
 import type { Act, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
-import { knownTask } from './known-task.ts'
+import { clauseOf, knownTask } from './known-task.ts'
 import { isBeforeDue, momentIn } from './moment-in.ts'
 import { reminded } from './read-reminder.ts'
 import { IT, NOUN, TELL } from './reminder-words.ts'
@@ -53,19 +53,18 @@ export function readCut(
   read: (text: string) => Reading[],
 ): Reading[] | undefined {
   const { clock, hasView } = context
+  const named = hasView ? knownTask(rest, context) : undefined
+  // "the dentist, remind me an hour before"
+  if (named && clauseOf(rest, context).whens.length === 0 && !/^(?:add|new|create)\b/i.test(rest))
+    return [reminded(named, remind)]
   const readings = read(rest)
   const at = readings.findLastIndex(({ act }) => isReminded(act))
   const found = readings[at]
-  if (!found) {
-    const target = hasView ? knownTask(rest, context) : undefined
-    return target && [reminded(target, remind)]
-  }
+  if (!found) return undefined
   const isMoment = remind !== 'none' && !isBeforeDue(remind, clock)
   // "buy milk, remind me tomorrow" gives the date.
-  if (isMoment && found.act.kind === 'add' && found.act.tasks.every(({ words }) => words === undefined))
-    return undefined
-  if (!hasView && found.act.kind === 'add' && found.act.tasks.every(({ words }) => words === undefined))
-    return undefined
+  const isUndated = found.act.kind === 'add' && found.act.tasks.every(({ words }) => words === undefined)
+  if (isUndated && (isMoment || !hasView)) return undefined
   return readings.with(at, { act: withReminder(found.act, remind), score: Math.max(found.score, 0.9) })
 }
 

@@ -6,6 +6,7 @@ import { reminded } from './read-reminder.ts'
 
 const LEAD =
   /^(?:(?:no|nope|actually|sorry|wait|hmm|oh|ok|okay|and|but|or|well|rather|better|make|set|change|move|do|put|let's|lets|say|have|it|that|this|to|for|should be|would be|be|can you|could you|please|i meant?|i said|on second thoughts?|how about|what about)[ ,.]+)+/i
+const TAIL = /(?:[ ,]+(?:instead|rather|please|thanks|then))*[\s.!?]*$/i
 const TIME = /^(?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?$|^(?:at )?(?:noon|midnight)$/i
 const TOUCHES_TASK = /\b(?:make|move|change|put|set) (?:it|that|this)\b/i
 
@@ -13,7 +14,7 @@ const TOUCHES_TASK = /\b(?:make|move|change|put|set) (?:it|that|this)\b/i
 export function followReminder(said: string, context: Context): Reading | undefined {
   const last = lastAbout(context)
   if (!last || said.length > 80) return undefined
-  const words = said.replace(LEAD, '').replace(/[\s.!?]+$/, '')
+  const words = said.replace(LEAD, '').replace(TAIL, '')
   const isTime = last === 'only' && TIME.test(words)
   const moment = momentIn(isTime && /^\d/.test(words) ? `at ${words}` : words, context.clock)
   if (!moment) return undefined

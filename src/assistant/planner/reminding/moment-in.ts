@@ -1,6 +1,7 @@
 import { addDays, type Clock } from '../../../tasks/calendar.ts'
 import { readRemind } from '../../../tasks/remind/read-remind.ts'
-import { isRelative } from '../../../tasks/remind/remind.ts'
+import { isRelative, OFF } from '../../../tasks/remind/remind.ts'
+import { remindWords } from '../../../tasks/remind/remind-words.ts'
 
 const NO_DUE = { due_date: null, due_time: null }
 /** Longer than anybody says it. */
@@ -53,6 +54,17 @@ function plainly(said: string): string {
     .replace(TAIL, '')
     .replace(LEAD, '')
   return PLAINLY.reduce((text, [form, plain]) => text.replace(form, plain), words)
+}
+
+/** The next such moment, even for a task with a date: snoozing "until noon" means this noon. */
+export function nextMoment(moment: string, clock: Clock): string {
+  const next = readRemind(moment, clock, NO_DUE) ?? OFF
+  return isTimeOnly(moment, clock) && next !== OFF ? remindWords(next) : moment
+}
+
+function isTimeOnly(moment: string, clock: Clock): boolean {
+  const due = { due_date: clock.today, due_time: null }
+  return !isBeforeDue(moment, clock) && isRelative(readRemind(moment, clock, due) ?? null)
 }
 
 /** Whether a moment counts back from the due one. */

@@ -5,7 +5,7 @@ import { newTask } from '../adding/new-task.ts'
 import type { Context } from '../context.ts'
 import { resolve } from '../tasks/resolve.ts'
 import { clauseOf, knownTask } from './known-task.ts'
-import { isBeforeDue, momentIn } from './moment-in.ts'
+import { isBeforeDue, momentIn, nextMoment } from './moment-in.ts'
 import { IT, NOUN, TELL } from './reminder-words.ts'
 
 const SURE = 0.98
@@ -29,7 +29,9 @@ export function readReminder(said: string, context: Context): Reading | undefine
   if (name === undefined) return moment === undefined ? undefined : ofIt(moment, tell, context)
   const target = knownTask(name, context, moment === undefined || !isBeforeDue(moment, context.clock))
   if (target)
-    return moment === undefined ? asked(target) : reminded(target, moment, isAgain && target.by === 'it')
+    return moment === undefined || moment === 'later'
+      ? asked(target)
+      : reminded(target, moment, isAgain && target.by === 'it')
   return moment === undefined || !context.hasView ? undefined : readUnknown(name, moment, context)
 }
 
@@ -116,7 +118,8 @@ function ofIt(moment: string, tell: string, context: Context): Reading | undefin
   const { state, hasView, clock } = context
   const isIt = state.focus.length === 1
   const target: Target = isIt || !hasView ? { by: 'it' } : { by: 'unsaid' }
-  if (/\bagain$/i.test(tell)) return moment === 'later' ? asked(target) : reminded({ by: 'it' }, moment, true)
+  if (/\bagain$/i.test(tell))
+    return moment === 'later' ? asked(target) : reminded({ by: 'it' }, nextMoment(moment, clock), true)
   if (moment === 'later') return isIt ? asked(target) : undefined
   if (isBeforeDue(moment, clock)) return reminded(target, moment)
   // "set a reminder for tomorrow at 9" is a new one.

@@ -1,7 +1,7 @@
 import type { Reading, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { knownTask } from './known-task.ts'
-import { momentIn } from './moment-in.ts'
+import { momentIn, nextMoment } from './moment-in.ts'
 import { reminded } from './read-reminder.ts'
 import { IT } from './reminder-words.ts'
 
@@ -19,7 +19,7 @@ export function readSnooze(said: string, context: Context): Reading | undefined 
   const { name, moment } = partsOf(rest, context)
   const target: Target | undefined = name === '' ? { by: 'it' } : knownTask(name, context)
   if (!target || moment === undefined) return undefined
-  return reminded(target, moment, target.by === 'it')
+  return reminded(target, nextMoment(moment, context.clock), target.by === 'it')
 }
 
 function partsOf(rest: string, context: Context): { name: string; moment: string | undefined } {

@@ -71,6 +71,7 @@ function updated(data: Data, args: Made['args']): Reply {
       ...(args.due_date !== undefined && { day: String(args.due_date) }),
       ...(args.due_time !== undefined && { time: String(args.due_time) }),
       ...(args.repeat !== undefined && { often: String(args.repeat) }),
+      ...(args.remind !== undefined && { remind: String(data.remind ?? 'default') }),
       ...(args.priority !== undefined && { priority: 'none' as const }),
       ...(args.description !== undefined && { description: String(args.description) }),
       ...(args.list !== undefined && { list: String(args.list) }),

@@ -8,13 +8,10 @@ export function sayReminder(
 ): string {
   const { at, none, isThen, isLate, isQuiet } = reminder
   if (none === 'off') return "I won't remind you of it."
-  if (!at)
-    return none === 'passed'
-      ? 'That moment has passed, so there is no reminder.'
-      : 'It has its usual reminder again.'
-  if (isLate) return `That moment has passed, so I'll remind you when it is due: ${dateOf(at, today)}.`
+  if (!at) return "I can't remind you of it: that moment has passed."
+  if (isLate) return `I'll remind you when it is due, ${dateOf(at, today)}: the moment you named has passed.`
   if (isQuiet) return `I'll remind you when your quiet hours end: ${dateOf(at, today)}.`
-  return isThen && isNew ? "I'll remind you then." : `I'll remind you $dateOf(at, today).`
+  return isThen && isNew ? "I'll remind you then." : `I'll remind you ${dateOf(at, today)}.`
 }
 
 /** "when will you remind me about the dentist?", "which tasks have a reminder?" */

@@ -141,7 +141,7 @@ function added(all: ShownTask[], today?: string): string {
 }
 
 function changed(
-  { tasks: all, set, was, parent }: Extract<Reply, { kind: 'changed' }>,
+  { tasks: all, set, was, parent, notes = [] }: Extract<Reply, { kind: 'changed' }>,
   today?: string,
 ): string {
   const [task] = all
@@ -161,6 +161,9 @@ function changed(
           ? `moved ${it} to ${days.length === 1 ? dateOf(task, today) : all.map((each) => dateOf(each, today)).join(', ')}`
           : `took ${its} date away`),
     set.often !== undefined && sayRepeat(task, it, today),
+    set.remind !== undefined &&
+      !notes.some(({ kind }) => kind === 'remind') &&
+      (set.remind === 'none' ? `turned ${its} reminder off` : `set ${its} reminder to ${called(set.remind)}`),
     set.priority !== undefined && `set ${its} priority to ${String(task.priority ?? 'none').toLowerCase()}`,
     set.description !== undefined && `changed ${its} description`,
     set.list !== undefined && (task.list ? `put ${it} ${placeWords(task.list)}` : `put ${it} in the inbox`),
