@@ -267,3 +267,25 @@ describe('Repetition', () => {
     ['which of my tasks repeat?', { tool: 'list_tasks', status: 'pending', filter_due_phrase: 'repeating' }],
   ])('%s', (message, reading) => expect(read(message)).toEqual(reading))
 })
+
+describe('The reminder of a task', () => {
+  const DENTIST = { title: 'Dentist', due_phrase: 'friday 3pm', due_date: '2026-03-13', due_time: '15:00' }
+
+  it.each<[string, { tool: string } & UnderstoodArguments]>([
+    [
+      'add dentist friday 3pm, remind me an hour before',
+      { tool: 'add_task', ...DENTIST, remind: 'an hour before' },
+    ],
+    ['add dentist friday 3pm, no reminder', { tool: 'add_task', ...DENTIST, remind: 'none' }],
+    [
+      'remind me about it an hour before',
+      { tool: 'update_task', task_identifier: 'it', remind: 'an hour before' },
+    ],
+    [
+      "don't remind me about the dentist",
+      { tool: 'update_task', task_identifier: 'dentist', remind: 'none' },
+    ],
+    ['snooze it for 10 minutes', { tool: 'update_task', task_identifier: 'it', remind: 'in 10 minutes' }],
+    ['what reminders do I have?', { tool: 'list_tasks' }],
+  ])('%s', (message, reading) => expect(read(message)).toEqual(reading))
+})

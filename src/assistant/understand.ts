@@ -47,7 +47,7 @@ function isGrouping(act: Act): boolean {
 /** Unambiguous forms, where the rules decide. */
 function isClosed(text: string, { tool, args, unclear }: Understood, score: number): boolean {
   if (tool === 'undo_change' || unclear !== undefined) return true
-  if (args.list || args.tags || args.tag || args.under) return true
+  if (args.list || args.tags || args.tag || args.under || args.remind) return true
   if (score < 0.85) return false
   const name = [args.task_identifier].flat()[0]
   if (name !== undefined && /^(?:#?\d+|it|them|the \d+\. one|the last one)$/.test(name)) return true

@@ -36,6 +36,13 @@ export class Conversation extends Talk {
       },
     )
   }
+
+  /** The tasks with their dates and reminders, one line each: "Dentist | 2026-03-13 15:00 | 1 hour before". */
+  async reminders(): Promise<string[]> {
+    return (await this.tasks()).map(({ title, due_date, due_time, remind = 'usual' }) =>
+      [title, [due_date, due_time].filter(Boolean).join(' '), remind].filter(Boolean).join(' | '),
+    )
+  }
 }
 
 /** A new conversation for each test, on one database per file. */

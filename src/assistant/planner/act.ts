@@ -179,6 +179,7 @@ type AboutErrand =
   | 'saved'
   | 'remind'
   | 'remind-settings'
+  | 'remind-once'
   | 'share'
   | 'calendar'
   | 'phone'

@@ -21,7 +21,7 @@ import { AFTER_TITLE, cutList, TO_PUT } from './title-ends.ts'
 const ELSEWHERE =
   /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
 const NOTHING_YET = compactPattern(
-  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/,
+  /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^set(?: up)? (?:an? )?(?:new |quick )*(?:reminder|alert)[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/,
 )
 const REMINDS_OF_FACT =
   /^(?:remind me (?:again )?(?:if|what|what's|when|which|who|where|how|why|of what|about what)\b|remind me,? (?:would|will|could) you)/
@@ -157,7 +157,7 @@ function readPutThen(clause: Clause, { state, view }: Context): Reading | undefi
 
 /** "Set up a bridal shower reminder for Sunday": the title comes before the word "reminder". */
 const NAMED =
-  /^(?:add|create|make|set(?: ?up)?|schedule|new) (?:up )?(?:an? )?(?:new )?(?!(?:the|my|all|this|that|reminder|task|to-?do)\b)(?<t>(?:(?!task\b|reminder\b|to\b|about\b|called\b)[\p{L}\p{N}'-]+ ){1,5}?)(?:reminder|task|to-?do)(?! (?:to|about|that|of|called|named|force|list)\b)(?<rest> .*|[.!]?)$/u
+  /^(?:add|create|make|set(?: ?up)?|schedule|new) (?:up )?(?:an? )?(?:new )?(?!(?:the|an?|my|all|this|that|reminder|task|to-?do)\b)(?<t>(?:(?!task\b|reminder\b|to\b|about\b|called\b)[\p{L}\p{N}'-]+ ){1,5}?)(?:reminder|task|to-?do)(?! (?:to|about|that|of|called|named|force|list)\b)(?<rest> .*|[.!]?)$/u
 const HAS_MARK = new RegExp(`${LEVEL}|${WHEN}`)
 const ONLY_SETTING = new RegExp(
   `^(?:(?:for|on|at|by|due|in|to) )*(?:${WHEN}|${LEVEL})(?:[ ,]*(?:for|on|at|by|due)? ?(?:${WHEN}|${LEVEL}))*[.!]*$`,

@@ -3,11 +3,12 @@ import type { Reading, Target } from '../act.ts'
 import { askReading } from '../asking/ask-list.ts'
 import type { Context } from '../context.ts'
 import { reminderOf } from '../doing/reminder-of.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { knownTask } from './known-task.ts'
 import { NOUN } from './reminder-words.ts'
 
 const SO = '^(?:(?:and|so|ok|but|hey)[ ,]+)*'
-const OF = '(?:about|of|for|on)'
+const OF = '(?:about|of|for|on|to)'
 const END = '(?: (?:again|then|exactly|set|set up|for|at|please))*[ ?!.]*$'
 const BE_REMINDED = '(?:remind(?:ed)?|alert(?:ed)?|notif(?:y|ied)|ping(?:ed)?|nudged?|warn(?:ed)?)'
 
@@ -19,7 +20,7 @@ const OF_ONE = [
   `${SO}(?:will|are|would) you (?:going to |gonna |still )*(?:be )?(?:remind|remind(?:ing)|alert|notify|ping|nudge)(?:ing)? me ${OF} (?<x>.+?)(?: in time)?${END}`,
   `${SO}will i (?:be|get) (?:reminded|alerted|notified) ${OF} (?<x>.+?)(?: in time)?${END}`,
   `${SO}what(?:'s| is) the ${NOUN} ${OF} (?<x>.+?)${END}`,
-].map((form) => new RegExp(form, 'i'))
+].map((form) => compactPattern(new RegExp(form, 'i')))
 
 const TASKS = '(?:tasks?|things?|ones?|to-?dos?|items?|stuff)'
 const DAY = '(?: (?:for )?(?<day>today|tomorrow))?'
@@ -31,7 +32,7 @@ const OF_ALL = [
   `${SO}(?:show|list|see|give|find)(?: me)?(?: all)?(?: of)?(?: my| the)*(?: ${TASKS}| everything| all)? (?:with|that have|which have|having) (?:an? |any )?${NOUN}(?: set)?${END}`,
   `${SO}(?:which|what) ${NOUN} (?:are|have i|did i|did you|have you) (?:set|coming|coming up|planned|scheduled|active|on|due|got set)(?: up| for me)?${DAY}${END}`,
   `${SO}(?:what|which|show|list)(?: is| are|'s)?(?: me)?(?: my| the)? (?:next|upcoming|coming|planned|scheduled) ${NOUN}${END}`,
-].map((form) => new RegExp(form, 'i'))
+].map((form) => compactPattern(new RegExp(form, 'i')))
 
 /** Many people say "reminders" for tasks: these are about them unless a reminder is to come. */
 const OF_ALL_OR_TASKS = [
@@ -39,7 +40,7 @@ const OF_ALL_OR_TASKS = [
   `${SO}(?:show|list|see|tell|give)(?: me)?(?: all)?(?: of)? (?:my|the) ${NOUN}${END}`,
   `${SO}(?:do i have|have i got|are there|any) any ${NOUN}(?: set| coming up| planned)?${END}`,
   `${SO}what(?: are|'re) (?:my|the) ${NOUN}${END}`,
-].map((form) => new RegExp(form, 'i'))
+].map((form) => compactPattern(new RegExp(form, 'i')))
 
 export function askReminders(said: string, context: Context): Reading | undefined {
   if (!context.hasView) return undefined

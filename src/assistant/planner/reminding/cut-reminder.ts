@@ -5,7 +5,7 @@ import { isBeforeDue, momentIn } from './moment-in.ts'
 import { reminded } from './read-reminder.ts'
 import { IT, NOUN, TELL } from './reminder-words.ts'
 
-const JOIN = '(?:\\s*[,;.!?:–—]+\\s*|\\s+-+\\s+|\\s+)'
+const JOIN = '(?:\\s*[,;.!?:–—(]+\\s*|\\s+-+\\s+|\\s+)'
 const ALSO =
   "(?:(?:and|but|also|plus|then|so|please|pls|can you|could you|would you|will you|you can|just|do|make sure (?:to|you)|be sure to|don't forget to|maybe) )*"
 const OF_IT = `(?:,? (?:about|of|for|on|to) ${IT}\\b)?`
@@ -19,13 +19,12 @@ const REFUSED = new RegExp(
   'i',
 )
 
-export type Cut = { rest: string; remind: string; isShort: boolean }
+export type Cut = { text: string; rest: string; remind: string }
 
 /** A message without the reminder at its end, for every way to cut it. */
 export function cutsOf(text: string, context: Context): Cut[] {
   const refused = REFUSED.exec(text)
-  if (refused && refused.index > 2)
-    return [{ rest: text.slice(0, refused.index), remind: 'none', isShort: false }]
+  if (refused && refused.index > 2) return [{ text, rest: text.slice(0, refused.index), remind: 'none' }]
   return [
     ...cutsBy(ASKED, text, context, false),
     ...cutsBy(SHORT, text, context, true),
@@ -37,10 +36,19 @@ function cutsBy(form: RegExp, text: string, context: Context, isShort: boolean):
   return Array.from(text.matchAll(form)).flatMap(({ 0: mark, index }) => {
     const said = text.slice(index + mark.length)
     const moment = momentIn(said.replace(ITS_NOUN, ' before '), context.clock)
-    if (!moment || index < 3 || (isShort && !isBeforeDue(moment, context.clock))) return []
-    return [{ rest: text.slice(0, index), remind: moment, isShort }]
+    if (
+      !moment ||
+      index < 3 ||
+      NO_REST.test(text.slice(0, index)) ||
+      (isShort && !isBeforeDue(moment, context.clock))
+    )
+      return []
+    return [{ text, rest: text.slice(0, index), remind: moment }]
   })
 }
+
+/** "send them a reminder …", "instead of reminding me on Thursday, …" */
+const NO_REST = /^instead of\b|\b(?:an?|the|my|another|them|him|her)$/i
 
 /** "an hour before the appointment": the task that was just named. */
 const ITS_NOUN =
@@ -48,7 +56,7 @@ const ITS_NOUN =
 
 /** Reads the rest, and gives its tasks the reminder. */
 export function readCut(
-  { rest, remind }: Cut,
+  { text, rest, remind }: Cut,
   context: Context,
   read: (text: string) => Reading[],
 ): Reading[] | undefined {
@@ -64,12 +72,20 @@ export function readCut(
   const isMoment = remind !== 'none' && !isBeforeDue(remind, clock)
   // "buy milk, remind me tomorrow" gives the date.
   const isUndated = found.act.kind === 'add' && found.act.tasks.every(({ words }) => words === undefined)
-  if (isUndated && (isMoment || !hasView)) return undefined
+  // Without the tasks, "tonight; remind me at 8" is one date.
+  const isUntimed = found.act.kind === 'add' && found.act.tasks.every(({ time }) => time === undefined)
+  if (!hasView && (isUndated || (isMoment && isUntimed))) return undefined
+  if (isUndated && isMoment) return read(text).map(withReminderThen)
   return readings.with(at, { act: withReminder(found.act, remind), score: Math.max(found.score, 0.9) })
 }
 
 function isReminded(act: Act): boolean {
   return (act.kind === 'add' && act.tasks.length > 0) || act.kind === 'change'
+}
+
+function withReminderThen({ act, score }: Reading): Reading {
+  if (act.kind !== 'add') return { act, score }
+  return { act: { ...act, tasks: act.tasks.map((task) => ({ ...task, isReminder: true })) }, score }
 }
 
 function withReminder(act: Act, remind: string): Act {

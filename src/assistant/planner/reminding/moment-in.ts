@@ -50,7 +50,7 @@ function plainly(said: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,:;-]+|[\s,.!?;:-]+$/g, '')
+    .replace(/^[\s,:;-]+|[\s,.!?;:)-]+$/g, '')
     .replace(TAIL, '')
     .replace(LEAD, '')
   return PLAINLY.reduce((text, [form, plain]) => text.replace(form, plain), words)

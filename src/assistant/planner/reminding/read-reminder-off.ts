@@ -1,10 +1,13 @@
 import type { Reading, Target } from '../act.ts'
 import type { Context } from '../context.ts'
-import { knownTask } from './known-task.ts'
+import { targetIn } from '../targets/target-in-clause.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
+import { clauseOf, knownTask } from './known-task.ts'
 import { hasReminder, reminded } from './read-reminder.ts'
 import { IT, NOUN, REMINDING } from './reminder-words.ts'
 
-const NO_MORE = '(?:,? (?:any ?more|any longer|again|now|at all|please|thanks|then|after all))*[ .!]*'
+const NO_MORE =
+  '(?:,? (?:any ?more|any longer|again|now|at all|actually|please|thanks|then|after all))*[ .!]*'
 const OF = '(?:about|of|for|on|from|to)'
 const THE = "(?:(?:the|its|my|that|this|any|it's) )?"
 
@@ -20,19 +23,28 @@ const OFF = [
   `^(?:remove|delete|cancel|clear|drop|lose|take|get rid of|scrap|ditch)(?: away| off)? ${THE}${NOUN} (?:from|off of|off|on|of) (?<x>.+?)${NO_MORE}$`,
   `^(?:i|we) (?:don't|do not|no longer) (?:need|want) (?:an?|the|any|that) ${NOUN}(?: (?:for|on|about|of) (?<x>.+?))?${NO_MORE}$`,
   `^(?:i|we) (?:don't|do not|no longer) (?:need|want) (?:to be reminded|you to remind me)(?: (?:about|of) (?<x>.+?))?${NO_MORE}$`,
-].map((form) => new RegExp(form, 'i'))
+  `^(?:forget|skip|never mind) (?:about )?${THE}${NOUN}(?: (?:for|on|about|of) (?<x>.+?))?${NO_MORE}$`,
+].map((form) => compactPattern(new RegExp(form, 'i')))
 
 /** "delete the reminder for the dentist" may also mean the task. */
-const DELETED = new RegExp(
-  `^(?:remove|delete|cancel|clear|drop|lose|get rid of|scrap|ditch) ${THE}(?:(?<y>.+?)(?:'s)? )?${NOUN}(?: (?:for|about) (?<x>.+?))?${NO_MORE}$`,
-  'i',
+const DELETED = compactPattern(
+  new RegExp(
+    `^(?:remove|delete|cancel|clear|drop|lose|get rid of|scrap|ditch) ${THE}(?:(?<y>.+?)(?:'s)? )?${NOUN}(?: (?:for|about) (?<x>.+?))?${NO_MORE}$`,
+    'i',
+  ),
 )
+
+/** These mean nothing else, even if no such task is known. */
+const PLAIN =
+  /^(?:(?:don't|do not|dont|no need to|you\b.*?) remind|no (?:more )?reminders?\b|(?:turn|switch) (?:off )?(?:the|its|my|that) reminder(?: off)?[ .!]*$)/i
 
 /** "don't remind me about the dentist": the task stays. */
 export function readReminderOff(said: string, context: Context): Reading | undefined {
+  const isPlain = PLAIN.test(said)
   for (const form of OFF) {
     const found = form.exec(said)
-    const target = found && targetOf(found.groups?.x ?? found.groups?.y, context)
+    const name = found?.groups?.x ?? found?.groups?.y
+    const target = found && (targetOf(name, context) ?? (isPlain ? unknown(name, context) : undefined))
     // Other assistants delete a reminder when they stop it.
     if (target && (context.hasView || !/^stop\b/i.test(said))) return reminded(target, 'none')
   }
@@ -44,4 +56,10 @@ export function readReminderOff(said: string, context: Context): Reading | undef
 function targetOf(name: string | undefined, context: Context): Target | undefined {
   if (name !== undefined) return knownTask(name, context)
   return !context.hasView || context.state.focus.length === 1 ? { by: 'it' } : undefined
+}
+
+/** For a name that no task has, the reply says so; without a name, it asks. */
+function unknown(name: string | undefined, context: Context): Target | undefined {
+  const target: Target = name === undefined ? { by: 'unsaid' } : targetIn(clauseOf(name, context), context)
+  return target.by === 'words' || target.by === 'unsaid' ? target : undefined
 }

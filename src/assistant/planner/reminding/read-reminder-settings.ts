@@ -1,5 +1,6 @@
 import type { Reading } from '../act.ts'
 import type { Context } from '../context.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { NOUN, REMINDING } from './reminder-words.ts'
 
 const ALL =
@@ -19,7 +20,7 @@ const SETTINGS = [
   `^(?:stop|disable|mute|silence|no more) (?:all|every|any)(?: of)?(?: my| the)? ${NOUN}[ .!]*$`,
   `^(?:stop|never) ${REMINDING} me (?:of|about) (?:everything|anything|things|stuff|my tasks)[ .!]*$`,
   `^(?:i )?(?:don't|do not) (?:want|need) any ${NOUN}(?: at all| any ?more)?[ .!]*$`,
-].map((form) => new RegExp(form, 'i'))
+].map((form) => compactPattern(new RegExp(form, 'i')))
 
 /** "remind me of everything an hour before", "change my default reminder" */
 export function readReminderSettings(said: string, { hasView }: Context): Reading | undefined {

@@ -16,20 +16,32 @@ const CHANGED = new RegExp(
   `^(?:change|move|make|update|switch|shift|set|put) (?:the|its|my|that|this|(?<y>.+?)(?:'s)?) ${NOUN}(?: time)?(?: (?:for|of|on|about) (?<x>.+?))?(?: (?:to|for|at|be|so it's))? (?<p>.+)$`,
   'is',
 )
+/** "to buy wine", "that I can't eat": what to be reminded of. */
+const NO_NAME = /^(?:to|and|or|so|because|if|i|we|he|she|they)\b|^that \S/i
+const LATER_WORD = 'later'
+/** Stands for two moments. */
+const TWICE = 'twice'
+export const ONLY_ONE: Reading = { act: { kind: 'chat', about: 'remind-once' }, score: SURE }
 const LATER = /^(?:later|some other time|another time|at some point)$/
 
 /** "remind me about the dentist the evening before", "set a reminder for the invoice at 8" */
 export function readReminder(said: string, context: Context): Reading | undefined {
   const { tell, rest } = ORDER.exec(said)?.groups ?? {}
   if (tell === undefined || rest === undefined) return readChanged(said, context)
-  const found = partsOf(rest, context)
+  const isVerb = /\b(?:me|us|reminded|notified|alerted)(?: again)?$/i.test(tell)
+  if (!isVerb && /^[ .!?]*$/.test(rest) && ofFocus(context) && context.hasView) return asked({ by: 'it' })
+  const found = partsOf(rest, context, isVerb)
   if (!found) return readChanged(said, context)
   const { name, moment } = found
+  if (moment === TWICE) return ONLY_ONE
   const isAgain = /\bagain$/i.test(tell)
   if (name === undefined) return moment === undefined ? undefined : ofIt(moment, tell, context)
-  const target = knownTask(name, context, moment === undefined || !isBeforeDue(moment, context.clock))
+  const isBefore = moment !== undefined && isBeforeDue(moment, context.clock)
+  // Without the tasks, "remind me of that tomorrow" may be a new one.
+  if (!context.hasView && !isBefore) return undefined
+  const target = knownTask(name, context, isBefore ? undefined : (moment ?? LATER_WORD))
   if (target)
-    return moment === undefined || moment === 'later'
+    return moment === undefined || moment === LATER_WORD
       ? asked(target)
       : reminded(target, moment, isAgain && target.by === 'it')
   return moment === undefined || !context.hasView ? undefined : readUnknown(name, moment, context)
@@ -50,13 +62,15 @@ export function asked(target: Target): Reading {
 type Parts = { name?: string; moment?: string }
 
 /** The task and the moment in what follows "remind me". */
-export function partsOf(rest: string, context: Context): Parts | undefined {
+function partsOf(rest: string, context: Context, isVerb: boolean): Parts | undefined {
   const text = rest.replace(/^[\s,:]+|[\s,.!?]+$/g, '')
   const { clock } = context
-  if (LATER.test(text)) return { moment: 'later' }
+  if (LATER.test(text)) return { moment: LATER_WORD }
   const whole = momentIn(text, clock)
   if (whole) return { moment: whole }
-  return beforeTask(text, context) ?? nameFirst(text, clock) ?? momentFirst(text, clock) ?? onlyName(text)
+  return (
+    beforeTask(text, context) ?? nameFirst(text, clock) ?? momentFirst(text, clock) ?? onlyName(text, isVerb)
+  )
 }
 
 const CONNECTED = / (?:before|ahead of|prior to|in advance of|of) (?=\S)/gi
@@ -68,6 +82,9 @@ function beforeTask(text: string, context: Context): Parts | undefined {
     const moment = momentIn(span, context.clock)
     if (!moment || !isBeforeDue(moment, context.clock)) continue
     const name = text.slice(index + link.length)
+    if (/^(?:and|or|plus) /i.test(name) && momentIn(name.replace(/^\w+ /, ''), context.clock))
+      return { moment: TWICE }
+    if (NO_NAME.test(name)) continue
     for (const [first, tail] of endings(name)) {
       const timed = momentIn(`${span} ${tail}`, context.clock)
       if (timed && knownTask(first, context)) return { name: first, moment: timed }
@@ -84,7 +101,7 @@ function nameFirst(text: string, clock: Clock): Parts | undefined {
   const about = ABOUT.exec(text)?.[0]
   if (about === undefined) return undefined
   for (const [name, tail] of endings(text.slice(about.length))) {
-    const moment = LATER.test(tail) ? 'later' : momentIn(tail, clock)
+    const moment = LATER.test(tail) ? LATER_WORD : momentIn(tail, clock)
     // "to call mum at 5" is a new task.
     if (moment && (!/^to /i.test(about) || IS_THING.test(name))) return { name, moment }
   }
@@ -102,8 +119,11 @@ function momentFirst(text: string, clock: Clock): Parts | undefined {
   return undefined
 }
 
-function onlyName(text: string): Parts | undefined {
-  const name = /^(?:about|of) (.+)$/is.exec(text)?.[1]
+/** "about the dentist", "before the dentist"; "for the dentist" after "set a reminder" */
+function onlyName(text: string, isVerb: boolean): Parts | undefined {
+  const name = (isVerb ? /^(?:about|of|before) (.+)$/is : /^(?:about|of|before|for|on) (.+)$/is).exec(
+    text,
+  )?.[1]
   return name === undefined ? undefined : { name }
 }
 
@@ -119,11 +139,11 @@ function ofIt(moment: string, tell: string, context: Context): Reading | undefin
   const isIt = state.focus.length === 1
   const target: Target = isIt || !hasView ? { by: 'it' } : { by: 'unsaid' }
   if (/\bagain$/i.test(tell))
-    return moment === 'later' ? asked(target) : reminded({ by: 'it' }, nextMoment(moment, clock), true)
-  if (moment === 'later') return isIt ? asked(target) : undefined
+    return moment === LATER_WORD ? asked(target) : reminded({ by: 'it' }, nextMoment(moment, clock), true)
+  if (moment === LATER_WORD) return isIt ? asked(target) : undefined
   if (isBeforeDue(moment, clock)) return reminded(target, moment)
   // "set a reminder for tomorrow at 9" is a new one.
-  return isIt && hasView && /^\w+ (?:me|us)\b/i.test(tell) ? reminded(target, moment) : undefined
+  return isIt && hasView && /\b(?:me|us|reminded)$/i.test(tell) ? reminded(target, moment) : undefined
 }
 
 /** "remind me an hour before my lunch on thursday": a new task, if there is none with that name. */

@@ -11,13 +11,20 @@ import { readReminderSettings } from './read-reminder-settings.ts'
 import { readSnooze } from './read-snooze.ts'
 import { SPEAKS_OF_IT } from './reminder-words.ts'
 
+/** How people type these words on a phone. */
+const TYPED: readonly [RegExp, string][] = [
+  [/’/g, "'"],
+  [/\bb4\b/gi, 'before'],
+  [/(?<=\b(?:remind|remindin) (?:me|us) )'?(?:bout|abt)\b/gi, 'about'],
+]
+
 /** A message about a reminder. `read` reads a message without it. */
 export function readReminding(
   message: string,
   context: Context,
   read: (text: string) => Reading[],
 ): Reading[] | undefined {
-  const text = message.replaceAll('’', "'").trim()
+  const text = TYPED.reduce((said, [form, meant]) => said.replaceAll(form, meant), message).trim()
   if (!SPEAKS_OF_IT.test(text)) {
     const follow = followReminder(text, context)
     return follow && [follow]
@@ -37,7 +44,11 @@ export function readReminding(
   return follow && [follow]
 }
 
+/** Longer than such a message. */
+const LONGEST = 200
+
 function readAlone(said: string, context: Context): Reading | undefined {
+  if (said.length > LONGEST) return undefined
   return (
     readReminderSettings(said, context) ??
     askReminders(said, context) ??

@@ -62,11 +62,12 @@ export const CHATS: Record<Chat, string> = {
   saved: 'What I confirm is saved at once, and is still there when you close the page and come back.',
   remind:
     'Yes: say when with the task, such as “remind me an hour before the dentist” or “remind me to call mum tomorrow at 9”. The reminder shows in this page, and comes to your devices, by mail or to a messenger once you have set that up in the settings.',
+  'remind-once': 'A task has one reminder. Say which moment it should be.',
   'remind-settings':
     'That is in the settings of the page: when reminders come by default, quiet hours, and where they go. I can set the reminder of one task: “remind me an hour before the dentist”.',
   share: 'A list cannot be shared yet: everybody has their own.',
   calendar:
-    'I am not connected to a calendar. Programs such as Claude, Cursor and VS Code can be connected; the settings say how, under “Connections”.',
+    'Your calendar can show your tasks: the settings have an address for Apple Calendar, Google Calendar, Outlook and Thunderbird. I do not read your calendar. Programs such as Claude, Cursor and VS Code can be connected; the settings say how, under “Connections”.',
   phone:
     'There is no app to install. The page works in the browser of a phone, wherever that can reach this server.',
   cost: 'Errand is free software under the MIT licence.',

@@ -29,7 +29,7 @@ describe('A question about Errand', () => {
     ['will you remind me?', /^Yes: say when/],
     ["do i get an alert when it's due?", /^Yes: say when/],
     ['can i share my list with my wife?', /^A list cannot be shared/],
-    ['does this sync with google calendar', /^I am not connected to a calendar/],
+    ['does this sync with google calendar', /^Your calendar can show your tasks/],
     ['do you speak german?', /^Sorry, I understand English only/],
   ])('is answered: %s', async (message, answer) => {
     await here.talk.have('Buy milk', 'Pay rent')
