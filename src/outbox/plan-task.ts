@@ -2,9 +2,9 @@ import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import { instantOf } from '../tasks/calendar.ts'
 import { newTaskId } from '../tasks/new-task-id.ts'
-import { dueAt, remindAt } from '../tasks/remind/remind-at.ts'
 import type { Task } from '../tasks/task.ts'
 import { insertRow } from './outbox-store.ts'
+import { reminderAt } from './reminder-at.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
 export type Plan = {
@@ -51,17 +51,6 @@ async function planRow(
   const created_at = now.toISOString()
   await insertRow(db, caller, { id: newTaskId(now), kind, task_id: task.id, at, body, created_at })
   return at
-}
-
-/** When a reminder is still of use: a moment that has passed falls back to the due one. */
-export function reminderAt(
-  task: Pick<Task, 'due_date' | 'due_time' | 'remind'>,
-  { settings, now }: Pick<Plan, 'settings' | 'now'>,
-): Date | undefined {
-  const at = remindAt(task, settings, settings.timezone)
-  if (!at || at > now) return at
-  const due = dueAt(task, settings, settings.timezone)
-  return due && due > now ? due : undefined
 }
 
 /** A task without a time becomes due when its day begins. */

@@ -1,5 +1,5 @@
-import { reminderAt } from '../../../outbox/plan-task.ts'
 import { quietUntil } from '../../../outbox/quiet-hours.ts'
+import { reminderAt } from '../../../outbox/reminder-at.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
 import { OFF } from '../../../tasks/remind/remind.ts'
 import { dueAt, remindAt } from '../../../tasks/remind/remind-at.ts'

@@ -1,5 +1,6 @@
 import type { Act, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { clauseOf, knownTask } from './known-task.ts'
 import { isBeforeDue, momentIn } from './moment-in.ts'
 import { reminded } from './read-reminder.ts'
@@ -11,12 +12,18 @@ const ALSO =
 const OF_IT = `(?:,? (?:about|of|for|on|to) ${IT}\\b)?`
 
 /** "…, remind me an hour before", "… with a reminder the evening before" */
-const ASKED = new RegExp(`${JOIN}${ALSO}(?:${TELL}|with (?:an?|the) ${NOUN})(?: set)?${OF_IT}(?=[ ,:])`, 'gi')
+const ASKED = compactPattern(
+  new RegExp(`${JOIN}${ALSO}(?:${TELL}|with (?:an?|the) ${NOUN})(?: set)?${OF_IT}(?=[ ,:])`, 'gi'),
+)
 /** "…, reminder 1h before": only with words that mean nothing else. */
-const SHORT = new RegExp(`${JOIN}(?:and |with |w/ ?)?(?:remind|reminders?|rem)(?: me)?[ :]`, 'gi')
-const REFUSED = new RegExp(
-  `${JOIN}${ALSO}(?:without (?:an? |any )?${NOUN}|(?:with )?no ${NOUN}(?: needed| please| necessary| required)?|(?:don't|do not|no need to) remind me(?: (?:about|of) ${IT})?|i (?:don't|do not) need (?:a |any )?${NOUN}(?: for ${IT})?)[ .!]*$`,
-  'i',
+const SHORT = compactPattern(
+  new RegExp(`${JOIN}(?:and |with |w/ ?)?(?:remind|reminders?|rem)(?: me)?[ :]`, 'gi'),
+)
+const REFUSED = compactPattern(
+  new RegExp(
+    `${JOIN}${ALSO}(?:without (?:an? |any )?${NOUN}|(?:with )?no ${NOUN}(?: needed| please| necessary| required)?|(?:don't|do not|no need to) remind me(?: (?:about|of) ${IT})?|i (?:don't|do not) need (?:a |any )?${NOUN}(?: for ${IT})?)[ .!]*$`,
+    'i',
+  ),
 )
 
 export type Cut = { text: string; rest: string; remind: string }

@@ -34,12 +34,17 @@ const DELETED = compactPattern(
   ),
 )
 
+/** Most messages have none of these words, and the forms cost time and memory. */
+const SPEAKS_OF_OFF =
+  /^(?:\S+ )?(?:no|don't|do not|dont|you|stop|quit|never|without|needs|turn|switch|take|disable|mute|silence|deactivate|unset|kill|remove|delete|cancel|clear|drop|lose|get rid|scrap|ditch|forget|skip)\b/i
+
 /** These mean nothing else, even if no such task is known. */
 const PLAIN =
   /^(?:(?:don't|do not|dont|no need to|you\b.*?) remind|no (?:more )?reminders?\b|(?:turn|switch) (?:off )?(?:the|its|my|that) reminder(?: off)?[ .!]*$)/i
 
 /** "don't remind me about the dentist": the task stays. */
 export function readReminderOff(said: string, context: Context): Reading | undefined {
+  if (!SPEAKS_OF_OFF.test(said)) return undefined
   const isPlain = PLAIN.test(said)
   for (const form of OFF) {
     const found = form.exec(said)

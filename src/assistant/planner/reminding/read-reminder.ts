@@ -4,17 +4,21 @@ import type { Reading, Target } from '../act.ts'
 import { newTask } from '../adding/new-task.ts'
 import type { Context } from '../context.ts'
 import { resolve } from '../tasks/resolve.ts'
+import { compactPattern } from '../words/compact-pattern.ts'
 import { clauseOf, knownTask } from './known-task.ts'
 import { isBeforeDue, momentIn, nextMoment } from './moment-in.ts'
 import { IT, NOUN, TELL } from './reminder-words.ts'
 
 const SURE = 0.98
 
-const ORDER = new RegExp(`^(?<tell>${TELL})(?:\\b|$)(?<rest>.*)$`, 'is')
+const ORDER = compactPattern(new RegExp(`^(?<tell>${TELL})(?:\\b|$)(?<rest>.*)$`, 'is'))
+const CHANGES = /^(?:change|move|make|update|switch|shift|set|put) /i
 /** "change the reminder for the dentist to the evening before" */
-const CHANGED = new RegExp(
-  `^(?:change|move|make|update|switch|shift|set|put) (?:the|its|my|that|this|(?<y>.+?)(?:'s)?) ${NOUN}(?: time)?(?: (?:for|of|on|about) (?<x>.+?))?(?: (?:to|for|at|be|so it's))? (?<p>.+)$`,
-  'is',
+const CHANGED = compactPattern(
+  new RegExp(
+    `^(?:change|move|make|update|switch|shift|set|put) (?:the|its|my|that|this|(?<y>.+?)(?:'s)?) ${NOUN}(?: time)?(?: (?:for|of|on|about) (?<x>.+?))?(?: (?:to|for|at|be|so it's))? (?<p>.+)$`,
+    'is',
+  ),
 )
 /** "to buy wine", "that I can't eat": what to be reminded of. */
 const NO_NAME = /^(?:to|and|or|so|because|if|i|we|he|she|they)\b|^that \S/i
@@ -156,6 +160,7 @@ function readUnknown(name: string, moment: string, context: Context): Reading | 
 
 /** "move the reminder to 8"; a date means the task, unless it has a reminder of its own. */
 function readChanged(said: string, context: Context): Reading | undefined {
+  if (!CHANGES.test(said)) return undefined
   const { x, y, p = '' } = CHANGED.exec(said)?.groups ?? {}
   const moment = momentIn(p, context.clock)
   if (!moment) return undefined
