@@ -15,7 +15,7 @@ const message = (changes: Partial<Message> = {}): Message => ({
   id: randomUUID(),
   title: 'Call the school',
   lines: ['Due today at 15:00'],
-  url: 'https://tasks.example.com/?task=4',
+  url: 'https://tasks.example.com/#/tasks/4',
   ...changes,
 })
 
@@ -34,7 +34,7 @@ test('POST speaks the format of ntfy', async () => {
   expect(body.toString()).toBe('first\nZähne putzen')
   expect(headers).toMatchObject({
     title: 'Call the school',
-    click: 'https://tasks.example.com/?task=4',
+    click: 'https://tasks.example.com/#/tasks/4',
     'x-sequence-id': given.id,
     'content-type': 'text/plain; charset=utf-8',
   })
@@ -163,7 +163,7 @@ test('a mail has the lines and the link, and repeats have the same id', async ()
   expect(mails[0]?.text).toContain(`Message-ID: <${given.id}@tasks.example.com>`)
   expect(mails[1]?.text).toContain(`Message-ID: <${given.id}@tasks.example.com>`)
   expect(mails[0]?.text).toContain('Subject: =?UTF-8?')
-  expect(mails[0]?.text).toContain('first\r\nsecond\r\n\r\nhttps://tasks.example.com/?task=4')
+  expect(mails[0]?.text).toContain('first\r\nsecond\r\n\r\nhttps://tasks.example.com/#/tasks/4')
 })
 
 test('the text of a mail cannot add a recipient or a header', async () => {
