@@ -144,11 +144,18 @@ test('too many connections answer 503', async () => {
 })
 
 test('connecting to a server that stops accepting times out', async () => {
-  await dropConnections()
-  await sleep(100)
-  postgres.signal('SIGSTOP')
-  const answer = await ann.client.get('/api/tasks').finally(() => postgres.signal('SIGCONT'))
-  expectUnavailable('list', answer, /^The database cannot be reached right now$/)
+  try {
+    // Stopped first: the worker would replace a dropped connection within a second.
+    await admin(async (query) => {
+      postgres.signal('SIGSTOP')
+      return query(`select pg_terminate_backend(pid) ${CONNECTIONS}`)
+    })
+    await sleep(100)
+    const answer = await ann.client.get('/api/tasks')
+    expectUnavailable('list', answer, /^The database cannot be reached right now$/)
+  } finally {
+    postgres.signal('SIGCONT')
+  }
   await isBack()
 })
 
