@@ -41,10 +41,10 @@ export function isOneOf(db: Db, column: 'under' | 'number', numbers: string): Ra
 }
 
 /** True if an id is in a JSON list. */
-export function isOneOfIds(db: Db, ids: string): RawBuilder<boolean> {
+export function isOneOfIds(db: Db, column: 'id' | 'channel_id', ids: string): RawBuilder<boolean> {
   return isInProcess(db)
-    ? sql<boolean>`id in (select value from json_each(${ids}))`
-    : sql<boolean>`id in (select value::uuid from json_array_elements_text(${ids}::json))`
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${ids}))`
+    : sql<boolean>`${sql.ref(column)} in (select value::uuid from json_array_elements_text(${ids}::json))`
 }
 
 /** True if a task has a tag. Tags are stored as one text with a space between them. */

@@ -76,9 +76,11 @@ async function pause(db: Db, caller: Caller, channelId: string, { app, retryMs }
 /** Reads the messages and renders them. */
 async function prepare(db: Db, caller: Caller, { app, baseUrl, settings }: Delivery): Promise<Prepared[]> {
   const now = app.now()
-  const rows = await findMessagesToSend(db, caller, now, IN_ONE_TURN)
-  if (rows.length === 0) return []
   const channels = new Map((await findChannels(db, caller)).map((channel) => [channel.id, channel]))
+  // The person's own reminders do not wait for their webhooks.
+  const first = [...channels.values()].filter(({ kind }) => kind !== 'webhook').map(({ id }) => id)
+  const rows = await findMessagesToSend(db, caller, { now, limit: IN_ONE_TURN, first })
+  if (rows.length === 0) return []
   const rendering = { baseUrl, clock: clockAt(now, settings.timezone) }
   return Promise.all(
     rows.map(async (row) => {

@@ -1,37 +1,31 @@
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
+import { isOneOfIds } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
 import { COLUMNS, type OutboxRow, type Own, parsed, type UntilNow } from './outbox-store.ts'
 
-/** Messages to send now: those to the person first, then events for programs; the earliest of each first. */
+/** Messages to send now: those to these channels first; the earliest of each first. */
 export async function findMessagesToSend(
   db: Db,
   caller: Caller,
-  now: Date,
-  limit: number,
+  { now, limit, first }: { now: Date; limit: number; first: readonly string[] },
 ): Promise<OutboxRow[]> {
-  const { rows } = await selectToPerson(db, { user_id: caller.userId, now: now.toISOString(), limit })
-  const first = rows.map(parsed)
-  if (first.length === limit) return first
-  const known = new Set(first.map(({ id }) => id))
+  const values = { user_id: caller.userId, now: now.toISOString(), limit, ids: JSON.stringify(first) }
+  const { rows } = await selectOnChannels(db, values)
+  if (rows.length === limit) return rows.map(parsed)
+  const known = new Set(rows.map(({ id }) => id))
   const others = (await findMessages(db, caller, now, limit)).filter(({ id }) => !known.has(id))
-  return [...first, ...others].slice(0, limit)
+  return [...rows.map(parsed), ...others].slice(0, limit)
 }
 
-const selectToPerson = prepared((db, { user_id, now, limit }: UntilNow) =>
+const selectOnChannels = prepared((db, { user_id, now, limit, ids }: UntilNow & { ids: string }) =>
   db
     .selectFrom('outbox')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
     .where('kind', '=', 'message')
     .where('at', '<=', now)
-    .where('channel_id', 'in', (eb) =>
-      eb
-        .selectFrom('channels')
-        .select('channels.id')
-        .where('channels.user_id', '=', user_id)
-        .where('channels.kind', '<>', 'webhook'),
-    )
+    .where(isOneOfIds(db, 'channel_id', ids))
     .orderBy('at')
     .orderBy('id')
     .limit(limit),

@@ -34,7 +34,11 @@ export async function findTasksByIds(db: Db, caller: Caller, ids: readonly strin
 }
 
 const selectByIds = prepared((db, { user_id, ids }: Own & { ids: string }) =>
-  db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where(isOneOfIds(db, ids)),
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where(isOneOfIds(db, 'id', ids)),
 )
 
 /** Open tasks that are due on a day or before it, the earliest first. */

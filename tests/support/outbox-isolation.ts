@@ -106,6 +106,7 @@ async function disturb(query: RunSql, user_id: string): Promise<void> {
     { ...row, fired_at: '2026-01-01', task_id: task?.id },
     message,
     { ...message, at: '2999-01-01' },
+    { ...message, at: '2000-01-01', body: '{"about":"summary","day":"2026-11-16"}' },
   ])
     await insert(query, 'outbox', { ...state, id: randomUUID() })
 }
