@@ -270,7 +270,7 @@ onBothEngines('perform', (given) => {
     expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(3)
   })
 
-  test('a read that changes something, or records a change, fails', async () => {
+  test('a read that changes something, records a change or does more after it, fails', async () => {
     const ann = somebody()
     const writing = operation({ ...addTask, effect: 'read' })
     expect((await perform(writing, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')
@@ -278,9 +278,9 @@ onBothEngines('perform', (given) => {
       ...writing,
       run: async (_, { record }) => record({ before: null, after: null }) as never,
     })
-    expect((await perform(recording, { title: canary() }, ann, given.app)).error?.code).toBe(
-      'processing_error',
-    )
+    const continuing = operation({ ...writing, run: async (_, { after }) => after(async () => {}) as never })
+    for (const each of [recording, continuing])
+      expect((await perform(each, { title: canary() }, ann, given.app)).error?.code).toBe('processing_error')
     expect(await total(ann)).toBe(0)
   })
 })
