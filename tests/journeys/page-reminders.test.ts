@@ -202,13 +202,13 @@ test.each<[string, Parameters<typeof reminderPage>[0], string]>([
   const isPhone = options !== undefined && 'isMobile' in options
   if (isPhone) {
     // A phone shows one card.
-    expect(await card('Second').isVisible()).toBe(false)
     await page.getByRole('status', { name: 'Reminders' }).getByText('1 more').waitFor()
+    await expect.poll(() => card('Second').isVisible()).toBe(false)
     for (const button of await card(long).getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   const width = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
-  expect(await width()).toBeLessThanOrEqual(0)
+  await expect.poll(width).toBeLessThanOrEqual(0)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colourViolations(page)).toEqual([])
@@ -221,9 +221,11 @@ test.each<[string, Parameters<typeof reminderPage>[0], string]>([
   await form.getByRole('button', { name: /^Remind/ }).click()
   await picker.getByRole('radio', { name: '1 hour before' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
-  const hidden = await picker.evaluate(
-    ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) => scrollWidth - clientWidth,
-  )
-  expect(hidden).toBe(0)
+  const hidden = () =>
+    picker.evaluate(
+      ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+        scrollWidth - clientWidth,
+    )
+  await expect.poll(hidden).toBe(0)
   expect(faults).toEqual([])
 })
