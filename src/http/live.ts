@@ -57,8 +57,12 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
     const lastEventId = readLastEventId(headers)
     if (method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const leave = takePlace(caller.userId)
-    const newest = await app.db
-      .read(caller, (db) => findLastChange(db, caller))
+    // Before the first event, so that nothing between that and the first read is missed.
+    const { newest, fired } = await app.db
+      .read(caller, async (db) => ({
+        newest: await findLastChange(db, caller),
+        fired: JSON.stringify(await findFiredState(db, caller)),
+      }))
       .catch((error) => {
         leave()
         throw error
@@ -77,7 +81,7 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       app.metrics.liveStreams.inc()
       try {
         const position = await start(newest, lastEventId, send)
-        await sendChanges(position, { caller, headers, bell, gone: client.gone, send })
+        await sendChanges(position, { caller, headers, bell, gone: client.gone, send, fired })
       } catch (error) {
         // The client reconnects; the error is only for the log.
         app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
@@ -90,10 +94,13 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
     })
   }
 
-  async function sendChanges(from: number, { caller, headers, bell, gone, send }: Reader): Promise<void> {
+  async function sendChanges(
+    from: number,
+    { caller, headers, bell, gone, send, fired: first }: Reader,
+  ): Promise<void> {
     let position = from
     let isQuiet = false
-    let reminders: string | undefined
+    let reminders = first
     while (!gone.aborted) {
       // Before reading, so that a change during the read rings again.
       const rung = bell.next()
@@ -102,7 +109,7 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) return
       const { entries, fired } = await changesAfter(app, caller, position)
       if (isQuiet && entries.length === 0) await send('heartbeat')
-      if (reminders !== undefined && reminders !== fired) await send({ event: 'reminders', data: '{}' })
+      if (reminders !== fired) await send({ event: 'reminders', data: '{}' })
       reminders = fired
       for (const entry of entries) {
         if (gone.aborted) return
@@ -120,6 +127,8 @@ type Reader = {
   bell: Bell
   gone: AbortSignal
   send: (event: SSEMessage | 'heartbeat') => Promise<void>
+  /** The reminders that had fired before. */
+  fired: string
 }
 
 /** `gone` aborts when the client leaves or the server stops; that also wakes the loop. */
