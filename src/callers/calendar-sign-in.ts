@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { makeCaller } from './make-caller.ts'
 
-/** The person whose calendar address has this token; undefined if nobody's has. */
+/** Finds the owner of a calendar address by its token. */
 export type CalendarSignIn = (token: string) => Promise<Caller | undefined>
 
 /** The token of a calendar address may only read, and only there: no other surface accepts it. */

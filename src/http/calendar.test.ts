@@ -79,7 +79,7 @@ onBothEngines('the calendar address', (given) => {
     await bob.client.post('/api/tasks', { title })
     const his = await newAddress(bob.client)
     expect((await nobody().get(his)).text).toContain(title)
-    // The address decides, whoever is signed in.
+    // The session is ignored: only the address counts.
     expect((await ann.client.get(his)).text).toContain(title)
     expect((await bob.client.get(path)).text).not.toContain(title)
     await bob.client.send('DELETE', '/api/calendar-feed')

@@ -16,7 +16,7 @@ const TASKS = 120
 const HOUR_MS = 60 * 60 * 1000
 const SECRET = 'a secret that only this test has'
 
-/** Two workers on one database, of which one is killed at random moments and replaced, until stopped. */
+/** Starts two workers on one database. `killOne()` kills one of them and starts another. */
 async function unreliableWorkers(address: TestAddress) {
   const workers = await Promise.all(Array.from({ length: SERVERS }, () => start(address)))
   onTestFinished(() => {

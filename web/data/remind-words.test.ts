@@ -9,7 +9,7 @@ test.each([
   ['the evening before', 'The evening before', 'the evening before'],
   ['2026-11-17 09:00', 'Tomorrow 09:00', 'tomorrow 09:00'],
   ['2026-11-27 18:30', 'Fri 27 Nov 18:30', 'Fri 27 Nov 18:30'],
-])('the reminder "%s" is said as "%s"', (remind, alone, inside) => {
+])('the reminder "%s" reads "%s"', (remind, alone, inside) => {
   expect([sayRemind(remind), sayRemindInside(remind)]).toEqual([alone, inside])
 })
 

@@ -26,6 +26,6 @@ test.each([
     { ok: false, text: '127.0.0.1 refused the connection', at: '2026-11-17T09:31:00.000Z' },
     '127.0.0.1 refused the connection, yesterday 10:31.',
   ],
-])('the result %j is said as "%s"', (result, words) => {
+])('the result %j reads "%s"', (result, words) => {
   expect(sayResult(result)).toBe(words)
 })

@@ -157,7 +157,7 @@ describe('Skipping', () => {
 describe('A repeating task', () => {
   const DONE = 'Water the plants (done, 2026-03-16)'
 
-  it('is completed once, however often that is said', async () => {
+  it('saying twice that it is done completes it once', async () => {
     const first = await here.talk.say('water the plants every monday', 'done with the plants')
     expect(first.text).toBe('Done. Next: Monday 23 March, #2 “Water the plants”.')
     for (const again of ['done with the plants', 'I watered the plants', 'done']) {
