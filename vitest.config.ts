@@ -8,7 +8,7 @@ export const UNIT_TESTS = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/*.te
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const FLOOR = 'evals/floor.test.ts'
-const ATTACKS = ['tests/hostile/!(mutations).test.ts']
+const ATTACKS = ['tests/hostile/!(*mutations).test.ts']
 
 export const OPTIONS = {
   setupFiles: ['tests/support/setup.ts'],
@@ -43,6 +43,7 @@ export default defineConfig({
       include: [
         'src/tasks/**/*.ts',
         'src/operation.ts',
+        'src/run-operation.ts',
         'src/run-checked.ts',
         'src/arguments.ts',
         'src/observe/report.ts',

@@ -13,7 +13,7 @@ export async function benchHttp(file: string): Promise<void> {
   const ann = await signUp(transport)
   const tasks = Array.from({ length: 50 }, (_, index) => ({ title: `Task ${index}` }))
   await ann.client.post('/api/tools/add_tasks', { tasks })
-  const caller = makeCaller({ userId: ann.id, surface: 'rest', client: 'bench' }) as Caller
+  const caller = makeCaller({ programs: [], userId: ann.id, surface: 'rest', client: 'bench' }) as Caller
   const headers = { cookie: ann.cookie }
   const get = async (path: string) => {
     const response = await transport(path, { headers })

@@ -9,7 +9,7 @@ import { makeSealer } from '../src/outbox/seal.ts'
 import { newTaskId } from '../src/tasks/new-task-id.ts'
 
 export function person(userId: string): Caller {
-  return makeCaller({ userId, surface: 'library', client: 'bench' }) as Caller
+  return makeCaller({ programs: [], userId, surface: 'library', client: 'bench' }) as Caller
 }
 
 /** A call to time. It throws on failure, because a failing call would be fast. */

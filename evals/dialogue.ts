@@ -26,6 +26,8 @@ const Reply = z.strictObject({
   mentions: z.array(Words).optional(),
   not: z.array(z.string()).optional(),
   asks: z.boolean().optional(),
+  /** Names this day. */
+  day: z.string().optional(),
   /** Claims no change. */
   no_claim: z.boolean().optional(),
 })

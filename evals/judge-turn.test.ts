@@ -95,3 +95,19 @@ test('refuses an unknown key, which would check nothing', () => {
   }
   expect(Dialogue.safeParse(dialogue).success).toBe(false)
 })
+
+test('a reply has to name the expected day in some way', () => {
+  const expected: Expectation = { same_as: 0, reply: { day: '+1' } }
+  expect(judged(expected, [rent], '“Buy milk” is due tomorrow.')).toBe('good')
+  expect(judged(expected, [rent], '“Buy milk” is due on 12 March.')).toBe('good')
+  expect(judged(expected, [rent], '“Buy milk” is due on Friday.')).toMatch(/does not name the day/)
+})
+
+test('a message and an expectation can name a day of the month', () => {
+  expect(withDays('on {monthday+3}, the {dom+21} and the {dom+3}', TODAY)).toBe(
+    'on 14 March, the 1st and the 14th',
+  )
+  expect(meantDays('dom:15', TODAY)).toEqual(['2026-03-15'])
+  expect(meantDays('md:12-24', TODAY)).toEqual(['2026-12-24'])
+  expect(meantDays('month-end', TODAY)).toEqual(['2026-03-31'])
+})

@@ -1,7 +1,7 @@
 import type { TaskView } from '../src/tasks/task.ts'
 import type { Expectation, ExpectedTask, Outcome } from './dialogue.ts'
 import { claimsChange, mentions, plain, showsInternals, fits as titleFits } from './judge-text.ts'
-import { meantDays } from './meant-days.ts'
+import { meantDays, namesOf } from './meant-days.ts'
 
 /** A played turn: the tasks at the start and after each turn so far, and the last reply. */
 export type PlayedTurn = { states: readonly TaskView[][]; message: string; reply: string; today: string }
@@ -112,11 +112,16 @@ function timeFits(spec: string | null, time: string | null): boolean {
   return from <= time && time <= to
 }
 
-function wrongReply({ reply: wanted }: Outcome, { reply, states }: PlayedTurn): string | undefined {
+function wrongReply({ reply: wanted }: Outcome, { reply, states, today }: PlayedTurn): string | undefined {
   const missing = wanted?.mentions?.find((words) => !mentions(reply, words))
   if (missing) return `the reply does not mention ${[missing].flat()[0]}`
   const unwanted = wanted?.not?.find((words) => mentions(reply, words))
   if (unwanted) return `the reply mentions ${unwanted}`
+  if (
+    wanted?.day !== undefined &&
+    !meantDays(wanted.day, today).some((day) => mentions(reply, namesOf(day, today)))
+  )
+    return `the reply does not name the day ${wanted.day}`
   if (wanted?.asks && !ASKS.test(plain(reply))) return 'the reply asks nothing'
   const titles = states
     .slice(-2)

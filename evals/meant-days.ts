@@ -23,13 +23,40 @@ export function meantDays(spec: string | null, today: Day): (Day | null)[] {
   const monday = mondayOf(today) as Day
   if (word === 'next-week') return Array.from({ length: 8 }, (_, index) => later(monday, 7 + index))
   if (word === 'end-of-week') return [4, 5, 6].map((index) => later(monday, index))
+  if (word === 'month-end')
+    return inDays(0, 31)
+      .filter((day) => later(day, 1).endsWith('-01'))
+      .slice(0, 1)
+  // "dom:15" is the next 15th, "md:12-24" the next Christmas Eve.
+  const ending = word === 'dom' ? `-${name.padStart(2, '0')}` : word === 'md' ? `-${name}` : undefined
+  const hits = ending ? inDays(0, 366).filter((day) => day.endsWith(ending)) : []
+  if (hits.length > 0) return hits[0] === today ? hits.slice(0, 2) : hits.slice(0, 1)
   throw new Error(`Unknown day in a dialogue: ${spec}`)
 }
 
-/** Replaces {weekday+3} in a message with the name of that day. */
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** Every way to name a day in a reply. */
+export function namesOf(day: Day | null, today: Day): string[] {
+  if (day === null) return []
+  const near = day === today ? ['today', 'tonight'] : day === later(today, 1) ? ['tomorrow'] : []
+  return [day, NAMES[weekdayOf(day)] as string, dateOf(day), ...near]
+}
+
+function dateOf(day: Day): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+const ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
+
+/** Replaces {weekday+3} in a message with the name of that day, {monthday+3} with "14 March", {dom+3} with "14th". */
 export function withDays(message: string, today: Day): string {
-  return message.replace(
-    /\{weekday([+-]\d+)\}/g,
-    (_, days) => NAMES[weekdayOf(later(today, Number(days)))] as string,
-  )
+  return message.replace(/\{(weekday|monthday|dom)([+-]\d+)\}/g, (_, kind, days) => {
+    const day = later(today, Number(days))
+    const number = Number(day.slice(8))
+    if (kind === 'dom') return `${number}${ENDINGS[number] ?? 'th'}`
+    return kind === 'monthday' ? dateOf(day) : (NAMES[weekdayOf(day)] as string)
+  })
 }

@@ -92,7 +92,7 @@ test.each([undefined, '', '{}', {}])('%j is a call without arguments', (raw) => 
 
 test('names an unknown argument and the allowed ones', () => {
   const sorted = sortArguments({ title: 'x', due: 'tomorrow', ['y'.repeat(90)]: 1 }, addTask.parameters)
-  const message = `Unknown argument 'due'. Allowed: title, ${FIELD_NAMES.join(', ')}, list, under, repeat, remind`
+  const message = `Unknown argument 'due'. Allowed: title, ${FIELD_NAMES.join(', ')}, list, under, after, repeat, remind`
   expect(() => validate(sorted, addTask.parameters)).toThrow(
     expect.objectContaining({
       code: 'invalid_input',

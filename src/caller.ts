@@ -22,7 +22,19 @@ export type Caller = {
   /** The program that acts for the person: "errand", "Claude Desktop", ... */
   readonly client: string
   readonly scopes: readonly Scope[]
+  /**
+   * The programs that the call came through, as callers/program.ts names them; none if the person acts themselves. A
+   * chat through an API key has the key and the assistant, and both must be allowed to do what it does.
+   */
+  readonly programs: readonly string[]
+  /** Tells apart agents that share a program; only claims look at it. */
+  readonly session?: string
+  /** The id of the only list that the programs may see. */
+  readonly onlyList?: string
   /** The person's time zone, if they have set one. */
   readonly timezone?: string
   readonly [brand]: true
 }
+
+/** The hint of a refusal that comes from what the person lets a program do. */
+export const SETTINGS = 'The person can change this in Settings, Connections.'

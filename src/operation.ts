@@ -1,25 +1,22 @@
-import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Parameters, parameters } from './arguments.ts'
 import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
 import type { Envelope } from './envelope.ts'
-import { findAnswer, saveAnswer } from './history/answer-store.ts'
-import { type Entry, growthOf, recordChanges } from './history/history-store.ts'
-import { historyStart } from './history/purge-store.ts'
+import type { Entry } from './history/history-store.ts'
 import type { Change } from './history/read-changes.ts'
 import type { Limits } from './observe/limits.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
-import { admitBytes, type StorageLimits } from './observe/storage.ts'
-import { planChanges } from './outbox/plan-changes.ts'
+import type { StorageLimits } from './observe/storage.ts'
 import type { Sealer } from './outbox/seal.ts'
 import type { Senders } from './outbox/send/senders.ts'
-import { Problem } from './problem.ts'
-import { runChecked, VISIBLE_ASCII } from './run-checked.ts'
-import { type Clock, clockAt } from './tasks/calendar.ts'
+import { runChecked } from './run-checked.ts'
+import { runRead, runWrite } from './run-operation.ts'
+import type { Clock } from './tasks/calendar.ts'
 import type { Reported } from './tasks/change-kinds.ts'
+import type { ProposalNote } from './tasks/proposal-note.ts'
 
 export type Effect = 'read' | 'write' | 'destroy'
 
@@ -33,7 +30,9 @@ export type Context = {
   /** The wall clock in the person's time zone. */
   clock: Clock
   /** Must be called for every change of a task or list: it feeds the history, the live feed and the counters. */
-  record(change: Change, about?: { undoes?: number }): void
+  record(change: Change, about?: Pick<Entry, 'undoes' | 'isUndo' | 'proposedBy'>): void
+  /** The program's own proposals, waiting and lately decided; for the person, all that wait. */
+  findProposals(): Promise<ProposalNote[]>
   /** Runs after the commit, with no transaction open; a Problem thrown there is the answer. */
   after(work: Work): void
   /** Encrypts addresses. */
@@ -73,6 +72,14 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extend
   input: Input
   output: Output
   aliases?: Readonly<Record<string, string>>
+  /** A read that tells a program what the person has decided, as every write does. */
+  tellsDecisions?: true
+  /** Its changes are not in the history, so they cannot be proposed. */
+  unrecorded?: true
+  /** It keeps to the list that a program is limited to. */
+  staysInList?: true
+  /** Whether a program that may act by itself still needs the person's approval for this call. */
+  needsApproval?(input: z.output<Input>, context: Context): Promise<boolean>
   /** It only frees storage, so it is allowed when the account is full. */
   freesStorage?: true
   /** The message for a failure that is not the caller's fault. */
@@ -115,7 +122,13 @@ export type App = {
 export type Acting = { app: App; caller: Caller }
 
 /** Metadata of one call. */
-export type Call = { requestId?: string; idempotencyKey?: string; timezone?: string }
+export type Call = {
+  requestId?: string
+  idempotencyKey?: string
+  timezone?: string
+  /** Tells apart agents that share a program. */
+  session?: string
+}
 
 /** Runs one operation for one caller, with the checks of `runChecked()`, in one transaction. */
 export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
@@ -139,137 +152,5 @@ export function perform<Input extends z.ZodObject, Output extends z.ZodType>(
   })
 }
 
-type Work = (database: Database) => Promise<void>
-
-type Reading = { db: Db; caller: Caller; now: Date; timezone: string; app: App }
-
-async function runRead<Input extends z.ZodObject, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-  input: z.output<Input>,
-  reading: Reading,
-): Promise<Envelope<z.output<Output>>> {
-  const output = await operation.run(
-    input,
-    contextOf(reading, {
-      record() {
-        throw new Error(`${operation.name} is declared as a read but recorded a change.`)
-      },
-      after() {
-        throw new Error(`${operation.name} is declared as a read but does something afterwards.`)
-      },
-    }),
-  )
-  return succeeded(operation, input, output)
-}
-
-type Writing = Reading & { requestId: string; call: Call; later: Work[] }
-
-/** Stores the change, its history and its answer in one transaction. */
-async function runWrite<Input extends z.ZodObject, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-  input: z.output<Input>,
-  writing: Writing,
-): Promise<Envelope<z.output<Output>>> {
-  const { db, caller, now, requestId, app, call } = writing
-  // Counting the write also serialises the person's writes: on PostgreSQL it takes the row lock of the counter.
-  const writes = await app.limits.countWrite(db, caller, now)
-
-  const key = idempotencyKey(call)
-  const fingerprint = key && fingerprintOf(operation.name, input)
-  const earlier = key && (await findAnswer(db, caller, key, now))
-  if (earlier) {
-    if (earlier.fingerprint === fingerprint) return JSON.parse(openAnswer(operation, app, earlier.answer))
-    throw new Problem('conflict', 'This idempotency key was used for a different call', {
-      hint: 'Use a new key for a new call; repeat a call with the same key and the same arguments.',
-    })
-  }
-  // Checked after the lookup: a retry gets its stored answer even over the rate limit.
-  app.limits.admitWrite(writes, now)
-
-  const entry: Entry = {
-    operation: operation.name,
-    requestId,
-    now,
-    changes: [],
-    keptDays: app.historyDays,
-    storage: app.storage,
-  }
-  const output = await operation.run(
-    input,
-    contextOf(writing, {
-      record(change, { undoes } = {}) {
-        entry.changes.push(change)
-        if (undoes !== undefined) entry.undoes = undoes
-      },
-      after: (work) => writing.later.push(work),
-    }),
-  )
-  // The number for undo_change.
-  const change = entry.changes.length > 0 && (await recordAndPlan(entry, writing))
-  const data = (change ? { ...(output as object), change } : output) as z.output<Output>
-  const envelope = succeeded(operation, input, data)
-  if (key && fingerprint) {
-    const text = JSON.stringify(envelope)
-    const answer = operation.scope === 'account' ? app.sealer().seal(text) : text
-    const bytes = await saveAnswer(db, caller, { key, fingerprint, answer }, now)
-    admitBytes(app.storage, bytes, operation.freesStorage ? 'deletes' : growthOf(entry))
-  }
-  return envelope
-}
-
-async function recordAndPlan(entry: Entry, { db, caller, now, timezone }: Writing): Promise<number> {
-  const { seq, webhooks } = await recordChanges(db, caller, entry)
-  await planChanges(db, caller, { changes: entry.changes, seq, now, timezone, webhooks })
-  return seq
-}
-
-/** Answers about the account have addresses and secrets, so they are kept encrypted. */
-function openAnswer({ scope }: Pick<Operation, 'scope'>, app: App, answer: string): string {
-  const text = scope === 'account' ? app.sealer().open(answer) : answer
-  if (text !== undefined) return text
-  throw new Problem('conflict', 'The answer to this call can no longer be read', {
-    hint: 'Look whether the change was made, then use a new key.',
-  })
-}
-
-function contextOf(
-  { db, caller, now, timezone, app }: Reading,
-  { record, after }: Pick<Context, 'record' | 'after'>,
-): Context {
-  return {
-    db,
-    caller,
-    now,
-    // Computed on demand.
-    get historyFrom() {
-      return historyStart(now, app.historyDays)
-    },
-    get clock() {
-      return clockAt(now, timezone)
-    },
-    record,
-    after,
-    sealer: app.sealer,
-    senders: app.senders,
-    limits: app.limits,
-  }
-}
-
-function idempotencyKey({ idempotencyKey: key }: Call): string | undefined {
-  if (key === undefined || VISIBLE_ASCII.test(key)) return key
-  const message = 'The idempotency key must be 1 to 255 visible ASCII characters'
-  throw new Problem('invalid_input', message, { details: [{ field: 'idempotency_key', message }] })
-}
-
-/** Validation puts the fields into the schema's order, so equal calls have equal JSON. */
-function fingerprintOf(name: string, input: unknown): string {
-  return hash('sha256', JSON.stringify([name, input]))
-}
-
-function succeeded<Input extends z.ZodObject, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-  input: z.output<Input>,
-  data: z.output<Output>,
-): Envelope<z.output<Output>> {
-  return { success: true, message: operation.say(data, input), data, error: null }
-}
+/** What an operation does after the commit. */
+export type Work = (database: Database) => Promise<void>

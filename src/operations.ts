@@ -1,6 +1,8 @@
 import { deleteCalendarFeed, getCalendarFeed } from './calendar/calendar-feed.ts'
 import type { Caller } from './caller.ts'
 import { isCaller } from './callers/make-caller.ts'
+import { claimTask } from './claims/claim-task.ts'
+import { listClaims } from './claims/list-claims.ts'
 import { deleteConversation, renameConversation } from './conversations/change-conversation.ts'
 import { getConversation } from './conversations/get-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
@@ -26,6 +28,13 @@ import { listReminders } from './outbox/list-reminders.ts'
 import { updateChannel } from './outbox/update-channel.ts'
 import { updateReminderSettings } from './outbox/update-reminder-settings.ts'
 import { Problem } from './problem.ts'
+import { listPrograms } from './programs/list-programs.ts'
+import { undoProgram } from './programs/undo-program.ts'
+import { updateProgram } from './programs/update-program.ts'
+import { approveProposal } from './proposals/approve-proposal.ts'
+import { approveProposals } from './proposals/approve-proposals.ts'
+import { declineProposal, restoreProposal } from './proposals/decline-proposal.ts'
+import { listProposals } from './proposals/list-proposals.ts'
 import { requestIdOf } from './run-checked.ts'
 import { addTask } from './tasks/add-task.ts'
 import { addTasks } from './tasks/add-tasks.ts'
@@ -46,12 +55,14 @@ const TOOLS = [
   deleteTask,
   changeTasks,
   undoChange,
+  claimTask,
 ] as const
 
 /** For the page and REST: models do not need them. */
 const OTHERS = [
   getTask,
   listHistory,
+  listClaims,
   listLists,
   addList,
   updateList,
@@ -64,6 +75,14 @@ const OTHERS = [
   listDeliveries,
   retryDeliveries,
   dropDelivery,
+  listPrograms,
+  updateProgram,
+  undoProgram,
+  listProposals,
+  approveProposals,
+  approveProposal,
+  declineProposal,
+  restoreProposal,
   listConversations,
   getConversation,
   renameConversation,

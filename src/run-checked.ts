@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type Arguments, type Parameters, parameters, sortArguments, validate } from './arguments.ts'
 import type { Caller, Scope } from './caller.ts'
 import { isCaller } from './callers/make-caller.ts'
+import { withSession } from './callers/name-client.ts'
+import { admitStream } from './callers/trust.ts'
 import { outageProblem } from './db/outage-problem.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { type Envelope, failedUnexpectedly, failedWith } from './envelope.ts'
@@ -58,8 +60,9 @@ export async function runChecked<Input extends z.ZodObject, Data>(
     const input = validate(args, checked.parameters)
     const now = app.now()
     const timezone = timezoneOf(call, known, app)
+    const caller = inSession(call, known)
     if (!checked.hasOwnLimit) app.limits.admitCall(known, now)
-    envelope = await run(input, { caller: known, now, timezone, requestId })
+    envelope = await run(input, { caller, now, timezone, requestId })
   } catch (error) {
     const problem = asProblem(error, checked.effect)
     const isExpected = problem !== undefined && problem.code !== 'processing_error'
@@ -78,16 +81,21 @@ export function startChecked<Input extends z.ZodObject, Started>(
   checked: Checked<Input>,
   raw: unknown,
   caller: Caller | undefined,
-  on: { app: App; call: Call },
+  { app, call }: { app: App; call: Call },
   start: (input: z.output<Input>, admitted: Admitted) => Promise<Started>,
 ): Promise<Envelope<Started>> {
   const stream = { ...checked, doing: 'reading tasks', fault: 'Something went wrong on the server' }
-  return runChecked(stream, raw, caller, on, async (input, admitted) => ({
+  return runChecked(stream, raw, caller, { app, call }, async (input, admitted) => ({
     success: true,
     message: 'Started',
-    data: await start(input, admitted),
+    data: await startFor(app, admitted.caller, () => start(input, admitted)),
     error: null,
   }))
+}
+
+async function startFor<Started>(app: App, caller: Caller, start: () => Promise<Started>): Promise<Started> {
+  if (caller.programs.length > 0) await app.db.read(caller, (db) => admitStream(db, caller))
+  return start()
 }
 
 export function nobodySignedIn(): Problem {
@@ -125,6 +133,16 @@ function timezoneOf({ timezone }: Call, caller: Caller, app: App): string {
   const message = 'The time zone must be an IANA name such as Europe/Berlin'
   throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })
 }
+
+/** The caller in the session that the call names, if it names one. */
+function inSession({ session }: Call, caller: Caller): Caller {
+  if (session === undefined) return caller
+  if (SESSION.test(session)) return withSession(caller, session)
+  const message = 'The session must be 1 to 100 visible ASCII characters'
+  throw new Problem('invalid_input', message, { details: [{ field: 'session', message }] })
+}
+
+const SESSION = /^[\x21-\x7e]{1,100}$/
 
 /** Even looking at a thrown value may throw: a revoked proxy does. */
 function asProblem(error: unknown, effect: Effect): Problem | undefined {

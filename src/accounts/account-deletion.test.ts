@@ -27,7 +27,7 @@ onBothEngines('deleting an account', (given) => {
     await client.get('/api/auth/token')
     expect((await client.post('/api/auth/delete-user', { password: 'not it' })).status).toBe(400)
     expect((await client.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200)
-    const caller = makeCaller({ userId: id, surface: 'library', client: 'tests' })
+    const caller = makeCaller({ programs: [], userId: id, surface: 'library', client: 'tests' })
     const left = await everythingOf(given.address, caller as NonNullable<typeof caller>)
     expect(left).toEqual(Object.fromEntries(PERSON_TABLES.map((table) => [table, []])))
     for (const [table, column] of [

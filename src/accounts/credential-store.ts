@@ -35,7 +35,15 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
     .selectFrom('auth_api_key')
     // Better Auth does not tie a key to its account.
     .innerJoin('auth_user', 'auth_user.id', 'auth_api_key.referenceId')
-    .select(['auth_api_key.name', 'referenceId', 'enabled', 'expiresAt', 'metadata', 'timezone'])
+    .select([
+      'auth_api_key.id',
+      'auth_api_key.name',
+      'referenceId',
+      'enabled',
+      'expiresAt',
+      'metadata',
+      'timezone',
+    ])
     .where('key', '=', hash),
 )
 
@@ -92,6 +100,23 @@ export async function listCredentials(db: Db, userId: string) {
       .select('created_at')
       .where('owner', '=', userId)
       .executeTakeFirst(),
+  }
+}
+
+/** What a person has connected: API keys that work, and programs that they granted access. */
+export async function listConnections(db: Db, userId: string) {
+  return {
+    keys: await db
+      .selectFrom('auth_api_key')
+      .select(['id', 'name', 'createdAt', 'enabled'])
+      .where('referenceId', '=', userId)
+      .execute(),
+    grants: await db
+      .selectFrom('auth_oauth_consent')
+      .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
+      .select(['auth_oauth_client.clientId', 'auth_oauth_client.name', 'auth_oauth_consent.updatedAt'])
+      .where('auth_oauth_consent.userId', '=', userId)
+      .execute(),
   }
 }
 

@@ -18,6 +18,7 @@ const grantByKey = prepared((db, { userId, clientId, grantId, connection }: Gran
     .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
     .innerJoin('auth_user', 'auth_user.id', 'auth_oauth_consent.userId')
     .select((eb) => [
+      'auth_oauth_client.clientId',
       'auth_oauth_client.name',
       'auth_oauth_client.disabled',
       'auth_user.timezone',

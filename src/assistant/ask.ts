@@ -29,6 +29,7 @@ import { Problem } from '../problem.ts'
 import { type Admitted, type Checked, startChecked } from '../run-checked.ts'
 import { text } from '../text.ts'
 import { countIn, isNo, isYes } from './planner/talk/read-chat.ts'
+import { findMeant, type Meant } from './proposals/find-meant.ts'
 import type { Asked } from './turn.ts'
 
 const LONGEST_TITLE = 60
@@ -52,18 +53,25 @@ const CHAT: Checked<typeof Question> = {
   parameters: parameters(Question),
 }
 
-/** A turn that may start; `again` if this message was sent before. */
-export type Started = Asked & { again?: boolean }
+/**
+ * A turn that may start; `again` if this message was sent before. `meant` if it is about proposals, which the person
+ * decides on themselves.
+ */
+export type Started = Asked & { again?: boolean; meant?: { proposals: Meant; person: Caller } }
 
-/** Stores a person's message and takes the conversation's lease for a turn, in one transaction. */
+/**
+ * Stores a person's message and takes the conversation's lease for a turn, in one transaction. `person` is who speaks,
+ * without the assistant.
+ */
 export function ask(
   app: App,
   caller: Caller | undefined,
   raw: unknown,
   call: Call,
+  person?: Caller,
 ): Promise<Envelope<Started>> {
   return startChecked(CHAT, raw, caller, { app, call }, (question, admitted) =>
-    store(app, question, admitted, call),
+    store(app, question, admitted, call, person),
   )
 }
 
@@ -72,16 +80,13 @@ async function store(
   question: z.output<typeof Question>,
   { caller, now: moment }: Admitted,
   call: Call,
+  person: Caller | undefined,
 ): Promise<Started> {
   const { conversation_id: given, approval_id: approvalId, approved } = question
   if ((question.message === undefined) === (approvalId === undefined))
     throw wrong('message', 'Send a message, or approval_id with approved')
   if (approvalId !== undefined && (approved === undefined || given === undefined))
     throw wrong('approved', 'approval_id needs approved and conversation_id')
-  if (approvalId !== undefined && !mayDecide(caller))
-    throw new Problem('forbidden', 'This sign-in does not allow deciding on a change', {
-      hint: 'Ask the person to grant tasks:write.',
-    })
   const message = question.message ?? (approved ? 'Yes, do it.' : 'No, leave them.')
   const now = moment.toISOString()
 
@@ -116,7 +121,13 @@ async function store(
         admitBytes(app.storage, bytes, 'grows')
       }
     }
-    return { ...asked, ...(decided && { decided }) }
+    const proposals =
+      decided || !person ? undefined : await findMeant(db, person, { message, conversationId: id, now })
+    return {
+      ...asked,
+      ...(decided && { decided }),
+      ...(proposals && person && { meant: { proposals, person } }),
+    }
   })
 }
 
@@ -181,12 +192,16 @@ async function decisionIn(db: Db, caller: Caller, decision: Decision): Promise<S
   if (earlier) return { approval: earlier, approved: decision.approved ?? !isPlainNo(message) }
   const claim = (id: string) => claimApproval(db, caller, { id, conversationId, turn, now })
   if (approvalId !== undefined) {
+    if (!(await mayDecide(db, caller)))
+      throw new Problem('forbidden', 'This sign-in does not allow deciding on a change', {
+        hint: 'Ask the person to decide, or to let this program act freely.',
+      })
     const approval = await claim(approvalId)
     if (!approval) throw new Problem('not_found', 'There is nothing to decide here, or no longer')
     return { approval, approved: decision.approved === true }
   }
   const approved = isPlainYes(message)
-  if ((!approved && !isPlainNo(message)) || !mayDecide(caller)) return undefined
+  if ((!approved && !isPlainNo(message)) || !(await mayDecide(db, caller))) return undefined
   const lastTurn = (await newestMessages(db, caller, conversationId, 2)).findLast(
     ({ role }) => role === 'user',
   )?.id

@@ -1,4 +1,5 @@
 import { findOperation } from '../operations.ts'
+import { isWaiting } from '../proposals/propose.ts'
 import { correction } from './honesty.ts'
 import type { Made } from './made.ts'
 import { sayResult } from './planner/saying/reply-for-result.ts'
@@ -35,6 +36,7 @@ function outcomeOf(made: readonly Made[]): string {
 function isChange({ tool, envelope }: Made): boolean {
   return (
     envelope.success &&
+    !isWaiting(envelope) &&
     findOperation(tool)?.effect !== 'read' &&
     (envelope.data as { applied?: boolean }).applied !== false
   )

@@ -10,6 +10,7 @@ const did = (tool: string, data: object = {}): Made => ({
 const ADDED = did('add_task', { number: 1, title: 'milk' })
 const DELETED = did('delete_task', { number: 1, title: 'milk' })
 const PROPOSED = did('change_tasks', { applied: false, kind: 'delete', approval: 'x' })
+const WAITING = did('add_task', { proposal: { number: 1, status: 'waiting', summary: "add 'milk'" } })
 const LISTED = did('list_tasks', { tasks: [{ number: 1, title: 'milk', completed: true }] })
 const FAILED: Made = {
   tool: 'delete_task',
@@ -55,7 +56,7 @@ const UNTRUE = [
 ]
 
 test.each(UNTRUE)('corrected, because nothing was done: %s', (reply) => {
-  for (const made of [[], [FAILED], [PROPOSED]])
+  for (const made of [[], [FAILED], [PROPOSED], [WAITING]])
     expect(correction(reply, made)).toBe('To be clear: nothing was changed in your tasks.')
 })
 

@@ -1,4 +1,5 @@
 import { findOperation } from '../operations.ts'
+import { isWaiting } from '../proposals/propose.ts'
 import type { Reported } from '../tasks/change-kinds.ts'
 import type { Made } from './made.ts'
 
@@ -130,7 +131,7 @@ function clauseOf(before: string): string {
 function doneIn(made: readonly Made[]): Set<Reported> {
   const done = new Set<Reported>()
   for (const { tool, envelope } of made) {
-    if (!envelope.success) continue
+    if (!envelope.success || isWaiting(envelope)) continue
     const kind = findOperation(tool)?.reports?.(envelope.data)
     if (kind) done.add(kind)
   }

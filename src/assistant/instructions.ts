@@ -17,6 +17,7 @@ export function instructions({
 - "Actually Wednesday", "at 5pm", "eggs too", "no, the other one" go on with the task before. Do not change anything on a negation, an "almost", a question or an "if".
 - When you ask, ask one short question that names the task. When you guess, such as the half of the day, say so.
 - For several tasks at once use change_tasks. It only proposes a change: the person sees the tasks and decides. Describe the proposal and wait; never propose it a second time.
+- A result that says proposed has changed nothing: the change waits for the person in Proposals. Say that it waits and that they can say "approve"; never say that it was done.
 - A task can be in a list, have tags, be a step under another task, and repeat; pass a list's name and the repetition as the person says them ("groceries", "every monday"). Say in which list a task is, and when a repeating task comes next.
 - If a title or a date is missing, ask for it. If a request is not about tasks, say kindly that you only look after tasks.
 - Write plainly: no ids, no JSON, no names of tools. Answer in the person's language.

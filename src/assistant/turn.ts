@@ -157,7 +157,7 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
       const result = streamText({
         model,
         tools,
-        messages: await convertToModelMessages(asHistory(messages), { tools }),
+        messages: await convertToModelMessages(asHistory(messages, tools), { tools }),
         instructions: instructions({
           today: clockAt(app.now(), timezone).today,
           timezone,
@@ -188,7 +188,7 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
  * The conversation in a form that every provider accepts: it starts with a message of the person, and calls get new ids,
  * because a model's own may repeat or break another provider's rules. Unfinished calls are dropped.
  */
-function asHistory(messages: Message[]): UIMessage[] {
+function asHistory(messages: Message[], tools: ToolSet): UIMessage[] {
   const first = messages.findIndex(({ role }) => role === 'user')
   let calls = 0
   const numbered = (part: Message['parts'][number]): Message['parts'] => {
@@ -197,6 +197,8 @@ function asHistory(messages: Message[]): UIMessage[] {
     // The planner's own data.
     if (part.type.startsWith('data-')) return []
     if (!isToolUIPart(part)) return [part]
+    // The person's own decisions, which are no tools.
+    if (!isStaticToolUIPart(part) || !(getStaticToolName(part) in tools)) return []
     return part.state === 'output-available' ? [{ ...part, toolCallId: `call_${++calls}` }] : []
   }
   return messages

@@ -31,16 +31,18 @@ onBothEngines('the scope for the account', (given) => {
     return caller?.scopes.includes('account')
   }
 
-  test('belongs to sessions at REST, and to no other credential or surface', async () => {
+  test('belongs to sessions at REST and in the chat, and to no other credential or surface', async () => {
     const { secrets } = await signInByEveryWay(into(site), given.address)
     for (const name of ['sign-up', 'sign-in', 'cookie', 'device token']) {
       const token = secrets[name] ?? ''
-      expect([name, await hasIt(token, 'rest')]).toEqual([name, true])
-      for (const surface of ['cli', 'chat', 'mcp', 'task-manager', 'library'] as const)
+      for (const surface of ['rest', 'chat'] as const)
+        expect([name, surface, await hasIt(token, surface)]).toEqual([name, surface, true])
+      for (const surface of ['cli', 'mcp', 'task-manager', 'library'] as const)
         expect([name, surface, await hasIt(token, surface)]).toEqual([name, surface, false])
     }
-    expect(await hasIt(secrets['api key'] ?? '', 'rest')).toBe(false)
-    expect(await hasIt(secrets.jwt ?? '', 'rest')).toBe(false)
+    for (const surface of ['rest', 'chat'] as const)
+      for (const name of ['api key', 'jwt'])
+        expect([name, surface, await hasIt(secrets[name] ?? '', surface)]).toEqual([name, surface, false])
     const mcpSignIn = makeMcpSignIn(given.app, settings)
     for (const name of ['access token', 'api key']) {
       const caller = await mcpSignIn(new Headers({ authorization: `Bearer ${secrets[name]}` }))
@@ -77,6 +79,7 @@ test('the local person has it in a terminal, but no model, library or server pro
     runnerCaller('ann'),
     upkeepCaller('ann'),
     throughAssistant(local),
+    throughAssistant(localPerson('chat')),
   ])
     expect(caller?.scopes).toEqual(['tasks:read', 'tasks:write'])
 })

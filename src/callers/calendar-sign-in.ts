@@ -15,6 +15,13 @@ export function makeCalendarSignIn(app: App, { personal }: { personal: boolean }
     // Addresses from the time as a personal server no longer work.
     if (!found || (found.owner === LOCAL_USER && !personal)) return undefined
     const { owner: userId, timezone } = found
-    return makeCaller({ userId, surface: 'rest', client: 'Calendar', scopes: ['tasks:read'], timezone })
+    return makeCaller({
+      programs: [],
+      userId,
+      surface: 'rest',
+      client: 'Calendar',
+      scopes: ['tasks:read'],
+      timezone,
+    })
   }
 }

@@ -8,12 +8,12 @@ const about = { surface: 'library', client: 'tests' } as const
 test.each(['', ' ', '\t', 'a\0b', '\ud800', 'x'.repeat(256), undefined, null, 7, {}])(
   'the id %j makes no caller (C18, R13)',
   (userId) => {
-    expect(makeCaller({ ...about, userId: userId as string })).toBeUndefined()
+    expect(makeCaller({ programs: [], ...about, userId: userId as string })).toBeUndefined()
   },
 )
 
 test('a caller cannot be changed or copied (W01, W02)', () => {
-  const ann = makeCaller({ ...about, userId: 'ann' }) as Caller
+  const ann = makeCaller({ programs: [], ...about, userId: 'ann' }) as Caller
   expect(isCaller(ann)).toBe(true)
   expect(isCaller({ ...ann })).toBe(false)
   expect(() => Object.assign(ann, { userId: 'bob' })).toThrow(TypeError)
@@ -28,7 +28,9 @@ test.each([
   ['', 'unknown'],
   [undefined, 'unknown'],
 ])('a client that calls itself %j is kept as %j', (client, kept) => {
-  expect(makeCaller({ userId: 'ann', surface: 'mcp', client: client as string })?.client).toBe(kept)
+  expect(makeCaller({ programs: [], userId: 'ann', surface: 'mcp', client: client as string })?.client).toBe(
+    kept,
+  )
 })
 
 test('the local person is always the same one', () => {

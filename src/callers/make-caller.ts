@@ -9,6 +9,10 @@ type Identity = {
   userId: string
   surface: Surface
   client: string
+  /** None: the person acts themselves. */
+  programs: readonly string[]
+  session?: string
+  onlyList?: string
   scopes?: readonly Scope[]
   timezone?: string | null
 }
@@ -18,6 +22,9 @@ export function makeCaller({
   userId,
   surface,
   client,
+  programs,
+  session,
+  onlyList,
   scopes = ['tasks:read', 'tasks:write'],
   timezone,
 }: Identity): Caller | undefined {
@@ -26,7 +33,10 @@ export function makeCaller({
     userId,
     surface,
     client: shortName(client),
+    programs: Object.freeze([...programs]),
     scopes: Object.freeze([...scopes]),
+    ...(session !== undefined && { session }),
+    ...(onlyList !== undefined && { onlyList }),
     ...(timezone && { timezone }),
   })
   callers.add(caller)
@@ -39,7 +49,7 @@ export function isCaller(value: unknown): value is Caller {
 }
 
 /** A program's name for itself, which may be anything, made safe to store and show. */
-function shortName(client: unknown): string {
+export function shortName(client: unknown): string {
   const name = String(client ?? '')
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')

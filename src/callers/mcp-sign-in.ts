@@ -3,6 +3,7 @@ import { claimedScopes } from '../accounts/scopes.ts'
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { makeCaller } from './make-caller.ts'
+import { programId } from './program.ts'
 import { makeSignIn, type SignInSettings } from './sign-in.ts'
 import { issuerOf, ownTokens } from './tokens.ts'
 
@@ -30,6 +31,7 @@ export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
       userId: claims.sub,
       surface: 'mcp',
       client: grant.name ?? 'an MCP client',
+      programs: [programId('oauth', grant.clientId)],
       scopes: claimedScopes(grant.scopes),
       timezone: grant.timezone,
     })

@@ -7,7 +7,8 @@ import type { Caller, Scope, Surface } from '../caller.ts'
 import type { OutsideIssuer } from '../config.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
-import { isUsableId, makeCaller, OWN_SCOPES } from './make-caller.ts'
+import { isUsableId, makeCaller, OWN_SCOPES, shortName } from './make-caller.ts'
+import { programId } from './program.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
 export type SignInSettings = {
@@ -29,6 +30,7 @@ export type SignIn = (headers: Headers, surface: Surface) => Promise<Caller | un
 type Identity = {
   userId: string
   client: string
+  programs: readonly string[]
   scopes?: readonly Scope[]
   timezone?: string | null
   isSession?: true
@@ -51,11 +53,11 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   return async (headers, surface) => {
     const identity = await identify(headers)
     // Credentials from the time as a personal server no longer work.
-    if (identity?.userId === LOCAL_USER && !settings.personal) return undefined
-    if (!identity) return undefined
+    if (!identity || (identity.userId === LOCAL_USER && !settings.personal)) return undefined
     const { isSession, ...person } = identity
-    // The page uses REST. Elsewhere a model or a program has the session in its hands.
-    return makeCaller({ ...person, surface, ...(isSession && surface === 'rest' && { scopes: OWN_SCOPES }) })
+    // The page uses REST and the chat. Elsewhere a model or a program has the session in its hands.
+    const isOwn = isSession && (surface === 'rest' || surface === 'chat')
+    return makeCaller({ ...person, surface, ...(isOwn && { scopes: OWN_SCOPES }) })
   }
 
   async function identify(headers: Headers): Promise<Identity | undefined> {
@@ -83,15 +85,16 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     if (token === undefined || settings.sessions === false) return undefined
     const session = await findSession(credentials, token)
     if (!session || !isAhead(session.expiresAt)) return undefined
-    return { userId: session.userId, client, timezone: session.timezone, isSession: true }
+    return { userId: session.userId, client, programs: [], timezone: session.timezone, isSession: true }
   }
 
   async function byKey(key: string): Promise<Identity | undefined> {
     const found = await findKey(credentials, tokenHash(key))
     if (!found?.enabled || !isAhead(found.expiresAt)) return undefined
     const scopes = readScopes(parsed(found.metadata) ?? undefined)
-    const { referenceId: userId, name, timezone } = found
-    return scopes && { userId, client: name ?? 'API key', scopes, timezone }
+    const { id, referenceId: userId, name, timezone } = found
+    const programs = [programId('key', id)]
+    return scopes && { userId, client: name ?? 'API key', programs, scopes, timezone }
   }
 
   /** A token ends with the session that it was made from. */
@@ -99,7 +102,9 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     if (typeof claims?.sid !== 'string' || settings.sessions === false) return undefined
     const session = await findSessionById(credentials, claims.sid)
     const counts = session?.userId === claims.sub && isAhead(session.expiresAt)
-    return counts ? { userId: session.userId, client: 'JWT', timezone: session.timezone } : undefined
+    return counts
+      ? { userId: session.userId, client: 'JWT', programs: [], timezone: session.timezone }
+      : undefined
   }
 
   /** The other application's ids are used as they are, but must not be the id of an account here. */
@@ -108,7 +113,8 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     if (await findAccount(credentials, claims.sub)) return undefined
     const { azp, client_id, scope, scp } = claims
     const client = typeof azp === 'string' ? azp : typeof client_id === 'string' ? client_id : 'JWT'
-    return { userId: claims.sub, client, scopes: claimedScopes(scope ?? scp) }
+    const programs = [programId('application', shortName(client))]
+    return { userId: claims.sub, client, programs, scopes: claimedScopes(scope ?? scp) }
   }
 
   function isAhead(moment: string | Date | null): boolean {

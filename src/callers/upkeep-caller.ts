@@ -3,5 +3,5 @@ import { makeCaller } from './make-caller.ts'
 
 /** The server itself, cleaning up after one person. Undefined for an id that nobody can have. */
 export function upkeepCaller(userId: string): Caller | undefined {
-  return makeCaller({ userId, surface: 'library', client: 'errand' })
+  return makeCaller({ programs: [], userId, surface: 'library', client: 'errand' })
 }

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { ask } from '../assistant/ask.ts'
-import { decide } from '../assistant/decide.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { PlannerAnswer } from '../assistant/planner/saying/reply.ts'
-import { answerBy, runTurn } from '../assistant/turn.ts'
+import { speakerOf } from '../assistant/speaker.ts'
+import { runTurn } from '../assistant/turn.ts'
 import { understand } from '../assistant/understand.ts'
 import { openAsCaller } from '../callers/command-line-caller.ts'
 import { throughAssistant } from '../callers/name-client.ts'
@@ -14,8 +14,7 @@ import { linesOf } from './lines.ts'
 
 /** `errand do`: one request through the assistant, or a conversation. */
 export async function doRequest(config: Config, text: string): Promise<void> {
-  const { app, caller } = await openAsCaller(config, 'chat')
-  const acting = { app, caller: throughAssistant(caller) }
+  const acting = await openAsCaller(config, 'chat')
   try {
     const assistant = await openAssistant(config, acting.app.metrics)
     if (text === '') return await talk(acting, assistant)
@@ -62,23 +61,20 @@ async function* typedLines(): AsyncGenerator<string> {
 type Exchange = { ok: boolean; conversation: string | undefined; asks: boolean }
 
 async function say(
-  { app, caller }: Acting,
+  { app, caller: person }: Acting,
   assistant: Assistant,
   message: string,
   conversation?: string,
 ): Promise<Exchange> {
   const raw = { message, ...(conversation !== undefined && { conversation_id: conversation }) }
-  const started = await ask(app, caller, raw, {})
+  const started = await ask(app, throughAssistant(person), raw, {}, person)
   if (!started.success) {
     if (started.error.code === 'processing_error') throw new SetupError(started.message)
     process.stdout.write(`${started.message}\n`)
     return { ok: false, conversation, asks: false }
   }
-  const { decided, conversationId } = started.data
-  const { stream, reply } = runTurn(
-    started.data,
-    decided ? decide(decided.approval, decided.approved) : answerBy(assistant),
-  )
+  const { conversationId } = started.data
+  const { stream, reply } = runTurn(started.data, speakerOf(started.data, assistant))
   // It can reject before the stream ends; the error surfaces at the await below.
   reply.catch(() => {})
   for await (const _ of stream);

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { actsFreely } from '../callers/trust.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
 /** A change of many tasks that the assistant proposed and that waits for the person's approval. */
@@ -20,9 +21,9 @@ export async function saveApproval(db: Db, caller: Caller, approval: Approval, n
     .execute()
 }
 
-/** Deciding consumes the proposal, so it needs a write scope. */
-export function mayDecide({ scopes }: Caller): boolean {
-  return scopes.includes('tasks:write')
+/** Deciding consumes the proposal, so it needs a write scope, and no program may do it that proposes itself. */
+export async function mayDecide(db: Db, caller: Caller): Promise<boolean> {
+  return caller.scopes.includes('tasks:write') && (await actsFreely(db, caller))
 }
 
 type Decision = { id: string; conversationId: string; turn: string; now: string }
@@ -33,7 +34,7 @@ export async function claimApproval(
   caller: Caller,
   { id, conversationId, turn, now }: Decision,
 ): Promise<Approval | undefined> {
-  if (!mayDecide(caller)) return undefined
+  if (!(await mayDecide(db, caller))) return undefined
   return db
     .updateTable('approvals')
     .set({ decided_by: turn })
@@ -55,7 +56,7 @@ export async function withdrawApprovals(
   caller: Caller,
   { conversationId, turn }: { conversationId: string; turn: string },
 ): Promise<void> {
-  if (!mayDecide(caller)) return
+  if (!(await mayDecide(db, caller))) return
   await db
     .deleteFrom('approvals')
     .where('user_id', '=', caller.userId)

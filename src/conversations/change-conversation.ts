@@ -14,6 +14,7 @@ export const renameConversation = operation({
   effect: 'write',
   route: { method: 'patch', path: '/api/conversations/:conversation_id', takes: 'body' },
   refuses: ['not_found'],
+  unrecorded: true,
   input: z.strictObject({ conversation_id: ConversationId, title: text('Title', 255) }),
   output: z.object({ id: z.string(), title: z.string() }),
   async run({ conversation_id: id, title }, { db, caller }) {
@@ -30,6 +31,7 @@ export const deleteConversation = operation({
   route: { method: 'delete', path: '/api/conversations/:conversation_id', takes: 'nothing' },
   refuses: ['not_found'],
   freesStorage: true,
+  unrecorded: true,
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ id: z.string() }),
   async run({ conversation_id: id }, { db, caller }) {

@@ -9,6 +9,7 @@ export const stopConversation = operation({
   summary: 'Stop the current answer. Changes already made remain.',
   effect: 'write',
   refuses: ['not_found'],
+  unrecorded: true,
   input: z.strictObject({ conversation_id: ConversationId }),
   output: z.object({ stopping: z.boolean() }),
   async run({ conversation_id: id }, { db, caller }) {

@@ -10,6 +10,7 @@ import { grants } from './migrations/0006-grants.ts'
 import { sessionHashes } from './migrations/0007-session-hashes.ts'
 import { lists } from './migrations/0008-lists.ts'
 import { outbox } from './migrations/0009-outbox.ts'
+import { trust } from './migrations/0010-trust.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0007-session-hashes': sessionHashes(),
     '0008-lists': lists(engine),
     '0009-outbox': outbox(engine),
+    '0010-trust': trust(engine),
   }
 }
 

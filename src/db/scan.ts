@@ -41,7 +41,11 @@ export function isOneOf(db: Db, column: 'under' | 'number', numbers: string): Ra
 }
 
 /** True if an id is in a JSON list. */
-export function isOneOfIds(db: Db, column: 'id' | 'channel_id', ids: string): RawBuilder<boolean> {
+export function isOneOfIds(
+  db: Db,
+  column: 'id' | 'channel_id' | 'task_id',
+  ids: string,
+): RawBuilder<boolean> {
   return isInProcess(db)
     ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${ids}))`
     : sql<boolean>`${sql.ref(column)} in (select value::uuid from json_array_elements_text(${ids}::json))`

@@ -21,6 +21,8 @@ export type Tables = AccountTables & {
     bytes: Generated<number>
     /** The messages' share of `bytes`. */
     chat_bytes: Generated<number>
+    /** The number of the newest proposal. */
+    last_proposal: Generated<number>
     /** How many webhooks are on, so that a change of somebody without any costs no query. */
     webhooks: Generated<number>
   }
@@ -36,6 +38,10 @@ export type Tables = AccountTables & {
     /** JSON list of `{before, after}`; null once purged. */
     changes: string | null
     created_at: string
+    /** The program that made the change; null for the person, and for changes from before programs were kept apart. */
+    program: string | null
+    /** 1 if a program proposed it and the person approved. */
+    approved: Generated<number>
   }
   idempotency: {
     user_id: string
@@ -89,12 +95,57 @@ export type Tables = AccountTables & {
     /** The id of the message in which the person decided. */
     decided_by: string | null
   }
+  /** What the person lets each program do. One without a row has the default level of its kind. */
+  programs: {
+    user_id: string
+    /** See callers/program.ts. */
+    id: string
+    name: string
+    level: 'read' | 'propose' | 'act' | 'free'
+    /** The only list that it sees; null is all. */
+    list_id: string | null
+    paused_at: string | null
+    /** Its last write. */
+    used_at: string | null
+    created_at: string
+  }
+  /** Changes that programs would like to make. */
+  proposals: {
+    user_id: string
+    number: number
+    program: string
+    client: string
+    operation: string
+    /** The same for the same call. */
+    fingerprint: string
+    /** JSON, as in `history`. */
+    changes: string
+    created_at: string
+    decision: 'approved' | 'declined' | null
+    decided_at: string | null
+    /** Why the person declined. */
+    reason: string | null
+  }
+  /** Who works on which task. */
+  claims: {
+    user_id: string
+    task_id: string
+    /** A program and its session. */
+    holder: string
+    name: string
+    /** When the lease ends; null once released. */
+    until: string | null
+    /** What the last holder left for the next. */
+    note: string | null
+    note_by: string | null
+    claimed_at: string
+  }
   /** What is planned to leave Errand, and what is on its way. */
   outbox: {
     user_id: string
     id: string
     /** A planned reminder, `task.due` event or summary; or a message to one channel. */
-    kind: 'reminder' | 'due' | 'summary' | 'message'
+    kind: 'reminder' | 'due' | 'summary' | 'proposals' | 'message'
     task_id: string | null
     channel_id: string | null
     /** When to act on it next; null while it waits for the person. */

@@ -11,6 +11,7 @@ export const ChangeView = z.object({
   client: z.string(),
   at: z.string(),
   undoes: z.int().optional(),
+  approved: z.boolean().optional().describe('Proposed by the client, approved by the person'),
   tasks: z
     .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
     .optional()

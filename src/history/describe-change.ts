@@ -28,7 +28,8 @@ function describeList({ before, after, moved }: ListChange): string {
   return `moved the list '${after.name}'`
 }
 
-function verbOf({ before, after }: TaskChange): string {
+/** What a change did to its task, in one word. */
+export function verbOf({ before, after }: TaskChange): string {
   if (!before) return 'added'
   if (!after) return 'deleted'
   if (before.status !== after.status) return after.status === 'completed' ? 'completed' : 'reopened'

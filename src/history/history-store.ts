@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -5,7 +6,7 @@ import { admitBytes, admitTasks, type Growth, type StorageLimits } from '../obse
 import { Problem } from '../problem.ts'
 import type { Task } from '../tasks/task.ts'
 import { dayOf, markPurged, purge } from './purge-store.ts'
-import { type Change, readChanges, taskChanges } from './read-changes.ts'
+import { areVisible, type Change, readChanges, taskChanges } from './read-changes.ts'
 
 export type Entry = {
   operation: string
@@ -13,6 +14,10 @@ export type Entry = {
   now: Date
   changes: Change[]
   undoes?: number
+  /** It undoes several changes at once, so it has no number of one. */
+  isUndo?: true
+  /** The program that had proposed this, if the person approved it. */
+  proposedBy?: { client: string; program: string; approved: 1 }
   /** Length of the undo window. */
   keptDays: number
   storage: StorageLimits
@@ -45,6 +50,9 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
     undoes: entry.undoes ?? null,
     changes,
     created_at: entry.now.toISOString(),
+    program: caller.programs[0] ?? null,
+    approved: 0,
+    ...entry.proposedBy,
   })
   const freed = purged_on === dayOf(entry.now) ? 0 : await purgeDaily(db, caller, entry)
   admitBytes(entry.storage, counted.bytes - freed, growth)
@@ -58,8 +66,8 @@ export type Recorded = {
 }
 
 /** How an operation's changes affect storage. */
-export function growthOf({ changes, undoes }: Pick<Entry, 'changes' | 'undoes'>): Growth {
-  if (undoes !== undefined) return 'undoes'
+export function growthOf({ changes, undoes, isUndo }: Pick<Entry, 'changes' | 'undoes' | 'isUndo'>): Growth {
+  if (undoes !== undefined || isUndo) return 'undoes'
   return changes.length > 0 && changes.every(({ after }) => after === null) ? 'deletes' : 'grows'
 }
 
@@ -87,7 +95,9 @@ const incrementCounters = prepared((db, more: Increments) =>
     .returning(['last_change', 'purged_on', 'pending', 'completed', 'bytes', 'webhooks']),
 )
 
-const insertEntry = prepared((db, entry: Tables['history']) =>
+type Row = Selectable<Tables['history']>
+
+const insertEntry = prepared((db, entry: Row) =>
   db.insertInto('history').values({
     user_id: entry.user_id,
     seq: entry.seq,
@@ -98,6 +108,8 @@ const insertEntry = prepared((db, entry: Tables['history']) =>
     undoes: entry.undoes,
     changes: entry.changes,
     created_at: entry.created_at,
+    program: entry.program,
+    approved: entry.approved,
   }),
 )
 
@@ -126,17 +138,27 @@ function textBytes(task: Task | null): number {
 }
 
 /** A stored change. `changes` is null once purged, or if only a newer version can read it. */
-export type HistoryEntry = Omit<Tables['history'], 'user_id' | 'changes'> & {
+export type HistoryEntry = Omit<Row, 'user_id' | 'changes'> & {
   changes: Change[] | null
   isFromNewerVersion: boolean
 }
 
-/** The newest change, or the one with this number. */
+/** The newest change, or the one with this number. A program that is limited to a list sees its own in there. */
 export async function findChange(db: Db, caller: Caller, seq?: number): Promise<HistoryEntry | undefined> {
+  if (caller.onlyList !== undefined) return findOwnChange(db, caller, seq)
   const own = { user_id: caller.userId, limit: 1 }
   const { rows } = await (seq === undefined ? selectNewest(db, own) : selectOne(db, { ...own, seq }))
   return rows.map(asEntry)[0]
 }
+
+async function findOwnChange(db: Db, caller: Caller, seq?: number): Promise<HistoryEntry | undefined> {
+  const [program = ''] = caller.programs
+  const range = { from: seq ?? 1, to: seq ?? LARGEST_NUMBER }
+  const { rows } = await selectNewestOf(db, { user_id: caller.userId, program, ...range })
+  return rows.map(asEntry).find(({ changes }) => areVisible(changes, caller))
+}
+
+const LARGEST_NUMBER = 2 ** 31 - 1
 
 /** The newest changes, or those before a number. Changes older than `from` come without content. */
 export async function listHistory(
@@ -176,12 +198,28 @@ const COLUMNS = [
   'undoes',
   'changes',
   'created_at',
+  'program',
+  'approved',
 ] as const
 
 type Newest = { user_id: string; limit: number }
 
 const selectNewest = prepared((db, { user_id, limit }: Newest) =>
   db.selectFrom('history').select(COLUMNS).where('user_id', '=', user_id).orderBy('seq', 'desc').limit(limit),
+)
+
+type Range = { user_id: string; program: string; from: number; to: number }
+
+const selectNewestOf = prepared((db, { user_id, program, from, to }: Range) =>
+  db
+    .selectFrom('history')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('program', '=', program)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .orderBy('seq', 'desc')
+    .limit(1),
 )
 
 const selectBefore = prepared((db, { user_id, seq, limit }: Newest & { seq: number }) =>
@@ -212,14 +250,14 @@ const selectOne = prepared((db, { user_id, seq }: { user_id: string; seq: number
   db.selectFrom('history').select(COLUMNS).where('user_id', '=', user_id).where('seq', '=', seq),
 )
 
-function asEntry({ changes, ...row }: Omit<Tables['history'], 'user_id'>): HistoryEntry {
+function asEntry({ changes, ...row }: Omit<Row, 'user_id'>): HistoryEntry {
   if (changes === null) return { ...row, changes: null, isFromNewerVersion: false }
   const parsed = readChanges(changes)
   return { ...row, changes: parsed ?? null, isFromNewerVersion: !parsed }
 }
 
 /** Hides the content outside the undo window, even if the purge has not run yet. */
-function asEntryFrom(row: Omit<Tables['history'], 'user_id'>, from: Date): HistoryEntry {
+function asEntryFrom(row: Omit<Row, 'user_id'>, from: Date): HistoryEntry {
   return asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row)
 }
 

@@ -57,7 +57,7 @@ export const listHistory = operation({
 
 /** A change for every surface; `lists` has the names of the person's lists by id. */
 export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, string>): ChangeView {
-  const { seq, operation, surface, client, created_at, undoes, changes } = entry
+  const { seq, operation, surface, client, created_at, undoes, changes, approved } = entry
   return {
     change: seq,
     operation,
@@ -66,18 +66,24 @@ export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, strin
     client,
     at: created_at,
     ...(undoes !== null && { undoes }),
-    ...(changes && {
-      tasks: taskChanges(changes).map(({ before, after }) => ({
-        before: viewTask(before),
-        after: viewTask(after),
-      })),
-      ...(listsOf(changes).length > 0 && { lists: listsOf(changes) }),
-    }),
+    ...(approved === 1 && { approved: true }),
+    ...(changes && viewChanges(changes, lists)),
   }
+}
 
-  /** As the change stored it: without the progress of its steps, which are changes of their own. */
-  function viewTask(task: Task | null) {
-    return task && view(task, { lists, steps: new Map() })
+/** Tasks and lists before and after. A task comes without what is not part of the change: the progress of its steps and who holds it. */
+export function viewChanges(
+  changes: readonly Change[],
+  lists: ReadonlyMap<string, string>,
+): Pick<ChangeView, 'tasks' | 'lists'> {
+  const viewTask = (task: Task | null) =>
+    task && view(task, { lists, steps: new Map(), isOpen: () => true, holders: new Map() })
+  return {
+    tasks: taskChanges(changes).map(({ before, after }) => ({
+      before: viewTask(before),
+      after: viewTask(after),
+    })),
+    ...(listsOf(changes).length > 0 && { lists: listsOf(changes) }),
   }
 }
 

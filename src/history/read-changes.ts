@@ -22,6 +22,19 @@ export function isListChange(change: Change): change is ListChange {
   return 'kind' in change
 }
 
+/** Whether changes touch only tasks of the list that a program is limited to, before and after. */
+export function areVisible(
+  changes: readonly Change[] | null | undefined,
+  { onlyList }: { onlyList?: string },
+): boolean {
+  return onlyList === undefined || (changes ?? []).every((change) => isInList(change, onlyList))
+}
+
+function isInList(change: Change, listId: string): boolean {
+  if (isListChange(change)) return false
+  return [change.before, change.after].every((task) => task === null || task.list_id === listId)
+}
+
 export function taskChanges(changes: readonly Change[]): TaskChange[] {
   return changes.filter((change): change is TaskChange => !isListChange(change))
 }

@@ -19,6 +19,12 @@ export const undoChange = operation({
   // Undoing an addition deletes the added task.
   mayDelete: true,
   reports: () => 'undone',
+  // A program may take back what it did itself.
+  async needsApproval(input, { db, caller }) {
+    const found = await findChange(db, caller, numberOf(input.change))
+    return found !== undefined && found.program !== caller.programs[0]
+  },
+  staysInList: true,
   input: z.strictObject({
     change: z
       .preprocess(
@@ -40,11 +46,7 @@ export const undoChange = operation({
   }),
   async run({ change }, context) {
     const { db, caller, historyFrom, record } = context
-    const found = await findChange(
-      db,
-      caller,
-      change === 'last' ? undefined : Number(change.replace('#', '')),
-    )
+    const found = await findChange(db, caller, numberOf(change))
     if (!found)
       throw new Problem(
         'not_found',
@@ -91,6 +93,10 @@ export const undoChange = operation({
       : `Undid the change to ${tasks.length} tasks`
   },
 })
+
+function numberOf(change: string): number | undefined {
+  return change === 'last' ? undefined : Number(change.replace('#', ''))
+}
 
 /** Its only lists have been used or changed since they were added. */
 function nothingUndone(changes: readonly Change[]): Problem {

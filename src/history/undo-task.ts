@@ -3,6 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { findLists } from '../lists/list-store.ts'
 import type { Context } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { restoredAfter } from '../tasks/set-after.ts'
 import { moveSteps } from '../tasks/set-place.ts'
 import { countSteps } from '../tasks/step-store.ts'
 import type { Task } from '../tasks/task.ts'
@@ -25,7 +26,7 @@ export async function undoTask(db: Db, caller: Caller, { before, after }: TaskCh
     return { before: current, after: null }
   }
   const restored = { ...(home as Task), version: (home as Task).version + 1 }
-  await restoreTask(db, caller, restored)
+  if (!(await restoreTask(db, caller, restored))) throw conflict(`Task '${title}' has been changed since`)
   return { before: null, after: restored }
 }
 
@@ -35,12 +36,17 @@ function conflict(message: string): Problem {
   })
 }
 
-/** A task whose list or parent was deleted later comes back without it. */
-async function withExistingPlace(db: Db, caller: Caller, task: Task): Promise<Task> {
+/** A task whose list or parent was deleted later comes back without it, and waits for nothing that waits for it. */
+export async function withExistingPlace(db: Db, caller: Caller, task: Task): Promise<Task> {
   const { list_id, under } = task
   const hasList = list_id === null || (await findLists(db, caller)).some(({ id }) => id === list_id)
   const parent = under === null ? undefined : await findTaskByNumber(db, caller, under)
-  return { ...task, list_id: hasList ? list_id : null, under: parent?.under === null ? under : null }
+  return {
+    ...task,
+    list_id: hasList ? list_id : null,
+    under: parent?.under === null ? under : null,
+    after: await restoredAfter(db, caller, task),
+  }
 }
 
 /** After an undo: moves the steps that are not in the list of their task, because one of the two was elsewhere. */

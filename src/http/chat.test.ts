@@ -199,7 +199,7 @@ onBothEngines('POST /api/chat', (given) => {
       approval_id: proposed.tool_calls[0]?.result.data.approval,
       approved: true,
     }
-    const caller = makeCaller({ userId: dan.id, surface: 'chat', client: 'tests' }) as Caller
+    const caller = makeCaller({ programs: [], userId: dan.id, surface: 'chat', client: 'tests' }) as Caller
     // The word is stored, and then nothing more happens until the claim is over.
     await ask(given.app, caller, body, { idempotencyKey: 'the word' })
     const later = { ...given.app, now: () => new Date(Date.now() + 60_000) }
@@ -215,7 +215,7 @@ onBothEngines('POST /api/chat', (given) => {
     const { conversation_id: id } = await say('add milk', undefined, eve)
     await say('add bread', id, eve)
     const proposed = await say('delete all my tasks', id, eve)
-    const caller = makeCaller({ userId: eve.id, surface: 'chat', client: 'tests' }) as Caller
+    const caller = makeCaller({ programs: [], userId: eve.id, surface: 'chat', client: 'tests' }) as Caller
     const body = { message: 'yes, those two can go', conversation_id: id }
     const { data } = await ask(given.app, caller, body, { idempotencyKey: 'many words' })
     const { turn, decided } = data as Started

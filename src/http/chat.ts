@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import { Hono } from 'hono'
 import { ask, type Started } from '../assistant/ask.ts'
-import { decide } from '../assistant/decide.ts'
 import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
 import { PART } from '../assistant/planner/answer.ts'
-import { answerBy, type Reply, replyIn, runTurn, type Times } from '../assistant/turn.ts'
+import { speakerOf } from '../assistant/speaker.ts'
+import { type Reply, replyIn, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { throughAssistant } from '../callers/name-client.ts'
 import type { SignIn } from '../callers/sign-in.ts'
@@ -35,9 +35,10 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
 
   routes.post('/api/chat', async (c) => {
     const { raw: request } = c.req
-    const caller = await speakerOf(signIn, request.headers)
-    const question = caller && (await readJson(request))
-    const found = await findAnswer(() => ask(app, caller, question, callOf(request, c.var.requestId)))
+    const person = await signIn(request.headers, 'chat')
+    const caller = person && throughAssistant(person)
+    const question = person && (await readJson(request))
+    const found = await findAnswer(() => ask(app, caller, question, callOf(request, c.var.requestId), person))
     if ('refused' in found) return answer(found.refused)
     const headers = { 'x-conversation-id': found.conversationId }
     if (wantsStream(request))
@@ -67,15 +68,15 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
   }
 
   function begin(asked: Started): LiveTurn {
-    const { decided } = asked
-    const speaker = decided ? decide(decided.approval, decided.approved) : answerBy(assistant, times)
-    return turns.add(keyOf(asked.caller, asked.conversationId), asked.turn, runTurn(asked, speaker))
+    const turn = runTurn(asked, speakerOf(asked, assistant, times))
+    return turns.add(keyOf(asked.caller, asked.conversationId), asked.turn, turn)
   }
 
   // For a client that was cut off: the answer from its beginning, whichever process is running the turn.
   routes.get('/api/conversations/:id/stream', async (c) => {
     const { requestId } = c.var
-    const caller = await speakerOf(signIn, c.req.raw.headers)
+    const person = await signIn(c.req.raw.headers, 'chat')
+    const caller = person && throughAssistant(person)
     const envelope = await startChecked(FOLLOW, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
       follow(caller, c.req.param('id')),
     )
@@ -103,12 +104,6 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     return envelope.success ? c.json(envelope.data) : answer(envelope)
   })
   return routes
-}
-
-/** The person who is signed in, speaking through the assistant. */
-async function speakerOf(signIn: SignIn, headers: Headers): Promise<Caller | undefined> {
-  const caller = await signIn(headers, 'chat')
-  return caller && throughAssistant(caller)
 }
 
 function keyOf({ userId }: Caller, conversationId: string): string {

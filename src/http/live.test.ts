@@ -54,7 +54,7 @@ onBothEngines('the live feed', (given) => {
     const ann = await signUpHere()
     const reader = await follow(ann)
     await reader.next()
-    const caller = makeCaller({ userId: ann.id, surface: 'mcp', client: 'Claude Desktop' })
+    const caller = makeCaller({ programs: [], userId: ann.id, surface: 'mcp', client: 'Claude Desktop' })
     await perform(addTask, { title: canary() }, caller, given.app)
     expect(await reader.nextChange()).toMatchObject({ surface: 'mcp', client: 'Claude Desktop' })
   })
@@ -65,7 +65,7 @@ onBothEngines('the live feed', (given) => {
     const args = { title: canary(), due_date: due.slice(0, 10), due_time: due.slice(11, 16) }
     // Added an hour ago, so its reminder is due now.
     const past = { ...given.app, now: () => new Date(Date.now() - HOUR_MS) }
-    const caller = makeCaller({ userId: ann.id, surface: 'rest', client: 'browser' })
+    const caller = makeCaller({ programs: [], userId: ann.id, surface: 'rest', client: 'browser' })
     await perform(addTask, args, caller, past, { timezone: 'UTC' })
     const reader = await follow(ann)
     expect(await reader.next()).toMatchObject({ event: 'ready' })
@@ -75,6 +75,38 @@ onBothEngines('the live feed', (given) => {
     const [{ id }] = body.data.reminders
     expect((await ann.client.post(`/api/reminders/${id}/answer`, {})).status).toBe(200)
     expect(await reader.next()).toMatchObject({ event: 'reminders', data: '{}' })
+  })
+
+  test('says when proposals and programs change', async () => {
+    const { app } = given
+    const ann = await signUpHere()
+    const agent = makeCaller({ userId: ann.id, surface: 'mcp', client: 'Claude', programs: ['mcp:Claude'] })
+    const reader = await follow(ann)
+    expect(await reader.next()).toMatchObject({ event: 'ready' })
+    const told = async () => expect(await reader.next()).toMatchObject({ event: 'proposals', data: '{}' })
+    await ann.client.send('PATCH', '/api/programs/mcp:Claude', { level: 'propose' })
+    await told()
+    await perform(addTask, { title: canary() }, agent, app)
+    await told()
+    expect((await ann.client.post('/api/proposals/1/decline', {})).status).toBe(200)
+    await told()
+    expect((await ann.client.post('/api/proposals/1/restore')).status).toBe(200)
+    await told()
+  })
+
+  test('the stream of a program ends when the person pauses it', async () => {
+    const ann = await signUpHere()
+    const made = await ann.client.post('/api/auth/api-key/create', {
+      name: 'Desk',
+      metadata: { scopes: ['tasks:read'] },
+    })
+    const { id, key } = made.body as unknown as { id: string; key: string }
+    const response = await into(site)('/api/live', { headers: { 'x-api-key': key } })
+    const reader = new EventReader(response)
+    open.push(reader)
+    expect(await reader.next()).toMatchObject({ event: 'ready' })
+    await ann.client.send('PATCH', `/api/programs/key:${id}`, { paused: true })
+    expect(await reader.next()).toBeUndefined()
   })
 
   test('sends nothing about other people', async () => {
@@ -103,7 +135,7 @@ onBothEngines('the live feed', (given) => {
 
   test('goes on through more than one page of changes', async () => {
     const ann = await signUpHere()
-    const caller = makeCaller({ userId: ann.id, surface: 'library', client: 'tests' })
+    const caller = makeCaller({ programs: [], userId: ann.id, surface: 'library', client: 'tests' })
     for (let index = 0; index < 230; index++) await perform(addTask, { title: canary() }, caller, given.app)
     const reader = await follow(ann, { 'last-event-id': '0' })
     for (let change = 1; change <= 230; change++) expect((await reader.nextChange()).change).toBe(change)
@@ -134,7 +166,7 @@ onBothEngines('the live feed', (given) => {
     const reader = await follow(ann)
     await reader.next()
     await leave(ann)
-    const caller = makeCaller({ userId: ann.id, surface: 'library', client: 'tests' })
+    const caller = makeCaller({ programs: [], userId: ann.id, surface: 'library', client: 'tests' })
     await perform(addTask, { title: canary() }, caller, given.app)
     expect(await reader.next()).toBeUndefined()
   })

@@ -2,24 +2,17 @@ import { type Context, Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
-import type { ChangeView } from '../history/change-view.ts'
 import type { Feed } from '../history/feed.ts'
-import { findLastChange, listChangesAfter } from '../history/history-store.ts'
-import { viewChange } from '../history/list-history.ts'
-import { historyStart } from '../history/purge-store.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
-import { findFiredState } from '../outbox/outbox-store.ts'
 import { NO_PARAMETERS, startChecked } from '../run-checked.ts'
-import { listNames } from '../tasks/show-tasks.ts'
 import { answer } from './answer.ts'
 import { BadRequest } from './body.ts'
+import { PAGE, readNews, readStart, type Signs } from './live-news.ts'
 import { makePlaces } from './places.ts'
 import type { Env } from './site.ts'
 
 const HEARTBEAT_MS = 15_000
-/** One change may hold 500 tasks, so few are read at a time. */
-const PAGE = 25
 /** A client that missed more changes than this is told to read everything again. */
 const LONGEST_GAP = 1000
 const STREAMS_PER_PERSON = 20
@@ -30,9 +23,10 @@ const LIVE = { name: 'live', effect: 'read', parameters: NO_PARAMETERS, hasOwnLi
 type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
- * GET /api/live: every change to this person's tasks, from any process or surface, and a sign when reminders come or go. Nothing is buffered for a reader: a
- * new change wakes it, and it reads the history on from its own position. slow-readers.ts drops a client that stops
- * reading; it can resume with Last-Event-ID.
+ * GET /api/live: every change to this person's tasks, from any process or surface, and a sign when reminders come or
+ * go, or when proposals, programs or claims change. Nothing is buffered for a reader: a new change wakes it, and it
+ * reads the history on from its own position. slow-readers.ts drops a client that stops reading; it can resume with
+ * Last-Event-ID.
  */
 export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hono<Env> {
   const takePlace = makePlaces(app, {
@@ -58,15 +52,10 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
     if (method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const leave = takePlace(caller.userId)
     // Before the first event, so that nothing between that and the first read is missed.
-    const { newest, fired } = await app.db
-      .read(caller, async (db) => ({
-        newest: await findLastChange(db, caller),
-        fired: JSON.stringify(await findFiredState(db, caller)),
-      }))
-      .catch((error) => {
-        leave()
-        throw error
-      })
+    const { newest, signs } = await readStart(app, caller).catch((error) => {
+      leave()
+      throw error
+    })
 
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
@@ -81,7 +70,11 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       app.metrics.liveStreams.inc()
       try {
         const position = await start(newest, lastEventId, send)
-        await sendChanges(position, { caller, headers, bell, gone: client.gone, send, fired })
+        const isSignedIn = async () => {
+          const still = await signIn(headers, 'rest')
+          return still?.userId === caller.userId && still.scopes.includes('tasks:read')
+        }
+        await sendChanges(app, position, { caller, isSignedIn, bell, gone: client.gone, send, signs })
       } catch (error) {
         // The client reconnects; the error is only for the log.
         app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'live stream')
@@ -93,42 +86,44 @@ export function liveRoutes(app: App, { signIn, feed, stopping }: LiveParts): Hon
       }
     })
   }
-
-  async function sendChanges(
-    from: number,
-    { caller, headers, bell, gone, send, fired: first }: Reader,
-  ): Promise<void> {
-    let position = from
-    let isQuiet = false
-    let reminders = first
-    while (!gone.aborted) {
-      // Before reading, so that a change during the read rings again.
-      const rung = bell.next()
-      // A session may have ended or a key been revoked since the last change.
-      const still = await signIn(headers, 'rest')
-      if (still?.userId !== caller.userId || !still.scopes.includes('tasks:read')) return
-      const { entries, fired } = await changesAfter(app, caller, position)
-      if (isQuiet && entries.length === 0) await send('heartbeat')
-      if (reminders !== fired) await send({ event: 'reminders', data: '{}' })
-      reminders = fired
-      for (const entry of entries) {
-        if (gone.aborted) return
-        await send({ event: 'change', id: String(entry.change), data: JSON.stringify(entry) })
-        position = entry.change
-      }
-      if (entries.length < PAGE && !gone.aborted) isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
-    }
-  }
 }
 
 type Reader = {
   caller: Caller
-  headers: Headers
+  /** A session may have ended or a key been revoked since the last change. */
+  isSignedIn: () => Promise<boolean>
   bell: Bell
   gone: AbortSignal
   send: (event: SSEMessage | 'heartbeat') => Promise<void>
-  /** The reminders that had fired before. */
-  fired: string
+  /** As they were at the start. */
+  signs: Signs
+}
+
+async function sendChanges(
+  app: App,
+  from: number,
+  { caller, isSignedIn, bell, gone, send, signs: first }: Reader,
+): Promise<void> {
+  let position = from
+  let isQuiet = false
+  let known = first
+  while (!gone.aborted) {
+    // Before reading, so that a change during the read rings again.
+    const rung = bell.next()
+    const news = (await isSignedIn()) ? await readNews(app, caller, position) : undefined
+    if (!news) return
+    const { entries, signs } = news
+    if (isQuiet && entries.length === 0) await send('heartbeat')
+    for (const event of ['reminders', 'proposals'] as const)
+      if (known[event] !== signs[event]) await send({ event, data: '{}' })
+    known = signs
+    for (const entry of entries) {
+      if (gone.aborted) return
+      await send({ event: 'change', id: String(entry.change), data: JSON.stringify(entry) })
+      position = entry.change
+    }
+    if (entries.length < PAGE && !gone.aborted) isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
+  }
 }
 
 /** `gone` aborts when the client leaves or the server stops; that also wakes the loop. */
@@ -187,23 +182,6 @@ async function start(newest: number, lastEventId: number | undefined, send: Send
   const data = JSON.stringify({ change: id })
   await send({ event: isLost ? 'reset' : 'ready', id: String(id), data, retry: 2000 })
   return id
-}
-
-type News = {
-  entries: ChangeView[]
-  /** Differs after a reminder has fired or been answered. */
-  fired: string
-}
-
-function changesAfter(app: App, caller: Caller, after: number): Promise<News> {
-  const from = historyStart(app.now(), app.historyDays)
-  return app.db.read(caller, async (db) => {
-    const fired = JSON.stringify(await findFiredState(db, caller))
-    const entries = await listChangesAfter(db, caller, { after, limit: PAGE, from })
-    if (entries.length === 0) return { entries: [], fired }
-    const lists = await listNames(db, caller)
-    return { entries: entries.map((entry) => viewChange(entry, lists)), fired }
-  })
 }
 
 async function rungOrHeartbeat(rung: Promise<'rung'>): Promise<'rung' | 'heartbeat'> {

@@ -3,6 +3,7 @@ import type { SignIn } from '../callers/sign-in.ts'
 import type { Envelope } from '../envelope.ts'
 import { type App, type Call, type Operation, perform, type Route } from '../operation.ts'
 import { execute, ROUTED, type Routed } from '../operations.ts'
+import { isWaiting } from '../proposals/propose.ts'
 import { inputSchema } from '../tools/tool-schema.ts'
 import { answer } from './answer.ts'
 import { BadRequest, readJson } from './body.ts'
@@ -21,14 +22,17 @@ export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
       // Without a sign-in the body is not read.
       const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes, integers), inPath)
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
-      return answer(envelope, status, path === '/api/tasks' ? locationOf(envelope, status) : {})
+      return isWaiting(envelope)
+        ? answer(envelope, 202)
+        : answer(envelope, status, path === '/api/tasks' ? locationOf(envelope, status) : {})
     })
   }
   rest.post('/api/tools/:name', async (c) => {
     const { raw: request } = c.req
     const caller = await signIn(request.headers, 'rest')
     const args = caller && (await readJson(request))
-    return answer(await execute(c.req.param('name'), args, caller, app, callOf(request, c.var.requestId)))
+    const envelope = await execute(c.req.param('name'), args, caller, app, callOf(request, c.var.requestId))
+    return answer(envelope, isWaiting(envelope) ? 202 : 200)
   })
   return rest
 }
@@ -85,10 +89,12 @@ export function argumentsOf(
 export function callOf({ headers }: Request, requestId: string): Call {
   const timezone = headers.get('x-timezone') ?? undefined
   const idempotencyKey = headers.get('idempotency-key') ?? undefined
+  const session = headers.get('errand-session') ?? undefined
   return {
     requestId,
     ...(timezone !== undefined && { timezone }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(session !== undefined && { session }),
   }
 }
 

@@ -53,8 +53,10 @@ export async function findOrAddList(
   name: string,
   { db, caller, now, record }: Context,
 ): Promise<List | null> {
-  if (isInbox(name)) return null
   const lists = await findLists(db, caller)
+  // For a program that is limited to a list there are no others, the inbox included.
+  if (caller.onlyList !== undefined) return requireList(name, lists)
+  if (isInbox(name)) return null
   const found = lists.find(({ id }) => id === name) ?? matchList(lists, name)
   if (found === undefined || found === 'several')
     return addNamedList(name, lists, { db, caller, now, record })

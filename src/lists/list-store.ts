@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { type Visible, visibleTo, within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { isOneOf } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
@@ -10,17 +11,18 @@ const COLUMNS = Object.keys(List.shape) as (keyof List)[]
 type Own = { user_id: string }
 type Row = Own & List & { name_key: string }
 
-/** A person's lists in the order of the sidebar. */
+/** A person's lists in the order of the sidebar; for a program that is limited to one, only that one. */
 export async function findLists(db: Db, caller: Caller): Promise<List[]> {
-  const { rows } = await selectLists(db, { user_id: caller.userId })
+  const { rows } = await selectLists(db, visibleTo(caller))
   return rows
 }
 
-const selectLists = prepared((db, { user_id }: Own) =>
+const selectLists = prepared((db, { user_id, only_list }: Visible) =>
   db
     .selectFrom('lists')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
+    .$call(within(only_list, 'id'))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id'),

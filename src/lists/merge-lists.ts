@@ -9,7 +9,7 @@ import { ListView, viewList } from './list-view.ts'
 export const mergeLists = operation({
   name: 'merge_lists',
   summary: 'Move all tasks of a list into another one and delete the empty list.',
-  effect: 'write',
+  effect: 'destroy',
   route: { method: 'post', path: '/api/lists/:list/merge', takes: 'body' },
   refuses: ['not_found'],
   reports: () => 'changed',

@@ -13,6 +13,8 @@ import {
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { nameClient } from '../callers/name-client.ts'
+import { kindOf } from '../callers/program.ts'
+import { introduce } from '../callers/trust.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
 import { type Acting, type Call, type Operation, perform } from '../operation.ts'
 import { execute, findOperation } from '../operations.ts'
@@ -33,7 +35,7 @@ export async function callTool(
   { context, server }: Exchange,
 ): Promise<CallToolResult | InputRequiredResult> {
   const call = callOf(context)
-  const caller = nameClient(signedIn, clientOf(signedIn, context, server))
+  const caller = await named({ app, caller: signedIn }, { context, server })
   const confirmed = elicitedConfirmation(context)
   if (findOperation(name)?.previews && confirmed !== undefined) {
     const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm', Confirmed)
@@ -79,6 +81,20 @@ function canElicit({ mcpReq }: ServerContext, server: McpServer): boolean {
   return (declared as { elicitation?: unknown } | undefined)?.elicitation !== undefined
 }
 
+const introduced = new Set<string>()
+
+/** The caller by the name that the program gives itself, which the person sees from its first call on. */
+async function named({ app, caller: signedIn }: Acting, { context, server }: Exchange): Promise<Caller> {
+  const caller = nameClient(signedIn, clientOf(signedIn, context, server))
+  const [id = ''] = caller.programs
+  if (kindOf(id) === 'mcp' && !introduced.has(id)) {
+    introduced.add(id)
+    // If the database is away, the call itself says so.
+    await app.db.write(caller, (db) => introduce(db, caller, app.now())).catch(() => introduced.delete(id))
+  }
+  return caller
+}
+
 /** The client's own name, followed by the name of its key or grant. */
 function clientOf({ client }: Caller, { mcpReq }: ServerContext, server: McpServer): string {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined
@@ -106,13 +122,15 @@ function result(envelope: Envelope): CallToolResult {
 }
 
 function callOf({ mcpReq }: ServerContext): Call {
-  const { 'errand/idempotency-key': key, 'errand/timezone': timezone } = (mcpReq._meta ?? {}) as Record<
-    string,
-    unknown
-  >
+  const {
+    'errand/idempotency-key': key,
+    'errand/timezone': timezone,
+    'errand/session': session,
+  } = (mcpReq._meta ?? {}) as Record<string, unknown>
   return {
     ...(key !== undefined && { idempotencyKey: String(key) }),
     ...(timezone !== undefined && { timezone: String(timezone) }),
+    ...(session !== undefined && { session: String(session) }),
   }
 }
 
@@ -120,13 +138,12 @@ const READERS = { list_tasks: listTasks, get_task: getTask }
 
 /** A resource is the text of a read operation. */
 export async function readResource(
-  { app, caller }: Acting,
-  uri: URL,
-  reader: keyof typeof READERS,
-  args: object,
-  context: ServerContext,
+  { app, caller: signedIn }: Acting,
+  { uri, reader, args }: { uri: URL; reader: keyof typeof READERS; args: object },
+  { context, server }: Exchange,
 ): Promise<ReadResourceResult> {
   const operation = READERS[reader] as unknown as Operation
+  const caller = await named({ app, caller: signedIn }, { context, server })
   const envelope = await perform(operation, args, caller, app, callOf(context))
   if (!envelope.success) throw new Error(envelope.message)
   return { contents: [{ uri: uri.href, mimeType: 'text/plain', text: modelText(envelope) }] }

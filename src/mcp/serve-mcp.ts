@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Config } from '../config.ts'
@@ -24,5 +25,8 @@ export async function serveMcp(config: Config): Promise<void> {
 
 async function open(config: Config): Promise<Acting> {
   const { openAsCaller } = await import('../callers/command-line-caller.ts')
-  return openAsCaller(config, 'mcp')
+  const { withSession } = await import('../callers/name-client.ts')
+  const { app, caller } = await openAsCaller(config, 'mcp')
+  // Two agents may run the same program; each starts its own process.
+  return { app, caller: withSession(caller, randomUUID()) }
 }

@@ -10,6 +10,7 @@ import { makeLog } from '../observe/log.ts'
 import { version } from '../observe/version.ts'
 import { type App, operation, perform } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { isWaiting } from '../proposals/propose.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
@@ -52,8 +53,12 @@ const TOOLS: readonly Tool[] = [
       const input = { title: titleOf(args), description: descriptionOf(args) }
       if (args.status !== undefined && args.status !== null && args.status !== 'pending')
         throw invalid("Status must be 'pending'")
-      const { id, ...task } = dataOf(await perform(addTask, input, caller, app))
-      return { status: 'created', task_id: id, title: task.title, description: task.description }
+      return flat(await perform(addTask, input, caller, app), ({ id, title, description }) => ({
+        status: 'created',
+        task_id: id,
+        title,
+        description,
+      }))
     },
   },
   {
@@ -62,8 +67,11 @@ const TOOLS: readonly Tool[] = [
     properties: { status: { type: ['string', 'null'], enum: [...STATUSES, null], default: null } },
     required: [],
     async run({ status }, caller, app) {
-      const { tasks } = dataOf(await perform(listAll, { status: status ?? 'all' }, caller, app))
-      return { status: 'ok', tasks, count: tasks.length }
+      return flat(await perform(listAll, { status: status ?? 'all' }, caller, app), ({ tasks }) => ({
+        status: 'ok',
+        tasks,
+        count: tasks.length,
+      }))
     },
   },
   {
@@ -82,8 +90,11 @@ const TOOLS: readonly Tool[] = [
         ...(args.description !== undefined &&
           args.description !== null && { description: descriptionOf(args) }),
       }
-      const task = dataOf(await perform(updateTask, input, caller, app))
-      return { status: 'updated', task_id: task.id, title: task.title }
+      return flat(await perform(updateTask, input, caller, app), ({ id, title }) => ({
+        status: 'updated',
+        task_id: id,
+        title,
+      }))
     },
   },
   {
@@ -92,8 +103,11 @@ const TOOLS: readonly Tool[] = [
     properties: { task_id: taskId },
     required: ['task_id'],
     async run(args, caller, app) {
-      const { id } = dataOf(await perform(deleteTask, { task_identifier: taskIdOf(args) }, caller, app))
-      return { status: 'deleted', task_id: id }
+      const identifier = { task_identifier: taskIdOf(args) }
+      return flat(await perform(deleteTask, identifier, caller, app), ({ id }) => ({
+        status: 'deleted',
+        task_id: id,
+      }))
     },
   },
   {
@@ -104,9 +118,15 @@ const TOOLS: readonly Tool[] = [
     async run(args, caller, app) {
       const notPending = 'Task not found or already completed'
       const identifier = { task_identifier: taskIdOf(args, notPending) }
-      const task = dataOf(await perform(completeTask, identifier, caller, app), notPending)
-      if (task.already_completed) throw invalid(notPending)
-      return { status: 'completed', task_id: task.id, title: task.title }
+      const envelope = await perform(completeTask, identifier, caller, app)
+      return flat(
+        envelope,
+        ({ id, title, already_completed }) => {
+          if (already_completed) throw invalid(notPending)
+          return { status: 'completed', task_id: id, title }
+        },
+        notPending,
+      )
     },
   },
 ]
@@ -201,8 +221,14 @@ function taskIdOf({ task_id }: Arguments, otherwise = 'Task not found'): string 
   return task_id
 }
 
-function dataOf<Data>(envelope: Envelope<Data>, notFound = 'Task not found'): Data {
-  if (envelope.success) return envelope.data
+/** A change that waits for the person has not been made, so it must not look like one. */
+function flat<Data>(
+  envelope: Envelope<Data>,
+  shape: (data: Data) => Flat,
+  notFound = 'Task not found',
+): Flat {
+  if (isWaiting(envelope)) return { status: 'proposed', message: envelope.message }
+  if (envelope.success) return shape(envelope.data)
   const { code, message } = envelope.error
   throw invalid(code === 'not_found' ? notFound : message)
 }

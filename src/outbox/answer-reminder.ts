@@ -15,6 +15,7 @@ export const answerReminder = operation({
   effect: 'write',
   route: { method: 'post', path: '/api/reminders/:id/answer', takes: 'body' },
   refuses: ['not_found'],
+  unrecorded: true,
   input: z.strictObject({
     id: text('id', 64),
     snooze: text('snooze', 100).describe('When to remind again: in 10 minutes, tomorrow at 09:00').optional(),

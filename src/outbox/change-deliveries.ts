@@ -24,6 +24,7 @@ export const retryDeliveries = operation({
   scope: 'account',
   route: { method: 'post', path: '/api/deliveries/retry', takes: 'body' },
   refuses: ['not_found', 'conflict'],
+  unrecorded: true,
   input: z.strictObject({ id: DeliveryId.optional() }),
   output: z.object({ retried: z.int() }),
   async run({ id }, { db, caller, now }) {
@@ -55,6 +56,7 @@ export const dropDelivery = operation({
   route: { method: 'delete', path: '/api/deliveries/:id', takes: 'nothing' },
   refuses: ['not_found'],
   freesStorage: true,
+  unrecorded: true,
   input: z.strictObject({ id: DeliveryId }),
   output: z.object({ id: z.string() }),
   async run({ id }, { db, caller }) {

@@ -10,6 +10,7 @@ import { dueOf } from './plan-task.ts'
 import { findTasksByIds } from './plannable-store.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
+import { findProposed } from './render-proposals.ts'
 import { planSummary } from './replan.ts'
 import { addWaiting } from './waiting-store.ts'
 
@@ -40,6 +41,8 @@ export async function fire(db: Db, caller: Caller, settings: ReminderSettings, n
     await planSummary(db, caller, settings, now)
     await send(db, caller, { about: 'summary', day: clockAt(now, settings.timezone).today }, firing)
   }
+  for (const row of others.filter(({ kind }) => kind === 'proposals'))
+    await fireProposals(db, caller, row, firing)
   return due.length
 }
 
@@ -59,6 +62,15 @@ async function fireReminders(
   for (const { id } of rows) await markFired(db, caller, id, firing.now)
   const reminded = tasks.map((task) => ({ id: task.id, due: dueOf(task) }))
   if (reminded.length > 0) await send(db, caller, { about: 'reminders', tasks: reminded }, firing)
+}
+
+/** The page has its badge; this is for the channels. */
+async function fireProposals(db: Db, caller: Caller, { id, body }: OutboxRow, firing: Firing): Promise<void> {
+  await removeRow(db, caller, id)
+  if (body.about !== 'proposals') return
+  const { from } = body
+  const until = (await findProposed(db, caller, { from })).at(-1)?.number
+  if (until !== undefined) await send(db, caller, { about: 'proposals', from, until }, firing)
 }
 
 async function fireEvents(

@@ -66,6 +66,8 @@ function titleOf({ body }: OutboxRow, titles: ReadonlyMap<string, string>): stri
       return `task.due: ${titles.get(body.id) ?? 'a deleted task'}`
     case 'change':
       return `${body.type}, change ${body.seq}`
+    case 'proposals':
+      return 'News of proposals'
     case 'plan':
       return ''
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A reminder or summary as a channel sends it; rendered when it is sent, so that it is never out of date. */
+/** A reminder, a summary or news of proposals as a channel sends it; rendered when it is sent, so that it is never out of date. */
 export type Message = {
   /** The same for every try, so that a receiver can drop repeats. */
   id: string
-  /** "Call the school", "3 reminders", "Today: 3 due, 1 late". */
+  /** "Call the school", "3 reminders", "Today: 3 due, 1 late", "Claude Desktop proposes 3 changes". */
   title: string
-  /** One line per task, or when the only task is due. */
+  /** One line per task or proposal, or when the only task is due. */
   lines: string[]
   /** Opens the task, or the page, in a browser. */
   url: string
@@ -46,6 +46,8 @@ export const Body = z.discriminatedUnion('about', [
   }),
   z.object({ about: z.literal('summary'), day: z.string() }),
   z.object({ about: z.literal('change'), type: z.enum(EVENTS), seq: z.int() }),
+  /** The numbers of the first and the last one; no last one while more are waited for. */
+  z.object({ about: z.literal('proposals'), from: z.int(), until: z.int().optional() }),
   z.object({ about: z.literal('due'), id: z.string(), due: z.string() }),
 ])
 export type Body = z.output<typeof Body>

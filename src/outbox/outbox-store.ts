@@ -108,7 +108,7 @@ const selectDue = prepared((db, { user_id, now, limit }: UntilNow) =>
     .selectFrom('outbox')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
-    .where('kind', 'in', ['reminder', 'due', 'summary'])
+    .where('kind', 'in', ['reminder', 'due', 'summary', 'proposals'])
     .where('at', '<=', now)
     .orderBy('at')
     .orderBy('id')

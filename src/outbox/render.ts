@@ -12,13 +12,14 @@ import type { OutboxRow } from './outbox-store.ts'
 import { concerns, eventOf } from './plan-events.ts'
 import { dueOf } from './plan-task.ts'
 import { findDueBy, findTasksByIds } from './plannable-store.ts'
+import { renderProposals } from './render-proposals.ts'
 
 export type Rendering = { baseUrl: string; clock: Clock }
 
 /** The longest list of tasks in one message. */
 const MAX_LINES = 20
 
-/** A reminder or summary as it is now; undefined if its tasks were completed, deleted or moved. */
+/** A message as it is now; undefined if its tasks were completed, deleted or moved, or its proposals decided. */
 export async function renderMessage(
   db: Db,
   caller: Caller,
@@ -32,6 +33,8 @@ export async function renderMessage(
     )
     return reminderOf(id, tasks.sort(byDue), rendering)
   }
+  if (body.about === 'proposals')
+    return renderProposals(db, caller, { id, range: body, baseUrl: rendering.baseUrl })
   if (body.about !== 'summary') return undefined
   return summaryOf(id, body.day, await findDueBy(db, caller, body.day, 1000), rendering)
 }

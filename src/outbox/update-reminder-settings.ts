@@ -24,6 +24,7 @@ export const updateReminderSettings = operation({
   scope: 'account',
   route: { method: 'patch', path: '/api/reminder-settings', takes: 'body' },
   isIdempotent: true,
+  unrecorded: true,
   input: z.strictObject({
     default_remind: text('default_remind', 100)
       .describe(`For tasks with a time: '10 minutes before', 'at the time', or '${CLEAR}'`)

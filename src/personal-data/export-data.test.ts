@@ -72,8 +72,8 @@ onBothEngines('personal data with lists, tags, steps, repetition and reminders',
     const [heads = '', first, second, third] = (await Array.fromAsync(exportCsv(given.app, ann)))
       .join('')
       .split('\r\n')
-    expect(heads.split(',').slice(4, 12)).toEqual([
-      ...['priority', 'due_date', 'due_time', 'tags', 'list', 'repeat', 'remind', 'under'],
+    expect(heads.split(',').slice(4, 13)).toEqual([
+      ...['priority', 'due_date', 'due_time', 'tags', 'list', 'repeat', 'remind', 'under', 'after'],
     ])
     expect(first).toContain(',green weekly,"Home, sweet home",every Monday,1 hour before,,')
     expect(second).toContain(',,"Home, sweet home",,,1,')

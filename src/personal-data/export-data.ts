@@ -1,5 +1,7 @@
 import { findAccount, listCredentials } from '../accounts/credential-store.ts'
 import type { Caller } from '../caller.ts'
+import { type Claim, listClaims } from '../claims/claim-store.ts'
+import { programOf } from '../claims/holder.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { listMessages, type Message } from '../conversations/message-store.ts'
@@ -63,6 +65,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
       })),
       calendar_feed: calendar ?? null,
       tasks: tasksOf(app, caller),
+      claims: claimsOf(app, caller),
       lists: listsOf(app, caller),
       reminder_settings: () => settingsOf(app, caller),
       channels: channelsOf(app, caller),
@@ -105,6 +108,13 @@ function tasksOf(app: App, caller: Caller): AsyncGenerator<NamedTask> {
       }
     })
   })
+}
+
+async function* claimsOf(app: App, caller: Caller) {
+  const claims = inPages(app.db, caller, PAGE, (db, last: Claim | undefined) =>
+    listClaims(db, caller, { after: last?.task_id, limit: PAGE }),
+  )
+  for await (const { holder, ...claim } of claims) yield { ...claim, program: programOf(holder) ?? null }
 }
 
 /** All at once: a person has at most 200. */
@@ -163,7 +173,7 @@ function iso(moment: string | Date): string {
 const COLUMNS: ReadonlySet<keyof NamedTask> = new Set([
   ...(['number', 'title', 'description', 'status'] as const),
   ...FIELD_NAMES,
-  ...(['list', 'repeat', 'remind', 'under'] as const),
+  ...(['list', 'repeat', 'remind', 'under', 'after'] as const),
   ...(['created_at', 'updated_at', 'completed_at', 'id'] as const),
 ])
 

@@ -7,10 +7,11 @@ import { upkeepCaller } from '../callers/upkeep-caller.ts'
 import { purge } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import { purgeFailed } from '../outbox/message-store.ts'
+import { purgeProposals } from '../proposals/proposal-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**
- * Clears history past the undo window and messages that were given up, in one transaction per person. Deletes expired
+ * Clears history past the undo window, old proposals, and messages that were given up, in one transaction per person. Deletes expired
  * credentials, and programs that registered more than a day ago and have no grant.
  */
 export async function purgeEverybody(app: App): Promise<void> {
@@ -20,6 +21,7 @@ export async function purgeEverybody(app: App): Promise<void> {
     if (!caller) continue
     await db.write(caller, async (bound) => {
       await purge(bound, caller, now(), { days: historyDays })
+      await purgeProposals(bound, caller, now())
       await purgeFailed(bound, caller, new Date(now().getTime() - GIVEN_UP_MS))
     })
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
 import { newTaskId } from './new-task-id.ts'
+import { AfterIdentifier, afterFrom } from './set-after.ts'
 import { NO_FIELDS, setFields } from './set-fields.ts'
-import { PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
+import { homeOf, PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
 import { RemindWords, remindFrom } from './set-remind.ts'
 import { NO_SERIES, RepeatWords, scheduleFrom } from './set-repeat.ts'
 import { showTask } from './show-tasks.ts'
@@ -15,6 +16,7 @@ export const NewTask = z.strictObject({
   title: Title.describe('What to do'),
   ...fieldArguments('add'),
   ...PLACE_ARGUMENTS,
+  after: AfterIdentifier,
   repeat: RepeatWords.describe('every monday, every 2 weeks, 3 days after I finish').optional(),
   remind: RemindWords.describe('1h before, friday 3pm, none').optional(),
 })
@@ -26,6 +28,7 @@ export const addTask = operation({
   route: { method: 'post', path: '/api/tasks', takes: 'body', status: 201 },
   refuses: ['not_found', 'ambiguous'],
   reports: () => 'added',
+  staysInList: true,
   input: NewTask,
   output: TaskView.extend({ completed: z.literal(false), created_at: z.string(), ...ChangeNumber }),
   failure: 'Failed to create task',
@@ -44,7 +47,7 @@ export const addTask = operation({
 export async function add(input: z.output<typeof NewTask>, context: Context): Promise<Task> {
   const { db, caller, now, clock, record } = context
   const fields = setFields(input, NO_FIELDS, clock)
-  const place = await placeFrom(input, NOWHERE, context)
+  const place = await placeFrom(input, await homeOf(context), context)
   const schedule = await scheduleFrom(input, { ...fields, ...place, ...NO_SERIES }, clock)
   const at = now.toISOString()
   const task = await insertTask(db, caller, {
@@ -53,6 +56,7 @@ export async function add(input: z.output<typeof NewTask>, context: Context): Pr
     status: 'pending',
     ...fields,
     ...place,
+    after: await afterFrom(input.after, { ...place, after: null }, context),
     ...schedule,
     remind: remindFrom(input.remind, { ...schedule, remind: null }, clock),
     created_at: at,
@@ -63,5 +67,3 @@ export async function add(input: z.output<typeof NewTask>, context: Context): Pr
   record({ before: null, after: task })
   return task
 }
-
-const NOWHERE = { list_id: null, under: null, repeat_rule: null }

@@ -11,6 +11,7 @@ export const addTasks = operation({
   effect: 'write',
   refuses: ['not_found', 'ambiguous'],
   reports: () => 'added',
+  staysInList: true,
   input: z.strictObject({
     tasks: z
       .array(NewTask, { error: 'tasks must be a list of 1 to 50 tasks' })

@@ -42,6 +42,7 @@ export const changeTasks = operation({
   refuses: ['not_found', 'ambiguous', 'conflict'],
   previews: true,
   reports: ({ applied, kind }) => (applied ? REPORTED[kind] : undefined),
+  staysInList: true,
   input: Input,
   output: z.object({
     applied: z.boolean(),
@@ -102,7 +103,7 @@ async function preview(input: Input, context: Context) {
     applied: false,
     kind,
     count: tasks.length,
-    tasks: await showTasks(db, caller, tasks),
+    tasks: await showTasks(db, caller, tasks, now),
     confirmation: confirmation.id,
     expires_at: confirmation.expires_at,
   }
@@ -147,7 +148,7 @@ async function apply(id: string, input: Input, context: Context) {
     applied: true,
     kind,
     count: done.length,
-    tasks: await showTasks(db, caller, done),
+    tasks: await showTasks(db, caller, done, now),
     ...(next.length > 0 && {
       next: next.map(({ number, title, due_date }) => ({ number, title, due_date: due_date as string })),
     }),

@@ -15,6 +15,7 @@ export const completeTask = operation({
   refuses: ['not_found', 'ambiguous'],
   isIdempotent: true,
   reports: () => 'completed',
+  staysInList: true,
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: TaskView.extend({
     completed: z.literal(true),
@@ -73,11 +74,11 @@ async function finish(task: Task, others: readonly Task[], context: Context) {
   }
 }
 
-async function asDone(task: Task, others: readonly Task[], { db, caller }: Context) {
+async function asDone(task: Task, others: readonly Task[], { db, caller, now }: Context) {
   return {
-    ...(await showTask(db, caller, task)),
+    ...(await showTask(db, caller, task, now)),
     completed: true as const,
     completed_at: task.completed_at as string,
-    ...(others.length > 0 && { other_matches: await showTasks(db, caller, others) }),
+    ...(others.length > 0 && { other_matches: await showTasks(db, caller, others, now) }),
   }
 }

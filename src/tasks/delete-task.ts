@@ -14,6 +14,7 @@ export const deleteTask = operation({
   refuses: ['not_found', 'ambiguous'],
   mayDelete: true,
   reports: () => 'deleted',
+  staysInList: true,
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: z.object({
     id: z.string(),

@@ -43,12 +43,28 @@ async function addNext(
 ): Promise<Task | undefined> {
   const following = await followingDay(task, repeat, context.clock.today)
   if (!following) return undefined
-  const next = await addCopy(task, following, context)
+  const next = await addCopy(task, { ...following, after: null }, context)
   const days = daysBetween(task.series_date as string, following.due_date)
-  for (const step of steps) {
-    await addCopy(step, { ...NO_SERIES, due_date: shifted(step.due_date, days), under: next.number }, context)
+  const copies = new Map<number, number>()
+  for (const step of inRow(steps)) {
+    const changes = { ...NO_SERIES, due_date: shifted(step.due_date, days), under: next.number }
+    const after = copies.get(step.after as number) ?? null
+    copies.set(step.number, (await addCopy(step, { ...changes, after }, context)).number)
   }
   return next
+}
+
+/** Steps that wait for another step come after it, so that the copy of that one exists already. */
+function inRow(steps: readonly Task[]): Task[] {
+  const byNumber = new Map(steps.map((step) => [step.number, step]))
+  const row = new Set<Task>()
+  const add = (step: Task | undefined) => {
+    if (!step || row.has(step)) return
+    add(byNumber.get(step.after as number))
+    row.add(step)
+  }
+  for (const step of steps) add(step)
+  return [...row]
 }
 
 async function addCopy(

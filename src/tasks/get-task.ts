@@ -11,6 +11,7 @@ export const getTask = operation({
   effect: 'read',
   route: { method: 'get', path: '/api/tasks/:task_identifier', takes: 'nothing' },
   refuses: ['not_found', 'ambiguous'],
+  staysInList: true,
   input: z.strictObject({ task_identifier: TaskIdentifier }),
   output: TaskView.extend({
     created_at: z.string(),
@@ -18,9 +19,9 @@ export const getTask = operation({
     completed_at: z.string().optional(),
   }),
   aliases: { task_id: 'task_identifier' },
-  async run({ task_identifier }, { db, caller }) {
+  async run({ task_identifier }, { db, caller, now }) {
     const { task } = await findOneTask(db, caller, task_identifier, { prefer: 'one' })
-    return { ...(await showTask(db, caller, task)), ...timestampsOf(task) }
+    return { ...(await showTask(db, caller, task, now)), ...timestampsOf(task) }
   },
   say: ({ title }) => `Task '${title}'`,
 })

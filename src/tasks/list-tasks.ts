@@ -4,9 +4,10 @@ import { PageLimit } from '../page.ts'
 import { text } from '../text.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { Filters, readFilters } from './filters.ts'
+import { ProposalNote } from './proposal-note.ts'
 import { showTasks } from './show-tasks.ts'
 import { findTitles } from './step-store.ts'
-import { type Task, TaskView } from './task.ts'
+import { STATUSES, type Task, TaskView } from './task.ts'
 import * as store from './task-list-store.ts'
 
 export const listTasks = operation({
@@ -15,9 +16,16 @@ export const listTasks = operation({
   effect: 'read',
   route: { method: 'get', path: '/api/tasks', takes: 'query' },
   refuses: ['not_found', 'ambiguous'],
+  staysInList: true,
+  tellsDecisions: true,
   input: z.strictObject({
     ...Filters,
-    status: Filters.status.default('all'),
+    status: z
+      .enum(['all', ...STATUSES, 'proposed'], {
+        error: 'status must be all, pending, completed or proposed',
+      })
+      .describe('proposed: changes that wait for the person or were decided')
+      .default('all'),
     sort: z.enum(store.SORTS, { error: `sort must be ${store.SORTS.join(', ')}` }).default('newest'),
     limit: PageLimit,
     cursor: text('cursor', 200).describe('next_cursor of the page before').optional(),
@@ -33,13 +41,16 @@ export const listTasks = operation({
       .array(z.object({ number: z.int(), title: z.string() }))
       .optional()
       .describe('Tasks of the shown steps that are not shown themselves'),
+    proposals: z.array(ProposalNote).optional().describe('With status proposed'),
     today: z.string(),
     timezone: z.string(),
   }),
   async run({ cursor, limit, ...query }, context) {
-    const { db, caller } = context
+    const { db, caller, now } = context
     const { today, timezone } = context.clock
     const { status, sort } = query
+    if (status === 'proposed')
+      return { ...NO_TASKS, proposals: await context.findProposals(), today, timezone }
     const filters = await readFilters(query, context)
     const after =
       cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
@@ -50,7 +61,7 @@ export const listTasks = operation({
     const last = found.length > limit ? tasks.at(-1) : undefined
     const parents = await parentsOf(tasks, context)
     return {
-      tasks: (await showTasks(db, caller, tasks)).map((shown, index) => ({
+      tasks: (await showTasks(db, caller, tasks, now)).map((shown, index) => ({
         ...shown,
         ...completionOf(tasks[index] as Task),
       })),
@@ -64,11 +75,14 @@ export const listTasks = operation({
       timezone,
     }
   },
-  say(counts, { status }) {
-    const found = status === 'all' ? counts.total : counts[status]
+  say({ proposals, ...counts }, { status }) {
+    if (proposals) return `Found ${proposals.length} proposal${proposals.length === 1 ? '' : 's'}`
+    const found = status === 'pending' || status === 'completed' ? counts[status] : counts.total
     return found === 0 ? 'No tasks found' : `Found ${found} tasks`
   },
 })
+
+const NO_TASKS = { tasks: [], total: 0, pending: 0, completed: 0, shown: 0, next_cursor: null }
 
 function completionOf({ completed_at }: Task) {
   return completed_at === null ? {} : { completed_at }

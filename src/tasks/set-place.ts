@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { SETTINGS } from '../caller.ts'
 import { findOrAddList } from '../lists/find-list.ts'
 import { ListName } from '../lists/list.ts'
+import { findLists } from '../lists/list-store.ts'
 import type { Context } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { findOneTask } from './find-task.ts'
@@ -20,6 +22,16 @@ export const PLACE_ARGUMENTS = {
 
 type PlaceArguments = { list?: string | undefined; under?: string | undefined }
 type Place = Pick<Task, 'list_id' | 'under'>
+
+const INBOX = { list_id: null, under: null, repeat_rule: null }
+
+/** Where a new task goes by itself: the inbox, or the list that the program is limited to. */
+export async function homeOf({ db, caller }: Context): Promise<Omit<typeof INBOX, 'list_id'> & Place> {
+  if (caller.onlyList === undefined) return INBOX
+  const [list] = await findLists(db, caller)
+  if (list) return { ...INBOX, list_id: list.id }
+  throw new Problem('forbidden', 'The list of this program has been deleted', { hint: SETTINGS })
+}
 
 /** A task's list and parent after a call. A step is always in the list of its parent. */
 export async function placeFrom(
@@ -60,7 +72,8 @@ async function parentFrom(
   return task
 }
 
-async function mayBeStep(
+/** Refuses a parent that cannot have this step. */
+export async function mayBeStep(
   task: Pick<Task, 'under' | 'repeat_rule'> & { id?: string; number?: number },
   parent: Task,
   { db, caller }: Context,

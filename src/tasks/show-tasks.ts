@@ -1,21 +1,37 @@
 import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import { findLists } from '../lists/list-store.ts'
-import { countSteps } from './step-store.ts'
+import { findHolders } from './holder-store.ts'
+import { countSteps, findOpen } from './step-store.ts'
 import { type Surroundings, type Task, type TaskView, view } from './task.ts'
 
-/** The views of tasks, with the names of their lists and the progress of their steps. */
-export async function showTasks(db: Db, caller: Caller, tasks: readonly Task[]): Promise<TaskView[]> {
-  const surroundings = await surroundingsOf(db, caller, tasks)
+/** The views of tasks, with the names of their lists, the progress of their steps and, at a time, who holds them. */
+export async function showTasks(
+  db: Db,
+  caller: Caller,
+  tasks: readonly Task[],
+  now?: Date,
+): Promise<TaskView[]> {
+  const surroundings = await surroundingsOf(db, caller, tasks, now)
   return tasks.map((task) => view(task, surroundings))
 }
 
-export async function showTask(db: Db, caller: Caller, task: Task): Promise<TaskView> {
-  return view(task, await surroundingsOf(db, caller, [task]))
+export async function showTask(db: Db, caller: Caller, task: Task, now?: Date): Promise<TaskView> {
+  return view(task, await surroundingsOf(db, caller, [task], now))
 }
 
-async function surroundingsOf(db: Db, caller: Caller, tasks: readonly Task[]): Promise<Surroundings> {
+async function surroundingsOf(
+  db: Db,
+  caller: Caller,
+  tasks: readonly Task[],
+  now: Date | undefined,
+): Promise<Surroundings> {
+  const waitedFor = tasks.flatMap(({ after }) => (after === null ? [] : [after]))
+  const open = await findOpen(db, caller, waitedFor)
+  const pending = tasks.filter(({ status }) => status === 'pending').map(({ id }) => id)
   return {
+    isOpen: (number) => open.has(number),
+    holders: now ? await findHolders(db, caller, pending, now) : NONE,
     lists: tasks.some(({ list_id }) => list_id !== null) ? await listNames(db, caller) : NONE,
     steps: await countSteps(
       db,

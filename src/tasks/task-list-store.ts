@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, hasTag, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -22,7 +23,8 @@ type ListQuery = {
 
 /** A page of the matching tasks, starting after a place. */
 export async function listTasks(db: Db, caller: Caller, list: ListQuery): Promise<Task[]> {
-  if (list.sort === 'newest' && !list.after && isEmpty(list.filters)) return listNewest(db, caller, list)
+  if (list.sort === 'newest' && !list.after && isEmpty(list.filters, caller))
+    return listNewest(db, caller, list)
   const { sort, limit } = list
   let listed: Task[] = []
   for (const range of await rangesFor(db, caller, list)) {
@@ -42,7 +44,7 @@ async function rangesFor(
   caller: Caller,
   { filters, sort, after }: ListQuery,
 ): Promise<Iterable<NumberRange | undefined>> {
-  if (!isInProcess(db) || (isByNumber(sort) && isEmpty(filters))) return [undefined]
+  if (!isInProcess(db) || (isByNumber(sort) && isEmpty(filters, caller))) return [undefined]
   const last = await findLastNumber(db, caller)
   const [place] = after ?? []
   if (sort === 'newest') return rangesDown(place === undefined ? last : (place as number) - 1)
@@ -105,7 +107,7 @@ export type Counts = Record<Task['status'], number>
 
 /** Counts the matching tasks. Without filters it reads a maintained counter, so a long list costs no more. */
 export async function countTasks(db: Db, caller: Caller, filters: TaskFilters): Promise<Counts> {
-  if (isEmpty(filters)) {
+  if (isEmpty(filters, caller)) {
     const { rows } = await selectCounts(db, { user_id: caller.userId })
     return rows[0] ?? { pending: 0, completed: 0 }
   }
@@ -134,7 +136,10 @@ function matching(
   { search, priority, due, list, tags, under }: TaskFilters,
   range: NumberRange | undefined,
 ): Query<object> {
-  let query: Query<object> = db.selectFrom('tasks').where('user_id', '=', caller.userId)
+  let query: Query<object> = db
+    .selectFrom('tasks')
+    .where('user_id', '=', caller.userId)
+    .$call(within(caller.onlyList))
   if (range) query = query.where('number', '>=', range.from).where('number', '<=', range.to)
   if (search !== undefined) {
     const inTitle = contains(db, 'title_fold', search)
@@ -197,6 +202,7 @@ function compare(a: Task, b: Task, sort: Sort): number {
   return (place[at] as string) < (other[at] as string) ? -1 : 1
 }
 
-function isEmpty(filters: TaskFilters): boolean {
-  return Object.keys(filters).length === 0
+/** The list that a program is limited to is a filter too. */
+function isEmpty(filters: TaskFilters, { onlyList }: Caller): boolean {
+  return Object.keys(filters).length === 0 && onlyList === undefined
 }

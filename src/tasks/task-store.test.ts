@@ -18,6 +18,7 @@ function draft(title: string): Omit<Task, 'number'> {
     ...NO_SERIES,
     list_id: null,
     under: null,
+    after: null,
     remind: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

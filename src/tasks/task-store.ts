@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { type Visible, visibleTo, within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, isInProcess, type NumberRange, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
@@ -23,14 +24,27 @@ function folded({ title, description }: Pick<Task, 'title' | 'description'>): Fo
   return { title_fold: fold(title), description_fold: description === null ? null : fold(description) }
 }
 
+function foldedOf({ title_fold, description_fold }: Folded): Folded {
+  return { title_fold, description_fold }
+}
+
 function pick(row: Task, columns: readonly (keyof Task)[]): Partial<Task> {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-/** Restores a deleted task with its old id and number. */
-export async function restoreTask(db: Db, caller: Caller, task: Task): Promise<void> {
-  await insertRow(db, { ...task, ...folded(task), user_id: caller.userId })
+/** Restores a deleted task with its old id and number. False if it is there, where the caller does not see it. */
+export async function restoreTask(db: Db, caller: Caller, task: Task): Promise<boolean> {
+  const { rows } = await restoreRow(db, { ...task, ...folded(task), user_id: caller.userId })
+  return rows.length > 0
 }
+
+const restoreRow = prepared((db, row: Row) =>
+  db
+    .insertInto('tasks')
+    .values({ user_id: row.user_id, ...foldedOf(row), ...(pick(row, COLUMNS) as Task) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
 
 /** Adds a task with the person's next number. A rollback returns the number, so there are no gaps. */
 export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'number'>): Promise<Task> {
@@ -52,62 +66,69 @@ const takeNextNumber = prepared((db, { user_id }: Own) =>
 )
 
 const insertRow = prepared((db, row: Row) =>
-  db.insertInto('tasks').values({
-    user_id: row.user_id,
-    title_fold: row.title_fold,
-    description_fold: row.description_fold,
-    ...(pick(row, COLUMNS) as Task),
-  }),
+  db.insertInto('tasks').values({ user_id: row.user_id, ...foldedOf(row), ...(pick(row, COLUMNS) as Task) }),
 )
 
 export async function findTaskById(db: Db, caller: Caller, id: string): Promise<Task | undefined> {
-  const { rows } = await selectById(db, { user_id: caller.userId, id })
+  const { rows } = await selectById(db, { ...visibleTo(caller), id })
   return rows[0]
 }
 
-const selectById = prepared((db, { user_id, id }: Own & { id: string }) =>
-  db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('id', '=', id),
+const selectById = prepared((db, { user_id, only_list, id }: Visible & { id: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .$call(within(only_list)),
 )
 
 export async function findTaskByNumber(db: Db, caller: Caller, number: number): Promise<Task | undefined> {
-  const { rows } = await selectByNumber(db, { user_id: caller.userId, number })
+  const { rows } = await selectByNumber(db, { ...visibleTo(caller), number })
   return rows[0]
 }
 
-const selectByNumber = prepared((db, { user_id, number }: Own & { number: number }) =>
-  db.selectFrom('tasks').select(COLUMNS).where('user_id', '=', user_id).where('number', '=', number),
+const selectByNumber = prepared((db, { user_id, only_list, number }: Visible & { number: number }) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('number', '=', number)
+    .$call(within(only_list)),
 )
 
 /** The occurrence of a series that was completed last. */
 export async function findLastCompleted(db: Db, caller: Caller, series: string): Promise<Task | undefined> {
-  const { rows } = await selectLastCompleted(db, { user_id: caller.userId, series })
+  const { rows } = await selectLastCompleted(db, { ...visibleTo(caller), series })
   return rows[0]
 }
 
-const selectLastCompleted = prepared((db, { user_id, series }: Own & { series: string }) =>
+const selectLastCompleted = prepared((db, { user_id, only_list, series }: Visible & { series: string }) =>
   db
     .selectFrom('tasks')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
     .where('series', '=', series)
     .where('completed_at', 'is not', null)
+    .$call(within(only_list))
     .orderBy('completed_at', 'desc')
     .limit(1),
 )
 
 /** The occurrence of a series that carries its rule. */
 export async function findOpenOccurrence(db: Db, caller: Caller, series: string): Promise<Task | undefined> {
-  const { rows } = await selectOpenOccurrence(db, { user_id: caller.userId, series })
+  const { rows } = await selectOpenOccurrence(db, { ...visibleTo(caller), series })
   return rows[0]
 }
 
-const selectOpenOccurrence = prepared((db, { user_id, series }: Own & { series: string }) =>
+const selectOpenOccurrence = prepared((db, { user_id, only_list, series }: Visible & { series: string }) =>
   db
     .selectFrom('tasks')
     .select(COLUMNS)
     .where('user_id', '=', user_id)
     .where('series', '=', series)
     .where('repeat_rule', 'is not', null)
+    .$call(within(only_list))
     .limit(1),
 )
 
@@ -124,7 +145,7 @@ const selectLastNumber = prepared((db, { user_id }: Own) =>
 /** All folded titles, newest first, one range at a time. */
 export async function* readTitles(db: Db, caller: Caller): AsyncIterable<FoldedTitle[]> {
   for (const range of rangesDown(await findLastNumber(db, caller))) {
-    const { rows } = await selectTitles(db, { user_id: caller.userId, ...range })
+    const { rows } = await selectTitles(db, { ...visibleTo(caller), ...range })
     yield rows
   }
 }
@@ -136,7 +157,7 @@ const IS_CURRENT = sql<boolean>`(series is null or status = 'pending' or not exi
 
 export type FoldedTitle = { number: number; title_fold: string }
 
-const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
+const selectTitles = prepared((db, { user_id, only_list, from, to }: Visible & NumberRange) =>
   db
     .selectFrom('tasks')
     .select(['number', 'title_fold'])
@@ -144,6 +165,7 @@ const selectTitles = prepared((db, { user_id, from, to }: Own & NumberRange) =>
     .where('number', '>=', from)
     .where('number', '<=', to)
     .where(IS_CURRENT)
+    .$call(within(only_list))
     .orderBy('number', 'desc'),
 )
 
@@ -162,7 +184,7 @@ export async function findTasksByTitle(
   const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [ALL_NUMBERS]
   let found: TitleRow[] = []
   for (const range of ranges) {
-    const { rows } = await selectByTitle(db, { user_id: caller.userId, words, pending, limit, ...range })
+    const { rows } = await selectByTitle(db, { ...visibleTo(caller), words, pending, limit, ...range })
     // A stable sort keeps the newest first.
     found = [...found, ...rows].sort((a, b) => a.later - b.later || a.less - b.less).slice(0, limit)
   }
@@ -171,10 +193,10 @@ export async function findTasksByTitle(
 
 const ALL_NUMBERS: NumberRange = { from: 1, to: 2 ** 31 - 1 }
 
-type TitleSearch = Own & NumberRange & { words: string; pending: string; limit: number }
+type TitleSearch = Visible & NumberRange & { words: string; pending: string; limit: number }
 type TitleRow = Task & { later: number; less: number }
 
-const selectByTitle = prepared((db, { user_id, words, pending, limit, from, to }: TitleSearch) =>
+const selectByTitle = prepared((db, { user_id, only_list, words, pending, limit, from, to }: TitleSearch) =>
   db
     .selectFrom('tasks')
     .select(COLUMNS)
@@ -185,6 +207,7 @@ const selectByTitle = prepared((db, { user_id, words, pending, limit, from, to }
     .where('number', '<=', to)
     .where(contains(db, 'title_fold', words))
     .where(IS_CURRENT)
+    .$call(within(only_list))
     .orderBy('later')
     .orderBy('less')
     .orderBy('number', 'desc')
@@ -211,11 +234,7 @@ export async function saveTask(db: Db, caller: Caller, before: Task, after: Task
 const updateRow = prepared((db, row: Row & { read_version: number }) =>
   db
     .updateTable('tasks')
-    .set({
-      title_fold: row.title_fold,
-      description_fold: row.description_fold,
-      ...pick(row, CHANGING),
-    })
+    .set({ ...foldedOf(row), ...pick(row, CHANGING) })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .where('version', '=', row.read_version),

@@ -18,6 +18,8 @@ export const Task = z.object({
   list_id: z.string().nullable().default(null),
   /** The number of the task that this one is a step of. */
   under: z.int().nullable().default(null),
+  /** The number of the task to be done first. Once that is completed or deleted, this one no longer waits. */
+  after: z.int().nullable().default(null),
   /** An RRULE; only the open occurrence of a series has one. */
   repeat_rule: z.string().nullable().default(null),
   repeat_from: z.enum(['due', 'completion', 'each']).nullable().default(null),
@@ -55,6 +57,8 @@ export const TaskView = z.object({
   repeat: z.string().optional(),
   remind: z.string().optional(),
   under: z.int().optional(),
+  after: z.int().optional().describe('The open task to be done first'),
+  held_by: z.string().optional().describe('The program that has claimed it'),
   steps: z.object({ done: z.int(), total: z.int() }).optional(),
 })
 export type TaskView = z.output<typeof TaskView>
@@ -65,9 +69,13 @@ export type Surroundings = {
   lists: ReadonlyMap<string, string>
   /** Progress by the parent's number. */
   steps: ReadonlyMap<number, NonNullable<TaskView['steps']>>
+  /** True for a task that others still wait for. */
+  isOpen: (number: number) => boolean
+  /** Names of those who have claimed a task, by its id. */
+  holders: ReadonlyMap<string, string>
 }
 
-export function view(task: Task, { lists, steps }: Surroundings): TaskView {
+export function view(task: Task, { lists, steps, isOpen, holders }: Surroundings): TaskView {
   const { id, number, title, status } = task
   const shown: Record<string, unknown> = { id, number, title, completed: status === 'completed' }
   for (const name of FIELD_NAMES) {
@@ -77,12 +85,15 @@ export function view(task: Task, { lists, steps }: Surroundings): TaskView {
   const list = task.list_id !== null && lists.get(task.list_id)
   const repeat = repeatOf(task)
   const progress = steps.get(number)
+  const holder = holders.get(id)
   return {
     ...shown,
     ...(list && { list }),
     ...(repeat && { repeat: repeatWords(repeat) }),
     ...(task.remind !== null && { remind: remindWords(task.remind) }),
     ...(task.under !== null && { under: task.under }),
+    ...(task.after !== null && isOpen(task.after) && { after: task.after }),
+    ...(holder !== undefined && { held_by: holder }),
     ...(progress && { steps: progress }),
   } as TaskView
 }

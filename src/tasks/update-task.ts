@@ -5,6 +5,7 @@ import { dayInWords } from './calendar.ts'
 import { findOneTask } from './find-task.ts'
 import { finishTask, skipTask, withRule } from './finish-task.ts'
 import { asNext, justCompleted } from './just-completed.ts'
+import { AfterIdentifier, afterFrom } from './set-after.ts'
 import { setFields } from './set-fields.ts'
 import { moveSteps, PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
 import { RemindWords, remindFrom } from './set-remind.ts'
@@ -14,10 +15,11 @@ import { ChangeNumber, NewTitle, reopen, STATUSES, type Task, TaskIdentifier, Ta
 import { fieldArguments } from './task-fields.ts'
 import { saveTask } from './task-store.ts'
 
-const Changes = z.object({
+export const Changes = z.object({
   new_title: NewTitle.optional(),
   ...fieldArguments('update'),
   ...PLACE_ARGUMENTS,
+  after: AfterIdentifier,
   repeat: RepeatWords.optional(),
   remind: RemindWords.optional(),
   skip: z
@@ -36,6 +38,7 @@ export const updateTask = operation({
   route: { method: 'patch', path: '/api/tasks/:task_identifier', takes: 'body' },
   refuses: ['not_found', 'ambiguous', 'conflict'],
   reports: () => 'changed',
+  staysInList: true,
   input: z
     .strictObject({ task_identifier: TaskIdentifier, ...Changes.shape })
     .refine((input) => CHANGEABLE.some((field) => input[field] !== undefined && input[field] !== false), {
@@ -53,19 +56,19 @@ export const updateTask = operation({
   }),
   aliases: { task_id: 'task_identifier', title: 'new_title' },
   async run({ task_identifier, skip, ...changes }, context) {
-    const { db, caller } = context
+    const { db, caller, now } = context
     const { task, others, isByTitle } = await findOneTask(db, caller, task_identifier, { prefer: 'newest' })
     if (isByTitle && changes.status === 'completed') await refuseNext(task, context)
     const { saved, ...outcome } = skip
       ? await skipOnly(task, changes, context)
       : await change(task, changes, context)
     return {
-      ...(await showTask(db, caller, saved)),
+      ...(await showTask(db, caller, saved, now)),
       ...(saved.title !== task.title && { previous_title: task.title }),
       updated_at: saved.updated_at,
       ...(saved.completed_at !== null && { completed_at: saved.completed_at }),
       ...outcome,
-      ...(others.length > 0 && { other_matches: await showTasks(db, caller, others) }),
+      ...(others.length > 0 && { other_matches: await showTasks(db, caller, others, now) }),
     }
   },
   say({ title, previous_title, skipped, due_date, updated_at, next }) {
@@ -140,6 +143,7 @@ async function changed(task: Task, changes: Omit<Changes, 'skip'>, context: Cont
   const scheduled = { ...placed, ...(await scheduleFrom(changes, placed, clock)) }
   const after = {
     ...scheduled,
+    after: await afterFrom(changes.after, placed, context),
     title: changes.new_title ?? task.title,
     remind: remindFrom(changes.remind, scheduled, clock),
     updated_at: now.toISOString(),

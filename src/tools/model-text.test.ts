@@ -36,8 +36,11 @@ onBothEngines('text for a model', (given) => {
       repeat: 'every year on 4 July',
       remind: '1h',
     }
-    await given.call(ann, 'add_tasks', { tasks: [task, { title: 'Pack', under: '1' }] })
-    const [, step, move] = modelText(await given.call(ann, 'list_tasks')).split('\n')
+    await given.call(ann, 'add_tasks', {
+      tasks: [task, { title: 'Pack', under: '1' }, { title: 'Rest', after: '1' }],
+    })
+    const [, rest, step, move] = modelText(await given.call(ann, 'list_tasks')).split('\n')
+    expect(rest).toBe('#3 "Rest" after #1')
     expect(step).toBe('#2 "Pack" in "Home" step of #1')
     expect(move).toMatch(
       /^#1 "Move" in "Home" 0 of 1 steps done repeats every year on 4 July \(remind 1 hour before\) due \d{4}-07-04 tags big,now$/,

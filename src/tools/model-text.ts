@@ -1,5 +1,7 @@
 import type { Envelope } from '../envelope.ts'
 import type { Detail } from '../problem.ts'
+import type { Decisions } from '../proposals/decisions.ts'
+import type { ProposalNote } from '../tasks/proposal-note.ts'
 import { FIELD_NAMES, TASK_FIELDS } from '../tasks/task-fields.ts'
 
 /**
@@ -15,22 +17,27 @@ export function modelText(envelope: Envelope): string {
       ...(hint ? [oneLine(hint)] : []),
     ].join('\n')
   }
-  const { tasks, ...rest } = envelope.data as { tasks?: Shown[] } & Shown
+  const { tasks, proposals, decisions, proposal, ...rest } = envelope.data as Data
   const shown = tasks ?? ('title' in rest ? [rest] : [])
   const facts = Object.entries(rest).filter(([name, value]) => isFact(name, value))
   return [
     oneLine(envelope.message),
     ...shown.map(taskLine),
+    ...(proposals ?? []).map(proposalLine),
+    ...(proposal === undefined ? [] : [`proposal: ${numberOf(proposal)}`]),
+    ...(decisions ?? []).map(decisionLine),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${formatted(value)}`).join(', ')] : []),
   ].join('\n')
 }
 
 type Shown = Readonly<Record<string, unknown>>
 
+type Data = Shown & { tasks?: Shown[]; proposals?: ProposalNote[]; decisions?: Decisions }
+
 /** Left out of the facts: the fields in a task's line, and its id and timestamps, which no tool takes. */
 const TASK_KEYS = new Set<string>([
   ...['id', 'number', 'title', 'created_at', 'updated_at', 'completed_at'],
-  ...['list', 'under', 'steps', 'repeat', 'remind'],
+  ...['list', 'under', 'after', 'held_by', 'steps', 'repeat', 'remind'],
   ...FIELD_NAMES,
 ])
 
@@ -49,11 +56,31 @@ function taskLine(task: Shown): string {
   return [`#${number}`, ...parts].filter(Boolean).join(' ')
 }
 
-function placeOf({ list, under, steps, repeat, remind }: Shown): unknown[] {
+function proposalLine({ number, status, summary, reason, client }: ProposalNote): string {
+  const by = client === undefined ? '' : ` by ${JSON.stringify(client)}`
+  return `proposal ${number}${by}, ${status}: ${oneLine(summary)}${because(reason)}`
+}
+
+/** A new proposal is an object; elsewhere it is a number. */
+function numberOf(proposal: unknown): unknown {
+  return typeof proposal === 'number' ? proposal : (proposal as { number: number }).number
+}
+
+function decisionLine({ proposal, decision, summary, reason }: Decisions[number]): string {
+  return `The person ${decision} proposal ${proposal}: ${oneLine(summary)}${because(reason)}`
+}
+
+function because(reason: string | undefined): string {
+  return reason === undefined ? '' : `, because ${JSON.stringify(reason)}`
+}
+
+function placeOf({ list, under, after, held_by, steps, repeat, remind }: Shown): unknown[] {
   const { done, total } = (steps ?? {}) as { done?: number; total?: number }
   return [
     list !== undefined && `in ${JSON.stringify(list)}`,
     under !== undefined && `step of #${under}`,
+    after !== undefined && `after #${after}`,
+    held_by !== undefined && `held by ${JSON.stringify(held_by)}`,
     total !== undefined && `${done} of ${total} steps done`,
     repeat !== undefined && `repeats ${repeat}`,
     remind !== undefined && `(remind ${remind})`,

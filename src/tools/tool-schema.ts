@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { failureSchema } from '../envelope.ts'
 import type { Operation } from '../operation.ts'
+import { Decisions } from '../proposals/decisions.ts'
+import { WaitingView } from '../proposals/propose.ts'
 
 /** JSON Schema with only the keywords that every model provider accepts. */
 export type Schema = {
@@ -34,20 +36,14 @@ const FAILURE = failureSchema({
 })
 
 /** The tool definition of an operation. */
-export function definitionOf({
-  name,
-  summary,
-  effect,
-  input,
-  output,
-  isIdempotent,
-}: Operation): ToolDefinition {
+export function definitionOf(operation: Operation): ToolDefinition {
+  const { name, summary, effect, input, isIdempotent } = operation
   return {
     name,
     title: titleOf(name),
     description: summary,
     inputSchema: withOneRequired(inputSchema(input)),
-    outputSchema: envelopeSchema(output),
+    outputSchema: envelopeSchema(operation),
     annotations: {
       readOnlyHint: effect === 'read',
       destructiveHint: effect === 'destroy',
@@ -78,15 +74,42 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function envelopeSchema(output: z.ZodType): Record<string, unknown> {
-  const { $schema, ...data } = z.toJSONSchema(output, { io: 'output' })
-  const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+type Described = Pick<Operation, 'effect' | 'scope' | 'unrecorded' | 'tellsDecisions'>
+
+/** Whether a call may be answered with a proposal. */
+export function isProposable({ effect, scope, unrecorded }: Described): boolean {
+  return effect !== 'read' && scope !== 'account' && !unrecorded
+}
+
+/** Whether an answer may tell a program what the person has decided. */
+export function isTold({ effect, scope, tellsDecisions }: Described): boolean {
+  return (effect !== 'read' && scope !== 'account') || tellsDecisions === true
+}
+
+/** The data of an answer that tells of decisions. */
+export function withDecisions<Data extends object>(data: Data): Data {
+  const { $schema, ...decisions } = z.toJSONSchema(Decisions, { io: 'output' })
+  const { properties } = data as { properties?: object }
+  return { ...data, properties: { ...properties, decisions } }
+}
+
+/** The data of an answer to a call that waits for the person. */
+export function proposedSchema(): Record<string, unknown> {
+  const { $schema, ...waiting } = z.toJSONSchema(WaitingView, { io: 'output' })
+  return waiting
+}
+
+function envelopeSchema(operation: Operation): Record<string, unknown> {
+  const { $schema, ...own } = z.toJSONSchema(operation.output, { io: 'output' })
+  const data = isTold(operation) ? withDecisions(own) : own
+  const proposed = isProposable(operation) ? [singleTyped(withDecisions(proposedSchema()))] : []
+  const orNull = (schema: object, ...others: object[]) => ({ anyOf: [schema, ...others, { type: 'null' }] })
   return {
     type: 'object',
     properties: {
       success: { type: 'boolean' },
       message: { type: 'string' },
-      data: orNull(singleTyped(data)),
+      data: orNull(singleTyped(data), ...proposed),
       error: orNull(FAILURE),
     },
     required: ['success', 'message', 'data', 'error'],

@@ -35,7 +35,7 @@ function nonReadingSocket(url: string, request: string): RawSocket {
 
 /** Far more than two socket buffers hold. */
 async function insertManyTasks(given: TestApp, userId: string): Promise<void> {
-  const caller = makeCaller({ userId, surface: 'rest', client: 'tests' }) as Caller
+  const caller = makeCaller({ programs: [], userId, surface: 'rest', client: 'tests' }) as Caller
   const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(1000) }))
   for (let index = 0; index < BATCHES; index++) await given.call(caller, 'add_tasks', { tasks })
 }

@@ -45,7 +45,7 @@ onBothEngines('unread exports', (given) => {
   let me: Caller
   beforeAll(async () => {
     ann = await signUp(into(await testSite(given.app, given.address)))
-    me = makeCaller({ userId: ann.id, surface: 'rest', client: 'tests' }) as Caller
+    me = makeCaller({ programs: [], userId: ann.id, surface: 'rest', client: 'tests' }) as Caller
     for (let index = 0; index < TASKS; index += 50) {
       const tasks = Array.from({ length: 50 }, () => ({ title: canary(), description: '🎈'.repeat(500) }))
       expect((await given.call(me, 'add_tasks', { tasks })).success).toBe(true)
@@ -162,6 +162,7 @@ onBothEngines('unread exports', (given) => {
       'api_keys',
       'calendar_feed',
       'tasks',
+      'claims',
       'lists',
       'reminder_settings',
       'channels',
@@ -178,7 +179,7 @@ onBothEngines('unread exports', (given) => {
     expect(indented).toBe(JSON.stringify(data, null, 2))
     const csv = await whole(exportCsv(given.app, me))
     expect(csv.split('\r\n')).toHaveLength(TASKS + 2)
-    const nobody = makeCaller({ userId: 'nobody', surface: 'rest', client: 'tests' }) as Caller
+    const nobody = makeCaller({ programs: [], userId: 'nobody', surface: 'rest', client: 'tests' }) as Caller
     const empty = await whole(exportJson(given.app, nobody, 2))
     expect(JSON.stringify(JSON.parse(empty), null, 2)).toBe(empty)
   })

@@ -20,6 +20,7 @@ const ATTACKS: [string, string, object][] = [
   ['delete_task', 'words of a title', { task_identifier: `${REPEATED}b` }],
   ['complete_task', 'words with another first letter', { task_identifier: `b${REPEATED}` }],
   ['update_task', 'words in no title', { task_identifier: `b${REPEATED}`, priority: 'Low' }],
+  ['claim_task', 'the most urgent of all', { task_identifier: 'next' }],
   [
     'change_tasks',
     'fifty titles at once',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectStdio } from '../support/mcp.ts'
 import { errand } from '../support/run.ts'
 
 /** A terminal with its own data folder. */
@@ -9,7 +10,7 @@ function terminal() {
   const folder = mkdtempSync(join(tmpdir(), 'errand-do-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const env = { ERRAND_DATA_DIR: folder, LOG_LEVEL: 'error', TZ: 'UTC' }
-  return (args: string[], input = '') => errand(args, env, input)
+  return Object.assign((args: string[], input = '') => errand(args, env, input), { env })
 }
 
 describe('errand do', () => {
@@ -27,6 +28,24 @@ describe('errand do', () => {
     const missing = await type(['do', 'mark task 3 done'])
     expect(missing).toMatchObject({ code: 1, stdout: expect.stringContaining('Nothing was changed') })
     expect((await type(['history', '1'])).stdout).toContain('through chat (Assistant)')
+  })
+
+  test('decides on what programs propose', async () => {
+    const type = terminal()
+    await type(['do', 'add buy milk'])
+    const cursor = await connectStdio(['mcp'], type.env, { name: 'Cursor' })
+    onTestFinished(() => cursor.close())
+    await cursor.call('delete_task', { task_identifier: '1' })
+    expect((await type(['do', 'any proposals?'])).stdout).toBe(
+      "Cursor would like to delete #1 'Buy milk'. Nothing happens until you approve.\n",
+    )
+    expect(await type(['do', 'approve all'])).toMatchObject({
+      code: 0,
+      stdout: 'Approved 1 proposal of Cursor.\n',
+    })
+    expect((await cursor.call('list_tasks', {})).text).toContain(
+      "The person approved proposal 1: delete #1 'Buy milk'",
+    )
   })
 
   test('a conversation, line by line', async () => {

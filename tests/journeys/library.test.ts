@@ -112,7 +112,7 @@ test("Cohere's client sends tools, call and result in the form of API v2", async
   const plan = [{ name: 'list_tasks', args: { status: 'pending' } }]
   const requests = await runExample(cohere, plan, await freshDatabase('sqlite'))
   const [asked, answered] = requests.map(({ body }) => body)
-  expect([asked.strict_tools, asked.tools.length]).toEqual([true, 8])
+  expect([asked.strict_tools, asked.tools.length]).toEqual([true, 9])
   for (const tool of asked.tools) {
     expect(Object.keys(tool).sort()).toEqual(['function', 'type'])
     expect(Object.keys(tool.function).sort()).toEqual(['description', 'name', 'parameters'])

@@ -38,7 +38,7 @@ describe('docs/mcp.md: commands for local clients', () => {
     const client = new Client({ name: 'docs', version: '1.0.0' })
     // From another folder, as a desktop client would.
     await client.connect(new StdioClientTransport({ command, args, env, cwd: folder, stderr: 'pipe' }))
-    expect((await client.listTools()).tools.length).toBe(8)
+    expect((await client.listTools()).tools.length).toBe(9)
     await client.close()
   })
 

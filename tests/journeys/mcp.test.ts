@@ -5,6 +5,7 @@ import { TOOL_DEFINITIONS } from '../../src/tools/definitions.ts'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import type { TestAddress } from '../support/inspect.ts'
+import { makeKey } from '../support/keys.ts'
 import { connectHttp, connectStdio, ERAS, type Era, type McpClient } from '../support/mcp.ts'
 import { at } from '../support/run.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
@@ -19,14 +20,9 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     address = await freshDatabase(engine)
     server = await startServer(address)
     ann = await signUp(roundRobin([server]))
-    key = await keyOf(ann)
+    key = (await makeKey(ann, { level: 'free' })).key
   })
   afterAll(() => server.stop())
-
-  const keyOf = async ({ client }: Account, scopes = ['tasks:read', 'tasks:write']) => {
-    const made = await client.post('/api/auth/api-key/create', { name: 'Desk', metadata: { scopes } })
-    return (made.body as unknown as { key: string }).key
-  }
 
   const ways: [string, Era, (options?: object) => Promise<McpClient>][] = ERAS.flatMap((era) => [
     [
@@ -48,7 +44,7 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       return client
     }
 
-    test('lists the eight tools with annotations, schemas and icons', async () => {
+    test('lists the tools with annotations, schemas and icons', async () => {
       const { client } = await connect()
       const { tools } = await client.listTools()
       expect(tools.map(({ name }) => name)).toEqual(TOOL_DEFINITIONS.map(({ name }) => name))
@@ -103,6 +99,23 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
       expect(again.envelope).toEqual(first.envelope)
       const zone = await client.call('list_tasks', {}, { 'errand/timezone': 'Pacific/Niue' })
       expect(zone.envelope.data.timezone).toBe('Pacific/Niue')
+    })
+
+    test('two agents of one program hold their own tasks, by their session or process', async () => {
+      const [one, two] = [await connect(), await connect()]
+      const { number } = (await one.call('add_task', { title: canary() })).envelope.data
+      const claim = async (client: McpClient, session?: string) => {
+        const meta = session === undefined ? undefined : { 'errand/session': session }
+        const { envelope } = await client.call('claim_task', { task_identifier: number }, meta)
+        return envelope.success ? envelope.data.held_by : envelope.error.code
+      }
+      expect(await claim(one, 'a')).toContain('Desk')
+      expect(await claim(two, 'a')).toContain('Desk')
+      expect(await claim(two, 'b')).toBe('conflict')
+      expect(await claim(two, 'not one word')).toBe('invalid_input')
+      await one.call('claim_task', { task_identifier: number, release: 'x' }, { 'errand/session': 'a' })
+      expect(await claim(one)).toContain('Desk')
+      expect(await claim(two)).toMatch(way === 'stdio' ? /^conflict$/ : /Desk/)
     })
 
     test('serves resources and prompts', async () => {
@@ -170,15 +183,38 @@ describe.each(ENGINES)('MCP (%s)', (engine) => {
     const headers = { authorization: `Bearer ${key}` }
     // biome-ignore lint/suspicious/noExplicitAny: its types were not written for exactOptionalPropertyTypes.
     await client.connect(new OldHttp(new URL(`${server.url}/mcp`), { requestInit: { headers } }) as any)
-    expect((await client.listTools()).tools).toHaveLength(8)
+    expect((await client.listTools()).tools).toHaveLength(TOOL_DEFINITIONS.length)
     const title = canary()
     const added = await client.callTool({ name: 'add_task', arguments: { title, user_id: 'x' } })
     expect(added.structuredContent).toMatchObject({ success: true, data: { title } })
     await client.close()
   })
 
+  test('a bulk change of a program that is not free waits in Proposals, and the client asks nobody', async () => {
+    const asked: string[] = []
+    const elicit = async (message: string) => {
+      asked.push(message)
+      return true
+    }
+    const credential = { authorization: `Bearer ${(await makeKey(ann)).key}` }
+    const client = await connectHttp(`${server.url}/mcp`, credential, { era: 'modern', elicit })
+    onTestFinished(() => client.close())
+    const title = canary()
+    const { number } = (await client.call('add_task', { title })).envelope.data
+    const bulk = await client.call('change_tasks', { change: 'complete', search: title })
+    expect(bulk.text).toMatch(/^Proposed, waiting for the person: complete #.* Nothing has been changed yet/)
+    expect(asked).toEqual([])
+    const { proposal } = bulk.envelope.data
+    const reason = 'Not yet.'
+    await ann.client.post(`/api/proposals/${proposal.number}/decline`, { reason })
+    const listed = await client.call('list_tasks', { status: 'proposed' })
+    expect(listed.text).toContain(
+      `The person declined proposal ${proposal.number}: complete #${number} '${title}', because "${reason}"`,
+    )
+  })
+
   test('a read-only key gets 403 with the missing scope on writes', async () => {
-    const reading = await keyOf(ann, ['tasks:read'])
+    const { key: reading } = await makeKey(ann, { scopes: ['tasks:read'] })
     const client = await connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${reading}` })
     expect((await client.call('list_tasks')).isError).toBe(false)
     await expect(client.call('add_task', { title: canary() })).rejects.toThrow()

@@ -8,7 +8,7 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { canary } from '../support/canary.ts'
@@ -48,28 +48,32 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** The person signs in and decides in their browser. */
-  async function allow(url: string, email: string, decision = 'Allow') {
+  /** The person signs in and decides in their browser. The button names the level, and is preset to Act. */
+  async function allow(url: string, email: string, { decision = 'Let it act', level = '', list = '' } = {}) {
     const { page, faults } = await openWindow()
     await page.goto(url)
     await signIn(page, email)
     await page.getByRole('heading', { name: 'Test Desktop' }).waitFor()
     const shown = await page.getByRole('main').textContent()
     const blocks = await accessibilityViolations(page)
+    if (level) await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check()
+    if (list) await page.getByLabel('In which list?').selectOption(`Only ${list}`)
     await page.getByRole('button', { name: decision, exact: true }).click()
     await page.getByText('You can close this page').waitFor()
     return { shown, faults: [...faults, ...blocks] }
   }
 
-  /** The person revokes the grant in the settings. */
-  async function revoke(email: string) {
+  /** The person disconnects the program in the settings. */
+  async function disconnect(email: string) {
     const { page } = await openWindow()
     await page.goto(`${server.url}/#/settings/connections`)
     await signIn(page, email)
-    await page.getByRole('region', { name: 'Connected' }).getByText('Sees and changes tasks').waitFor()
-    await page.getByRole('button', { name: 'Revoke: Test Desktop' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('No program is connected yet.').waitFor()
+    const card = page.getByRole('region', { name: 'Test Desktop' })
+    await card.getByText('Connected app').waitFor()
+    await card.getByRole('button', { name: 'More for Test Desktop' }).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await card.waitFor({ state: 'detached' })
   }
 
   test.each(['the official client', 'the official client of the earlier SDK'])('%s', async (which) => {
@@ -90,7 +94,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     expect(state.url.searchParams.get('resource')).toBe(`${server.url}/mcp`)
 
     const { shown, faults } = await allow(state.url.href, ann.email)
-    expect(shown).toContain('Add, change, complete and delete tasks')
+    expect(shown).toContain('Deleting, or changing many at once, waits for you')
     expect(faults).toEqual([])
     const back = await answer
     expect(back.searchParams.get('state')).toBe('some-state')
@@ -114,10 +118,77 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
     const atRest = new Client(roundRobin([server]), { authorization: `Bearer ${state.tokens.access_token}` })
     expect((await atRest.get('/api/tasks')).status).toBe(401)
     // Revoked: refused at once, although the token has not expired.
-    await revoke(ann.email)
+    await disconnect(ann.email)
     expect((await atRest.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401)
     await client.close()
     close()
+  })
+
+  /** A program that the person has just allowed to use their tasks, through the official client. */
+  async function connected(ann: Awaited<ReturnType<typeof signUp>>, choice: Parameters<typeof allow>[2]) {
+    const { provider, state, answer, close } = await program()
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { authProvider: provider })
+    const client = new McpSdk({ name: 'x', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    const first = transport()
+    await expect(client.connect(first)).rejects.toThrow(UnauthorizedError)
+    await allow(state.url.href, ann.email, choice)
+    await first.finishAuth((await answer).searchParams)
+    const again = new McpSdk({ name: 'x', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    await again.connect(transport())
+    onTestFinished(async () => {
+      await again.close()
+      close()
+    })
+    const call = async (name: string, args: Record<string, unknown>) =>
+      (await again.callTool({ name, arguments: args })).structuredContent as {
+        success: boolean
+        data: { proposal?: { status: string }; tasks?: unknown[] }
+      }
+    return { state, call }
+  }
+
+  const titlesOf = async ({ client }: Awaited<ReturnType<typeof signUp>>) => {
+    const { body } = await client.get('/api/tasks')
+    return (body.data.tasks as { title: string }[]).map(({ title }) => title).sort()
+  }
+
+  test('at Act it adds by itself, and what it deletes waits for the person', async () => {
+    const ann = await signUp(roundRobin([server]))
+    const { call } = await connected(ann, {})
+    expect((await call('add_task', { title: 'Milk' })).data.proposal).toBeUndefined()
+    expect((await call('delete_task', { task_identifier: 'milk' })).data.proposal).toMatchObject({
+      status: 'waiting',
+    })
+    expect(await titlesOf(ann)).toEqual(['Milk'])
+  })
+
+  test('at Propose everything waits, from its first call on', async () => {
+    const ann = await signUp(roundRobin([server]))
+    const { call } = await connected(ann, { level: 'Propose', decision: 'Let it propose' })
+    expect((await call('add_task', { title: 'Milk' })).data.proposal).toMatchObject({ status: 'waiting' })
+    expect(await titlesOf(ann)).toEqual([])
+  })
+
+  test('at Act freely it deletes, in the list that it was limited to', async () => {
+    const ann = await signUp(roundRobin([server]))
+    await ann.client.post('/api/lists', { name: 'Groceries' })
+    await ann.client.post('/api/tasks', { title: 'Milk', list: 'Groceries' })
+    await ann.client.post('/api/tasks', { title: 'Secret plan' })
+    const choice = { level: 'Act freely', list: 'Groceries', decision: 'Let it act freely' }
+    const { call } = await connected(ann, choice)
+    expect((await call('list_tasks', {})).data.tasks).toMatchObject([{ title: 'Milk' }])
+    expect((await call('delete_task', { task_identifier: 'milk' })).success).toBe(true)
+    expect(await titlesOf(ann)).toEqual(['Secret plan'])
+  })
+
+  test('at Read its token can only read', async () => {
+    const ann = await signUp(roundRobin([server]))
+    await ann.client.post('/api/tasks', { title: 'Milk' })
+    const { call, state } = await connected(ann, { level: 'Read', decision: 'Let it read' })
+    expect((await call('list_tasks', {})).data.tasks).toMatchObject([{ title: 'Milk' }])
+    expect(state.tokens.scope.split(' ')).toContain('tasks:read')
+    expect(state.tokens.scope.split(' ')).not.toContain('tasks:write')
   })
 
   test('a refusal grants nothing', async () => {
@@ -127,7 +198,7 @@ describe.each(ENGINES)('connecting a program by OAuth (%s)', (engine) => {
       authProvider: provider,
     })
     await expect(new McpSdk({ name: 'x', version: '1' }).connect(transport)).rejects.toThrow()
-    await allow(state.url.href, ann.email, 'Don’t allow')
+    await allow(state.url.href, ann.email, { decision: 'Don’t allow' })
     const back = await answer
     expect([back.searchParams.get('code'), back.searchParams.get('error')]).toEqual([null, 'access_denied'])
     close()

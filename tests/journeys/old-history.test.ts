@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,7 @@ import { makeCaller } from '../../src/callers/make-caller.ts'
 import { migrations } from '../../src/db/migrate.ts'
 import { type Engine, migrateDatabase } from '../../src/db/open.ts'
 import { openAsNamedRole } from '../../src/db/postgres.ts'
+import { openSqlite } from '../../src/db/sqlite.ts'
 import { execute } from '../../src/operations.ts'
 import type { Task } from '../../src/tasks/task.ts'
 import { type Answer, freshDatabase, onBothEngines, somebody, testApp } from '../support/app.ts'
@@ -98,7 +99,7 @@ onBothEngines('history rows of other versions', (given) => {
     expect(changes[0].tasks).toBeUndefined()
     expect(changes.at(-1).summary).toBe("added #1 'Buy milk'")
 
-    const caller = makeCaller({ userId: ann.id, surface: 'library', client: 'tests' }) as Caller
+    const caller = makeCaller({ programs: [], userId: ann.id, surface: 'library', client: 'tests' }) as Caller
     const before = await tasksOf(given.address, caller, fixture)
     expect((await ann.client.post('/api/undo')).body).toMatchObject({
       message: 'Change 16 can only be undone by a newer version of Errand',
@@ -115,7 +116,7 @@ onBothEngines('history rows of other versions', (given) => {
       const opened = await testApp(address)
       onTestFinished(() => opened.db.close())
       const app = { ...opened, historyDays: 100_000 }
-      const ann = makeCaller({ userId: 'ann', surface: 'library', client: 'tests' }) as Caller
+      const ann = makeCaller({ programs: [], userId: 'ann', surface: 'library', client: 'tests' }) as Caller
       const call = async (tool: string, args: object) => (await execute(tool, args, ann, app)) as Answer
       const { data } = await call('list_tasks', {})
       expect(data).toMatchObject({ total: fixture.tasks.length, pending: fixture.counters[0]?.pending })
@@ -136,6 +137,27 @@ onBothEngines('history rows of other versions', (given) => {
       }
     },
   )
+
+  test('an outbox from before proposals keeps its messages and its indexes, and takes proposals', async () => {
+    const address = await freshDatabase(given.engine)
+    await migrateAnew(address, '0009-outbox')
+    const add = (kind: string, id: string) =>
+      rawSql(
+        address,
+        `insert into outbox (user_id, id, kind, body, created_at) values ('ann', ?, ?, '{}', '')`,
+        [id, kind],
+      )
+    await add('summary', '00000000-0000-7000-8000-000000000001')
+    await expect(add('proposals', '00000000-0000-7000-8000-000000000002')).rejects.toThrow()
+
+    const target = address.engine === 'postgres' ? { ...address, url: address.adminUrl } : address
+    expect(await migrateDatabase(target)).toContain('0010-trust')
+    await add('proposals', '00000000-0000-7000-8000-000000000002')
+    const kinds = await rawSql(address, 'select kind from outbox order by id')
+    expect(kinds.map(({ kind }) => kind)).toEqual(['summary', 'proposals'])
+    await expect(add('summary', '00000000-0000-7000-8000-000000000003')).rejects.toThrow()
+    await expect(add('nonsense', '00000000-0000-7000-8000-000000000003')).rejects.toThrow()
+  })
 })
 
 /** A database as the fixture's version left it: its file, or the tables of its migrations with its rows. */
@@ -146,15 +168,23 @@ async function oldDatabase(engine: Engine, fixture: Fixture): Promise<TestAddres
     writeFileSync(address.file, gunzipSync(packed))
     return address
   }
-  await rawSql(address, 'drop schema public cascade')
-  await rawSql(address, 'create schema public')
-  const db = openAsNamedRole(address.adminUrl)
-  const provider = { getMigrations: async () => migrations('postgres') }
-  const { error } = await new Migrator({ db, provider }).migrateTo(LAST_MIGRATION[fixture.version] as string)
-  await db.destroy()
-  if (error) throw error
+  await migrateAnew(address, LAST_MIGRATION[fixture.version] as string)
   await load(address, 'ann', fixture, (task) => task)
   return address
+}
+
+/** Empties the database and migrates it no further than this. */
+async function migrateAnew(address: TestAddress, last: string): Promise<void> {
+  const { engine } = address
+  if (engine === 'postgres') {
+    await rawSql(address, 'drop schema public cascade')
+    await rawSql(address, 'create schema public')
+  } else rmSync(address.file, { force: true })
+  const db = engine === 'postgres' ? openAsNamedRole(address.adminUrl) : openSqlite(address.file)
+  const provider = { getMigrations: async () => migrations(engine) }
+  const { error } = await new Migrator({ db, provider }).migrateTo(last)
+  await db.destroy()
+  if (error) throw error
 }
 
 const LAST_MIGRATION: Record<string, string> = { '0.1.0': '0007-session-hashes' }

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { accessibilityViolations, colourViolations } from '../support/axe.ts'
 import { PHONE } from '../support/browser.ts'
 import { errandPage } from '../support/errand-page.ts'
+import { proposeThree, proposingProgram } from '../support/proposing-page.ts'
+import type { Client } from '../support/site.ts'
 import { openWindow } from '../support/window.ts'
 
 const TASKS = [
@@ -24,7 +26,7 @@ type Visit = (state: string) => Promise<void>
 
 /** Visits every state of the page and names it. */
 async function tour(
-  { page, say }: { page: Page; say: (text: string) => Promise<void> },
+  { page, say, client }: { page: Page; say: (text: string) => Promise<void>; client: Client },
   isPhone: boolean,
   at: Visit,
 ) {
@@ -75,6 +77,8 @@ async function tour(
   await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
   await at('the history')
   await chat()
+  await tourProposals({ page, client }, at)
+  await chat()
   if (isPhone) {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
@@ -93,6 +97,36 @@ async function tour(
     await page.getByRole('heading', { name: section, exact: true }).waitFor()
     await at(section)
   }
+  await page.getByRole('button', { name: /^Undo what it did.*assistant/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Undo \d/ })
+    .waitFor()
+  await at('undoing a program')
+  await page.getByRole('button', { name: 'Keep everything' }).click()
+  await page.getByLabel('Name of the new key').fill('weather-station')
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('dialog').getByText('Copy it now').waitFor()
+  await at('a new key')
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await page.getByRole('heading', { name: 'weather-station' }).waitFor()
+}
+
+async function tourProposals({ page, client }: { page: Page; client: Client }, at: Visit) {
+  const { propose } = await proposingProgram(client)
+  await proposeThree(propose, 'dentist check', 'milk')
+  await page.getByRole('log').getByText('proposes 3 changes').waitFor()
+  await at('a notice of proposals')
+  await page.getByRole('button', { name: 'Review the proposals of Raycast' }).click()
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Edit' }).waitFor()
+  await at('proposals')
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await at('a proposal that is edited')
+  await card.getByRole('button', { name: 'Back' }).click()
+  await card.getByRole('button', { name: 'Decline' }).click()
+  await at('a proposal that is declined')
+  await card.getByRole('button', { name: 'Back' }).click()
 }
 
 /** Tap targets smaller than 44 pixels, measured by hit testing. */

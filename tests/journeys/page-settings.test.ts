@@ -72,16 +72,21 @@ test('another browser can be signed out from here', async () => {
   await other.page.getByRole('button', { name: 'Open my tasks' }).waitFor()
 })
 
-test('a key is shown once, works, can be read-only, and can be revoked', async () => {
+test('a key is shown once, has the level that was chosen for it, and can be revoked', async () => {
   const { page, server } = await errandPage()
   await openSettings(page, 'Connections')
   const keys = page.getByRole('region', { name: 'API keys' })
-  const make = async (name: string, readsOnly: boolean) => {
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  const make = async (name: string, level: string) => {
     await keys.getByLabel('Name of the new key').fill(name)
-    await keys.getByLabel('Read only').setChecked(readsOnly)
+    await keys.getByLabel('It may').selectOption(level)
     await keys.getByRole('button', { name: 'New key' }).click()
-    await keys.getByText(`The key of ${name}`).waitFor()
-    return (await keys.getByRole('region', { name: `the key of ${name}` }).textContent()) ?? ''
+    const dialog = page.getByRole('dialog', { name: `Key for “${name}”` })
+    await dialog.getByText('Copy it now. It is not shown again.').waitFor()
+    const key = (await dialog.getByRole('region', { name: `the key for ${name}` }).textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'I’ve copied it' }).click()
+    await card(name).waitFor()
+    return key
   }
   const status = async (key: string, method = 'GET') =>
     (
@@ -91,17 +96,36 @@ test('a key is shown once, works, can be read-only, and can be revoked', async (
         ...(method === 'POST' && { body: '{"title":"By a script"}' }),
       })
     ).status
-  const whole = await make('script', false)
-  const reading = await make('reader', true)
-  expect([await status(whole), await status(whole, 'POST')]).toEqual([200, 201])
+  const acting = await make('script', 'Act')
+  const proposing = await make('careful', 'Propose')
+  const reading = await make('reader', 'Read')
+  expect([await status(acting), await status(acting, 'POST')]).toEqual([200, 201])
+  expect([await status(proposing), await status(proposing, 'POST')]).toEqual([200, 202])
   expect([await status(reading), await status(reading, 'POST')]).toEqual([200, 403])
-  await keys.getByRole('button', { name: 'Revoke: script' }).click()
+  // A key that was made for reading stays so.
+  await card('reader').getByText('This key was made for reading.').waitFor()
+  await card('reader').getByRole('radio', { name: 'Act', exact: true }).dispatchEvent('click')
+  expect(await card('reader').getByRole('radio', { checked: true }).textContent()).toBe('Read')
+  await card('script').getByRole('button', { name: 'More for script' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await keys.getByRole('button', { name: 'Revoke: script' }).waitFor({ state: 'detached' })
-  expect([await status(whole), await status(reading)]).toEqual([401, 200])
+  await card('script').waitFor({ state: 'detached' })
+  expect([await status(acting), await status(reading)]).toEqual([401, 200])
   await page.reload()
-  await keys.getByText('reader').waitFor()
+  await card('reader').waitFor()
   expect(await page.getByText(reading).count()).toBe(0)
+})
+
+test('a key whose level cannot be set is not made', async () => {
+  const { page, client } = await errandPage()
+  await openSettings(page, 'Connections')
+  await page.route('**/api/programs/*', (route) => route.abort())
+  const keys = page.getByRole('region', { name: 'API keys' })
+  await keys.getByLabel('Name of the new key').fill('half')
+  await keys.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('status').getByText('Errand can’t be reached.').waitFor()
+  expect((await client.get('/api/auth/api-key/list')).body).toMatchObject({ apiKeys: [] })
+  expect(await keys.getByLabel('Name of the new key').inputValue()).toBe('half')
 })
 
 test("the page's instructions connect a program to these tasks", async () => {

@@ -40,7 +40,7 @@ test('titles are shown as plain text, and no request leaves the page', async () 
 test('ten thousand tasks: only visible rows are rendered, and the last can be reached', async () => {
   const { page, faults, list, address, userId } = await errandPage()
   const app = await testApp(address)
-  const caller = makeCaller({ userId, surface: 'library', client: 'tests' }) as Caller
+  const caller = makeCaller({ programs: [], userId, surface: 'library', client: 'tests' }) as Caller
   await insertTasks(app, caller, 10_000, (number) => ({ title: `Task ${number}` }))
   await app.db.close()
   await page.reload()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Answer, ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import type { TestAddress } from '../support/inspect.ts'
+import { makeKey } from '../support/keys.ts'
 import { connectHttp, connectStdio, type Era, type McpClient } from '../support/mcp.ts'
 import { at } from '../support/run.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
@@ -29,10 +30,8 @@ describe.each(ENGINES)('skills (%s)', (engine) => {
   })
   afterAll(() => server.stop())
 
-  const keyOf = async ({ client }: Account, scopes = ['tasks:read', 'tasks:write']) => {
-    const made = await client.post('/api/auth/api-key/create', { name: 'Desk', metadata: { scopes } })
-    return (made.body as unknown as { key: string }).key
-  }
+  const keyOf = async (account: Account, scopes = ['tasks:read', 'tasks:write']) =>
+    (await makeKey(account, { scopes, level: 'free' })).key
   const overHttp = (key: string, era: Era) =>
     connectHttp(`${server.url}/mcp`, { authorization: `Bearer ${key}` }, { era })
   const overStdio = (key: string, era: Era) =>

@@ -87,7 +87,7 @@ function runLog(): Promise<Log> {
 /** A new person, unique in the run, who may do everything. */
 export function somebody(name = 'person', scopes?: Scope[]): Caller {
   const identity = { userId: `${name}-${randomUUID()}`, surface: 'library', client: 'tests' } as const
-  return makeCaller({ ...identity, scopes: scopes ?? OWN_SCOPES }) as Caller
+  return makeCaller({ programs: [], ...identity, scopes: scopes ?? OWN_SCOPES }) as Caller
 }
 
 /** A new database: a file, or a copy of the run's migrated template. */

@@ -21,6 +21,9 @@ export const PERSON_TABLES = [
   'outbox',
   'channels',
   'reminder_settings',
+  'programs',
+  'proposals',
+  'claims',
 ]
 
 type Rows = Record<string, unknown>[]
@@ -63,12 +66,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /** All rows of a person, from every table. */
 export function everythingOf(address: TestAddress, { userId }: Caller): Promise<Record<string, Rows>> {
-  return withRawSql(address, async (query) => {
-    const everything: Record<string, Rows> = {}
-    for (const table of PERSON_TABLES)
-      everything[table] = await query(`select * from ${table} where user_id = ? order by 1, 2`, [userId])
-    return everything
-  })
+  return withRawSql(address, (query) => everythingIn(query, userId))
+}
+
+export async function everythingIn(query: RunSql, userId: string): Promise<Record<string, Rows>> {
+  const everything: Record<string, Rows> = {}
+  for (const table of PERSON_TABLES)
+    everything[table] = await query(`select * from ${table} where user_id = ? order by 1, 2`, [userId])
+  return everything
 }
 
 type Bytes = { bytes: number; chat_bytes: number }
@@ -89,6 +94,7 @@ export function bytesOf(
       chat_bytes +
       (await sum("octet_length(title || coalesce(description, '') || coalesce(tags, ''))", 'tasks')) +
       (await sum('octet_length(changes)', 'history')) +
+      (await sum('octet_length(changes)', 'proposals')) +
       (await sum('octet_length(answer)', 'idempotency'))
     return {
       counted: { bytes: Number(counted?.bytes), chat_bytes: Number(counted?.chat_bytes) },

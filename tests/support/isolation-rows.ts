@@ -6,7 +6,13 @@ import { everythingOf, type RunSql, rawSql, type TestAddress, withRawSql } from 
 
 export function person(name: string): Caller {
   const userId = `${name}-${randomUUID()}`
-  return makeCaller({ userId, surface: 'library', client: 'tests', scopes: OWN_SCOPES }) as Caller
+  return makeCaller({
+    programs: [],
+    userId,
+    surface: 'library',
+    client: 'tests',
+    scopes: OWN_SCOPES,
+  }) as Caller
 }
 
 /** Copies Ann's rows with the same ids, numbers and keys, and replaces the readable content. */
@@ -66,6 +72,7 @@ function disguise(table: string): Record<string, unknown> {
   if (table === 'idempotency')
     return { answer: JSON.stringify({ success: true, message: own, data: own, error: null }) }
   if (table === 'channels') return { name: own }
+  if (table === 'claims') return { name: own, note: own }
   return {}
 }
 
@@ -76,8 +83,9 @@ export async function secretsOf(address: TestAddress, { userId }: Caller): Promi
   const history = await rawSql(address, 'select client from history where user_id = ?', [userId])
   const lists = await rawSql(address, 'select name from lists where user_id = ?', [userId])
   const channels = await rawSql(address, 'select name from channels where user_id = ?', [userId])
+  const claims = await rawSql(address, 'select name from claims where user_id = ?', [userId])
   return [
-    ...[...tasks, ...lists, ...channels, ...history].flatMap((row) => Object.values(row)),
+    ...[...tasks, ...lists, ...channels, ...claims, ...history].flatMap((row) => Object.values(row)),
     ...(own ? [own.id] : []),
   ].map(String)
 }

@@ -8,11 +8,13 @@ import { consumeConfirmation, saveConfirmation } from '../../src/tasks/confirmat
 import { calendarFaults } from './calendar-isolation.ts'
 import { CANARY, canary } from './canary.ts'
 import { channelFaults, plantOutbox } from './channel-isolation.ts'
+import { claimFaults } from './claim-isolation.ts'
 import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
 import { listFaults } from './list-isolation.ts'
 import { outboxFaults } from './outbox-isolation.ts'
+import { plantProgram, programFaults } from './program-isolation.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
@@ -38,6 +40,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   ]
   const { confirmation } = (first[2]?.data ?? {}) as { confirmation: string }
   await plantOutbox(address, ann)
+  await plantProgram(app, address, ann)
   for (const stranger of strangers) await plantTwins(address, ann, stranger)
   // Makes her next change the first of a day, which purges old history.
   await rawSql(address, "update counters set purged_on = '' where user_id = ?", [ann.userId])
@@ -106,6 +109,8 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await channelFaults(app, address)))
   faults.push(...(await outboxFaults(app, address)))
   faults.push(...(await calendarFaults(app, address)))
+  faults.push(...(await programFaults(app, address)))
+  faults.push(...(await claimFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

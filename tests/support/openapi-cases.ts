@@ -6,6 +6,7 @@ import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
 import { addConversation, startTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
+import type { Db } from '../../src/db/tables.ts'
 import { pascal } from '../../src/http/openapi/parts.ts'
 import { insertList } from '../../src/lists/list-store.ts'
 import type { App, Route } from '../../src/operation.ts'
@@ -14,7 +15,9 @@ import { Filter, sealAddress } from '../../src/outbox/channel.ts'
 import { insertChannel } from '../../src/outbox/channel-store.ts'
 import { markFailed } from '../../src/outbox/message-store.ts'
 import { insertRow, markFired, type NewRow } from '../../src/outbox/outbox-store.ts'
-import { CHANNELS, OUTBOX, SAMPLE_CALLS } from './sample-calls.ts'
+import { decideProposal, insertProposal } from '../../src/proposals/proposal-store.ts'
+import { Task } from '../../src/tasks/task.ts'
+import { CHANNELS, OUTBOX, PROPOSALS, SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
 export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
@@ -92,7 +95,7 @@ function throughRoute({ method, path, takes }: Route, args: Record<string, unkno
 
 /** Lists, channels and conversations with fixed names; in the conversation `answered` another process is answering. */
 export async function haveRows({ db: database, now, sealer }: App, { id: userId }: Account): Promise<void> {
-  const caller = makeCaller({ userId, surface: 'chat', client: 'tests' }) as Caller
+  const caller = makeCaller({ programs: [], userId, surface: 'chat', client: 'tests' }) as Caller
   const moment = now().toISOString()
   await database.write(caller, async (db) => {
     const token = tokenHash(CALENDAR_TOKEN)
@@ -121,6 +124,7 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
         created_at: moment,
       })
     }
+    await haveProposals(db, caller, moment)
     for (const id of ['known', 'deleted', 'answered'])
       await addConversation(db, caller, { id, title: id, now: moment })
     await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
@@ -135,6 +139,20 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
         created_at: moment,
       })
   })
+}
+
+/** Three proposals of a key: two that wait, and one that was declined. */
+async function haveProposals(db: Db, caller: Caller, created_at: string): Promise<void> {
+  const { approved, declined, restored } = PROPOSALS
+  for (const number of [approved, declined, restored]) {
+    const stored = { id: randomUUID(), number, title: 'x', status: 'pending', version: 1 }
+    const after = Task.parse({ ...stored, created_at, updated_at: created_at })
+    const changes = JSON.stringify([{ before: null, after }])
+    const content = { operation: 'add_task', fingerprint: String(number), changes, created_at }
+    await insertProposal(db, caller, { program: 'key:x', client: 'x', ...content })
+  }
+  const decided_at = created_at
+  await decideProposal(db, caller, restored, { decision: 'declined', decided_at, reason: 'x' })
 }
 
 function planned(kind: 'reminder' | 'message', id: string, at: string): NewRow {

@@ -41,6 +41,17 @@ const ROWS: Record<string, Row> = {
     created_at: 'now',
   },
   reminder_settings: { timezone: 'UTC' },
+  programs: { id: 'x', name: 'x', level: 'act', created_at: 'now' },
+  proposals: {
+    number: 1,
+    program: 'x',
+    client: 'x',
+    operation: 'x',
+    fingerprint: 'x',
+    changes: '[]',
+    created_at: 'now',
+  },
+  claims: { task_id: '0192f0c1-2345-7abc-8def-0123456789ab', holder: 'x', name: 'x', claimed_at: 'now' },
 }
 
 type Address = TestAddress & { engine: 'postgres' }

@@ -26,11 +26,11 @@ export async function receiver(answer: (request: Received) => number | Promise<n
 
 /** Senders that keep what they are given. `outcome` decides how each try ends. */
 export function recordingSenders(outcome: () => Sent = () => ({ ok: true, text: 'Answered 204' })) {
-  const sent: { to: string; id: string; title: string; lines: string[]; event?: unknown }[] = []
+  const sent: { to: string; id: string; title: string; lines: string[]; url?: string; event?: unknown }[] = []
   const senders: Senders = {
-    async send(address, { id, title, lines }) {
+    async send(address, { id, title, lines, url }) {
       const result = outcome()
-      if (result.ok) sent.push({ to: address.kind, id, title, lines })
+      if (result.ok) sent.push({ to: address.kind, id, title, lines, url })
       return result
     },
     async post(_, event) {

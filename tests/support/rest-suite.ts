@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CANARY, canary } from './canary.ts'
 import { restRefusals } from './rest-refusals.ts'
-import { type Account, signUp, type Transport } from './site.ts'
+import { type Account, Client, signUp, type Transport } from './site.ts'
 
 /** The REST contract, over any transport. */
 export function restSuite(transportOf: () => Transport): void {
@@ -120,6 +120,25 @@ export function restSuite(transportOf: () => Transport): void {
       status: 400,
       body: { error: { code: 'invalid_input', details: [{ field: 'timezone' }] } },
     })
+  })
+
+  test('the errand-session header tells apart agents with one key', async () => {
+    const { client } = await fresh()
+    await client.post('/api/tasks', { title: canary() })
+    const made = await client.post('/api/auth/api-key/create', { name: 'Agents' })
+    const headers = { 'x-api-key': (made.body as unknown as { key: string }).key }
+    const agents = new Client(transportOf())
+    const claim = async (session: string) => {
+      const named = { ...headers, 'errand-session': session }
+      return (await agents.post('/api/tools/claim_task', { task_identifier: '1' }, named)).body
+    }
+    expect(await claim('one')).toMatchObject({ success: true, data: { held_by: 'Agents' } })
+    expect(await claim('two')).toMatchObject({ error: { code: 'conflict' } })
+    expect(await claim('one')).toMatchObject({ success: true })
+    for (const session of ['two words', 'x'.repeat(101)])
+      expect(await claim(session)).toMatchObject({
+        error: { code: 'invalid_input', details: [{ field: 'session' }] },
+      })
   })
 
   test('an idempotency key gives one task and one answer, and conflicts with another request', async () => {

@@ -23,6 +23,9 @@ export const CHANNELS = {
   failing: '0192f0c1-2345-7abc-8def-000000000005',
 }
 
+/** The numbers of the proposals of `haveRows()`. */
+export const PROPOSALS = { approved: 1, declined: 2, restored: 3, unknown: 999 }
+
 /**
  * Sample calls of every operation. The isolation, smuggling, scope and OpenAPI tests run all of them, and the type
  * makes the compiler ask for those of a new operation.
@@ -69,6 +72,11 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
     succeeds: () => ({ change: 'last' }),
     misses: () => ({ change: '99999' }),
   },
+  claim_task: {
+    succeeds: () => ({ task_identifier: 'next' }),
+    misses: (identifier) => ({ task_identifier: identifier }),
+  },
+  list_claims: { succeeds: () => ({}) },
   get_task: {
     succeeds: (task) => ({ task_identifier: task }),
     misses: (identifier) => ({ task_identifier: identifier }),
@@ -136,6 +144,26 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
   update_channel: {
     succeeds: () => ({ id: CHANNELS.known, name: canary(), enabled: false }),
     misses: (identifier) => ({ id: identifier, name: 'x' }),
+  },
+  list_programs: { succeeds: () => ({}) },
+  update_program: {
+    succeeds: () => ({ program: 'assistant', level: 'act', paused: false }),
+    misses: (identifier) => ({ program: 'assistant', list: identifier }),
+  },
+  undo_program: { succeeds: () => ({ program: 'assistant', since: '2026-01-01T00:00:00Z' }) },
+  list_proposals: { succeeds: () => ({}) },
+  approve_proposal: {
+    succeeds: () => ({ proposal: PROPOSALS.approved, edits: { priority: 'high' } }),
+    misses: () => ({ proposal: PROPOSALS.unknown }),
+  },
+  approve_proposals: { succeeds: () => ({ program: 'assistant' }) },
+  decline_proposal: {
+    succeeds: () => ({ proposal: PROPOSALS.declined, reason: canary() }),
+    misses: () => ({ proposal: PROPOSALS.unknown }),
+  },
+  restore_proposal: {
+    succeeds: () => ({ proposal: PROPOSALS.restored }),
+    misses: () => ({ proposal: PROPOSALS.unknown }),
   },
   delete_channel: {
     succeeds: () => ({ id: CHANNELS.deleted }),

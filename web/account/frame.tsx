@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Mark, Warning } from '../ui/icons.tsx'
 
-type Props = { above?: ReactNode; below?: ReactNode; children: ReactNode }
+type Props = { above?: ReactNode; below?: ReactNode; children: ReactNode; isBroad?: boolean }
 
 /** A card in the middle of the page. */
-export function Frame({ above, below, children }: Props) {
+export function Frame({ above, below, children, isBroad = false }: Props) {
   return (
     <main className="grid min-h-full place-content-center justify-items-center gap-4 px-4 py-10">
       {above ?? (
@@ -12,7 +12,9 @@ export function Frame({ above, below, children }: Props) {
           <Mark /> Errand
         </div>
       )}
-      <div className="card w-[min(24rem,calc(100vw-32px))] p-7 shadow-hairline max-[400px]:p-5">
+      <div
+        className={`card ${isBroad ? 'w-[min(28rem,calc(100vw-2rem))] text-sm' : 'w-[min(24rem,calc(100vw-32px))]'} p-7 shadow-hairline max-[400px]:p-5`}
+      >
         {children}
       </div>
       {below && <div className="text-[13px]/[18px] text-ink-2">{below}</div>}

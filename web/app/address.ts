@@ -1,6 +1,10 @@
 /** The tabs of a phone. A wide screen shows the chat beside the others. */
-export const PANES = ['chat', 'tasks', 'week', 'history', 'settings'] as const
+export const PANES = ['chat', 'tasks', 'week', 'history', 'proposals', 'settings'] as const
 export type Pane = (typeof PANES)[number]
+
+/** The panes that a wide screen shows beside the chat. */
+export const VIEWS = ['tasks', 'week', 'history', 'proposals'] as const
+export type View = (typeof VIEWS)[number]
 
 export const SECTIONS = ['account', 'reminders', 'model', 'connections'] as const
 export type SettingsSection = (typeof SECTIONS)[number]

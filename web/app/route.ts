@@ -1,10 +1,18 @@
 import { makeStore } from '../data/store.ts'
-import { ALL_TASKS, parseRoute, type Route, writeRoute } from './address.ts'
+import { ALL_TASKS, parseRoute, type Route, VIEWS, type View, writeRoute } from './address.ts'
 
-const route = makeStore(parseRoute(location.hash))
+/** `view` is the one opened last: beside the chat and behind the settings it stays. */
+type State = Route & { view: View }
+
+const route = makeStore<State>(stateAt(location.hash, 'tasks'))
+
+function stateAt(hash: string, last: View): State {
+  const next = parseRoute(hash)
+  return { ...next, view: VIEWS.find((name) => name === next.pane) ?? last }
+}
 
 function moved(): void {
-  const next = parseRoute(location.hash)
+  const next = stateAt(location.hash, route.get().view)
   // Beside the chat or behind another tab, the list stays as it was.
   const { scope, list, tags } = next.pane === 'tasks' ? next : route.get()
   route.set({ ...next, scope, list, tags })
@@ -32,7 +40,7 @@ export function go(to: Partial<Route>, { replace = false } = {}): void {
 /** Forgets where the person was, for the next one. */
 export function forgetRoute(): void {
   history.replaceState(null, '', location.pathname)
-  route.set(parseRoute(''))
+  route.set(stateAt('', 'tasks'))
 }
 
 /** Opens a task in the list of all tasks. */

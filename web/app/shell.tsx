@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { About, Person } from '../data/api.ts'
 import { followHistory } from '../data/change-store.ts'
+import { followClaims } from '../data/claim-store.ts'
 import { useDateFormat } from '../data/date-format.ts'
 import { followLists } from '../data/list-store.ts'
 import { followChanges } from '../data/live.ts'
 import { followTasks } from '../data/task-store.ts'
 import { zone } from '../data/zone.ts'
+import { followProposals } from '../proposals/proposal-store.ts'
 import { followNotifications } from '../reminders/follow-notifications.ts'
 import { followReminders } from '../reminders/reminder-store.ts'
 import { followUnsaved } from '../tasks/unsaved.ts'
@@ -17,7 +19,7 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
 import { useConversations } from './use-conversations.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
-import { useView, Views } from './views.tsx'
+import { Views } from './views.tsx'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
 const Settings = lazy(() => import('../settings/settings.tsx'))
@@ -29,7 +31,6 @@ type Props = { about: About; person: Person; onPersonChanged: () => void }
 /** The page of a signed-in person: conversations, chat and tasks, or the settings. */
 export function Shell({ about, person, onPersonChanged }: Props) {
   const { pane, section, conversation } = useRoute()
-  const view = useView(pane)
   const { clock, weekStart } = useDateFormat()
   const conversations = useConversations()
   const [hasSheet, setHasSheet] = useState(false)
@@ -87,13 +88,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
             onMenu={openDrawer}
             onNew={openNew}
           />
-          <Views
-            key={`${zone()} ${clock} ${weekStart}`}
-            about={about}
-            view={view}
-            isShown={pane !== 'chat'}
-            onMenu={openDrawer}
-          />
+          <Views key={`${zone()} ${clock} ${weekStart}`} about={about} onMenu={openDrawer} />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={pane} />}
@@ -111,9 +106,11 @@ function followPerson(id: string, onPersonChanged: () => void): () => void {
   const stops = [
     followTasks(),
     followLists(),
+    followClaims(),
     followHistory(),
     followUnsaved(),
     followReminders(),
+    followProposals(),
     followNotifications(),
     followChanges(id, onPersonChanged),
   ]

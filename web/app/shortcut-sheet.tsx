@@ -39,9 +39,19 @@ const GROUPS: [string, [string, string][]][] = [
     [
       ['G then T', 'Tasks'],
       ['G then I', 'Inbox'],
+      ['G then P', 'Proposals'],
       ['G then W', 'Week'],
       ['G then H', 'History'],
       ['G then S', 'Settings'],
+    ],
+  ],
+  [
+    'In the proposals',
+    [
+      ['↑ ↓', 'Move between proposals'],
+      ['A', 'Approve'],
+      ['E', 'Edit'],
+      ['X', 'Decline'],
     ],
   ],
   ['In the sidebar', [['Alt ↑ ↓', 'Move the list']]],

@@ -18,10 +18,17 @@ export function usePageShortcuts({ onNewConversation, onHelp }: Actions): void {
     '?': onHelp,
     'g t': () => go({ pane: 'tasks', ...ALL_TASKS }),
     'g i': () => go({ pane: 'tasks', ...ALL_TASKS, scope: 'inbox' }),
+    'g p': goToProposals,
     'g w': () => go({ pane: 'week' }),
     'g h': () => go({ pane: 'history' }),
     'g s': () => go({ pane: 'settings' }),
   })
+}
+
+/** The view focuses its first card when nothing else has the focus. */
+function goToProposals(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  go({ pane: 'proposals' })
 }
 
 function goAndFocus(pane: Pane, selector: string): void {

@@ -12,8 +12,8 @@ export function switchShortcuts(on: boolean): void {
   else localStorage.setItem(OFF, '1')
 }
 
-/** Runs single keys and sequences ("g t") while no field has the focus. */
-export function useShortcuts(keys: Record<string, () => void>): void {
+/** Runs single keys and sequences ("g t") while no field has the focus. `false` leaves the key to the browser. */
+export function useShortcuts(keys: Record<string, () => unknown>): void {
   const current = useRef(keys)
   current.current = keys
   useEffect(() => {
@@ -27,9 +27,7 @@ export function useShortcuts(keys: Record<string, () => void>): void {
       const run = current.current[sequence] ?? current.current[event.key]
       before = event.key
       at = Date.now()
-      if (!run) return
-      event.preventDefault()
-      run()
+      if (run && run() !== false) event.preventDefault()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)

@@ -1,48 +1,41 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { About } from '../data/api.ts'
 import { Tasks } from '../tasks/tasks.tsx'
-import { Close, Menu, Search } from '../ui/icons.tsx'
+import { Close, Search } from '../ui/icons.tsx'
 import { TabList } from '../ui/tab-list.tsx'
-import { ALL_TASKS, type Pane } from './address.ts'
+import { ALL_TASKS, type View } from './address.ts'
 import { Boundary } from './boundary.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { go, useRoute } from './route.ts'
 
 const History = lazy(() => import('../history/history.tsx'))
+const Proposals = lazy(() => import('../proposals/proposals.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
 
-type View = 'tasks' | 'week' | 'history'
-const VIEWS: [View, string][] = [
+const TABS: [View, string][] = [
   ['tasks', 'Tasks'],
   ['week', 'Week'],
   ['history', 'History'],
 ]
 
-/** The view beside the chat: the one opened last. */
-export function useView(pane: Pane): View {
-  const last = useRef<View>('tasks')
-  if (pane === 'tasks' || pane === 'week' || pane === 'history') last.current = pane
-  return last.current
-}
+type Props = { about: About; onMenu: () => void }
 
-type Props = { about: About; view: View; isShown: boolean; onMenu: () => void }
-
-/** Tasks, week and history: beside the chat or, on a phone, in its place. */
-export function Views({ about, view, isShown, onMenu }: Props) {
+/** Tasks, week, history and proposals: beside the chat or, on a phone, in its place. */
+export function Views({ about, onMenu }: Props) {
   const [search, setSearch] = useState('')
-  const { scope, list } = useRoute()
+  const { pane, view, scope, list } = useRoute()
+  const isTab = view !== 'proposals'
   return (
     <section
       aria-label="Tasks and more"
-      className={`${isShown ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
+      className={`${pane === 'chat' ? 'hidden' : 'flex'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
     >
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
-        <button type="button" className="icon-button min-[720px]:hidden" aria-label="Menu" onClick={onMenu}>
-          <Menu />
-        </button>
+        <MenuButton className="min-[720px]:hidden" onOpen={onMenu} />
         <TabList
           label="Views"
           panel="view"
-          tabs={VIEWS}
+          tabs={TABS}
           selected={view}
           onSelect={(pane) => go({ pane, ...(pane === 'tasks' && ALL_TASKS) })}
           className="hidden h-full flex-1 min-[720px]:flex"
@@ -50,14 +43,13 @@ export function Views({ about, view, isShown, onMenu }: Props) {
         <h2
           className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
         >
-          {VIEWS.find(([name]) => name === view)?.[1]}
+          {TABS.find(([name]) => name === view)?.[1] ?? 'Proposals'}
         </h2>
         {view === 'tasks' && <SearchField value={search} onChange={setSearch} />}
       </header>
       <div
         id="view"
-        role="tabpanel"
-        aria-labelledby={`tab-${view}`}
+        {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${view}` })}
         className="relative flex min-h-0 flex-1 flex-col"
       >
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
@@ -69,6 +61,7 @@ export function Views({ about, view, isShown, onMenu }: Props) {
           <Boundary key={view}>
             {view === 'week' && <Week days={about.history_days} />}
             {view === 'history' && <History days={about.history_days} />}
+            {view === 'proposals' && <Proposals />}
           </Boundary>
         </Suspense>
       </div>

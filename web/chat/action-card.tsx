@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
-import { ask, type Refused } from '../data/api.ts'
 import { useHistory } from '../data/change-store.ts'
 import { sayOccurrence } from '../data/dates.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
-import { endOfChain, undoneBy } from '../data/undo-chain.ts'
 import { ChangeWords } from '../history/change-words.tsx'
+import { useUndo } from '../history/use-undo.ts'
 import { completeTask } from '../tasks/actions.ts'
 import {
   Calendar,
@@ -67,6 +65,11 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
               <DoneSentence outcome={outcome} result={result} />
             )}
           </p>
+          {known?.approved && !isUndone && (
+            <p className="text-[13px]/[18px] text-ink-2">
+              Proposed by <bdi>{known.client}</bdi>, approved by you
+            </p>
+          )}
           {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
           {result.next && !isUndone && <Repetition {...result.next} />}
           {problem && (
@@ -111,27 +114,6 @@ function CompleteNext({ number, due_date }: { number: number; due_date: string }
       Complete {sayOccurrence(due_date)}’s now
     </button>
   )
-}
-
-type UndoState = { isBusy: boolean; problem?: string; isFinal?: boolean }
-
-/** Undoes one change. A conflict is final: trying again would fail again. */
-function useUndo(change: number | undefined) {
-  const { undos } = useHistory()
-  const [state, setState] = useState<UndoState>({ isBusy: false })
-  const undo = async () => {
-    setState({ isBusy: true })
-    try {
-      await ask('POST', '/api/undo', { change: String(endOfChain(undos, change as number)) })
-      setState({ isBusy: false })
-    } catch (error) {
-      const { message, code } = error as Refused
-      const isFinal = code === 'conflict'
-      const problem = isFinal ? 'Changed since. Undo would lose a later edit.' : message
-      setState({ isBusy: false, problem, isFinal })
-    }
-  }
-  return { ...state, isUndone: change !== undefined && undoneBy(undos, change) !== undefined, undo }
 }
 
 const ICONS: Record<Reported, () => React.ReactNode> = {

@@ -7,9 +7,10 @@ import { blocksOf, saidIn } from './blocks.ts'
 import { asItem, noneOf } from './choice-items.ts'
 import { Choices } from './choices.tsx'
 import { Failure } from './failure.tsx'
-import { isAmbiguous, isProposal, isRead, type Outcome, reportedBy } from './outcome.ts'
+import { isAmbiguous, isProposal, isRead, type Outcome, reportedBy, waitingIn } from './outcome.ts'
 import { Plain } from './plain.tsx'
 import { Replies } from './replies.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 const Markdown = lazy(() => import('./markdown.tsx'))
 
@@ -55,6 +56,8 @@ function Blocks(props: Props) {
     if (isAmbiguous(first))
       return isLast ? <Candidates key={key} outcome={first} disabled={busy} onPick={onSay} /> : null
     if (isProposal(first)) return <Proposal key={key} {...props} outcome={first} />
+    const waiting = waitingIn(first)
+    if (waiting) return <WaitingCard key={key} {...waiting} />
     const { data } = first.envelope
     if (isRead(first) && data) return <ListCard key={key} tasks={data.tasks ?? []} total={data.total ?? 0} />
     return <Actions key={key} outcomes={block} />

@@ -1,5 +1,5 @@
 import type { PlannerAnswer } from '../../src/assistant/planner/saying/reply.ts'
-import { isAction, isProposal, type Outcome, outcomeOf, type Part } from './outcome.ts'
+import { isAction, isProposal, type Outcome, outcomeOf, type Part, waitingIn } from './outcome.ts'
 
 /** A text, an error, or tool calls that one card shows. */
 export type Block = string | { trouble: string } | [Outcome, ...Outcome[]]
@@ -26,7 +26,7 @@ export function blocksOf(parts: readonly Part[]): Block[] {
 }
 
 function isTasks(block: Block | undefined): boolean {
-  return Array.isArray(block) && !isAction(block[0]) && !isProposal(block[0])
+  return Array.isArray(block) && !isAction(block[0]) && !isProposal(block[0]) && !waitingIn(block[0])
 }
 
 /** The planner's replies, which it sends as data. */

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect } from 'react'
+import { MenuButton } from '../app/menu-button.tsx'
 import type { About } from '../data/api.ts'
 import { connection, onConnected } from '../data/live.ts'
-import { Clock, Menu, Pencil } from '../ui/icons.tsx'
+import { Clock, Pencil } from '../ui/icons.tsx'
 import { Composer } from './composer.tsx'
 import { Failure } from './failure.tsx'
 import { Greeting } from './greeting.tsx'
 import { Log } from './log.tsx'
 import { Message, prepareAnswers } from './message.tsx'
+import { ProposalNotices } from './proposal-notices.tsx'
 import { textOf } from './text-of.ts'
 import { refusalIn } from './transport.ts'
 import { type Events, useConversation } from './use-conversation.ts'
@@ -38,9 +40,7 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
   return (
     <>
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-5 max-[1099px]:px-3">
-        <button type="button" className="icon-button min-[1100px]:hidden" aria-label="Menu" onClick={onMenu}>
-          <Menu />
-        </button>
+        <MenuButton className="min-[1100px]:hidden" onOpen={onMenu} />
         <h2 className="min-w-0 flex-1 truncate font-semibold max-[719px]:text-center">
           <bdi>{title ?? 'New conversation'}</bdi>
         </h2>
@@ -87,6 +87,7 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
             </div>
           )
         )}
+        <ProposalNotices />
       </Log>
       <Composer composer={composer} busy={busy} onSend={say} onStop={halt} model={about.model} />
     </>

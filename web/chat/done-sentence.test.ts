@@ -50,6 +50,9 @@ test.each<[string, string, Result, object?]>([
   ['Renamed Mil to Milk', 'update_task', { ...milk, previous_title: 'Mil' }, { new_title: 'Milk' }],
   ['Changed Milk', 'update_task', milk, { priority: 'High' }],
   ['Undone: Rent, Milk', 'undo_change', { tasks: [rent, milk] }],
+  ['Approved: move 2 tasks', 'approve_proposal', { proposal: 4, summary: 'move 2 tasks', tasks: [rent] }],
+  ['Approved 2 proposals', 'approve_proposals', { approved: 2 }],
+  ['Approved 1 proposal', 'approve_proposals', { approved: 1 }],
   ['Deleted 12 tasks', 'change_tasks', { kind: 'delete', count: 12, tasks: [] }],
   ['Completed 2 tasks', 'change_tasks', { kind: 'complete', tasks: [rent, milk] }],
 ])('%s', (expected, tool, result, input) => {

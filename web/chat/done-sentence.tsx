@@ -17,6 +17,18 @@ export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Re
         <b className="font-semibold">{result.count ?? (tasks.length || '')} tasks</b>
       </>
     )
+  if (result.approved !== undefined)
+    return (
+      <>
+        Approved {result.approved} {result.approved === 1 ? 'proposal' : 'proposals'}
+      </>
+    )
+  if (result.proposal !== undefined)
+    return (
+      <>
+        Approved: <bdi>{result.summary}</bdi>
+      </>
+    )
   switch (reportedBy(outcome)) {
     case 'added':
       return <ChangeSentence tasks={(result.tasks ?? [task]).map((after) => ({ before: null, after }))} />

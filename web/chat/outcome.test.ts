@@ -12,6 +12,7 @@ import {
   type Part,
   type Result,
   reportedBy,
+  waitingIn,
 } from './outcome.ts'
 
 function done(tool: string, data: Result = {}): Outcome {
@@ -71,4 +72,11 @@ test('changes and failures are actions; lists, questions and proposals are not',
 test('only change_tasks changes many after a preview', () => {
   expect(isOfMany(done('change_tasks'))).toBe(true)
   expect(isOfMany(done('add_tasks'))).toBe(false)
+})
+
+test('a change that waits for the person is not a change made', () => {
+  const proposal = { number: 3, status: 'waiting' as const, summary: "add 'Milk'" }
+  expect(waitingIn(done('add_task', { proposal }))).toEqual(proposal)
+  expect(waitingIn(done('approve_proposal', { proposal: 3 }))).toBeUndefined()
+  expect(waitingIn(failed('add_task', 'not_found'))).toBeUndefined()
 })

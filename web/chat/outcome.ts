@@ -23,7 +23,15 @@ export type Result = Partial<Task> & {
   kind?: ChangeKind
   approval?: string
   expires_at?: string
+  /** A change that waits in Proposals, or the number of one that the person approved. */
+  proposal?: WaitingProposal | number
+  /** What was approved, in words. */
+  summary?: string
+  /** How many were approved together. */
+  approved?: number
 }
+
+type WaitingProposal = { number: number; status: 'waiting'; summary: string }
 
 /** A tool call with its result. */
 export type Outcome = { tool: string; input: object; envelope: Envelope<Result> }
@@ -44,7 +52,7 @@ export function outcomeOf(part: Part): Outcome | undefined {
 
 /** True for a line in the card of changes, false for tasks found, a question or a proposal. */
 export function isAction(outcome: Outcome): boolean {
-  return !isAmbiguous(outcome) && !isRead(outcome) && !isProposal(outcome)
+  return !isAmbiguous(outcome) && !isRead(outcome) && !isProposal(outcome) && !waitingIn(outcome)
 }
 
 export function isAmbiguous({ envelope }: Outcome): boolean {
@@ -53,6 +61,12 @@ export function isAmbiguous({ envelope }: Outcome): boolean {
 
 export function isProposal(outcome: Outcome): outcome is ProposalOutcome {
   return outcome.envelope.data?.approval !== undefined
+}
+
+/** The change that waits in Proposals, because the assistant may not make it by itself: nothing has been done. */
+export function waitingIn({ envelope }: Outcome): WaitingProposal | undefined {
+  const proposal = envelope.data?.proposal
+  return typeof proposal === 'object' ? proposal : undefined
 }
 
 export function isRead({ tool }: Outcome): boolean {

@@ -18,10 +18,12 @@ import {
   type Outcome,
   outcomeOf,
   type ProposalOutcome,
+  waitingIn,
 } from './outcome.ts'
 import { Plain } from './plain.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
-/** The planner's answer: its changes, then each reply with its card, and the choices below the question. */
+/** The planner's answer: its changes, then each reply with its card, the choices below the question, and what waits. */
 export function Replies(props: Props & { said: PlannerAnswer }) {
   const { message, said, isLast, busy, onSay } = props
   const { replies } = said
@@ -30,6 +32,7 @@ export function Replies(props: Props & { said: PlannerAnswer }) {
   const done = outcomes.filter(
     (outcome) => isAction(outcome) && outcome.envelope.success && !isAlready(outcome),
   )
+  const waiting = outcomes.flatMap((outcome) => waitingIn(outcome) ?? [])
   const proposals = outcomes.filter(isProposal)
   const items = itemsIn(said, taskNumbered)
   const asked = replies.findLastIndex(isQuestion)
@@ -59,6 +62,9 @@ export function Replies(props: Props & { said: PlannerAnswer }) {
         </Fragment>
       ))}
       {asked < 0 && choices}
+      {waiting.map((proposal) => (
+        <WaitingCard key={proposal.number} {...proposal} />
+      ))}
     </>
   )
 }

@@ -10,6 +10,7 @@ export const connection = makeStore({ isLost: false })
 const changed = makeSignal<Change>()
 const connected = makeSignal<{ hasGap: boolean }>()
 const reminded = makeSignal<void>()
+const proposed = makeSignal<void>()
 
 /** Called with every change, by whichever program. */
 export const onChange = changed.follow
@@ -17,6 +18,8 @@ export const onChange = changed.follow
 export const onConnected = connected.follow
 /** Called when a reminder has fired or has been answered. */
 export const onReminders = reminded.follow
+/** Called when proposals, programs or claims have changed. */
+export const onProposals = proposed.follow
 
 let retry = () => {}
 let pause = () => {}
@@ -84,6 +87,7 @@ export function followChanges(personId: string, onPersonChanged: () => void): ()
     source.addEventListener('reset', () => connectedAgain(true))
     source.addEventListener('change', ({ data }) => changed.emit(JSON.parse(data) as Change))
     source.addEventListener('reminders', () => reminded.emit())
+    source.addEventListener('proposals', () => proposed.emit())
     source.addEventListener('error', disconnected)
   }
   // A server on this machine may be reachable even offline, so try.

@@ -8,6 +8,7 @@ export const OPERATION_FACTS = {
   delete_task: { effect: 'destroy', reports: 'deleted' },
   change_tasks: { effect: 'destroy', previews: true },
   undo_change: { effect: 'write', reports: 'undone' },
+  claim_task: { effect: 'write' },
 } as const
 
 export type ToolName = keyof typeof OPERATION_FACTS

@@ -39,9 +39,21 @@ test.each<[string, Changed]>([
 })
 
 test('several tasks are counted', () => {
-  const added: Changed = { before: null, after: rent }
-  expect(sentence(added, added, added)).toBe('Added 3 tasks')
-  expect(sentence({ before: today, after: friday }, { before: today, after: friday })).toBe('Moved 2 tasks')
+  const added = (id: string): Changed => ({ before: null, after: { ...rent, id } })
+  const moved = (id: string): Changed => ({ before: { ...today, id }, after: { ...friday, id } })
+  expect(sentence(added('1'), added('2'), added('3'))).toBe('Added 3 tasks')
+  expect(sentence(moved('1'), moved('2'))).toBe('Moved 2 tasks')
+})
+
+test('a task that changes twice is one task', () => {
+  const done = { ...friday, completed: true }
+  expect(sentence({ before: rent, after: today }, { before: today, after: friday })).toBe(
+    'Set Rent to Fri 20 Nov 09:00',
+  )
+  expect(sentence({ before: today, after: friday }, { before: friday, after: done })).toBe('Completed Rent')
+  expect(sentence({ before: null, after: rent }, { before: rent, after: today })).toBe(
+    'Added Rent, due today',
+  )
 })
 
 const plants = makeTask(3, { title: 'Plants', due_date: '2026-11-16', repeat: 'every Monday' })
@@ -57,7 +69,7 @@ test('a task is described with its steps and its next date', () => {
       watered,
       stepDone,
       { before: null, after: next },
-      { before: null, after: { ...step, under: 9 } },
+      { before: null, after: { ...step, id: 'next step', under: 9 } },
     ),
   ).toBe('Completed Plants with 1 step. Next: Mon 23 Nov')
   expect(sentence(watered)).toBe('Completed Plants. It does not repeat again')
@@ -72,11 +84,13 @@ test('a task is described with its steps and its next date', () => {
 
 test('steps name their task', () => {
   expect(sentence({ before: null, after: step })).toBe('Added Fill the can as a step of #3')
-  expect(sentence({ before: null, after: step }, { before: null, after: { ...step, number: 5 } })).toBe(
-    'Added 2 steps to #3',
-  )
+  expect(
+    sentence({ before: null, after: step }, { before: null, after: { ...step, id: 'other', number: 5 } }),
+  ).toBe('Added 2 steps to #3')
   expect(sentence({ before: rent, after: { ...rent, under: 3 } })).toBe('Changed Rent: a step of #3')
   expect(sentence({ before: { ...rent, under: 3 }, after: rent })).toBe('Changed Rent: no longer a step')
+  expect(sentence({ before: rent, after: { ...rent, after: 3 } })).toBe('Changed Rent: after #3')
+  expect(sentence({ before: { ...rent, after: 3 }, after: rent })).toBe('Changed Rent: waits for nothing')
 })
 
 test('a new repetition is described, and an ended one', () => {

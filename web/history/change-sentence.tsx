@@ -4,12 +4,13 @@ import { sayDueInside, sayWhen } from '../data/dates.ts'
 import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
-import { type Changed, type Family, familyIn, stepsAddedTo, taskOf } from './families.ts'
+import { type Changed, type Family, familyIn, netChanges, stepsAddedTo, taskOf } from './families.ts'
 
 export type { Changed }
 
 /** A change of one or several tasks in a sentence: Moved **Pay rent** from today to Fri 20 Nov. */
-export function ChangeSentence({ tasks }: { tasks: readonly Changed[] }) {
+export function ChangeSentence({ tasks: changes }: { tasks: readonly Changed[] }) {
+  const tasks = netChanges(changes)
   const [first] = tasks
   if (!first) return <>Changed something</>
   const family = familyIn(tasks)
@@ -58,6 +59,7 @@ function OneTask({ main, steps, next }: Family): ReactNode {
         {[
           task.list !== undefined && `in ${isolated(task.list)}`,
           task.due_date && `due ${sayDueInside(task)}`,
+          task.after !== undefined && `after #${task.after}`,
           repeatOf(task),
           task.remind && remindFact(task.remind),
           levelOf(task),
@@ -117,7 +119,7 @@ function Edited({ before, after }: { before: Task; after: Task }) {
 }
 
 /** The changed fields beside title and date, in words. */
-function factsChanged(before: Task, after: Task): string[] {
+export function factsChanged(before: Task, after: Task): string[] {
   const [old, now] = [before.tags ?? [], after.tags ?? []]
   const tagged = now.filter((tag) => !old.includes(tag))
   const untagged = old.filter((tag) => !now.includes(tag))
@@ -126,6 +128,8 @@ function factsChanged(before: Task, after: Task): string[] {
     before.remind !== after.remind && remindFact(after.remind),
     before.under !== after.under &&
       (after.under === undefined ? 'no longer a step' : `a step of #${after.under}`),
+    before.after !== after.after &&
+      (after.after === undefined ? 'waits for nothing' : `after #${after.after}`),
     before.priority !== after.priority && (levelOf(after) || 'no priority'),
     before.description !== after.description &&
       (after.description ? 'description changed' : 'no description'),

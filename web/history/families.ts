@@ -19,6 +19,19 @@ export function familyIn(changes: readonly Changed[]): Family | undefined {
   return { main, steps: own.length, ...(other?.after && { next: other.after }) }
 }
 
+/** One entry for each task: a change may update a task and then complete it. */
+export function netChanges(changes: readonly Changed[]): Changed[] {
+  const byId = new Map<string, Changed>()
+  for (const changed of changes) {
+    const { id } = taskOf(changed)
+    byId.set(id, {
+      before: byId.has(id) ? (byId.get(id)?.before ?? null) : changed.before,
+      after: changed.after,
+    })
+  }
+  return [...byId.values()]
+}
+
 /** The number of the task that all of these were added to as steps. */
 export function stepsAddedTo(changes: readonly Changed[]): number | undefined {
   const parents = new Set(changes.map(({ before, after }) => (before ? undefined : after?.under)))

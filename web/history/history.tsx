@@ -93,6 +93,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
         </p>
         <p className="text-xs/4 text-ink-3">
           {sayTime(at)} by <bdi>{actorOf(change)}</bdi>
+          {change.approved && ', approved by you'}
           {undone && (
             <>
               . Undone {sayTime(undone.at)} by <bdi>{actorOf(undone)}</bdi>

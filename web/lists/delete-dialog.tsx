@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { List } from '../data/list-store.ts'
+import { Choice } from '../ui/choice.tsx'
 import { deleteList } from './actions.ts'
 import { countTasks } from './count-tasks.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -36,12 +37,14 @@ export default function DeleteDialog({ list, onClose }: { list: List; onClose: (
         <fieldset className="mt-3 grid gap-2">
           <legend className="sr-only">What happens to its {tasks}?</legend>
           <Choice
+            name="fate"
             label={`Keep its ${tasks}`}
             hint="They go to your inbox, with their dates and tags."
             isChosen={fate === 'inbox'}
             onChoose={() => setFate('inbox')}
           />
           <Choice
+            name="fate"
             label={`Delete its ${tasks} too`}
             hint={`All of them${done}. You can undo this.`}
             isChosen={fate === 'delete'}
@@ -50,21 +53,5 @@ export default function DeleteDialog({ list, onClose }: { list: List; onClose: (
         </fieldset>
       )}
     </FormDialog>
-  )
-}
-
-type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose: () => void }
-
-function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <label
-      className={`flex cursor-pointer items-start gap-3 rounded-lg border p-3 ${isChosen ? 'border-accent bg-accent-soft' : 'border-line'}`}
-    >
-      <input type="radio" name="fate" checked={isChosen} onChange={onChoose} className="mt-1" />
-      <span>
-        <span className="block font-medium">{label}</span>
-        <span className="block text-[13px]/[18px] text-ink-2">{hint}</span>
-      </span>
-    </label>
   )
 }

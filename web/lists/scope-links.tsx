@@ -3,13 +3,14 @@ import { ALL_TASKS } from '../app/address.ts'
 import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
+import { ProposalsLink } from '../proposals/proposals-link.tsx'
 import { countsAt, isAt } from '../tasks/place.ts'
 import { Inbox, Sun, Upcoming } from '../ui/icons.tsx'
 import { putIntoById } from './actions.ts'
 import { useDrop } from './dragging.ts'
 import { PlaceLink } from './place-link.tsx'
 
-/** Inbox, Today and Upcoming in the sidebar. */
+/** Inbox, Today, Upcoming and Proposals in the sidebar. */
 export function ScopeLinks({ onGo }: { onGo: () => void }) {
   const { lists, inbox } = useLists()
   const { tasks } = useTasks()
@@ -44,6 +45,9 @@ export function ScopeLinks({ onGo }: { onGo: () => void }) {
           <PlaceLink to={{ scope: 'upcoming' }} icon={<Upcoming />} count={counts.upcoming} onGo={onGo}>
             Upcoming
           </PlaceLink>
+        </li>
+        <li>
+          <ProposalsLink onGo={onGo} />
         </li>
       </ul>
     </nav>

@@ -3,7 +3,10 @@ import type { Resource } from '../data/use-resource.ts'
 import { Warning } from '../ui/icons.tsx'
 import { Rows } from './parts.tsx'
 
-type Props<Data> = { resource: Resource<Data>; children: (data: Data) => ReactNode }
+type Props<Data> = {
+  resource: Pick<Resource<Data>, 'data' | 'problem' | 'load'>
+  children: (data: Data) => ReactNode
+}
 
 /** What the server answered, room for it while it loads, or why it could not be read. */
 export function Loaded<Data>({ resource: { data, problem, load }, children }: Props<Data>) {

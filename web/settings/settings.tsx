@@ -4,7 +4,7 @@ import { go } from '../app/route.ts'
 import type { About, Person } from '../data/api.ts'
 import { Back, Bell, Chip, Person as PersonIcon, Plug } from '../ui/icons.tsx'
 import { Account } from './account.tsx'
-import { Connections } from './connections.tsx'
+import { Connections } from './connections/connections.tsx'
 import { Model } from './model.tsx'
 import { Reminders } from './reminders/reminders.tsx'
 

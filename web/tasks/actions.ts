@@ -2,6 +2,7 @@ import { type ChangeKind, MAX_NAMED } from '../../src/tasks/change-kinds.ts'
 import { Refused, runTool, type Task } from '../data/api.ts'
 import { announce, offerUndo } from '../data/change-store.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
+import { loadClaims } from '../data/claim-store.ts'
 import { type Due, sayDueInside, sayWhen } from '../data/dates.ts'
 import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
@@ -75,6 +76,23 @@ export async function remindTask({ id, title }: Task, words: string): Promise<vo
   const answer = await runTool<ChangedTask>('update_task', { task_identifier: id, remind: words })
   const fact = remindFact(answer.remind)
   announce(`${fact.charAt(0).toUpperCase()}${fact.slice(1)}:`, title, learned(answer))
+}
+
+/** Makes a task wait for the one with this number, or for none. */
+export function setAfter({ id, title }: Task, number: string | undefined): Promise<boolean> {
+  return reporting(async () => {
+    const change = await update(id, { after: number ?? 'none' })
+    announce(number ? `Waits for #${number}:` : 'No longer waits:', title, change)
+  })
+}
+
+/** Ends the claim on a task, whoever holds it. */
+export function takeBack({ id, title }: Task): Promise<boolean> {
+  return reporting(async () => {
+    await runTool('claim_task', { task_identifier: id, release: 'Taken back' })
+    await loadClaims()
+    toast('Took back', { about: title })
+  })
 }
 
 /** Moves a repeating task to its next date without completing it. */

@@ -4,6 +4,7 @@ import { type Due, sayWeekday, sayWhen } from '../data/dates.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
 import { Check, Clock } from '../ui/icons.tsx'
+import { type KeyEffects, KeyLine } from '../ui/key-line.tsx'
 import { Calendar } from './calendar.tsx'
 import { type Draft, isSameDue, onDay, startDraft, typeTime, typeWords } from './date-draft.ts'
 import { usePicker, WordsPicker } from './words-picker.tsx'
@@ -66,7 +67,7 @@ export default function DatePicker({ title, due: saved, anchor, onPick, onClose 
         if (draft.problem) setFailure(draft.problem)
         else void pick(draft.due)
       }}
-      footer={<Keys />}
+      footer={<KeyLine keys={KEYS} className="gap-x-3 border-t border-line px-3 py-2" />}
     >
       <div className="grid grid-cols-1 border-t border-line min-[720px]:grid-cols-[11.5rem_minmax(0,1fr)]">
         {isSheet ? [shortcuts, days] : [days, shortcuts]}
@@ -145,28 +146,10 @@ function TimeField({ draft, onChange }: { draft: Draft; onChange: (draft: Draft)
   )
 }
 
-const KEYS: [keys: string[], effect: string][] = [
+const KEYS: KeyEffects = [
   [['Tab'], 'calendar'],
   [['←', '→'], 'day'],
   [['PgDn'], 'month'],
   [['Enter'], 'pick'],
   [['Esc'], 'keep as it was'],
 ]
-
-function Keys() {
-  return (
-    <p
-      aria-hidden="true"
-      className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-xs/5 text-ink-2 max-[719px]:hidden pointer-coarse:hidden"
-    >
-      {KEYS.map(([keys, effect]) => (
-        <span key={effect} className="flex items-center gap-1">
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          {effect}
-        </span>
-      ))}
-    </p>
-  )
-}

@@ -5,6 +5,7 @@ import { useMark } from '../data/marks.ts'
 import { type Touched, useTasks } from '../data/task-store.ts'
 import { Trash } from '../ui/icons.tsx'
 import { deleteTask, moveTask } from './actions.ts'
+import { RowHolder } from './claim-facts.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { HOVER_ONLY, RowDone, RowDue } from './row-due.tsx'
 import { RowGroups } from './row-groups.tsx'
@@ -150,6 +151,7 @@ function TitleAndDescription({ task, touched, onEdit }: TitleProps) {
           <bdi>{task.title}</bdi>
         </div>
         <StepFacts task={task} />
+        <RowHolder task={task} />
         <RowGroups task={task} />
       </div>
       {task.description && (

@@ -4,6 +4,8 @@ import type { Due } from '../data/dates.ts'
 import { Trash, Warning } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { changeTask, deleteTask } from './actions.ts'
+import { AfterField } from './after-field.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
 import { DueField } from './due-field.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { canHaveSteps, canRepeat } from './kinds.ts'
@@ -16,7 +18,7 @@ const PRIORITIES = ['none', 'Low', 'Medium', 'High']
 
 type Props = { task: Task; isAddingStep: boolean; onDone: (isFocused: boolean) => void }
 
-/** Edits a task in its place in the list. Steps, repetition, reminder, list and tags are saved at once, the other fields by Save. */
+/** Edits a task in its place in the list. Title, description, date and priority are saved by Save, all else at once. */
 export default function TaskForm({ task: current, isAddingStep, onDone }: Props) {
   // As it was when the form opened: Save must not undo what others have changed since.
   const [task] = useState(current)
@@ -77,7 +79,9 @@ export default function TaskForm({ task: current, isAddingStep, onDone }: Props)
         {canRepeat(current) && <RepeatField task={current} />}
         {!current.completed && <RemindField task={current} />}
         <GroupFields task={current} />
+        {!current.completed && <AfterField task={current} />}
       </div>
+      <ClaimFacts task={current} />
       <PriorityChoice chosen={before.priority} />
       {canHaveSteps(current) && <Steps task={current} isAdding={isAddingStep} />}
       {problem && (

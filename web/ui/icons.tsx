@@ -269,3 +269,28 @@ export const Info = () => (
     <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11.1v5.1M12 7.65h.01" />
   </Icon>
 )
+export const Pause = () => (
+  <Icon>
+    <path d="M9 5v14M15 5v14" />
+  </Icon>
+)
+export const Play = () => (
+  <Icon>
+    <path d="M7 4.5v15L19 12Z" />
+  </Icon>
+)
+export const Key = () => (
+  <Icon>
+    <path d="M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 13 20 4M16 8l3 3M13.5 10.5l2 2" />
+  </Icon>
+)
+export const Stamp = () => (
+  <Icon>
+    <path d="M4 5h16v12h-5.5L12 20l-2.5-3H4ZM8.5 11l2.6 2.5 4.4-5" />
+  </Icon>
+)
+export const Arrow = () => (
+  <Icon>
+    <path d="M4.5 12H19M12.9 5.7l6.3 6.3-6.3 6.3" />
+  </Icon>
+)

@@ -18,9 +18,9 @@ type Props = {
   /** A line below the options. */
   note?: string
   /** The label of the line that creates an option, unless the text is no new name. */
-  createLabel: (text: string) => string | undefined
+  createLabel?: (text: string) => string | undefined
   onPick: (option: Option) => void
-  onCreate: (text: string) => void
+  onCreate?: (text: string) => void
   onClose: () => void
 }
 
@@ -83,14 +83,18 @@ export function OptionPicker(props: Props) {
   )
 }
 
+/** Drawing thousands would take longer than typing another letter. */
+const MOST_SHOWN = 200
+
 type Choice = Option | { created: string }
 
 /** The options that match the text, then the line that creates one, and the keys that choose among them. */
 function useChoices({ options, isMultiple, createLabel, onPick, onCreate }: Props, close: () => void) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const shown = options.filter((option) => fold(option.label).includes(fold(text)))
-  const created = text.trim() === '' ? undefined : createLabel(text.trim())
+  const matching = options.filter((option) => fold(option.label).includes(fold(text)))
+  const shown = matching.slice(0, MOST_SHOWN)
+  const created = text.trim() === '' ? undefined : createLabel?.(text.trim())
   const choices: Choice[] = [...shown, ...(created === undefined ? [] : [{ created }])]
   const at = Math.min(active, choices.length - 1)
   const type = (next: string) => {
@@ -99,7 +103,7 @@ function useChoices({ options, isMultiple, createLabel, onPick, onCreate }: Prop
   }
   const choose = (choice: Choice | undefined) => {
     if (!choice) return
-    if ('created' in choice) onCreate(text.trim())
+    if ('created' in choice) onCreate?.(text.trim())
     else onPick(choice)
     type('')
     if (!isMultiple) close()

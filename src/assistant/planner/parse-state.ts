@@ -14,6 +14,7 @@ const Kept = z.object({
   done: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
   ask: z.custom<Ask>((value) => typeof (value as Ask | undefined)?.about === 'string').optional(),
   maybe: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
+  isTalk: z.boolean().optional(),
   proposed: z.custom<Act>((value) => typeof (value as Act | undefined)?.kind === 'string').optional(),
 })
 
@@ -21,13 +22,14 @@ const Kept = z.object({
 export function parseState(kept: unknown): State {
   const read = Kept.safeParse(kept)
   if (!read.success) return NO_STATE
-  const { question, done, ask, maybe, proposed, ...rest } = read.data
+  const { question, done, ask, maybe, isTalk, proposed, ...rest } = read.data
   return {
     ...rest,
     ...(question && { question }),
     ...(done && { done }),
     ...(ask && { ask }),
     ...(maybe && { maybe }),
+    ...(isTalk && { isTalk }),
     ...(proposed && { proposed }),
   }
 }

@@ -32,6 +32,8 @@ export type State = {
   ask?: Ask
   /** An act the person only considered; a yes does it. */
   maybe?: Act
+  /** The last message was talk. */
+  isTalk?: boolean
   /** The act of the open proposal. */
   proposed?: Act
 }

@@ -42,6 +42,8 @@ onBothEngines('/openapi.json', (given) => {
   let limited: Transport
   let ann: Account
   let keys: { reads: string; writes: string }
+  /** A program that may only propose, of a person who has everything that the sample calls name. */
+  let proposing: Client
   let driver: OpenApiDriver
   const drive = (...asked: Parameters<OpenApiDriver['drive']>) => driver.drive(...asked)
 
@@ -57,17 +59,20 @@ onBothEngines('/openapi.json', (given) => {
     api = (await new Client(transport).get('/openapi.json')).body as unknown as OpenApi
     driver = new OpenApiDriver(api)
     ann = await signUp(transport)
-    const make = async (scope: string) => {
-      const told = await ann.client.post('/api/auth/api-key/create', {
-        name: scope,
-        metadata: { scopes: [scope] },
-      })
-      return (told.body as unknown as { key: string }).key
+    const make = async ({ client }: Account, ...scopes: string[]) => {
+      const told = await client.post('/api/auth/api-key/create', { name: 'x', metadata: { scopes } })
+      return told.body as unknown as { id: string; key: string }
     }
-    keys = { reads: await make('tasks:read'), writes: await make('tasks:write') }
-    await haveRows(given.app, ann)
-    for (let index = 0; index < 3; index++)
-      await ann.client.post('/api/tasks', { title: canary(`shared ${index}`) })
+    keys = { reads: (await make(ann, 'tasks:read')).key, writes: (await make(ann, 'tasks:write')).key }
+    const bob = await signUp(transport)
+    const { id, key } = await make(bob, 'tasks:read', 'tasks:write')
+    await bob.client.send('PATCH', `/api/programs/key:${id}`, { level: 'propose' })
+    proposing = new Client(transport, { 'x-api-key': key })
+    for (const person of [ann, bob]) {
+      await haveRows(given.app, person)
+      for (let index = 0; index < 3; index++)
+        await person.client.post('/api/tasks', { title: canary(`shared ${index}`) })
+    }
   })
 
   function withoutDatabase(error: Error): App {
@@ -96,6 +101,7 @@ onBothEngines('/openapi.json', (given) => {
     test('answers as described', async () => {
       const status = CREATING.has(operationId) ? 201 : 200
       await drive(operationId, status, good, ann.client)
+      if (driver.documents(operationId, 202)) await drive(operationId, 202, good, proposing)
       if (operationId === 'followConversation') {
         expect((await ann.client.get('/api/conversations/known/stream')).status).toBe(204)
         driver.driven.add('followConversation 204')

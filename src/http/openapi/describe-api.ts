@@ -4,12 +4,13 @@ import { ChangeView } from '../../history/change-view.ts'
 import { OPERATIONS, ROUTED } from '../../operations.ts'
 import { PROBLEM_CODES } from '../../problem.ts'
 import { TaskView } from '../../tasks/task.ts'
-import { inputSchema } from '../../tools/tool-schema.ts'
+import { inputSchema, isTold, proposedSchema, withDecisions } from '../../tools/tool-schema.ts'
 import { accountPaths, accountSchemas } from './account-paths.ts'
 import { calendarPaths } from './calendar-paths.ts'
 import { chatPaths } from './chat-paths.ts'
+import { PARAMETERS } from './parameters.ts'
 import { FAILURES, type Json, joined, object, type Paths, pascal, ref } from './parts.ts'
-import { PARAMETERS, paths } from './paths.ts'
+import { paths } from './paths.ts'
 
 export type OpenApi = {
   openapi: string
@@ -42,6 +43,10 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
       { name: 'Lists', description: 'Lists of tasks, and the tags' },
       { name: 'Changes', description: 'The history, live changes and undo' },
       { name: 'Reminders', description: 'Where reminders and events go; only for a signed-in session' },
+      {
+        name: 'Programs',
+        description: 'What each program may do, and what programs propose; only for a signed-in session',
+      },
       { name: 'Assistant', description: 'Conversations with the assistant' },
       { name: 'Calendar', description: 'The secret address for calendar programs' },
       { name: 'Tools', description: 'The operations by tool name' },
@@ -74,18 +79,28 @@ function schemas(): Record<string, Json> {
     io: 'output',
     uri: (id) => `#/components/schemas/${id}`,
   })
-  const named: Record<string, Json> = { Failure: FAILURE }
+  const named: Record<string, Json> = {
+    Failure: FAILURE,
+    ProposedAnswer: answerWith(withDecisions(proposedSchema())),
+  }
   for (const [name, { $schema, $id, ...schema }] of Object.entries(outputs)) named[name] = schema as Json
-  for (const { name, input } of DESCRIBED) {
+  for (const operation of DESCRIBED) {
+    const { name, input } = operation
     named[`${pascal(name)}Input`] = inputSchema(input)
-    named[`${pascal(name)}Answer`] = object({
-      success: { const: true },
-      message: { type: 'string', description: 'The result in words' },
-      data: ref(`${pascal(name)}Data`),
-      error: { type: 'null' },
-    })
+    const data = named[`${pascal(name)}Data`] as Json
+    if (isTold(operation)) named[`${pascal(name)}Data`] = withDecisions(data)
+    named[`${pascal(name)}Answer`] = answerWith(ref(`${pascal(name)}Data`))
   }
   return named
+}
+
+function answerWith(data: Json): Json {
+  return object({
+    success: { const: true },
+    message: { type: 'string', description: 'The result in words' },
+    data,
+    error: { type: 'null' },
+  })
 }
 
 const FAILURE = object({

@@ -1,6 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { OPERATIONS, ROUTED, type Routed } from '../../operations.ts'
-import { inputSchema, type Schema } from '../../tools/tool-schema.ts'
+import { inputSchema, isProposable, type Schema } from '../../tools/tool-schema.ts'
+import { type PARAMETERS, parameter } from './parameters.ts'
 import {
   answers,
   type Json,
@@ -12,55 +13,6 @@ import {
   refusals,
   takes,
 } from './parts.ts'
-
-export const PARAMETERS = {
-  TaskIdentifier: {
-    name: 'task_identifier',
-    in: 'path',
-    required: true,
-    description: 'Task number (3 or #3), id, or words of its title',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  },
-  List: {
-    name: 'list',
-    in: 'path',
-    required: true,
-    description: 'Its id or name',
-    schema: { type: 'string', minLength: 1, maxLength: 100 },
-  },
-  ConversationId: {
-    name: 'conversation_id',
-    in: 'path',
-    required: true,
-    schema: { type: 'string', minLength: 1, maxLength: 100 },
-  },
-  Id: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    schema: { type: 'string', minLength: 1, maxLength: 64 },
-  },
-  Timezone: {
-    name: 'X-Timezone',
-    in: 'header',
-    description: 'The person\'s time zone, such as Europe/Berlin, for dates like "tomorrow"',
-    schema: { type: 'string' },
-  },
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'A call repeated with the same key and arguments within 24 hours takes effect once',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  },
-  RequestId: {
-    name: 'X-Request-Id',
-    in: 'header',
-    description: 'The id of this request in answers, logs and history; generated if missing',
-    schema: { type: 'string', maxLength: 255 },
-  },
-} satisfies Record<string, Json>
-
-const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
 
 /** The operations by route and by name, the streams, and the routes for operators. */
 export function paths(): Paths {
@@ -103,6 +55,7 @@ function routeItem(operation: Routed): PathItem {
     }),
     responses: {
       [status]: answers('Done', ref(`${pascal(name)}Answer`)),
+      ...proposed(operation),
       ...refusals(400, 401, 403, ...ownRefusals(operation), ...(mayHaveBody ? [413, 415] : [])),
       ...refusals(429, 500, 503),
     },
@@ -119,6 +72,7 @@ function toolItem(operation: Operation): PathItem {
     requestBody: takes(ref(`${pascal(name)}Input`), (inputSchema(input).required ?? []).length > 0),
     responses: {
       200: answers('Done', ref(`${pascal(name)}Answer`)),
+      ...proposed(operation),
       ...refusals(400, 401, 403, ...ownRefusals(operation), 413, 415, 429, 500, 503),
     },
   }
@@ -131,9 +85,16 @@ function queryParameter([name, { description, ...schema }]: [string, Schema]): J
 function headers(effect: Operation['effect']): Json[] {
   return [
     parameter('Timezone'),
-    ...(effect === 'read' ? [] : [parameter('IdempotencyKey')]),
+    ...(effect === 'read' ? [] : [parameter('IdempotencyKey'), parameter('Session')]),
     parameter('RequestId'),
   ]
+}
+
+/** A program that may not make a change by itself proposes it. */
+function proposed(operation: Operation): Record<number, Json> {
+  return isProposable(operation)
+    ? { 202: answers('Proposed: the person decides first', ref('ProposedAnswer')) }
+    : {}
 }
 
 /** Every write can conflict: its idempotency key may belong to another call. */
@@ -156,6 +117,7 @@ function tagOf(path: string): string {
   if (path.startsWith('/api/conversations')) return 'Assistant'
   if (path.startsWith('/api/lists')) return 'Lists'
   if (path.startsWith('/api/calendar-feed')) return 'Calendar'
+  if (path.startsWith('/api/programs') || path.startsWith('/api/proposals')) return 'Programs'
   if (path.startsWith('/api/channels')) return 'Reminders'
   return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
 }
@@ -199,6 +161,7 @@ const EXPORT: PathItem = {
             calendar_feed: { type: ['object', 'null'] },
             lists: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
+            claims: { type: 'array', items: { type: 'object' } },
             reminder_settings: { type: ['object', 'null'] },
             channels: { type: 'array', items: { type: 'object' } },
             history: { type: 'array', items: ref('Change') },

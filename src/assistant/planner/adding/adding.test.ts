@@ -184,3 +184,15 @@ it('an event that is booked for an hour is not done', async () => {
   await here.talk.say('van service in two weeks', 'its booked for 8.30am')
   expect(await here.talk.state()).toEqual(['Van service (2026-03-25 08:30)'])
 })
+
+it.each([
+  ['pay the property tax by the 15th that one is high priority', 'Pay the property tax (2026-03-15, High)'],
+  [
+    'add write the estimate for the truck that came in yesterday',
+    'Write the estimate for the truck that came in yesterday',
+  ],
+  ['I mustnt forget to pay the window cleaner tomorrow', 'Pay the window cleaner (2026-03-12)'],
+])('“%s” gives one task', async (said, task) => {
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual([task])
+})

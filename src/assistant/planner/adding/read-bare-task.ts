@@ -4,18 +4,20 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { pastVerb } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { isPersonal } from '../talk/about-oneself.ts'
+import { matches } from '../tasks/match-titles.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { hasForeignWords } from '../words/foreign-language.ts'
 import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from '../words/lexicon.ts'
 import { isCallFromOther } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
+import { isTold } from '../words/whole-sentence.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { itemsIn } from './list-items.ts'
 import { newTasks } from './new-task.ts'
 import { withLast } from './same-thing-as-last.ts'
 
 const NOT_BARE = compactPattern(
-  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/,
+  /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|too|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/,
 )
 /** Future tense. */
 const IMPENDING =
@@ -80,12 +82,18 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
   const tasks = withLast(newTasks(itemsIn(clause), clause), context).filter(
     ({ title }) => (contentWords(title).length > 0 || isVerb(title)) && !DOES_IT.test(title),
   )
-  const score = tasks.length > 0 ? scoreOf(clause, context) : undefined
+  const likely = tasks.length > 0 ? scoreOf(clause, context) : undefined
+  // "dentist, ugh" speaks of that task.
+  const isNamed =
+    likely !== undefined && likely < 0.5 && tasks.some(({ title }) => isListed(title, context.view))
+  const isTalk = isNamed || (tasks.some(isTold) && !NEEDS.test(clause.text))
+  const score = likely !== undefined && isTalk ? 0.2 : likely
   return score === undefined ? undefined : { act: { kind: 'add', tasks, isBare: true }, score }
 }
 
 function isDue({ whens }: Clause): boolean {
-  return whens.some(({ isPast }) => !isPast)
+  // "two days early" is no date.
+  return whens.some(({ isPast, shift, day, time }) => !isPast && (!shift || (day ?? time) !== undefined))
 }
 
 function isVerb(text: string): boolean {
@@ -94,7 +102,7 @@ function isVerb(text: string): boolean {
 
 /** Whereabouts, goodbyes and wishes: "off to bed", "back in 5", "take care". */
 const AFOOT =
-  /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
+  /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|off to [^\x80]+[ .!]*$|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|(?:coffee|tea|lunch|dinner|bed|party|home|nap|beer|wine|snack|bath)[ -]?time[ .!]*$|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|off (?:work|sick)|working (?:from home|late|early|nights|days)|(?:an? |my )?(?:half[ -])?day off|on (?:holiday|leave)|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
 /** "two more days to the weekend" */
 const COUNTDOWN = /^(?:only )?\x80 (?:to|till|until) \x80[ .!]*$/
 /** "busy day today", "nice weather today", "hot today", "free on friday" */
@@ -125,6 +133,13 @@ function isNoTask(text: string): boolean {
     MOAN.test(text)
   )
     return true
+  // Said to the one who listens: "stop nagging"
+  if (
+    /^(?:stop|quit) (?:it|that|nagging|asking|bugging|pestering|bothering|reminding|moaning|judging|being|worrying)\b/.test(
+      text,
+    )
+  )
+    return true
   // "make that high priority"
   if (/^(?:make|set|mark|flag|give) (?:it|that|this|them|those|both)\b/.test(text)) return true
   if (text.length > 220 || HYPOTHETICAL.test(text) || NAMES_TWO.test(text)) return true
@@ -140,6 +155,12 @@ function isNoTask(text: string): boolean {
 /** "and that drain unblocker stuff" */
 const THAT_STUFF = /^(?:that|those) (?:[a-z'-]+ ){1,4}(?:stuff|things?|thingy|bits)[ .!]*$/
 
+const VAGUELY_IS = /^[^,]+(?:'s| is| are) (?:only |already |in )?\x80[ .!]*$/
+const OVER = /^[^,]+, (?:finally |at last |all )+(?:over|done|finished)\b/
+
+const EVENT_IS =
+  /^(?:the |my |our |his |her |their )?[a-z]+(?: [a-z]+)?'s (?:only |just |already )?(?:at |on |from )?\x80/
+
 /** How likely the words are a task; undefined if they are not. */
 function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const { text, piece } = clause
@@ -147,7 +168,10 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const hasWhen = isDue(clause)
   // "rent is overdue" begins with no verb.
   const startsWithVerb =
-    isVerb(text) && !SAID_OF.test(text) && !(words.length === 2 && isPast(words[1]?.norm ?? ''))
+    isVerb(text) &&
+    !SAID_OF.test(text) &&
+    !/^back (?!up\b)/.test(text) &&
+    !(words.length === 2 && isPast(words[1]?.norm ?? ''))
   const isNegated = NEGATED.test(text)
   if (NEEDS.test(text) && !isNegated && !HEDGED.test(text)) return words.length > 16 ? 0.45 : 0.63
   const isForeign = hasForeignWords(piece.text)
@@ -165,6 +189,8 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   const isAsked = /\?[^?]*$/.test(clause.message.masked.slice(0, clause.from))
   if (!startsWithVerb && /^[^,]+ or [^,]+$/.test(text) && (!hasWhen || isAsked)) return 0.2
   if (hasWhen && HAS_EVENT.test(text) && !isNegated && words.length <= 16) return 0.58
+  // "long meeting, finally over"
+  if (!startsWithVerb && !hasWhen && OVER.test(clause.message.masked.slice(clause.from))) return 0.2
   const isSentence = SENTENCE.test(text) || SUBJECT.test(text)
   if (!hasWhen && words.length >= 4 && (pastVerb(text) || TOLD.test(text))) return 0.2
   if (!hasWhen && SMALL_TALK.test(text)) return 0.2
@@ -173,6 +199,14 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   // "my bike got stolen on monday"
   if (/\bgot [a-z]+(?:ed|en|un|wn|ut)\b/.test(text) && !startsWithVerb) return 0.2
   if (WEATHER.test(text)) return 0.2
+  // "christmas is in 5 weeks"
+  if (
+    VAGUELY_IS.test(text) &&
+    clause.whens.every(({ words }) => /^(?:\S+ )*(?:weeks?|months?|years?)$/i.test(words))
+  )
+    return 0.3
+  // "party's at 3 at the bowling place", after a change
+  if (state.done && EVENT_IS.test(text)) return 0.3
   // "Tom wrote the report for me"
   if (
     !startsWithVerb &&
@@ -190,9 +224,18 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (clause.levels.length > 0 && !isSentence && words.length <= 16) return 0.58
   if (isForeign || isGibberish(words)) return 0.3
   if (hasWhen && isSentence && words.length <= 30 && isImpending(text)) return 0.42
-  const isLater = state.done !== undefined && state.done.kind !== 'add'
+  // After a change, and in the middle of talk, a name is more likely to be talk.
+  const isLater =
+    (state.done !== undefined && state.done.kind !== 'add') ||
+    state.isTalk === true ||
+    (state.question !== undefined && state.question.kind !== 'title')
   if (!isSentence && !TALK.test(text) && words.length >= 2 && words.length <= 9) return isLater ? 0.34 : 0.4
   return words.length === 1 ? 0.25 : 0.15
+}
+
+function isListed(title: string, view: Context['view']): boolean {
+  const [best] = matches(title, view, ({ completed }) => !completed)
+  return best !== undefined && best.wordShare >= 0.95 && best.titleShare >= 0.95
 }
 
 function isImpending(text: string): boolean {

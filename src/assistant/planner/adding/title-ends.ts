@@ -97,6 +97,9 @@ const AFTER_DATE = compactPattern(
 )
 const EITHER_DAY = new RegExp(` (?:or|maybe) (?:on |maybe )?${WHEN}$`)
 
+/** "the truck that came in yesterday": the day is that of the truck. */
+const WITHIN = / (?:that|which|who|where|i|we|he|she|they|you) (?:\S+ ){1,5}?$/
+
 function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   // "tomorrow or friday": the first will do.
   const plain = cutEnd(whole, /[ .!?,;]+$/)
@@ -108,12 +111,17 @@ function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   const place = bracketed ? end + bracketed[0].length - 2 : end
   const when = title.whenAt(place)
   const isAbout = / (?:about|regarding|re)$/.test(title.text.slice(0, end).trimEnd())
-  if (when && end > 0 && !isAbout && takeDate(when, ends)) return withParticle(title.part(0, end))
+  const isInside = when?.isPast && WITHIN.test(title.text.slice(0, end))
+  if (when && end > 0 && !isAbout && !isInside && takeDate(when, ends))
+    return withParticle(title.part(0, end))
   const level = title.levelAt(place)
   if (level && end > 0 && ends.priority === undefined) {
     const before = title.text.slice(0, end)
     // "Ask what the top priority is" speaks of one, and gives none.
-    const isOwn = /[,;]\s*(?:(?:the|a|an)|(?:this|that|it)(?: one)? is)?\s*$/.test(before)
+    const isOwn =
+      /[,;]\s*(?:(?:the|a|an)|(?:this|that|it)(?: one)? is)?\s*$| (?:this|that) one(?:'s| is)\s*$/.test(
+        before,
+      )
     if (!/\b(?:the|a|an|is|are|its)\s*$/.test(before) || isOwn) {
       ends.priority = level.value
       return cutTail(title.part(0, end), BEFORE_LEVEL)

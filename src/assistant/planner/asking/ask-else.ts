@@ -37,6 +37,20 @@ export function askElse(clause: Clause, context: Context): Reading | undefined {
   return askReading({ about: 'list', filter: { status: 'pending', ...filter, ...leftOut(context) } }, 0.97)
 }
 
+const SUPPOSED =
+  /^(?:(?:and|so|ok|hmm)[ ,]+)*(?:if|suppose|supposing|what if|say) [^,?]*\x80[^,?]*, (?<x>[^,]+)$/
+const ASKS_ROOM =
+  /^(?:is|are|do|have|will|would|what)\b.*\b(?:else|anything|something|other)\b[^\x80]*$|\b(?:free|busy|clash|clashes)\b[^\x80]*$/
+
+/** "if I move the dentist to sunday, is something else there?" asks for that day. */
+export function askSupposed(whole: Clause): Reading | undefined {
+  const asked = whole.match(SUPPOSED)?.x
+  const [when, ...more] = whole.whens.filter(({ range }) => range)
+  if (!asked || !when?.range || more.length > 0 || !ASKS_ROOM.test(asked.text)) return undefined
+  const filter: Filter = { status: 'pending', due: when.range, dueWords: when.words }
+  return askReading({ about: 'list', filter }, 0.97)
+}
+
 /** "anything else on friday?" also leaves out the tasks just named. */
 export function withoutNamed(reading: Reading | undefined, clause: Clause, context: Context) {
   if (

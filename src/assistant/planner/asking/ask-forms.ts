@@ -98,7 +98,7 @@ export const DATE_FORMS = [
     `^(?<x>(?:the |my |our )?[a-z]+(?: [a-z]+){0,3}?),? (?:is |are |'s |still )*(?:on |for |at |due )*${WHEN},? (?:right|correct|isn't it|yeah|yes)\\?*$`,
   ),
   new RegExp(
-    `^(?:and |so )*(?<x>it|it's|that|that's|that one's|still)?,? ?(?:is |still )*(?:on |for |at |due )*(?:${WHEN}|\\d{1,2}),? (?:right|yes|yeah|correct|isn't it|is it|no)\\?+$`,
+    `^(?:(?:and|so|it|it's|that|that's|that one's|is|still|but)[ ,]+)*(?<x>)(?:on |for |at |due )*(?:${WHEN}|\\d{1,2}),? (?:right|yes|yeah|correct|isn't it|is it|no)\\?+$`,
   ),
 ]
 

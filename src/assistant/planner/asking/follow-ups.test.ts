@@ -87,3 +87,21 @@ describe('What is not there', () => {
     expect(await here.talk.state()).toEqual(state)
   })
 })
+
+it('answers what time the task just moved is at, and not what time it is', async () => {
+  await here.talk.say('add dinner friday 7:30pm', 'push it back an hour')
+  expect((await here.talk.say('so what time is it now?')).text).toContain('20:30')
+  expect((await here.talk.say('still at 8:30 isnt it?')).text).toContain('20:30')
+})
+
+it('answers for the other one, and completes nothing', async () => {
+  await here.talk.have('Label the uniform', 'Orthodontist')
+  await here.talk.say('show my tasks', 'the uniform is done', 'what time was the other one?')
+  expect(await here.talk.state()).toEqual(['Label the uniform (done)', 'Orthodontist'])
+})
+
+it('answers for the day of a task that is only supposed to move', async () => {
+  await here.talk.say('add dentist friday', 'add inventory count sunday')
+  const { text } = await here.talk.say('if I would move the dentist to sunday, is something else there?')
+  expect(text).toContain('Inventory count')
+})

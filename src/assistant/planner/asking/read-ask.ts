@@ -9,7 +9,7 @@ import { DOING, HYPOTHETICAL } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 import { askCreated } from './ask-added.ts'
 import { askBeside, askCompare } from './ask-compare.ts'
-import { askElse, withoutNamed } from './ask-else.ts'
+import { askElse, askSupposed, withoutNamed } from './ask-else.ts'
 import { followUp } from './ask-follow-up.ts'
 import {
   ABOUT_FORMS,
@@ -62,7 +62,11 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   const isMarked = /\? *$/.test(text)
   if (!isQuestion(text, isMarked) && !isInverted(clause) && !asksForRoom(whole))
     return COMPARING.test(text) ? askCompare(clause, context) : askCreated(clause, context)
-  const special = askCreated(clause, context) ?? askCompare(clause, context) ?? askBeside(clause, context)
+  const special =
+    askSupposed(whole) ??
+    askCreated(clause, context) ??
+    askCompare(clause, context) ??
+    askBeside(clause, context)
   if (special) return special
   if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
     return askOneOf(text, context) ?? askList(clause, context)

@@ -32,9 +32,14 @@ export function readClock(whole: Clause, { state, clock }: Context): Reading | u
   const [when, other] = whole.whens
   // After a task, "what day is it?" is about that.
   const isAboutTask = state.focus.length > 0
+  // "push it back an hour", "so what time is it now?"
+  const isJustMoved =
+    state.focus.length === 1 &&
+    state.done?.kind === 'change' &&
+    (state.done.set.time ?? state.done.set.shift) !== undefined
   if (
     THE_TIME.test(text) &&
-    (!isAboutTask || /\bthe\b|zone/.test(text) || isNow(when) || /\bnow$/.test(text)) &&
+    (!isAboutTask || /\bthe\b|zone/.test(text) || (!isJustMoved && (isNow(when) || /\bnow$/.test(text)))) &&
     (!when || isNow(when))
   )
     return { act: { kind: 'clock', asks: 'time' }, score: 0.97 }

@@ -221,3 +221,8 @@ it.each([
   await here.talk.say('add visas, low priority', message)
   expect(await here.talk.state()).toEqual([`Visas (${level})`])
 })
+
+it('finds a task by its day and hour', async () => {
+  await here.talk.say('add team meeting tomorrow 10am', "move tomorrow's 10 o'clock to 11")
+  expect(await here.talk.state()).toEqual(['Team meeting (2026-03-12 11:00)'])
+})

@@ -17,6 +17,7 @@ import type { IndexedTask } from '../tasks/view.ts'
 import { DOING, HEDGED } from '../words/lexicon.ts'
 import { isCallFromOther, withoutWhy } from '../words/only-told.ts'
 import { priorityOf } from '../words/priorities.ts'
+import { hasOwnPredicate } from '../words/whole-sentence.ts'
 import { wordsIn } from '../words/words.ts'
 import { continues } from './continues-move.ts'
 import { isFact, isOtherEvent, TOLD } from './date-of-other-thing.ts'
@@ -93,6 +94,13 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
     return undefined
   const pointed = isMentioned(clause, context) ? undefined : readPointed(clause, set, context)
   if (pointed) return pointed
+  // "rent is due on the first every month", "rent's not due for another week"
+  const isRule = clause.whens.length > 1 && clause.whens.some(({ often }) => often)
+  if (
+    (isRule || (set.shift && /\bnot due\b/.test(text))) &&
+    !/\b(?:move|moved|change|changed|now)\b/.test(text)
+  )
+    return readUnchanged(clause, context)
   if (set.often && !/\b(?:move|moved|change|changed|now)\b/.test(text)) return undefined
   const isTold = set.shift !== undefined || TOLD.test(bare) || THAT_ONE.test(text)
   const named = namedIn(clause, context, 'open', isTold)
@@ -144,6 +152,8 @@ function moved(said: DatedStatement, context: Context): Reading | undefined {
     score: set.shift ? 0.88 : isMoving || / to (?:\x80|\d)/.test(clause.text) ? 0.8 : 0.64,
   }
   const task = target.by === 'numbers' ? context.view.get(target.numbers[0] ?? 0) : undefined
+  // "the parts bill's a big one this month": the date is part of the remark.
+  if (!isMoving && task && hasOwnPredicate(clause.text, task.title)) return undefined
   if (target.by === 'numbers' && target.numbers.length === 1) {
     const doubt = isMoving || isOne(clause.text) ? undefined : anotherOne(said, task, context)
     if (doubt) return doubt === 'other' ? undefined : doubt

@@ -182,7 +182,7 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     if (target.by === 'unsaid' && isSet) continue
     const isUnknown = context.hasView && target.by === 'words' && !isKnown(target, context)
     if (isUnknown && (isSet || /^(?:bring|put|roll|pull|kick|shift|push)/.test(clause.text))) continue
-    if (isUnknown && /^move /.test(clause.text) && !/^move (?:the|my) /.test(clause.text)) continue
+    if (isUnknown && /^move /.test(clause.text) && !/^move (?:(?:the|my) |\x80)/.test(clause.text)) continue
     const level = found.rest?.levels[0]?.value
     const left = found.rest?.match(LEFT_OUT)?.x
     if (left && target.by !== 'filter') continue

@@ -138,6 +138,9 @@ export class MaskedMessage {
         isFirst = true
       } else if (/\p{Extended_Pictographic}/u.test(piece)) {
         put(PICTURE, at, end)
+      } else if (piece === '+' && masked.endsWith(' ') && /^\s/.test(this.text.slice(end))) {
+        // "milk + eggs"
+        put('&', at, end)
       } else if (SHOWN.test(piece)) {
         put(piece === '->' || piece === '=>' ? '→' : piece.charAt(0), at, end)
         if (/[.!?;:]/.test(piece)) isFirst = true
@@ -188,7 +191,7 @@ const GERUNDS: ReadonlyMap<string, string> = new Map(
 )
 /** Replaces an emoji, which can be part of a title. */
 const PICTURE = '\x83'
-const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
+const TOKEN = /[wW]\/(?=\s)|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
 const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
 
 /** Quoted text. An apostrophe inside a word does not open a quotation. */

@@ -151,7 +151,7 @@ function isOrdinal({ text }: Clause, before: Clause): boolean {
   return (
     /^(?:the )?(?:first|second|third|fourth|last|other) one\b/.test(text) &&
     before.text !== '' &&
-    !/\b(?:and|or|not|is|about|for|than)$/.test(before.text)
+    !/(?:\b(?:and|or|not|is|are|was|were|about|for|than|of|to|on|with|by|at|from)|'s)$/.test(before.text)
   )
 }
 

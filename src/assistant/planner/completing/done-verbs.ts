@@ -95,7 +95,8 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   const past = pastVerb(clause.text)
   const title = view.get(number)?.title ?? ''
   const own = wordsIn(title)[0]
-  if (!past || SETTLED.test(clause.text) || !own || !DOING.has(own.norm)) return false
+  if (!past || SETTLED.test(clause.text) || !own) return false
+  if (!DOING.has(own.norm)) return isOtherThing(clause, past.verb, title)
   const [, after] = wordsIn(clause.text.slice(clause.text.indexOf(past.verb)))
   const second = wordsIn(title)[1]
   const isOtherWay =
@@ -105,6 +106,22 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
   if (ownPast(clause.text, title) !== undefined) return false
   return !isAlike(past.verb, title) && wordsIn(title).length > 1
 }
+
+/** "sold the car" is not "Car wash": the verb fits nothing, and the thing itself is not named. */
+function isOtherThing({ text }: Clause, verb: string, title: string): boolean {
+  const [name = ''] = title.split(/ (?:for|to|with|at|in|on|from|about|of|by) /i)
+  const words = wordsIn(name)
+  const head = words.at(-1)
+  if (!head || words.length < 2 || COMMON.has(stemOf(verb)) || isAlike(verb, title)) return false
+  return !wordsIn(text).some(({ norm, stem }) => stem === head.stem || isSameRoot(norm, head.norm))
+}
+
+/** Verbs that go with any thing. */
+const COMMON = new Set(
+  'get have go see take make pick collect drop bring send pay call ring phone visit meet buy book order attend come run'
+    .split(' ')
+    .map(stemOf),
+)
 
 /** Whether a verb is the task's own, of the same root, or one that people use instead of it. */
 export function isAlike(verb: string, title: string): boolean {

@@ -211,3 +211,37 @@ it('leaves open what is still to be done after it', async () => {
   await here.talk.say('finished the tiling in the bathroom, still got to grout it tho')
   expect(await here.talk.state()).toEqual(['Tile the bathroom (done)', 'Grout the bathroom'])
 })
+
+it.each([
+  ['Do the inventory', 'Joe across the street finished his inventory already'],
+  ['Car wash', 'sold the car'],
+])('of “%s”, “%s” tells something else', async (title, said) => {
+  await here.talk.have(title)
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual([title])
+})
+
+it.each([
+  ['rung the bank, all sorted', ['Ring the bank (done)', 'Buy eggs']],
+  ['done w/ the eggs', ['Ring the bank', 'Buy eggs (done)']],
+  ['bank + eggs done', ['Ring the bank (done)', 'Buy eggs (done)']],
+  ['mark everything done but not the eggs', ['Ring the bank (done)', 'Buy eggs']],
+])('“%s” completes what it names', async (said, left) => {
+  await here.talk.have('Ring the bank', 'Buy eggs')
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(left)
+})
+
+it('asks which one, and does not complete them all, where a second clause says it again', async () => {
+  await here.talk.have('Call Mike about the tow', 'Call Mike at the glass shop')
+  const { text } = await here.talk.say('called mike, check it off')
+  expect(text).toContain('Which one')
+  expect(await here.talk.state()).toEqual(['Call Mike about the tow', 'Call Mike at the glass shop'])
+  await here.talk.say('the glass shop one')
+  expect(await here.talk.state()).toEqual(['Call Mike about the tow', 'Call Mike at the glass shop (done)'])
+})
+
+it('takes “never mind, just sent it” for done, and not for given up', async () => {
+  await here.talk.say('send the deck to Ravi today', 'nvm just sent it')
+  expect(await here.talk.state()).toEqual(['Send the deck to Ravi (done, 2026-03-11)'])
+})

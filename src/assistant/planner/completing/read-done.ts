@@ -1,5 +1,5 @@
 import type { Reading, Target } from '../act.ts'
-import type { Clause } from '../clauses/clause.ts'
+import { Clause } from '../clauses/clause.ts'
 import { withoutTail } from '../clauses/lead-ins.ts'
 import { DONE_WORDS, donenessIn, pastVerb, SETTLED, TELLING } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
@@ -105,7 +105,9 @@ function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
     (state.done?.kind === 'add' ||
       state.done?.kind === 'change' ||
       /\b(?:thanks?|thank you|bye)\b/.test(clause.message.masked))
-  if (isChat) return { act: { kind: 'chat', about: 'thanks' }, score: 0.94 }
+  // "rang the bank, all sorted" speaks of the bank.
+  const isOfLast = each?.x?.text === 'all' && clause.from > 0 && donenessIn(before(clause)) !== 'none'
+  if (isChat || isOfLast) return { act: { kind: 'chat', about: 'thanks' }, score: 0.94 }
   const first = each?.x ? filterOf(each.x) : undefined
   if (first) {
     const except = each?.e ? readFilter(each.e).except : undefined
@@ -118,6 +120,10 @@ function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
     }
   }
   return undefined
+}
+
+function before({ message, from }: Clause): Clause {
+  return new Clause(message, 0, from)
 }
 
 /** "everything I had for today, polished off" */

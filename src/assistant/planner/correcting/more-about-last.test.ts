@@ -93,3 +93,8 @@ it.each<Row>([
   await here.talk.say(...say)
   expect(await here.talk.state()).toEqual(left)
 })
+
+it('gives two tasks of two messages one date', async () => {
+  await here.talk.say('add buy a card', 'oh and wrapping paper too', 'I need those by saturday')
+  expect(await here.talk.state()).toEqual(['Buy a card (2026-03-14)', 'Wrapping paper (2026-03-14)'])
+})

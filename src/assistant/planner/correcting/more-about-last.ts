@@ -11,7 +11,7 @@ import { matches } from '../tasks/match-titles.ts'
 
 /** "both needed by monday", "they're all three due friday", "i need them both tomorrow" */
 const ALL_DUE =
-  /^(?:they(?:'re| are) |(?:i |we )?(?:need|want|must have|have to have) (?:them )?)?(?<n>both|all (?:two|three|four|five|of (?:them|these|those))|all)(?: (?:of (?:them|these|those)|are|is|to be|must be|have to be|need to be|got to be|needed|wanted|required|due|done|ready|bought|here))* \x80[ .!]*$/
+  /^(?:they(?:'re| are) |(?:i |we )?(?:need|want|must have|have to have) (?:them )?)?(?<n>both|(?<=need |want )(?:those|these|them)|all (?:two|three|four|five|of (?:them|these|those))|all)(?: (?:of (?:them|these|those)|are|is|to be|must be|have to be|need to be|got to be|needed|wanted|required|due|done|ready|bought|here))* \x80[ .!]*$/
 
 const FACT =
   '(?:(?:phone |mobile |tel |order |account |reference |ref |booking |flight |room |customer )?(?:number|no|code|ref|reference|address|email|postcode|link|name))'
@@ -52,7 +52,7 @@ export function readMoreAboutLast(whole: Clause, context: Context): Reading | un
     return { act: { kind: 'ask', ask: { about: 'task', aspect: 'any', target: { by: 'it' } } }, score: 0.96 }
   if (/\?/.test(whole.text)) return undefined
   const plain = withoutMarks(withoutTail(withoutLeads(whole).clause))
-  const all = dueOfAll(plain) ?? dueOfOne(plain, context)
+  const all = dueOfAll(plain, context) ?? dueOfOne(plain, context)
   if (all) return all
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
   if (!task || task.completed) return undefined
@@ -93,13 +93,15 @@ function dueOfOne(plain: Clause, { state, view }: Context): Reading | undefined 
     : undefined
 }
 
-function dueOfAll(plain: Clause): Reading | undefined {
+function dueOfAll(plain: Clause, { state }: Context): Reading | undefined {
   const said = plain.match(ALL_DUE)?.n?.text
   const set = said ? settingIn(plain) : undefined
   // "not both by monday"
   if (!said || !set || /\bnot *$/.test(plain.message.masked.slice(0, plain.from))) return undefined
+  // "I need those by friday", after one message for each
+  const isTwo = /^(?:those|these|them)$/.test(said) && state.focus.length === 1 && state.recent.length === 2
   const word = /^all (\w+)$/.exec(said)?.[1] ?? ''
-  const count = said === 'both' ? 2 : COUNTED.indexOf(word) + 1
+  const count = said === 'both' || isTwo ? 2 : COUNTED.indexOf(word) + 1
   return {
     act: { kind: 'change', target: { by: 'them', ...(count > 0 && { count }) }, set },
     score: 0.96,

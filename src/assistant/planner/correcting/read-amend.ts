@@ -10,11 +10,13 @@ import type { Context } from '../context.ts'
 import { retitledIn, reworded } from '../renaming/read-retitle.ts'
 import { isMentioned } from '../talk/date-in-talk.ts'
 import { withoutDates } from '../targets/named-task.ts'
-import { matches } from '../tasks/match-titles.ts'
+import { likeness, matches } from '../tasks/match-titles.ts'
+import { nextOccurrence } from '../tasks/occurrences.ts'
 import { compactPattern } from '../words/compact-pattern.ts'
 import { DOING, HEDGED, HYPOTHETICAL } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
-import { wordsIn } from '../words/words.ts'
+import { sentenceIn } from '../words/whole-sentence.ts'
+import { contentWords, wordsIn } from '../words/words.ts'
 import { narrowed, readMeantAnother } from './read-meant-another.ts'
 import { alsoAdded, readRepeat } from './read-repeat.ts'
 
@@ -51,6 +53,8 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     return readAmend(other, context, true)
   if (state.focus.length === 0)
     return readRepeat(clause, context) ?? readMeantAnother(clause, context, isCorrection)
+  // "paid the gas bill", "next one is due in january": what is done gets no new date.
+  if (isOver(context)) return readRepeat(clause, context) ?? readMeantAnother(clause, context, isCorrection)
   const target = state.focus.length > 1 ? ({ by: 'them' } as const) : ({ by: 'it' } as const)
   if (
     state.done?.kind === 'undo' &&
@@ -100,7 +104,11 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     const isSaidWhen = /^\x80,? (?:when|as soon as|once|before|after) (?:they|he|she|it|we|i)\b/.test(
       clause.text,
     )
-    return { act: { kind: 'change', target, set: loose }, score: isSaidWhen ? 0.92 : 0.66 }
+    const isGuess = isAboutOther(clause, context)
+    return {
+      act: { kind: 'change', target, set: loose, ...(isGuess && { isGuess }) },
+      score: isSaidWhen ? 0.92 : 0.66,
+    }
   }
   const level = LEVEL_FIRST.exec(clause.text)?.groups?.l
   if (level && state.done && !isTold && wordsIn(clause.text).length <= 8 && state.focus.length === 1)
@@ -115,6 +123,12 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
     readMeantAnother(clause, context, isCorrection) ??
     narrowed(clause, context)
   )
+}
+
+/** Whether the tasks spoken of are done, and none of them repeats. */
+function isOver({ state, view }: Context): boolean {
+  const tasks = state.focus.flatMap((number) => view.get(number) ?? [])
+  return tasks.length > 0 && tasks.every((task) => task.completed && nextOccurrence(task, view) === undefined)
 }
 
 /** "tomorrow's too soon" */
@@ -191,7 +205,8 @@ function isCorrecting({ message, from }: Clause): boolean {
 }
 
 /** "tomorrow at 9 when they open", "I'm off Friday so do it then": a date among words that name nothing else. */
-function looseSetting(clause: Clause, { state, view }: Context): Setting | undefined {
+function looseSetting(clause: Clause, context: Context): Setting | undefined {
+  const { state, view } = context
   const set = settingIn(clause)
   if (
     !set ||
@@ -213,6 +228,8 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     return undefined
   if (/(?:^|, )(?:it's|that's) (?:his|her|their|my|our) \w+/.test(clause.text)) return undefined
   if (/\bno time\b/.test(clause.text)) return undefined
+  // "the radio says it clears up by sunday", "the taxman can wait a day": the date is about something else.
+  if (REPORTS_DEED.test(clause.text) || (set.shift && isAboutOther(clause, context))) return undefined
   const isDate = set.priority === undefined && set.shift === undefined && !isCorrecting(clause)
   if (isDate && !SETS.test(clause.text) && !ONLY_IT.test(clause.text)) return undefined
   const [before = ''] = /^(?:after|before|when|once)\b/.test(clause.text) ? [] : clause.text.split(/\x80/)
@@ -258,6 +275,17 @@ function looseSetting(clause: Clause, { state, view }: Context): Setting | undef
     !begins &&
     !matches(withoutDates(clause), view, (task) => task === own).some(({ hits }) => hits >= 1)
   return best && (best.titleShare >= 0.6 || best.wordShare >= 0.6 || isAnother) ? undefined : set
+}
+
+/** "she says it rains on friday", unlike "she says it moves to friday" */
+const REPORTS_DEED =
+  /\b(?:says?|said|reckons?|thinks?) (?:that )?(?:it|they|he|she)(?:'ll| will)? (?!is|are|was|will|'ll|moves?|starts?|begins?|happens?|goes|has|needs?|must|should|can|could|would|works?|suits?|closes?|opens?|got|be|wants?|prefers?|do|does|take|takes|comes?)[a-z]+s?\b(?<!ing)[^,]*\x80/
+
+/** Whether the subject of a sentence is another thing than the task spoken of. */
+function isAboutOther({ text }: Clause, { state, view }: Context): boolean {
+  const subject = contentWords(sentenceIn(text)?.subject ?? '')
+  const own = view.get(state.focus[0] ?? 0)?.words ?? []
+  return subject.length > 0 && !subject.some((word) => own.some((each) => likeness(word, each) > 0))
 }
 
 /** A clause with only a date or a priority. */

@@ -11,6 +11,7 @@ import { settingOf } from '../dates/setting-from-date.ts'
 import { targetOf } from '../targets/targets.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { DOING } from '../words/lexicon.ts'
+import { isTold } from '../words/whole-sentence.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
@@ -142,7 +143,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
     clause.whens.every(({ day, time }) => day === undefined && time !== undefined)
   const isSame = isToo || isThing || /\b(?:too|as well|also)[ .!]*$/.test(clause.text)
   const task = newTask(found.x, found.x.part(0, 0))
-  if (!task) return undefined
+  if (!task || isTold(task)) return undefined
   const day = isSame ? view.get(state.focus.at(-1) ?? 0)?.due_date : undefined
   const title =
     isThing && /^(?:and|also|plus)\b/.test(masked) ? withVerbOf(last?.title ?? '', task.title) : task.title

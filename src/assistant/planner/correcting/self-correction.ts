@@ -108,6 +108,8 @@ function leavesOut(found: Parts, context: Context, read: (part: Clause) => Readi
   const [only] = readings
   // "the pickup should say Ellie, not Max"
   if (only?.act.kind === 'change' && only.act.set.title !== undefined) return undefined
+  // "mark everything done but not the invoice" leaves one out.
+  if (only && 'target' in only.act && only.act.target.by === 'filter') return undefined
   if (only && !context.state.done && 'target' in only.act && isSame(only.act.target, not, context))
     return [{ act: staysAs(found.not as Clause, context), score: only.score }]
   return readings.length === 1 && readings[0] && isOfTask(readings[0].act) ? readings : undefined

@@ -1,4 +1,4 @@
-import type { Act, Ask, Target } from '../act.ts'
+import type { Act, Ask, Chat, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type ShownTask, shown } from '../saying/reply.ts'
 import type { Choice, State } from '../state.ts'
@@ -20,6 +20,17 @@ import { splitTask } from './split-task.ts'
 import type { PlannerTools } from './tools.ts'
 import { Turn } from './turn.ts'
 import { protest, recall, undo } from './undo.ts'
+
+/** Replies to talk that asked for nothing; what follows is more likely to be talk, too. */
+const TALK: ReadonlySet<Chat> = new Set([
+  'offtopic',
+  'unchanged',
+  'noted',
+  'unclear',
+  'laugh',
+  'wow',
+  'pleased',
+])
 
 /** Carries out the acts of a message one after another and collects the replies. */
 export class ActPerformer {
@@ -96,6 +107,7 @@ export class ActPerformer {
       case 'chat':
         if (act.numbers) turn.know({ focus: act.numbers })
         if (act.maybe) turn.know({ maybe: act.maybe })
+        if (TALK.has(act.about)) turn.know({ isTalk: true })
         return turn.say({ kind: 'chat', about: act.about })
     }
   }

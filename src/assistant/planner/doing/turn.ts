@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Reply } from '../saying/reply.ts'
 import { failureWords } from '../saying/reply-for-result.ts'
 import type { Choice, State } from '../state.ts'
+import { isProposed, onlyDone } from './only-done.ts'
 import type { PlannerTools } from './tools.ts'
 
 const MOST_RECENT = 6
@@ -24,9 +25,9 @@ export class Turn {
   context: Context
 
   constructor(context: Context, tools: PlannerTools) {
-    const { question, proposed, maybe, ...state } = context.state
+    const { question, proposed, maybe, isTalk, ...state } = context.state
     this.context = context
-    this.tools = tools
+    this.tools = onlyDone(tools)
     this.before = context.state
     this.state = state
   }
@@ -39,7 +40,15 @@ export class Turn {
   failed(envelope: Envelope): void {
     if (envelope.success) return
     const { code, message, details } = envelope.error
-    this.say({ kind: 'failed', message: failureWords(code, message, details) })
+    if (isProposed(envelope)) this.#waits(message)
+    else this.say({ kind: 'failed', message: failureWords(code, message, details) })
+  }
+
+  /** One sentence reports all the changes that a message made. */
+  #waits(summary: string): void {
+    const last = this.replies.at(-1)
+    if (last?.kind === 'waiting') last.summaries.push(summary)
+    else this.say({ kind: 'waiting', summaries: [summary] })
   }
 
   know(part: Partial<State>): void {

@@ -6,6 +6,7 @@ import { TOOLS } from '../tool-names.ts'
 import { changeTasks } from './change-tasks.ts'
 import { completeOrDelete } from './complete-or-delete.ts'
 import { sayMissing } from './find-or-ask.ts'
+import { isProposed } from './only-done.ts'
 import type { HistoryEntry } from './tools.ts'
 import type { Turn } from './turn.ts'
 
@@ -28,6 +29,10 @@ export async function undo(
   const restored = new Map<number, ShownTask>()
   for (const change of groups.flat().sort((one, other) => other - one)) {
     const envelope = await turn.tools.call(TOOLS.undo, { change: String(change) })
+    if (isProposed(envelope)) {
+      turn.failed(envelope)
+      break
+    }
     if (!envelope.success) {
       const titles =
         open

@@ -1,4 +1,4 @@
-import type { Reading, Target } from '../act.ts'
+import type { Act, Reading, Target } from '../act.ts'
 import { onSameDay } from '../adding/new-task.ts'
 import type { Context } from '../context.ts'
 
@@ -27,6 +27,10 @@ export function mergeReadings(found: Reading[], context: Context): Reading[] {
     // "The dentist is booked, it's on the 2nd": a completed task gets no new date.
     if (isDoneBefore(reading, all)) continue
     const last = all.at(-1)
+    // "called Mike, check it off": both ask for the same. "been to the chemist and got my tablets": the second says which.
+    const again = last && sameAgain(last.act, reading.act)
+    if (again === 'narrower') all.pop()
+    if (again === 'same') continue
     // "That was a mistake. Bring it back." is one undo.
     if (last?.act.kind === 'undo' && reading.act.kind === 'undo') continue
     if (
@@ -73,6 +77,17 @@ function withoutGuess({ act, score }: Reading): Reading {
   if (act.kind !== 'change' && act.kind !== 'delete') return { act, score }
   const { isGuess: _, ...rest } = act
   return { act: rest, score }
+}
+
+/** Whether a second completion only repeats the first, which is not sure of its task. */
+function sameAgain(last: Act, act: Act): 'same' | 'narrower' | undefined {
+  if (act.kind !== 'complete' || last.kind !== 'complete') return undefined
+  const [named, again] = [last.target, act.target]
+  if (named.by !== 'anyof' && named.by !== 'words') return undefined
+  if (again.by === 'it') return 'same'
+  if (!('numbers' in again && 'numbers' in named)) return undefined
+  if (!again.numbers.every((number) => named.numbers.includes(number))) return undefined
+  return again.numbers.length < named.numbers.length ? 'narrower' : 'same'
 }
 
 function isDoneBefore({ act }: Reading, before: Reading[]): boolean {

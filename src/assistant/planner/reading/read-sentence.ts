@@ -18,6 +18,7 @@ import {
   stateAfterNaming,
   withFixedTarget,
 } from './carry-over.ts'
+import { asResolved } from './only-resolved.ts'
 import { readClause } from './read-clause.ts'
 import { readInside } from './read-dictated.ts'
 import { readByModel } from './read-with-model.ts'
@@ -38,7 +39,7 @@ export function readSentence(sentence: Clause, context: Context): Reading[] {
 
 /** "my wife told me to wash the car but I'm too lazy" */
 const BUT_UNDONE =
-  /\b(?:don't|do not) (?:touch|change|move|delete|mark) (?:it|that|them)\b|\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
+  /\bbut (?:money|time|things|work|life)(?:'s| is| are) |\bbut (?:no (?:time|money)|not (?:today|now|yet|this week))\b|\b(?:don't|do not) (?:touch|change|move|delete|mark) (?:it|that|them)\b|\bbut (?:i|we)(?:'m| am|'re| are)? (?:really |just |so )*(?:too (?!busy (?:now|today))|won't|refuse|don't (?:want|feel|care)|can't be (?:bothered|arsed)|not going to)\b|\bbut (?:they're|it's|that's|he's|she's) (?:non|not|too|never|no)\b/
 
 /** "I told them I'd be early and now I can't remember for what" */
 const FORGOTTEN =
@@ -54,6 +55,7 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
     !/^(?:add|create|remind|put)\b/.test(clause.text)
   )
     return { act: staysAs(sentence, context), score }
+  if (act.kind === 'add') return asResolved(act, score, sentence, context)
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading
   const isPlan = act.kind === 'complete' && /^(?:let's|lets|we should|i should)\b/.test(sentence.text)
@@ -179,7 +181,11 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     // "the laminator, that's done": words that might be a task only name one.
     const isOnlyNamed = before?.act.kind === 'add' && before.act.isBare && before.score < 0.5
     const here = before && !isOnlyNamed ? { ...context, state: stateAfter(before.act, context) } : now
-    const found = more ?? readClause(part, here)
+    const found = ofThing(
+      more ?? readClause(part, here),
+      sentence.part(0, part.from - sentence.from),
+      context,
+    )
     // "I think I paid rent and called the bank": a doubt covers everything after it.
     const upTo = sentence.part(0, part.from - sentence.from + part.text.length)
     const read = found && vetoed(withFixedTarget(found, here, context), upTo, context, part)
@@ -192,6 +198,18 @@ function readParts(parts: Clause[], sentence: Clause, context: Context): Reading
     else if (!before) now = { ...context, state: stateAfterNaming(part, context) }
   }
   return readings
+}
+
+/** "sold the car, delete both things about it": the thing itself, if several tasks are about it. */
+function ofThing(found: Reading | undefined, before: Clause, { view }: Context): Reading | undefined {
+  const { act } = found ?? {}
+  if (!found || !act || !('target' in act) || act.target.by !== 'filter' || act.target.filter.search !== 'it')
+    return found
+  const thing = /\b(?:the|my|our) ([a-z]+)[ ,.!]*$/.exec(before.text)?.[1]
+  const about = thing ? matches(thing, view, ({ completed }) => !completed) : []
+  if (thing === undefined || about.filter(({ hits }) => hits >= 1).length < 2) return found
+  const filter = { ...act.target.filter, search: thing }
+  return { ...found, act: { ...act, target: { by: 'filter', filter } } as Act }
 }
 
 /** "put the vet at 4 and the plumber at 10": the second is moved as well, and not asked about. */

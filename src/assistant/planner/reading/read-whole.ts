@@ -7,6 +7,7 @@ import { readClock, readDays } from '../asking/read-days.ts'
 import { readToldChange } from '../changing/read-told-change.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
+import { donenessIn } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { readMoreAboutLast } from '../correcting/more-about-last.ts'
 import { readNewDate } from '../correcting/read-new-date.ts'
@@ -67,6 +68,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readRetitle(withoutPut(whole) ?? whole, context) ??
         readWronglyDone(whole, context) ??
         readDoneNow(whole, context) ??
+        readDoneMyself(whole, context) ??
         readDoneByOther(whole, context) ??
         readNotNeeded(whole, context) ??
         readScratch(whole, context) ??
@@ -115,8 +117,21 @@ function readDoneNow(whole: Clause, { state, view }: Context): Reading | undefin
     : undefined
 }
 
+const DONE_MYSELF =
+  /^(?:(?:oh|ah|actually|ok|ha)[ ,]+)*(?:never ?mind|forget it|forget that|no need)[ ,.!-]+(?<x>(?:(?:i|we|i've|we've|i have|just|already|finally) )+(?:did|done|[a-z]{2,}ed|sent|paid|bought|made|wrote|written|rang|rung|took|taken|gave|given|found|got) (?:it|that|them|her|him|those)(?: (?:already|now|myself|just now|in the end|after all|off|up|in|out|back|\x80))*)[ .!]*$/
+
+/** "never mind, just sent it": the task is done, and not given up. */
+function readDoneMyself(whole: Clause, { state, view }: Context): Reading | undefined {
+  const [number, ...more] = state.focus
+  const isOpen = number !== undefined && more.length === 0 && view.get(number)?.completed === false
+  const said = isOpen && !state.question ? whole.match(DONE_MYSELF)?.x : undefined
+  return said && donenessIn(said) !== 'denied'
+    ? { act: { kind: 'complete', target: { by: 'it' } }, score: 0.97 }
+    : undefined
+}
+
 const DONE_BY_OTHER =
-  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?!(?:i|we)\b)(?:my |the |his |her |our |their )?[a-z]+(?: \w+)?(?:'s| has| have| is|'s)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some|him|her|this))?(?: (?:already|for me|now))*[ .!]*$/
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?!(?:i|we|i've|we've|just|already|finally|have)\b)(?:my |the |his |her |our |their )?[a-z]+(?: \w+)?(?:'s| has| have| is|'s)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some|him|her|this))?(?: (?:already|for me|now))*[ .!]*$/
 
 /** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {

@@ -30,6 +30,12 @@ it.each<[Made, string, string]>([
 
 it('what cards show is not said again', () => {
   expect(say({ kind: 'added', tasks: [milk] }, { hasCards: true })).toBe('')
+  expect(say({ kind: 'waiting', summaries: ['one'] }, { hasCards: true })).toBe(
+    'I’ve proposed that. Approve it below, or say “approve”.',
+  )
+  expect(say({ kind: 'waiting', summaries: ['one', 'two'] }, { hasCards: true })).toBe(
+    'I’ve proposed 2 changes. Approve them below, or say “approve them”.',
+  )
   expect(
     sayAll(
       [

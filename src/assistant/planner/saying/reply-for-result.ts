@@ -1,4 +1,5 @@
 import type { Failure } from '../../../envelope.ts'
+import { isWaiting, summaryIn } from '../../../proposals/propose.ts'
 import type { Made } from '../../made.ts'
 import { TOOLS } from '../tool-names.ts'
 import { filterLabel } from './filter-label.ts'
@@ -15,6 +16,7 @@ type Data = Record<string, unknown> & ShownTask
 /** A call's result as the planner's reply. */
 export function replyOf({ tool, args, envelope }: Made): Reply {
   if (!envelope.success) return failed(envelope.error, args)
+  if (isWaiting(envelope)) return { kind: 'waiting', summaries: [summaryIn(envelope)] }
   const data = envelope.data as Data
   const tasks = (data.tasks as ShownTask[] | undefined) ?? [data]
   switch (tool) {
@@ -138,8 +140,11 @@ function failed({ code, message, details }: Failure, args: Made['args']): Reply 
   return { kind: 'failed', message: failureWords(code, message, details) }
 }
 
+const MAY_NOT = 'I may not do that. You decide what I may do, in Settings, Connections. Nothing was changed.'
+
 /** After an outage the message says whether the change was made, if known. */
 export function failureWords(code: string, message: string, details: readonly unknown[]): string {
   if (code === 'processing_error' && details.length > 0) return `${message}.`
+  if (code === 'forbidden') return MAY_NOT
   return `${message.replace(/(?:[.;,]\s*nothing was changed)?\.?$/i, '.')} Nothing was changed.`
 }

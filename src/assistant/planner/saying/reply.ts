@@ -133,6 +133,10 @@ export type Reply =
       label?: Label
       tasks?: ShownTask[]
     }
+  /** Changes that the assistant may not make by itself. */
+  | { kind: 'waiting'; summaries: string[] }
+  /** About proposals, which the person decides on; `isShown` if a card says it too. */
+  | { kind: 'proposals'; words: string; numbers: number[]; isShown?: true }
   | { kind: 'chat'; about: Chat }
   | { kind: 'failed'; message: string }
 

@@ -15,6 +15,7 @@ import {
   sayRepeat,
   saySkipped,
 } from './say-repeats.ts'
+import { sayWaiting } from './say-waiting.ts'
 import {
   called,
   conditionWords,
@@ -92,6 +93,10 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
       return reply.summary ? `The last change: ${reply.summary}.` : 'Nothing of the kind was changed lately.'
     case 'nothing':
       return nothing(reply, today)
+    case 'waiting':
+      return sayWaiting(reply, hasCards)
+    case 'proposals':
+      return hasCards && reply.isShown ? '' : reply.words
     case 'chat':
       return CHATS[reply.about]
     case 'failed':

@@ -99,6 +99,66 @@ describe('After a change, talk about a day moves nothing', () => {
   })
 })
 
+describe('A sentence with its own subject and verb is no task, and its date moves nothing', () => {
+  it.each<[string, string]>([
+    ["add order mum's cake", "she'll be 80, can't believe it"],
+    ["add order mum's cake", 'the party will cost a fortune as well'],
+    ["add order mum's cake", "Sue said that's fine by her"],
+    ["add order mum's cake", 'huh, that is my anniversary too, figures'],
+    ["add order mum's cake", "tomorrow's rain anyways"],
+    ["add order mum's cake", "tomorrow's gonna be a long one"],
+    ["add order mum's cake", 'Bobby put the tyres on the van this morning'],
+    ["add order mum's cake", 'right off to my next visit'],
+    ["add order mum's cake", "everything's always urgent with these people"],
+    ["add order mum's cake", 'the government can wait a day, they make me wait plenty'],
+    ["add order mum's cake", 'the radio says it clears up by sunday'],
+    ["add order mum's cake", "no I haven't rung the bank, stop nagging lol"],
+  ])('%s, then: %s', async (first, said) => {
+    await here.talk.say(first, said)
+    expect(await here.talk.state()).toEqual(["Order mum's cake"])
+  })
+
+  it.each([
+    'my insurance runs out in december so',
+    'weekend starts early then haha',
+    'parking is free after 6',
+    'time flies',
+    "party's at 3 at the bowling place",
+    'my plants look sad',
+    'off work tomorrow',
+    'christmas is in 5 weeks',
+    'too cold for the gym',
+    'meeting ran until 6',
+    'long meeting, finally over',
+    'back from lunch',
+    "Ellie's nervous about the recital",
+  ])('after a task moved: %s', async (said) => {
+    await here.talk.say('add dentist thursday at 10', 'move it to friday', said)
+    expect(await here.talk.state()).toEqual(['Dentist (2026-03-13 10:00)'])
+  })
+
+  it.each(['electric one comes next week', 'next one is due in april', 'two days early for once'])(
+    'after a task is done: %s',
+    async (said) => {
+      await here.talk.say('add pay the gas bill friday', 'paid the gas bill', said)
+      expect(await here.talk.state()).toEqual(['Pay the gas bill (done, 2026-03-13)'])
+    },
+  )
+
+  it('says nothing of a task whose subject it is', async () => {
+    await here.talk.have('Pay the parts bill')
+    await here.talk.say("the parts bill's a big one this month")
+    expect(await here.talk.state()).toEqual(['Pay the parts bill'])
+  })
+
+  it('takes a name in the middle of talk for talk, and one after a task for another task', async () => {
+    await here.talk.say('add cat food', 'she goes through a whole bag in a week', 'little pig')
+    expect(await here.talk.state()).toEqual(['Cat food'])
+    await here.talk.say('add bin bags', 'and cat litter')
+    expect(await here.talk.state()).toEqual(['Cat food', 'Bin bags', 'Cat litter'])
+  })
+})
+
 describe('How things are moves and completes nothing', () => {
   const TASKS = ['Call mum', 'Doctor appointment', 'Pay rent', 'Buy bread', 'Send the report', 'Gym']
   it.each([
@@ -117,6 +177,15 @@ describe('How things are moves and completes nothing', () => {
     'the bread knife is on sale until friday',
     'my husband goes to the gym on saturday',
     'apparently the report was sent',
+    'tried to pay rent, site is down',
+    'rent is due on the first every month',
+    "rent's not due for another week",
+    "the report's coming along",
+    'bread has gotten so expensive',
+    'Gym, ugh',
+    'I should really go to the gym more often',
+    "I've been meaning to call mum for weeks",
+    'I should call mum',
     "my brother's paid his rent already",
     'report nearly there, maybe another hour',
   ])('%s', async (said) => {

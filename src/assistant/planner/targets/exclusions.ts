@@ -12,7 +12,8 @@ const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 /** An exclusion changes nothing unless the reading covers it. */
 export function withExclusion(reading: Reading, sentence: Clause): Reading {
   const { act, score } = reading
-  const at = EXCLUDES.exec(sentence.text)?.index
+  const excluded = EXCLUDES.exec(sentence.text)
+  const at = excluded?.index
   // "but not the choir, that stays on monday": limits the last change.
   const isOfLast =
     act.kind === 'change' && act.target.by === 'numbers' && ONLY_LEADS.test(sentence.text.slice(0, at))
@@ -29,10 +30,16 @@ export function withExclusion(reading: Reading, sentence: Clause): Reading {
   if (!('target' in act) || act.kind === 'instead') return reading
   if (act.target.by === 'filter' && (act.target.filter.except || act.target.filter.unread !== undefined))
     return reading
-  return {
-    act: { ...act, target: { by: 'filter', filter: { unread: sentence.part(at).piece.text } } } as Act,
-    score,
-  }
+  // "mark everything done but not the invoice"
+  const except =
+    act.target.by === 'filter' && excluded && !/\bi mean\b/.test(excluded[0])
+      ? exceptOf(withoutMarks(sentence.part(at + excluded[0].length)))
+      : undefined
+  const filter =
+    act.target.by === 'filter' && except
+      ? { ...act.target.filter, except }
+      : { unread: sentence.part(at).piece.text }
+  return { act: { ...act, target: { by: 'filter', filter } } as Act, score }
 }
 
 const KEEPS = /^(?:keep|leave|spare|not|(?:don't|do not) (?:delete|remove|touch|complete|move|change)) /

@@ -31,7 +31,8 @@ const DAYS_THINGS = /^(?:all )?(?:the |my )?\x80 (?!starts?|is|was)[a-z]{2,}[^s]
 
 const SEPARATOR = /^(?:[ ,.;:!?()-]+|from (?=\x80))/
 const NAME = new RegExp(`^(?:${TASK_NOUN}|things?|stuff|ones?|lists?)(?![\\w'-])`)
-const DETERMINER = /^(?:two|three|four|five|of|my|the|our|single|those|these|that|both)(?![\w'-])/
+const DETERMINER =
+  /^(?:two|three|four|five|[2-9](?= [a-z]+ (?:things|ones|tasks|items|jobs|bits)\b)|of|my|the|our|single|those|these|that|both)(?![\w'-])/
 /** Possessives that refer to the thing just named. */
 const THEIRS = /^(?:their|his|her|its)(?= (?:tasks|stuff|things|ones|items|reminders|to-?dos)(?![\w'-]))/
 const LINK = compactPattern(

@@ -99,7 +99,7 @@ function seriesOf([first, ...rest]: readonly Clause[]): Target[] | undefined {
 /** "yoga but keep the one with Mel" */
 function butKept(part: Clause): Filter | undefined {
   const found = part.match(
-    /^(?<x>[^,]+?),? (?:but|and) (?:keep|leave|not) (?<y>(?:the|my) [^,]+?)(?: (?:in|on|there|alone))?$/,
+    /^(?<x>[^,]+?)(?:,? (?:but|and) (?:keep|leave|not)|, (?:keep|leave)) (?<y>(?:the|my) [^,]+?)(?: (?:in|on|there|alone))?$/,
   )
   // "the train and the hotel but keep the email": each is named, so nothing else is meant anyway.
   if (found?.x && / and | & |, /.test(found.x.text)) return undefined

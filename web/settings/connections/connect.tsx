@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { About } from '../data/api.ts'
-import { TabList } from '../ui/tab-list.tsx'
-import { Section, Snippet } from './parts.tsx'
+import type { About } from '../../data/api.ts'
+import { TabList } from '../../ui/tab-list.tsx'
+import { Section, Snippet } from '../parts.tsx'
 import { type Way, waysToConnect } from './ways-to-connect.ts'
 
 export function Connect({ about }: { about: About }) {
@@ -9,7 +9,7 @@ export function Connect({ about }: { about: About }) {
   const [chosen, setChosen] = useState(ways[0]?.name ?? '')
   const way = ways.find(({ name }) => name === chosen) as Way
   return (
-    <Section title="Connect an assistant">
+    <Section title="Connect a program">
       <div className="card">
         <TabList
           label="Program"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { About } from '../data/api.ts'
+import type { About } from '../../data/api.ts'
 import { waysToConnect } from './ways-to-connect.ts'
 
 const about: About = {

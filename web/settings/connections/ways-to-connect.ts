@@ -1,4 +1,4 @@
-import type { About } from '../data/api.ts'
+import type { About } from '../../data/api.ts'
 
 export type Way = { name: string; steps: string[]; snippet: string }
 

@@ -1,0 +1,55 @@
+import type { Task } from '../data/api.ts'
+import { type Claim, useClaim } from '../data/claim-store.ts'
+import { sayTime } from '../data/dates.ts'
+import { Terminal } from '../ui/icons.tsx'
+import { takeBack } from './actions.ts'
+
+/** Who works on a task, in its row. */
+export function RowHolder({ task }: { task: Task }) {
+  const claim = useClaim(task)
+  if (claim?.held_by === undefined) return null
+  return (
+    <span className="flex items-center gap-1 text-xs/4 font-medium text-accent wrap-anywhere [&_svg]:size-3.5">
+      <Terminal />
+      <span>
+        <Holder {...claim} />
+      </span>
+    </span>
+  )
+}
+
+/** Who works on a task and what the last one left, in its form. */
+export function ClaimFacts({ task }: { task: Task }) {
+  const claim = useClaim(task)
+  if (!claim) return null
+  const { held_by, held_until, program, note, note_by } = claim
+  return (
+    <div className="grid gap-1.5 text-[13px] text-ink-2 wrap-anywhere">
+      {held_by !== undefined && held_until !== undefined && (
+        <p className="flex flex-wrap items-center gap-2 [&>svg]:size-4">
+          <Terminal />
+          <span>
+            <Holder {...claim} /> until {sayTime(held_until)}, longer while changes come
+          </span>
+          <button type="button" className="quiet" onClick={() => void takeBack(task)}>
+            {program === undefined ? 'Release it' : 'Take it back'}
+          </button>
+        </p>
+      )}
+      {note !== undefined && (
+        <p>
+          Note by <bdi>{note_by}</bdi>: “<bdi>{note}</bdi>”
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Holder({ held_by, program }: Claim) {
+  if (program === undefined) return <>You are on this</>
+  return (
+    <>
+      <bdi>{held_by}</bdi> is on this
+    </>
+  )
+}
