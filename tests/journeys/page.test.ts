@@ -40,7 +40,7 @@ test('candidates are buttons: a click, a digit, or none of them', async () => {
   await say('delete the dentist task')
   await log.getByText('Which one do you mean by “dentist”?').waitFor()
   await log.getByRole('button', { name: 'Keep all three' }).click()
-  await log.getByText('All right. Nothing was changed.').waitFor()
+  await log.getByText('OK. Nothing was changed.').waitFor()
   // Only the last question has active buttons.
   expect(await log.getByRole('group', { name: 'Which one' }).count()).toBe(0)
 

@@ -52,7 +52,7 @@ it.each([
   await here.talk.have(...TASKS)
   const { text } = await here.talk.say(said)
   expect(await here.talk.state()).toEqual(TASKS)
-  expect(text).not.toMatch(/^(?:Added|Done|Deleted|Moved|Renamed|Open again)\b/)
+  expect(text).not.toMatch(/^(?:Added|Done|Deleted|Moved|Renamed|Reopened)\b/)
 })
 
 const LIFE = [

@@ -30,7 +30,7 @@ describe('The busiest day', () => {
   it.each([
     [
       'which day is busiest?',
-      'Your busiest day is tomorrow, Thursday 12 March, with 2 tasks: “Milk”, “Bread”.',
+      'Your busiest day is tomorrow, Thursday 12 March, with 2 tasks: “Milk” and “Bread”.',
     ],
     [
       "what's my busiest day next week",
@@ -38,7 +38,7 @@ describe('The busiest day', () => {
     ],
     [
       'when do i have the most to do?',
-      'Your busiest day is tomorrow, Thursday 12 March, with 2 tasks: “Milk”, “Bread”.',
+      'Your busiest day is tomorrow, Thursday 12 March, with 2 tasks: “Milk” and “Bread”.',
     ],
     [
       'when am i free this week',

@@ -138,8 +138,8 @@ describe('A laugh is no thanks', () => {
     ['lol ok', /^Ha!/],
     ['omg', 'I know!'],
     ["what's due this week | cool", 'Glad to hear it.'],
-    ['show my tasks | wow', /^It is quite a list\./],
-    ['cool, thanks', 'You are welcome.'],
+    ['show my tasks | wow', /^It’s quite a list\./],
+    ['cool, thanks', 'You’re welcome.'],
   ])('%s', asks)
 })
 

@@ -166,7 +166,7 @@ describe('Moving between lists', () => {
     async (message) => {
       await here.talk.say('add rent', 'move it to my money list')
       const { text } = await here.talk.say(message)
-      expect(text).toBe('“Rent”: put it in the inbox.')
+      expect(text).toBe('Put “Rent” in the inbox.')
       expect(await listed()).toEqual(['Rent'])
     },
   )

@@ -86,7 +86,7 @@ describe('Questions about steps', () => {
       'how much of the move is done?',
     ]) {
       const { text } = await here.talk.say(question)
-      expect(text).toBe('“Organise the move”: 1 of 3 steps done. Still open: “Book a van”, “Clean”.')
+      expect(text).toBe('“Organise the move”: 1 of 3 steps done. Still open: “Book a van” and “Clean”.')
     }
     expect((await here.talk.say('steps of the move')).text).toBe(all.text)
     expect((await here.talk.say('show my tasks')).text).toContain('“Organise the move” (1 of 3 steps done)')
@@ -134,7 +134,7 @@ describe('A task and its steps', () => {
   it('a task becomes a step, and a task again', async () => {
     await here.talk.have('Organise the move', 'Book a van')
     expect((await here.talk.say('make the van a step of the move')).text).toBe(
-      '“Book a van”: made it a step of “Organise the move”.',
+      'Made “Book a van” a step of “Organise the move”.',
     )
     expect(await nested()).toEqual(['Organise the move', 'Book a van <1'])
     await here.talk.say('make it a task of its own')

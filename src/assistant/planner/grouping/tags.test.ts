@@ -74,11 +74,11 @@ describe('Tagging a task', () => {
   it('says which tags it has now', async () => {
     await here.talk.say('add call the dentist #health', 'add rent')
     const { text } = await here.talk.say('tag the dentist as urgent')
-    expect(text).toBe('“Call the dentist”: its tags are now #health #urgent.')
+    expect(text).toBe('Tagged “Call the dentist” #health #urgent.')
     expect((await here.talk.say('tag it urgent')).text).toContain('is like that already')
     await here.talk.say('remove the health tag')
     expect(await tagged()).toEqual(['Call the dentist #urgent', 'Rent'])
-    expect((await here.talk.say('untag it')).text).toBe('“Call the dentist”: took its tags away.')
+    expect((await here.talk.say('untag it')).text).toBe('Removed the tags from “Call the dentist”.')
   })
 
   it('tags several, however many', async () => {
@@ -87,7 +87,7 @@ describe('Tagging a task', () => {
     )
     await here.talk.say('tag the figs as sweet')
     const { text } = await here.talk.say('tag everything on my groceries list with party')
-    expect(text).toContain('changed their tags.')
+    expect(text).toMatch(/^Changed the tags of “Kale”/)
     expect((await tagged()).every((task) => task.endsWith('#party'))).toBe(true)
     expect(await tagged()).toContain('Figs #sweet #party')
   })

@@ -54,7 +54,7 @@ describe('Which one do you mean?', () => {
     'is ended by %s',
     async (answer) => {
       const { text } = await here.talk.say('delete call', answer)
-      expect(text).toBe('All right. Nothing was changed.')
+      expect(text).toBe('OK. Nothing was changed.')
       await here.talk.say('yes')
       expect(await here.talk.state()).toHaveLength(3)
     },
@@ -123,7 +123,7 @@ describe('What is missing', () => {
   })
 
   it.each(['never mind', 'cancel', 'no thanks', 'Stop.'])('may be left alone: %s', async (message) => {
-    expect((await here.talk.say('add a task', message)).text).toBe('All right. Nothing was changed.')
+    expect((await here.talk.say('add a task', message)).text).toBe('OK. Nothing was changed.')
     expect(await here.talk.state()).toEqual([])
   })
 })

@@ -190,7 +190,7 @@ describe('What was said before', () => {
 
   it('is what "both" means: what can be undone is done at once', async () => {
     await here.talk.say('add buy milk and add call mom')
-    expect((await here.talk.say('mark both as done')).text).toBe('Done: “Buy milk”, “Call mom”.')
+    expect((await here.talk.say('mark both as done')).text).toBe('Done: “Buy milk” and “Call mom”.')
     expect(await here.talk.state()).toEqual(['Buy milk (done)', 'Call mom (done)'])
     await here.talk.say('undo')
     expect(await here.talk.state()).toEqual(['Buy milk', 'Call mom'])

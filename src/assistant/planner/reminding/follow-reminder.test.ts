@@ -155,7 +155,7 @@ describe('The settings of the page', () => {
     "I don't want any reminders",
   ])('“%s”', async (said) => {
     const { text } = await here.talk.say(DENTIST, said)
-    expect(text).toMatch(/^That is in the settings of the page: when reminders come by default/)
+    expect(text).toMatch(/^You’ll find that in the settings of the page: when reminders come by default/)
     expect(await here.talk.reminders()).toEqual([`${DUE} | usual`])
   })
 })

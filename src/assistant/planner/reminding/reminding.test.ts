@@ -202,7 +202,7 @@ describe('An existing task', () => {
   it('has one reminder', async () => {
     await here.talk.say(DENTIST, 'remind me an hour before')
     for (const said of ['and the evening before', 'remind me an hour before and a day before']) {
-      expect((await here.talk.say(said)).text).toBe('A task has one reminder. Say which moment it should be.')
+      expect((await here.talk.say(said)).text).toBe('A task has one reminder. Which time should it be?')
     }
     expect(await here.talk.reminders()).toEqual([`${DUE} | 1 hour before`])
   })

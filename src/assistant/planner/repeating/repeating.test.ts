@@ -104,7 +104,7 @@ describe('Another repetition', () => {
     'just once',
   ])('“%s” ends the repetition and keeps the task', async (said) => {
     const { text } = await here.talk.say('water the plants every monday', said)
-    expect(text).toMatch(/stopped repeating it/)
+    expect(text).toMatch(/^Stopped repeating “/)
     expect(await here.talk.state()).toEqual(['Water the plants (2026-03-16)'])
   })
 

@@ -1,5 +1,5 @@
 import type { Reply, ShownTask } from './reply.ts'
-import { daysUntil, named, onDay, taskCount, when } from './task-words.ts'
+import { allNamed, daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
 /** The busiest day, or the quietest. */
 export function sayBusyDays({
@@ -22,7 +22,7 @@ export function sayBusyDays({
   const kind = isQuiet ? 'quietest' : 'busiest'
   const many = taskCount(first.count)
   if (more.length > 0) return `Your ${kind} days${within}, with ${many} each, are:\n${all.join('\n')}`
-  return `Your ${kind} day${within} is ${names[0]}, with ${many}: ${tasks.map(named).join(', ')}.`
+  return `Your ${kind} day${within} is ${names[0]}, with ${many}: ${allNamed(tasks)}.`
 }
 
 const MOST = 7

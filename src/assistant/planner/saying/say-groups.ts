@@ -1,5 +1,5 @@
 import type { Reply, ShownTask } from './reply.ts'
-import { called, line, named, plainLine, progress } from './task-words.ts'
+import { allNamed, called, line, named, plainLine, progress } from './task-words.ts'
 
 export function saySplit({ task, tasks: steps }: Extract<Reply, { kind: 'split' }>, today?: string): string {
   const [only, ...more] = steps
@@ -19,8 +19,7 @@ export function saySteps(reply: Extract<Reply, { kind: 'steps' }>, hasCards: boo
   const done = steps.filter(({ completed }) => completed).length
   const head = `${named(task)}: ${progress({ ...task, steps: { done, total: steps.length } })}`
   const open = steps.filter(({ completed }) => !completed)
-  if (isProgress)
-    return open.length === 0 ? `${head}.` : `${head}. Still open: ${open.map(named).join(', ')}.`
+  if (isProgress) return open.length === 0 ? `${head}.` : `${head}. Still open: ${allNamed(open)}.`
   if (hasCards) return `${head}.`
   return [`${head}:`, ...steps.map((step) => line(withoutParent(step), today))].join('\n')
 }

@@ -1,6 +1,16 @@
 import type { Show } from '../act.ts'
 import type { Label, Reply } from './reply.ts'
-import { called, conditionWords, lateness, line, named, onDay, taskCount, when } from './task-words.ts'
+import {
+  allNamed,
+  called,
+  conditionWords,
+  lateness,
+  line,
+  named,
+  onDay,
+  taskCount,
+  when,
+} from './task-words.ts'
 
 export function sayList(reply: Extract<Reply, { kind: 'listed' }>, hasCards: boolean): string {
   const { late } = reply
@@ -59,7 +69,7 @@ function listing(
   const stop = hasCards ? '.' : ':'
   const [first] = all
   if (first && showsOne(show))
-    return `${LEADS[show ?? ''] ?? LEADS.first} ${named(first)}${first.due_date ? `, ${lateness(first, today)}due ${when(first, today)}` : ''}${first.priority === 'High' ? `${first.due_date ? ' and' : ','} high priority` : ''}.${all.length > 1 ? ` After that: ${all.slice(1).map(named).join(', ')}.` : ''}`
+    return `${LEADS[show ?? ''] ?? LEADS.first} ${named(first)}${first.due_date ? `, ${lateness(first, today)}due ${when(first, today)}` : ''}${first.priority === 'High' ? `${first.due_date ? ' and' : ','} high priority` : ''}.${all.length > 1 ? ` After that: ${allNamed(all.slice(1))}.` : ''}`
   if (show === 'free') return [`You have ${taskCount(total)}${condition.after}${stop}`, ...lines].join('\n')
   const verb = total === 1 ? 'is' : 'are'
   const head = isMore

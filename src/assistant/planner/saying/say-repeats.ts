@@ -1,5 +1,5 @@
 import type { Reply, ShownTask } from './reply.ts'
-import { dateOf, daysUntil, dayWords, named, when } from './task-words.ts'
+import { allNamed, dateOf, daysUntil, dayWords, named, when } from './task-words.ts'
 
 /** "Next: Monday 23 November, #57": the next dates after repeating tasks were completed. */
 export function sayCompleted(
@@ -10,7 +10,7 @@ export function sayCompleted(
   const [only] = next
   if (only && next.length === 1 && tasks.length === 1)
     return `Done. Next: ${dayWords(only.due_date ?? '', today)}, #${only.number}${hasCards ? '' : ` ${named(only)}`}.`
-  const done = hasCards ? '' : `Done: ${tasks.map(named).join(', ')}.`
+  const done = hasCards ? '' : `Done: ${allNamed(tasks)}.`
   const dates = next.map(
     (task) => `${named(task)} on ${dayWords(task.due_date ?? '', today)}, #${task.number}`,
   )
@@ -18,7 +18,7 @@ export function sayCompleted(
 }
 
 export function sayAlready({ tasks, at, next }: Extract<Reply, { kind: 'already' }>, today?: string): string {
-  const names = tasks.map(named).join(', ')
+  const names = allNamed(tasks)
   if (!next) return `${names} ${tasks.length === 1 ? 'was' : 'were'} done already.`
   return `${names} was already completed${at ? ` ${at}` : ''}. The next one is ${dateOf(next, today)}; say “complete #${next.number}” to complete it early.`
 }
@@ -33,15 +33,15 @@ export function sayEnded(tasks: readonly ShownTask[]): string {
   const [only] = repeating
   if (!only) return ''
   if (tasks.length === 1) return `It repeated ${only.repeat}; the series has ended.`
-  return `The series of ${repeating.map(named).join(', ')} ${repeating.length === 1 ? 'has' : 'have'} ended.`
+  return `The series of ${allNamed(repeating)} ${repeating.length === 1 ? 'has' : 'have'} ended.`
 }
 
-/** The new repetition of changed tasks. */
-export function sayRepeat(task: ShownTask, it: string, today?: string): string {
+/** The new repetition of changed tasks; `it` stands for them. */
+export function sayRepeat(task: ShownTask, it: string, isOne: boolean, today?: string): string {
   const due = task.due_date ? `, due ${dateOf(task, today)}` : ''
   return task.repeat
     ? `made ${it} repeat ${task.repeat}${due}`
-    : `stopped repeating ${it}; ${it === 'it' ? `it stays on the list${due}` : 'they stay on the list'}`
+    : `stopped repeating ${it}; ${isOne ? `it stays on the list${due}` : 'they stay on the list'}`
 }
 
 /** "how often do I water the plants?" */

@@ -1,25 +1,17 @@
 import { CHATS } from './chats.ts'
 import type { Note, Reply, ShownTask } from './reply.ts'
+import { sayChanged } from './say-changed.ts'
 import { sayComparison } from './say-compared.ts'
 import { sayBusyDays, sayClock, timeLeft } from './say-days.ts'
 import { noList, sayNames, saySplit, saySteps } from './say-groups.ts'
 import { sayList } from './say-list.ts'
 import { type SayOptions, sayMissing, sayQuestion, sayWhich } from './say-question.ts'
 import { sayReminder, sayReminders } from './say-reminders.ts'
-import {
-  cannotSkip,
-  sayAlready,
-  sayCompleted,
-  sayEnded,
-  sayHowOften,
-  sayRepeat,
-  saySkipped,
-} from './say-repeats.ts'
+import { cannotSkip, sayAlready, sayCompleted, sayEnded, sayHowOften, saySkipped } from './say-repeats.ts'
 import { sayWaiting } from './say-waiting.ts'
 import {
-  called,
+  allNamed,
   conditionWords,
-  dateOf,
   details,
   lateness,
   named,
@@ -52,11 +44,11 @@ export function say(reply: Reply, options: SayOptions = { hasCards: false }): st
     case 'skipped':
       return saySkipped(reply, today)
     case 'reopened':
-      return hasCards ? '' : `Open again: ${reply.tasks.map(named).join(', ')}.`
+      return hasCards ? '' : `Reopened ${allNamed(reply.tasks)}.`
     case 'deleted':
       return spoken(deleted(reply.tasks, hasCards), reply.notes)
     case 'changed':
-      return spoken(hasCards ? '' : changed(reply, today), reply.notes, today)
+      return spoken(hasCards ? '' : sayChanged(reply, today), reply.notes, today)
     case 'undone':
       return hasCards ? '' : undone(reply)
     case 'listed':
@@ -111,7 +103,7 @@ function spoken(words: string, notes: Note[] = [], today?: string): string {
     if (note.kind === 'remind') return sayReminder(note, today)
     if (note.kind === 'steps') return stepsToo(note)
     if (note.kind === 'twice') return `#${note.number} has the same title; say “undo” if one is enough.`
-    return `${note.tasks.map(named).join(', ')} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
+    return `${allNamed(note.tasks)} ${note.tasks.length === 1 ? 'fits' : 'fit'} too.`
   })
   return [words, ...said].filter((part) => part !== '').join(' ')
 }
@@ -120,7 +112,7 @@ function deleted(tasks: ShownTask[], hasCards: boolean): string {
   const ended = sayEnded(tasks)
   if (hasCards) return ended
   const back = `Say “undo” to bring ${tasks.length === 1 ? 'it' : 'them'} back.`
-  return [`Deleted ${tasks.map(named).join(', ')}.`, ended, back].filter((part) => part !== '').join(' ')
+  return [`Deleted ${allNamed(tasks)}.`, ended, back].filter((part) => part !== '').join(' ')
 }
 
 function stepsToo({ completed, deleted }: Extract<Note, { kind: 'steps' }>): string {
@@ -130,12 +122,11 @@ function stepsToo({ completed, deleted }: Extract<Note, { kind: 'steps' }>): str
 }
 
 function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): string {
-  const back = all.length > 0 && `Undone: ${all.map(named).join(', ')} as before.`
+  const back = all.length > 0 && `Undone: ${allNamed(all)} as before.`
   // The next occurrence goes when a completion is undone.
   const other = gone.filter(({ title }) => !all.some((task) => task.title === title))
   const off =
-    other.length > 0 &&
-    `${other.map(named).join(', ')} ${other.length === 1 ? 'is' : 'are'} off the list again.`
+    other.length > 0 && `${allNamed(other)} ${other.length === 1 ? 'is' : 'are'} off the list again.`
   return [back, off].filter((part) => part !== false).join(' ')
 }
 
@@ -143,53 +134,6 @@ function added(all: ShownTask[], today?: string): string {
   const [first] = all
   if (all.length === 1 && first) return `Added ${named(first)}${details(first, today)}.`
   return [`Added ${taskCount(all.length)}:`, ...all.map((task) => plainLine(task, today))].join('\n')
-}
-
-function changed(
-  { tasks: all, set, was, parent, notes = [] }: Extract<Reply, { kind: 'changed' }>,
-  today?: string,
-): string {
-  const [task] = all
-  if (!task) return ''
-  const name = all.map(named).join(', ')
-  const its = all.length === 1 ? 'its' : 'their'
-  const it = all.length === 1 ? 'it' : 'them'
-  const days = [...new Set(all.map((each) => dateOf(each, today)))]
-  const hasDate =
-    set.often === undefined && (set.day !== undefined || set.time !== undefined || set.shift !== undefined)
-  const parts = [
-    set.title !== undefined && `renamed ${called(was?.title ?? '')} to ${named(task)}`,
-    hasDate &&
-      (set.time === 'none' && set.day === undefined
-        ? `took ${its} time away`
-        : task.due_date
-          ? `moved ${it} to ${days.length === 1 ? dateOf(task, today) : all.map((each) => dateOf(each, today)).join(', ')}`
-          : `took ${its} date away`),
-    set.often !== undefined && sayRepeat(task, it, today),
-    set.remind !== undefined &&
-      !notes.some(({ kind }) => kind === 'remind') &&
-      (set.remind === 'none' ? `turned ${its} reminder off` : `set ${its} reminder to ${called(set.remind)}`),
-    set.priority !== undefined && `set ${its} priority to ${String(task.priority ?? 'none').toLowerCase()}`,
-    set.description !== undefined && `changed ${its} description`,
-    set.list !== undefined && (task.list ? `put ${it} ${placeWords(task.list)}` : `put ${it} in the inbox`),
-    set.tags !== undefined && tagged(all),
-    set.under !== undefined &&
-      (task.under
-        ? `made ${it} a step of ${parent ? named(parent) : `#${task.under}`}`
-        : `made ${it} a task of its own`),
-  ].filter((part) => part !== false)
-  if (parts.length === 0) return `${name}:`
-  if (set.title === undefined) return `${name}: ${parts.join(' and ')}.`
-  const [first = '', ...more] = parts
-  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...more].join(' and ')}.`
-}
-
-/** The new tags, if all tasks have the same. */
-function tagged(all: ShownTask[]): string {
-  const its = all.length === 1 ? 'its' : 'their'
-  const [tags = '', ...more] = new Set(all.map((task) => tagWords(task.tags ?? [])))
-  if (more.length > 0) return `changed ${its} tags`
-  return tags === '' ? `took ${its} tags away` : `${its} tags are now ${tags}`
 }
 
 function fact({ aspect, task, today }: Extract<Reply, { kind: 'task' }>): string {
@@ -250,18 +194,17 @@ function nothing(
 ): string {
   if (why === 'undo') return 'There is nothing to undo.'
   if (why === 'changed-since')
-    return `${all.map(named).join(', ') || 'It'} has been changed since, so nothing was undone.`
+    return `${allNamed(all) || 'It'} has been changed since, so nothing was undone.`
   if (why === 'same')
-    return `${all.map(named).join(', ')} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
+    return `${allNamed(all)} ${all.length === 1 ? 'is' : 'are'} like that already. Nothing was changed.`
   if (why === 'once')
-    return `${all.map(named).join(', ')} ${all.length === 1 ? 'does' : 'do'} not repeat. Nothing was changed.`
+    return `${allNamed(all)} ${all.length === 1 ? 'does' : 'do'} not repeat. Nothing was changed.`
   if (why === 'skip-later') return cannotSkip(all[0], today)
   if (why === 'no-date')
     return all[0]?.due_date
-      ? `${all.map(named).join(', ')} has no time to count from. Tell me the new time.`
-      : `${all.map(named).join(', ')} has no date to count from. Tell me the new date.`
-  if (why === 'no-reminder-date')
-    return `${all.map(named).join(', ')} has no date. Say a moment, such as tomorrow at 9.`
+      ? `${allNamed(all)} has no time to count from. Tell me the new time.`
+      : `${allNamed(all)} has no date to count from. Tell me the new date.`
+  if (why === 'no-reminder-date') return `${allNamed(all)} has no date. Say a moment, such as tomorrow at 9.`
   const { before, after } = conditionWords(label)
   return `I found no ${before}task${after} to change. Nothing was changed.`
 }

@@ -112,6 +112,13 @@ export function named({ title }: ShownTask): string {
   return called(title)
 }
 
+/** "“Milk”, “Eggs” and “Bread”" */
+export function allNamed(tasks: readonly ShownTask[]): string {
+  const all = tasks.map(named)
+  const last = all.pop() ?? ''
+  return all.length === 0 ? last : `${all.join(', ')} and ${last}`
+}
+
 export function details(task: ShownTask, today?: string): string {
   const facts = [
     task.due_date && `due ${dateOf(task, today)}`,
