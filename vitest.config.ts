@@ -12,8 +12,8 @@ const ATTACKS = ['tests/hostile/!(*mutations).test.ts']
 
 export const OPTIONS = {
   setupFiles: ['tests/support/setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 }
 
