@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
-import { type List, nameKey } from '../lists/list.ts'
+import type { List } from '../lists/list.ts'
+import { nameKey } from '../lists/list-names.ts'
 import { findLists, hasTasks, insertList, moveNumbered, removeList, saveList } from '../lists/list-store.ts'
 import { Problem } from '../problem.ts'
 import { isSameList, type ListChange } from './read-changes.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { everythingOf } from '../../tests/support/inspect.ts'
 import type { Caller } from '../caller.ts'
-import { MAX_LISTS, nameKey } from './list.ts'
+import { MAX_LISTS } from './list.ts'
+import { nameKey } from './list-names.ts'
 
 onBothEngines('naming a list', (given) => {
   const add = (caller: Caller, list: string, title = 'x') => given.call(caller, 'add_task', { title, list })

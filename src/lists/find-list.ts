@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../operation.ts'
 import { Problem } from '../problem.ts'
 import { text } from '../text.ts'
-import { bareName, isInbox, type List, MAX_LISTS, nameKey } from './list.ts'
+import { type List, MAX_LISTS } from './list.ts'
+import { bareName, hasWords, isInbox, matchList, nameKey } from './list-names.ts'
 import { findLists, insertList, saveList } from './list-store.ts'
 
 /** A list in a request: its id or its name. */
@@ -96,23 +97,6 @@ export async function addNamedList(
 function shownName(name: string): string {
   const bare = bareName(name)
   return bare === bare.toLowerCase() ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare
-}
-
-/** Exact names before names that contain the words; undefined if none matches. */
-export function matchList<Named extends { name: string }>(
-  lists: readonly Named[],
-  name: string,
-): Named | 'several' | undefined {
-  const key = nameKey(name)
-  const exact = lists.find((list) => nameKey(list.name) === key)
-  if (exact) return exact
-  const [first, ...others] = lists.filter((list) => hasWords(list, key))
-  return others.length > 0 ? 'several' : first
-}
-
-/** Whole words only: "work" must not mean "Homework". */
-function hasWords({ name }: { name: string }, key: string): boolean {
-  return ` ${nameKey(name)} `.includes(` ${key} `)
 }
 
 /** The most names in a message to a model. */

@@ -3,7 +3,8 @@ import { type Visible, visibleTo, within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { isOneOf } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
-import { List, nameKey } from './list.ts'
+import { List } from './list.ts'
+import { nameKey } from './list-names.ts'
 import { numberRanges } from './task-count-store.ts'
 
 const COLUMNS = Object.keys(List.shape) as (keyof List)[]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fold } from '../fold.ts'
 import { text } from '../text.ts'
 
 /** A list as stored in its table and in the history. */
@@ -18,18 +17,3 @@ export const MAX_LISTS = 200
 
 /** On one line, because messages and hints quote it. */
 export const ListName = text('List', 100).overwrite((name) => name.replace(/\s+/g, ' '))
-
-/** Where tasks without a list are. */
-export function isInbox(name: string): boolean {
-  return ['none', 'inbox'].includes(nameKey(name))
-}
-
-/** The form in which names are compared: "My groceries list" and "Groceries" are one list. */
-export function nameKey(name: string): string {
-  return bareName(fold(name))
-}
-
-/** A name without the words around it: "my groceries list" is "groceries". */
-export function bareName(name: string): string {
-  return name.replace(/^(?:(?:my|the|our)\s+)+/i, '').replace(/(?:\s+list)+$/i, '')
-}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { remindWords } from '../tasks/remind/remind-words.ts'
 import { CLEAR } from '../tasks/task-fields.ts'
-import { defaultSettings, type ReminderSettings } from './reminder-settings.ts'
+import { defaultSettings } from './default-settings.ts'
+import type { ReminderSettings } from './reminder-settings.ts'
 import { findSettings } from './settings-store.ts'
 
 const Time = z.string().describe(`HH:MM, or '${CLEAR}'`)

@@ -12,15 +12,3 @@ export const ReminderSettings = z.object({
   quiet_until: z.string().nullable(),
 })
 export type ReminderSettings = z.output<typeof ReminderSettings>
-
-/** The settings of somebody who has not chosen any. */
-export function defaultSettings(timezone: string): ReminderSettings {
-  return {
-    timezone,
-    default_remind: 'PT10M',
-    day_time: null,
-    summary_time: null,
-    quiet_from: null,
-    quiet_until: null,
-  }
-}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { isInbox, nameKey } from '../../src/lists/list.ts'
+import { isInbox, nameKey } from '../../src/lists/list-names.ts'
 import type { Task } from '../data/api.ts'
 import { useLists } from '../data/list-store.ts'
 import { putInto, putIntoNew } from '../lists/actions.ts'

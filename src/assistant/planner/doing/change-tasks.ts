@@ -1,4 +1,4 @@
-import { nameKey } from '../../../lists/list.ts'
+import { nameKey } from '../../../lists/list-names.ts'
 import type { Act, MissingDetail, NewTask, Setting } from '../act.ts'
 import type { Context } from '../context.ts'
 import { withWords } from '../renaming/replace-words.ts'

@@ -1,5 +1,4 @@
-import { matchList } from '../../../lists/find-list.ts'
-import { isInbox } from '../../../lists/list.ts'
+import { isInbox, matchList } from '../../../lists/list-names.ts'
 import type { Filter } from '../act.ts'
 import type { IndexedTask, View } from '../tasks/view.ts'
 import { wordsIn } from '../words/words.ts'

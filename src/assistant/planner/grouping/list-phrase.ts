@@ -1,5 +1,5 @@
 import { fold } from '../../../fold.ts'
-import { nameKey } from '../../../lists/list.ts'
+import { nameKey } from '../../../lists/list-names.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
 import { LEVEL, QUOTED, TAG, WHEN } from '../clauses/masked-message.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../lists/list.ts'
+import { nameKey } from '../../../lists/list-names.ts'
 import type { Act, Filter, NewTask, Reading } from '../act.ts'
 import { newTask } from '../adding/new-task.ts'
 import { isInverted, startsAsking } from '../asking/ask-forms.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../lists/list.ts'
+import { nameKey } from '../../../lists/list-names.ts'
 import type { Act, Filter, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'

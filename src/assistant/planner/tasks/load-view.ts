@@ -1,7 +1,7 @@
 import type { Caller } from '../../../caller.ts'
 import { findLists } from '../../../lists/list-store.ts'
 import type { App } from '../../../operation.ts'
-import { defaultSettings } from '../../../outbox/reminder-settings.ts'
+import { defaultSettings } from '../../../outbox/default-settings.ts'
 import { findSettings } from '../../../outbox/settings-store.ts'
 import { showTasks } from '../../../tasks/show-tasks.ts'
 import type { TaskView } from '../../../tasks/task.ts'

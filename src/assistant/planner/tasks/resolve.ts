@@ -1,4 +1,4 @@
-import { isInbox } from '../../../lists/list.ts'
+import { isInbox } from '../../../lists/list-names.ts'
 import { clockAt } from '../../../tasks/calendar.ts'
 import type { Filter, Range, Target } from '../act.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,5 @@
-import { defaultSettings, type ReminderSettings } from '../../../outbox/reminder-settings.ts'
+import { defaultSettings } from '../../../outbox/default-settings.ts'
+import type { ReminderSettings } from '../../../outbox/reminder-settings.ts'
 import { contentWords, type Word } from '../words/words.ts'
 
 /** A task as the planner sees it. */
