@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { inOneByte } from '../one-byte.ts'
 import { DATE_WORDS, MONTHS, WEEKDAYS } from './date-words.ts'
 import { firstWord } from './first-words.ts'
 
@@ -37,7 +38,7 @@ export function lineOf(text: string): Line {
     line += word
     after.set(line.length, index + 1)
   })
-  return { tokens, line, starts, firsts: tokens.map(({ word }) => firstWord(word)), after }
+  return { tokens, line: inOneByte(line), starts, firsts: tokens.map(({ word }) => firstWord(word)), after }
 }
 
 function tokensOf(text: string): Token[] {

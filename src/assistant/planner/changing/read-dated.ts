@@ -1,7 +1,7 @@
 import type { Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
-import { LEVEL, WHEN } from '../clauses/masked-message.ts'
+import { ARROW, LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { donenessIn } from '../clauses/says-done.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import { isShort, startOf } from '../clauses/short-clause.ts'
@@ -24,7 +24,7 @@ import { isFact, isOtherEvent, TOLD } from './date-of-other-thing.ts'
 import { AFTER, LEFT_OUT } from './read-move.ts'
 
 export const MOVING =
-  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|got to be|needs? doing|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|→/
+  /\b(?:moved|moves|move|push|pushed|shift(?:ed)?|postponed?|delayed?|rescheduled?|wait|waits|until|till|instead|now|changed|brought forward|bumped|happen|happens|due|deadline|by|needs? to be|has to be|have to be|should be|must be|must stay|should stay|stays?|can be|can still be|can|could be|will be|gonna be|got to be|needs? doing|going to be|is at|is on|'s at|'s on|starts?|goes|go|better|rather|actually|make|another|more|extra|later|earlier|back|ahead|not|i'll|i will|i shall|i can|i do|i'm doing)\b|\x86/
 
 /** These refer to an existing task; "due" is also used for new ones. */
 const CLEARLY_MOVING =
@@ -68,7 +68,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| →| ->|→| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| will have to wait| have to wait| has to wait| must wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| ${ARROW}| ->|${ARROW}| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| will have to wait| have to wait| has to wait| must wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -245,7 +245,7 @@ function readPointed(clause: Clause, set: Setting, { state, view }: Context): Re
 function isOne(text: string): boolean {
   return (
     / (?:one|task|thing) (?:to|for|on|until|till|by)? ?\x80/.test(text) ||
-    /(?:→|->| to (?:\x80|\d))/.test(text)
+    /(?:\x86|->| to (?:\x80|\d))/.test(text)
   )
 }
 

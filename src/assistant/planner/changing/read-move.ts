@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
 import type { Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
-import { LEVEL, WHEN } from '../clauses/masked-message.ts'
+import { ARROW, LEVEL, WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import type { When } from '../dates/find-whens.ts'
 import { amountOf, shiftOf } from '../dates/relative-dates.ts'
@@ -64,13 +64,13 @@ const MOVED = [
   PUT_BACK,
   // From the old date to the new one.
   new RegExp(
-    `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?)(?<!\\b(?:of|for|the|my|all|on|due|everything|anything|have|got|had|down|is|are|open)) (?:from )?(?<old>${WHEN}),? (?:to|until|till|→) (?<w>${POINT})(?<rest>${AFTER})$`,
+    `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?)(?<!\\b(?:of|for|the|my|all|on|due|everything|anything|have|got|had|down|is|are|open)) (?:from )?(?<old>${WHEN}),? (?:to|until|till|${ARROW}) (?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^(?:${MOVE_VERBS}|${SET_VERBS}) (?<x>.+?) (?:to |until |till |for |on |at |by )*(?<w>${POINT})(?: instead)? (?:instead of|rather than|and not|not|from) (?:${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^${MOVE_VERBS} (?<x>.+?) (?:back|forward|forwards|out|up|over|off|along|down|on)?(?: ?(?:to|until|till|for|on|at|by|→|onto|into|in))* ?(?<w>${WHEN}|(?<=(?:to|until|till|for|at|by|→) )${POINT})(?<rest>${AFTER})$`,
+    `^${MOVE_VERBS} (?<x>.+?) (?:back|forward|forwards|out|up|over|off|along|down|on)?(?: ?(?:to|until|till|for|on|at|by|${ARROW}|onto|into|in))* ?(?<w>${WHEN}|(?<=(?:to|until|till|for|at|by|${ARROW}) )${POINT})(?<rest>${AFTER})$`,
   ),
   // "let's say the 26th for packing"
   new RegExp(
@@ -81,13 +81,13 @@ const MOVED = [
     `^(?<x>(?:the|my|that|task|number) .+?|it|that)(?<!\\b(?:to|might|may|could|would|will|not|never|n't)) (?:move|shift|push|postpone|change|give) (?:to|until|till|for|on) (?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:(?:to|as|is|be|→|on|for|at) ?)*(?<w>${POINT})(?<rest>${AFTER})$`,
+    `^${SET_VERBS} (?:the )?(?:due |new )?(?:date|time|day|deadline|due date)(?: and time)?(?: (?:of|for|on) (?<x>.+?))? (?:(?:to|as|is|be|${ARROW}|on|for|at) ?)*(?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^${SET_VERBS} (?<x>.+?)(?:'s)? (?:due |new )?(?:date|time|day|deadline|due date) (?:to|as|be) ?(?<w>${POINT})(?<rest>${AFTER})$`,
   ),
   new RegExp(
-    `^${SET_VERBS} (?<x>.+?) (?:(?:to|be|is|as|for|on|at|by|due|→|happen|start) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
+    `^${SET_VERBS} (?<x>.+?) (?:(?:to|be|is|as|for|on|at|by|due|${ARROW}|happen|start) )*(?<w>${WHEN})(?<rest>${AFTER})$`,
   ),
   new RegExp(
     `^(?:stick|put|pop|chuck|bung|slot|pencil|do|have|get|schedule|book) (?<x>it|that|this|them|those|both|them all|them both|all of (?:them|those)|both of (?:them|those|these)|those two|that one) (?:in |on |down |back |off |all |both |over )*(?:for |on |at |to |until |till |by )*(?:(?<=(?:for|at|to|by) )(?<h>${HOURS}) )?(?<w>${WHEN})(?<rest>${AFTER})$`,

@@ -1,6 +1,6 @@
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { LEVEL } from '../clauses/masked-message.ts'
+import { ARROW, LEVEL } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { exceptOf } from '../targets/filters.ts'
 import { isKnown } from '../targets/known-target.ts'
@@ -45,7 +45,7 @@ const STATEMENTS = [
   // "car ones high"
   new RegExp(`^(?<x>[a-z]+(?: [a-z]+)? ones) ?[:,]? ?(?<l>${LEVELS})$`),
   // "prod certs high", "first one: high", "everything else low"
-  new RegExp(`^(?<x>[^,:]{2,60}?) ?[:,→]? (?<l>${LEVEL}|high|low|medium|urgent)$`),
+  new RegExp(`^(?<x>[^,:]{2,60}?) ?[:,${ARROW}]? (?<l>${LEVEL}|high|low|medium|urgent)$`),
 ]
 
 /** "make it high priority", "the report is urgent", "docs low" */

@@ -16,8 +16,8 @@ export class Clause {
   constructor(message: MaskedMessage, from = 0, to = message.masked.length) {
     this.message = message
     let [first, last] = [from, to]
-    while (first < last && /[\s,;:→-]/.test(message.masked.charAt(first))) first++
-    while (last > first && /[\s,;:→-]/.test(message.masked.charAt(last - 1))) last--
+    while (first < last && /[\s,;:\x86-]/.test(message.masked.charAt(first))) first++
+    while (last > first && /[\s,;:\x86-]/.test(message.masked.charAt(last - 1))) last--
     this.from = first
     this.to = last
     this.text = message.masked.slice(first, last)

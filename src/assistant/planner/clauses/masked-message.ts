@@ -1,3 +1,4 @@
+import { inOneByte } from '../../../one-byte.ts'
 import { addDays, type Clock } from '../../../tasks/calendar.ts'
 import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
 import { byDay } from '../dates/due-fields.ts'
@@ -18,6 +19,8 @@ export const WHEN = '\x80'
 export const LEVEL = '\x81'
 export const QUOTED = '\x82'
 export const TAG = '\x84'
+/** An arrow, which shows what something becomes. */
+export const ARROW = '\x86'
 const ANY_MARK = /[\x80-\x9F]/g
 /** "monday: dentist, tuesday: bins" are two. */
 const BEFORE_DAY = /,(?= (?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?:)/gi
@@ -90,7 +93,7 @@ export class MaskedMessage {
       ...tags.filter(free).map((tag) => ({ start: tag.start, end: tag.end, mark: TAG, tag })),
       ...quotes.map((quote) => ({ ...quote, mark: QUOTED })),
     ].sort((one, other) => one.start - other.start)
-    this.masked = this.#mask(marks)
+    this.masked = inOneByte(this.#mask(marks))
   }
 
   #mask(marks: Marked[]): string {
@@ -142,7 +145,7 @@ export class MaskedMessage {
         // "milk + eggs"
         put('&', at, end)
       } else if (SHOWN.test(piece)) {
-        put(piece === '->' || piece === '=>' ? '→' : piece.charAt(0), at, end)
+        put(SIGNS[piece] ?? piece.charAt(0), at, end)
         if (/[.!?;:]/.test(piece)) isFirst = true
       } else if (!/\s/.test(masked.charAt(masked.length - 1))) put(' ', at, end)
       at = end
@@ -153,8 +156,8 @@ export class MaskedMessage {
   /** The original words between two positions of the masked text, without stray punctuation at the ends. */
   piece(from: number, to: number): Piece {
     let [first, last] = [from, to]
-    while (first < last && /[\s,;:.!→-]/.test(this.masked.charAt(first))) first++
-    while (last > first && /[\s,;:!→-]/.test(this.masked.charAt(last - 1))) last--
+    while (first < last && /[\s,;:.!\x86-]/.test(this.masked.charAt(first))) first++
+    while (last > first && /[\s,;:!\x86-]/.test(this.masked.charAt(last - 1))) last--
     if (first >= last) return { start: 0, end: 0, text: '' }
     const [start, end] = [this.#from[first] ?? 0, this.#to[last - 1] ?? 0]
     return { start, end, text: this.text.slice(start, end) }
@@ -193,6 +196,9 @@ const GERUNDS: ReadonlyMap<string, string> = new Map(
 const PICTURE = '\x83'
 const TOKEN = /[wW]\/(?=\s)|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|\s+|->|=>|\.{2,}|[^\p{L}\p{N}\s]/uy
 const SHOWN = /^(?:[,.;:!?()→*#&/+$£€%@=<>\\^~|{}[\]"“”'‘’`_°-]|\.{2,}|->|=>)/
+
+/** The signs that are masked by another one, to keep one byte per letter. */
+const SIGNS: Readonly<Record<string, string>> = { '->': ARROW, '=>': ARROW, '→': ARROW, '€': '$' }
 
 /** Quoted text. An apostrophe inside a word does not open a quotation. */
 function quotesIn(text: string): { start: number; end: number }[] {
