@@ -1,6 +1,6 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { LEVEL } from '../clauses/masked-message.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { ADD_VERBS, DOING, HEDGED, LIST_NOUN, PUT_IT, TASK_NOUN } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 

@@ -1,9 +1,9 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart, cutTail } from '../clauses/cut.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
 import { WHEN } from '../clauses/masked-message.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { NO_RUSH, POLITE_AFTER, PUT_IT } from '../words/lexicon.ts'
 import { newTask } from './new-task.ts'
 

@@ -1,6 +1,6 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, TASK_NOUN } from '../words/lexicon.ts'
 
 const SEE =

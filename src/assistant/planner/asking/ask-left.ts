@@ -1,8 +1,8 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { dateLabel } from '../dates/date-label.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { askReading } from './ask-list.ts'
 
 const DAY = '(?: (?:for |with |due )?(?:\\x80|the day|now|then))*[?. ]*$'

@@ -1,9 +1,9 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { isKnown } from '../targets/known-target.ts'
 import { targetOf } from '../targets/targets.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 
 const VERB = '(?:swap|switch|exchange|flip|trade|interchange)'
 const AROUND = '(?: around| round| over)?'

@@ -1,5 +1,5 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { When } from '../dates/find-whens.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import type { FoundTag } from '../words/find-tags.ts'
 import type { Level } from '../words/priorities.ts'
 import { LEVEL, type MaskedMessage, type Piece, TAG, WHEN } from './masked-message.ts'

@@ -1,4 +1,4 @@
-import { compactPattern } from '../words/compact-pattern.ts'
+import { compactPattern } from '../../../compact-pattern.ts'
 import { CORRECTION, FILLER, POLITE, POLITE_AFTER } from '../words/lexicon.ts'
 import type { Clause } from './clause.ts'
 import { cutStart, cutTail } from './cut.ts'

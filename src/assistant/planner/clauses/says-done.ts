@@ -1,4 +1,4 @@
-import { compactPattern } from '../words/compact-pattern.ts'
+import { compactPattern } from '../../../compact-pattern.ts'
 import { DOING, DONE, HEDGED, NEGATED, PAST_FORMS, UNSURE_PAST } from '../words/lexicon.ts'
 import { GONE_TO, isByOther, isTold } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'

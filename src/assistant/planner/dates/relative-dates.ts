@@ -1,4 +1,4 @@
-import { compactPattern } from '../words/compact-pattern.ts'
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { When } from './find-whens.ts'
 
 const COUNT = '(?:an?|one|two|three|four|five|six|seven|\\d{1,2}|a couple of|a few|few)'

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import { readPutDown, withoutPut } from '../adding/add-that.ts'
 import { newTask } from '../adding/new-task.ts'
@@ -36,7 +37,6 @@ import { readRepetition } from '../repeating/read-repetition.ts'
 import { readBringBack, readChat, readUndo } from '../talk/read-chat.ts'
 import { readProduct } from '../talk/read-product.ts'
 import { targetOf } from '../targets/targets.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { NO_RUSH, PUT_IT } from '../words/lexicon.ts'
 import { readStatement } from './read-statement.ts'
 

@@ -1,9 +1,9 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays } from '../../../tasks/calendar.ts'
 import type { Reading, Target } from '../act.ts'
 import { askReading } from '../asking/ask-list.ts'
 import type { Context } from '../context.ts'
 import { reminderOf } from '../doing/reminder-of.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { knownTask } from './known-task.ts'
 import { NOUN } from './reminder-words.ts'
 

@@ -1,6 +1,6 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { clauseOf, knownTask } from './known-task.ts'
 import { isBeforeDue, momentIn } from './moment-in.ts'
 import { reminded } from './read-reminder.ts'

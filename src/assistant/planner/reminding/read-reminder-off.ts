@@ -1,7 +1,7 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { clauseOf, knownTask } from './known-task.ts'
 import { hasReminder, reminded } from './read-reminder.ts'
 import { IT, NOUN, REMINDING } from './reminder-words.ts'

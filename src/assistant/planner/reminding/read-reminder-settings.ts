@@ -1,6 +1,6 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Context } from '../context.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { NOUN, REMINDING } from './reminder-words.ts'
 
 const ALL =

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { WEEKDAYS } from '../../../tasks/date-words.ts'
 import type { Rate, Reading, Target } from '../act.ts'
 import { askReading } from '../asking/ask-list.ts'
@@ -6,7 +7,6 @@ import { WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { isKnown } from '../targets/known-target.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { TASK_NOUN } from '../words/lexicon.ts'
 import { sentence } from '../words/words.ts'
 

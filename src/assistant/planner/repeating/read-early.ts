@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
@@ -6,7 +7,6 @@ import { targetIn } from '../targets/target-in-clause.ts'
 import { nextOccurrence } from '../tasks/occurrences.ts'
 import { inRange, resolve } from '../tasks/resolve.ts'
 import type { IndexedTask } from '../tasks/view.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 
 const DO =
   "(?:(?:i|we)(?:'ve| have|'ll| will)?(?: already| also| just)* )?(?:do|did|done|complete|completed|finish|finished|mark|tick off|ticked off|tick|check off|close)(?: off)?"

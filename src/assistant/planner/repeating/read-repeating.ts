@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
@@ -5,7 +6,6 @@ import type { Context } from '../context.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
 import { isKnown } from '../targets/known-target.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { HYPOTHETICAL, TASK_NOUN } from '../words/lexicon.ts'
 
 const SET = '(?:make|have|set|let|get|put|turn|change|switch|want|need|like)'

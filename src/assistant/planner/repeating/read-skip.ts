@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Range, Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
@@ -5,7 +6,6 @@ import type { Context } from '../context.ts'
 import { isKnown, WHY } from '../targets/known-target.ts'
 import { targetIn } from '../targets/target-in-clause.ts'
 import { resolve } from '../tasks/resolve.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { HYPOTHETICAL } from '../words/lexicon.ts'
 
 const SKIP =

@@ -1,8 +1,8 @@
+import { compactForms, compactPattern } from '../../../compact-pattern.ts'
 import type { Chat, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
-import { compactForms, compactPattern } from '../words/compact-pattern.ts'
 import { FILLER, TASK_NOUN } from '../words/lexicon.ts'
 
 const LEAD = compactPattern(

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { DayRange } from '../../../tasks/day-range.ts'
 import type { Filter, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -5,7 +6,6 @@ import { cutStart, unquoted } from '../clauses/cut.ts'
 import { LEVEL, QUOTED, TAG, WHEN } from '../clauses/masked-message.ts'
 import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from '../words/lexicon.ts'
 import { COUNTED, listParts, nameIn, targetOf } from './targets.ts'
 

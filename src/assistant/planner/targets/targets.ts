@@ -1,9 +1,9 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../../../tasks/date-words.ts'
 import type { Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd, cutStart, unquoted } from '../clauses/cut.ts'
 import { QUOTED, WHEN } from '../clauses/masked-message.ts'
-import { compactPattern } from '../words/compact-pattern.ts'
 import { LIST_NOUN, POLITE_AFTER, TASK_NOUN } from '../words/lexicon.ts'
 
 const ORDINALS = ORDINAL_WORDS.slice(1, 11)

@@ -1,4 +1,4 @@
-import { compactPattern } from './compact-pattern.ts'
+import { compactPattern } from '../../../compact-pattern.ts'
 import { UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past-tense.ts'
 import { wordsIn } from './words.ts'

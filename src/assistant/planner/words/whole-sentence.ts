@@ -1,4 +1,4 @@
-import { compactPattern } from './compact-pattern.ts'
+import { compactPattern } from '../../../compact-pattern.ts'
 import { DOING, UNSURE_PAST } from './lexicon.ts'
 import { isPast } from './past-tense.ts'
 import { contentWords, wordsIn } from './words.ts'
