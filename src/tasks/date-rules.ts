@@ -1,3 +1,4 @@
+import { compactPattern } from '../compact-pattern.ts'
 import type { Clock, Day } from './calendar.ts'
 import type { Line } from './date-tokens.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
@@ -49,7 +50,7 @@ export const UNIT = '(day|week|fortnight|month|year)'
 
 /** A sticky pattern that ends at the end of a word. */
 export function rule(source: string, read: Rule['read']): Rule {
-  return { source, pattern: new RegExp(`(?:${source})(?= |$)`, 'y'), read }
+  return { source, pattern: compactPattern(new RegExp(`(?:${source})(?= |$)`, 'y')), read }
 }
 
 export function rulesOf(rules: readonly Rule[]): Rules {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../compact-pattern.ts'
 import { type Clock, daysBetween } from '../calendar.ts'
 import type { Part } from '../date-rules.ts'
 import { guessDue, nextDayWith, wholeMoment } from '../due.ts'
@@ -69,10 +70,12 @@ function dayAt(day: string, time: string): Remind | undefined {
 /** How long before the due moment; a day with a part, such as an evening, still needs a time. */
 type Distance = { minutes: number } | { days: number } | { days: number; part: Part | undefined }
 
-const BEFORE =
-  / (?:before(?:hand)?|prior|earlier|early|ahead|in advance)(?: (?:it|that|due|it['’]?s due|it (?:is due|starts|begins)|the (?:due )?(?:date|time|day)))?$/
-const THAT_DAY =
-  /^(?:on )?(?:(?:the |that |(?:the )?same )(?:due )?(?:day|date)|(?:the )?day of|(?:the )?(morning|afternoon|evening|night) of|(?:that|(?:the )?same) (morning|afternoon|evening|night))$/
+const BEFORE = compactPattern(
+  / (?:before(?:hand)?|prior|earlier|early|ahead|in advance)(?: (?:it|that|due|it['’]?s due|it (?:is due|starts|begins)|the (?:due )?(?:date|time|day)))?$/,
+)
+const THAT_DAY = compactPattern(
+  /^(?:on )?(?:(?:the |that |(?:the )?same )(?:due )?(?:day|date)|(?:the )?day of|(?:the )?(morning|afternoon|evening|night) of|(?:that|(?:the )?same) (morning|afternoon|evening|night))$/,
+)
 const PART_BEFORE = /^(?:on )?(?:the )?(morning|afternoon|evening|night)$/
 
 function distanceIn(text: string): Distance | undefined {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../compact-pattern.ts'
 import { countOf } from '../date-rules.ts'
 import { daysInMonth, daysInWeek, daysInYear, isWorkdays, otherDaysInWeek } from './day-words.ts'
 import type { Parts } from './repeat.ts'
@@ -30,10 +31,10 @@ const NAMED_RATES: Record<string, string> = {
 }
 const RATE = `(?:(?:once )?(?:every|each) (?:${COUNT} )?${UNIT}|once (?:a|per) ${UNIT}|${Object.keys(NAMED_RATES).join('|')})`
 
-const RATE_ONLY = new RegExp(`^${RATE}$`)
-const RATE_FIRST = new RegExp(`^(${RATE})(?: ,)?(?: on| at)? (.+)$`)
-const RATE_LAST = new RegExp(
-  `^(?:(?:every|each) )?(.+?)(?: ,)?(?: of| in| on)? (${RATE}|(?:(?:the|a) )?month)$`,
+const RATE_ONLY = compactPattern(new RegExp(`^${RATE}$`))
+const RATE_FIRST = compactPattern(new RegExp(`^(${RATE})(?: ,)?(?: on| at)? (.+)$`))
+const RATE_LAST = compactPattern(
+  new RegExp(`^(?:(?:every|each) )?(.+?)(?: ,)?(?: of| in| on)? (${RATE}|(?:(?:the|a) )?month)$`),
 )
 const EXCEPT = /^(?:every day|daily)(?: ,)? (?:except|excluding|but not|but|apart from)(?: on| for)? (.+)$/
 const EVERY = /^(?:(?:every|each) |(?=alternate ))(.+)$/

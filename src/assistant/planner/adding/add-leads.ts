@@ -11,13 +11,17 @@ const TO_TASK =
 /** Openings of a new task, the most certain first. */
 const LEADS: [RegExp, number][] = [
   [
-    new RegExp(
-      `^${ADD_VERBS} (?:me )?(?:another |an? |the |my |one |new |this |these |the following |some |following )*(?:(?:${LEVEL}|urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|repeating|one[- ]time|little|small|big|more) )*${THING}(?! ?#? ?\\d| (?:force|manager|board)\\b)(?: (?:to|on|in|for) (?:my|the) (?:[a-z-]+ )?list)?${TO_TASK}`,
+    compactPattern(
+      new RegExp(
+        `^${ADD_VERBS} (?:me )?(?:another |an? |the |my |one |new |this |these |the following |some |following )*(?:(?:${LEVEL}|urgent|important|quick|daily|weekly|biweekly|monthly|annual|yearly|recurring|repeating|one[- ]time|little|small|big|more) )*${THING}(?! ?#? ?\\d| (?:force|manager|board)\\b)(?: (?:to|on|in|for) (?:my|the) (?:[a-z-]+ )?list)?${TO_TASK}`,
+      ),
     ),
     0.95,
   ],
   [
-    /^(?:new |another |a new |one more )?(?:task|to-?do|reminder|todo)s?(?: (?:(?:for|on) )?\x80)? ?[:,-] ?/,
+    compactPattern(
+      /^(?:new |another |a new |one more )?(?:task|to-?do|reminder|todo)s?(?: (?:(?:for|on) )?\x80)? ?[:,-] ?/,
+    ),
     0.97,
   ],
   [/^new ?: ?/, 0.93],
@@ -28,13 +32,17 @@ const LEADS: [RegExp, number][] = [
     0.95,
   ],
   [
-    new RegExp(
-      `^(?:to|on|in|onto) (?:my|the|our) (?:${LIST_NOUN})[ ,:]*(?:please |also )?(?:add|put|write|note|stick|pop)(?: down)? `,
+    compactPattern(
+      new RegExp(
+        `^(?:to|on|in|onto) (?:my|the|our) (?:${LIST_NOUN})[ ,:]*(?:please |also )?(?:add|put|write|note|stick|pop)(?: down)? `,
+      ),
     ),
     0.96,
   ],
   [
-    /^(?:(?:give|send|get) me |have )?(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that)) /,
+    compactPattern(
+      /^(?:(?:give|send|get) me |have )?(?:an? )?(?:new )?reminder (?:to|for|about|that|of|me (?:to|about|of|that)) /,
+    ),
     0.94,
   ],
   // "another walk for Bruno on Sunday" is no move of the first.
@@ -53,7 +61,9 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^remind (?:that|about|to|of) /, 0.9],
   [
-    /^(?:my )?[a-z'-]+ (?:says|said|wants me|reminded me|told me|asked me|needs me|expects me|has asked me|reckons)(?: that)?(?: i)? (?:to|gotta|have to|need to|must|should|got to|'ve got to) /,
+    compactPattern(
+      /^(?:my )?[a-z'-]+ (?:says|said|wants me|reminded me|told me|asked me|needs me|expects me|has asked me|reckons)(?: that)?(?: i)? (?:to|gotta|have to|need to|must|should|got to|'ve got to) /,
+    ),
     0.86,
   ],
   [/^i(?:'ve| have) promised (?:\S+ ){0,3}?to (?=\S)/, 0.8],
@@ -77,11 +87,15 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],
   [
-    /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember)(?![a-z]) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
+    compactPattern(
+      /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember)(?![a-z]) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
+    ),
     0.93,
   ],
   [
-    /^(?:jot|write|note|put|pop|stick|take|get|mark|log|scribble|pencil)(?: (?:this|that|it|these|me))? (?:down|in)(?: (?:this|that|for me|please|on (?:my|the) list))*(?: ?[:,-] ?| (?:that |to )?(?:i (?:need|have|must|should|want) to |i've got to )?(?=\S))/,
+    compactPattern(
+      /^(?:jot|write|note|put|pop|stick|take|get|mark|log|scribble|pencil)(?: (?:this|that|it|these|me))? (?:down|in)(?: (?:this|that|for me|please|on (?:my|the) list))*(?: ?[:,-] ?| (?:that |to )?(?:i (?:need|have|must|should|want) to |i've got to )?(?=\S))/,
+    ),
     0.92,
   ],
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
@@ -100,7 +114,9 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
   [
-    /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|(?:some |more |a bit of )?(?:time|help|sleep|rest|wine|caffeine|peace|space|luck|energy|motivation|quiet|inspiration|fresh air)[ .!]*$)/,
+    compactPattern(
+      /^(?:(?:(?:we|i) )?(?:still |also )?need|(?:the )?(?:shop|house|kitchen|car|office|garden|baby|kids|dog|cat|bathroom) needs(?! an?\b)) (?!to\b|be\b|\w+ing\b|an? (?:break|rest|hug|drink|holiday|nap|minute|second|hand|while)\b|an hour\b|it\b|that\b|help\b|you\b|more time\b|your\b|(?:some |more |a bit of )?(?:time|help|sleep|rest|wine|caffeine|peace|space|luck|energy|motivation|quiet|inspiration|fresh air)[ .!]*$)/,
+    ),
     0.72,
   ],
   // "on friday I go to dentist at 10"
@@ -130,12 +146,14 @@ const SAYS_ADD = compactPattern(
     `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,
   ),
 )
-const NO_TASK =
-  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/
+const NO_TASK = compactPattern(
+  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/,
+)
 
 /** "remember me?", "don't forget I love you", "I still have to pay mine" */
-const NAMES_NOTHING =
-  /^(?:me|us|you|him|her|them)[ .!?]*$|^(?:i|we) (?:love|like|hate|miss|adore) (?:you|him|her|them|it|this)\b|^[a-z]+ (?:mine|yours|his|hers|theirs|ours)[ .!]*$/
+const NAMES_NOTHING = compactPattern(
+  /^(?:me|us|you|him|her|them)[ .!?]*$|^(?:i|we) (?:love|like|hate|miss|adore) (?:you|him|her|them|it|this)\b|^[a-z]+ (?:mine|yours|his|hers|theirs|ours)[ .!]*$/,
+)
 
 /** "he told me to write that down" */
 const PUTS_IT = compactPattern(new RegExp(`^${PUT_IT}[ .!]*$`))

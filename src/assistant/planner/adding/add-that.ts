@@ -24,8 +24,9 @@ const ADD_IT = compactPattern(
     `^(?:(?:please|can you|could you|would you|will you|so|then|and) )*${PUT_IT}(?:[ ,.!?]*(?:please|would you|thanks|${NO_RUSH}))*[ .!?]*$`,
   ),
 )
-const TELLS =
-  /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/
+const TELLS = compactPattern(
+  /^(?:(?:i |we )?(?:forgot|forgotten|need|ran out of|are out of) (?:the |some |to get |to buy |to )?|(?:i (?:told|promised) \S+(?: \S+)? )?(?:i am|i'm|i'd|i would|i'll be|we are|we're|there is|there's|i have|i've got) (?:an? |to |have )?)/,
+)
 
 /** "I am giving a lecture on Friday at nine. Add it, please." */
 export function readAddIt(sentences: Clause[]): Reading | undefined {

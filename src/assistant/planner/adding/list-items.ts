@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { TAG, WHEN } from '../clauses/masked-message.ts'
@@ -6,9 +7,11 @@ import { wordsIn } from '../words/words.ts'
 
 const BETWEEN_LINES =
   /\s*\n+\s*(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s*|(?<=^|\s)(?:\d{1,2}[.)]|[-*•]) (?=\S)| ?; ?/g
-const BETWEEN_ITEMS = new RegExp(
-  ` ?, (?:and |then |also |plus |& )*|${UNPAIRED} and (?:then |also )*|${UNPAIRED} & | plus | then `,
-  'g',
+const BETWEEN_ITEMS = compactPattern(
+  new RegExp(
+    ` ?, (?:and |then |also |plus |& )*|${UNPAIRED} and (?:then |also )*|${UNPAIRED} & | plus | then `,
+    'g',
+  ),
 )
 
 /** The items of "milk, eggs and bread", or of "call the vet tomorrow and book the kennel on Thursday". */

@@ -211,7 +211,9 @@ function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
 const INNER_LEVEL = new RegExp(
   `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)${LEVEL}`,
 )
-const INNER_LOUD = /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/
+const INNER_LOUD = compactPattern(
+  /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/,
+)
 const LEVEL_BESIDE = new RegExp(`${LEVEL}(?= (?:for|on|at|by|before|because|in) )`)
 
 /** A priority in the middle of the title; the title keeps its words. */

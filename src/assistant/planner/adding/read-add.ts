@@ -18,8 +18,9 @@ import { newTask, newTasks } from './new-task.ts'
 import { AFTER_TITLE, cutList, TO_PUT } from './title-ends.ts'
 
 /** Things made or sent in other apps. */
-const ELSEWHERE =
-  /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
+const ELSEWHERE = compactPattern(
+  /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/,
+)
 const NOTHING_YET = compactPattern(
   /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^set(?: up)? (?:an? )?(?:new |quick )*(?:reminder|alert)[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/,
 )
@@ -55,10 +56,12 @@ function added(tasks: NewTask[], score: number): Reading {
   return { act: { kind: 'add', tasks }, score }
 }
 
-export const COUNTING =
-  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)(?!to\b)/
-const COLON =
-  /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80? ?[-–] ?|(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?: )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:;]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?)(?=\S)/
+export const COUNTING = compactPattern(
+  /^(?:(?:i have|i've got|i need to do|there are|here are|just|so|need to add|add|can you add|got) )*(?:(?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|couple(?: of)?|some|several|these|the following|few) (?:little |quick |more |other |small |new |things i )?(?:things|matters|jobs|tasks|bits|items|errands|reminders|chores|ones|stuff)(?: (?:i (?:have|need|must|want) to do|i need|to do|for (?:today|tomorrow|the list|me|you)|to add|to remember|please|on (?:the|my) list|(?:for |due |by )?\x80))*)[ ,:.-]+(?=\S)(?!to\b)/,
+)
+const COLON = compactPattern(
+  /^(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80? ?[-–] ?|(?:to-? ?do(?: list)?(?: (?:for|on))? ?\x80?(?= ?: )|[a-z' ]{2,30}(?=:[^:]*,[^:]*,)|[^:;]{0,70}?(?:\b(?:need|buy|get|list|to do|add|remember|do|shopping|groceries|grocery|pack|bring|order|today|tomorrow|these|following|tasks|things|items|to-?dos|please|stuff|it|each|separately)|\x80) ?): ?)(?=\S)/,
+)
 
 const TELLS_DONE =
   /^(?:(?:i|we)(?:'ve| have)? )?(?:just |already |finally )*(?:made|did|done|finished|completed|called|rang|paid|bought|got|sent|posted|sorted)\b/
@@ -222,8 +225,9 @@ function isOpen(rest: Clause, { view }: Context): boolean {
   return best !== undefined && best.wordShare >= 0.8 && rest.whens.length === 0
 }
 
-const APPOINTMENT =
-  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:[a-z'-]+ ){0,2}(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/
+const APPOINTMENT = compactPattern(
+  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:[a-z'-]+ ){0,2}(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/,
+)
 
 /** "I have a dentist appointment tomorrow" */
 function readAppointment(clause: Clause, { state }: Context): Reading | undefined {

@@ -26,16 +26,18 @@ const IMPENDING =
 const JUDGED = compactPattern(
   /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/,
 )
-const SENTENCE =
-  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wants?|says|likes?|wish|hope|guess|seems|looks|said|says|told|went|came)\b/
+const SENTENCE = compactPattern(
+  /\b(?:is|are|was|were|am|'m|isn't|aren't|will|would|can|can't|couldn't|won't|don't|doesn't|didn't|has|have|had|think|feel|love|hate|wants?|says|likes?|wish|hope|guess|seems|looks|said|says|told|went|came)\b/,
+)
 /** "Hana has her school festival" */
 const HAS_EVENT =
   /^(?:\x80,? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
 /** Somebody did something: "the gym cancelled my class". */
-const OTHERS_DID =
-  /^(?:the |my |our )?\S+(?: \S+)? (?:(?:\w{3,}ed|told|gave|sent|made|took|got|wants|wanted) (?:me|us|my|our|his|her|him|them|their|the|to)|won|lost|beat|slept|cried|died|scored|fell|threw up)\b/
+const OTHERS_DID = compactPattern(
+  /^(?:the |my |our )?\S+(?: \S+)? (?:(?:\w{3,}ed|told|gave|sent|made|took|got|wants|wanted) (?:me|us|my|our|his|her|him|them|their|the|to)|won|lost|beat|slept|cried|died|scored|fell|threw up)\b/,
+)
 /** "the bride cried when she saw the flowers" */
-const TOLD = /\b(?:when|while|because|that|after|before) (?:she|he|they|it|we|i)\b/
+const TOLD = compactPattern(/\b(?:when|while|because|that|after|before) (?:she|he|they|it|we|i)\b/)
 /** "the pitch i still need" */
 const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
 const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
@@ -59,11 +61,13 @@ const TALKING =
   /^(?:ask|tell)\b.*\b(?:if|whether)\b|^(?:text|email|message|whatsapp|tell|ask|dm) (?:my )?\S+ (?:that|where|why|how|i|i'm|i'll|i've)(?![\w'])/
 
 /** "move it" asks for something, and names nothing. */
-const DOES_IT =
-  /^\w+ (?:it|that|this|them|those|the rest|that one|(?:that|this) task)(?: (?:in|down|up|off|on|out|away|back|to))?$/i
+const DOES_IT = compactPattern(
+  /^\w+ (?:it|that|this|them|those|the rest|that one|(?:that|this) task)(?: (?:in|down|up|off|on|out|away|back|to))?$/i,
+)
 /** Requests for other assistants. */
-const MADE_ELSEWHERE =
-  /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/
+const MADE_ELSEWHERE = compactPattern(
+  /^(?:write|compose|generate|make up)(?: me| us)?(?: an?| some)?(?: \w+)? (?:scripts?|programs?|functions?|code|poems?|songs?|haikus?|limericks?|jokes?)\b(?! for (?:the|my|our)\b)|^translate .+ (?:in)?to [a-z]+[.!]?$/,
+)
 
 /** A task without any request around it: "dentist tomorrow 3pm", "call the vet". */
 export function readBare(clause: Clause, context: Context): Reading | undefined {
@@ -101,13 +105,15 @@ function isVerb(text: string): boolean {
 }
 
 /** Whereabouts, goodbyes and wishes: "off to bed", "back in 5", "take care". */
-const AFOOT =
-  /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|off to [^\x80]+[ .!]*$|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|(?:coffee|tea|lunch|dinner|bed|party|home|nap|beer|wine|snack|bath)[ -]?time[ .!]*$|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|off (?:work|sick)|working (?:from home|late|early|nights|days)|(?:an? |my )?(?:half[ -])?day off|on (?:holiday|leave)|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/
+const AFOOT = compactPattern(
+  /^(?:be (?:right |)back|back in|back to work|off to (?:bed|work|sleep)|off to [^\x80]+[ .!]*$|home by|on (?:the|my) (?:train|bus|way)|in (?:bed|a meeting)|at (?:the \S+|work)(?: until| till| now|$)|time (?:for bed|to (?:eat|sleep|go))|(?:coffee|tea|lunch|dinner|bed|party|home|nap|beer|wine|snack|bath)[ -]?time[ .!]*$|take (?:care|it easy)|have (?:fun|a good|a nice|a great)|get (?:some (?:rest|sleep)|out of here|well)|go away|sleep (?:well|tight)|send help|enjoy(?: \x80| the weekend| your)|looking forward|about time|at last|off (?:work|sick)|working (?:from home|late|early|nights|days)|(?:an? |my )?(?:half[ -])?day off|on (?:holiday|leave)|roll on|one less thing|all clear|good luck|well done|nothing else|and nothing else|no more)\b/,
+)
 /** "two more days to the weekend" */
 const COUNTDOWN = /^(?:only )?\x80 (?:to|till|until) \x80[ .!]*$/
 /** "busy day today", "nice weather today", "hot today", "free on friday" */
-const MOOD =
-  /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/
+const MOOD = compactPattern(
+  /^(?:so |very |really |too |pretty |quite |such an? |another )*(?:nice|lovely|long|big|busy|hot|cold|warm|rainy|sunny|lazy|free|tired|hungry|rough|tough|crazy|beautiful|gorgeous|quiet|slow|hectic|stressful|freezing|almost|rain|snow|windy|weather)(?: (?:day|week|weekend|morning|evening|night|weather|one))?(?: so far)? \x80[ .!]*$/,
+)
 /** "the library closes at 6", "my lunch is at 12" */
 const HOURS =
   /^my (?:lunch|break|shift)(?:'s| is) \x80|\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/

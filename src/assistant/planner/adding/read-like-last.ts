@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays, type Day } from '../../../tasks/calendar.ts'
 import type { NewTask, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -20,8 +21,8 @@ const LIKE = new RegExp(
   `^${LEADS}(?:(?:do|add|make|put|set) )?(?<cue>(?:the )?same(?! (?:time|day|place|here|old)\\b)(?: thing| one| again| also)*|ditto|an?other(?: one)?|one more|one)${DATES}(?: (?<link>goes for|for|but for|but with|but|and))?(?<x> (?:(?:with|at|on|about|to|in|from|against) )?(?!\\x80)[^\\x80,.?]{2,40}?)?${DATES}$`,
 )
 /** "also one for Noah" is a new one even after the first got its date; "the same for Noah" may be the date. */
-const ONE_MORE = new RegExp(
-  `^${LEADS}(?:(?:do|add|make|put|set) )?(?:an?other one|one more|one) (?:for|with)\\b`,
+const ONE_MORE = compactPattern(
+  new RegExp(`^${LEADS}(?:(?:do|add|make|put|set) )?(?:an?other one|one more|one) (?:for|with)\\b`),
 )
 /** "and Rohan's is at 6.10, same day" */
 const THEIRS = new RegExp(`^${LEADS}(?<who>[a-z]+)'s(?: one)? is${DATES}$`)
@@ -170,12 +171,14 @@ function clock(when: When, last: IndexedTask): Partial<NewTask> {
 }
 
 const SAME_TIME = /(?:[ ,]*(?:at |and )?(?:the )?same (?:time|hour)\b)/
-const REQUEST =
-  /^(?:please |can you |could you )*(?:move|push|put|make|set|change|shift|bring|keep|leave|mark|do|have) (?:it|that|this|them|everything|all|the|my|both)\b/
+const REQUEST = compactPattern(
+  /^(?:please |can you |could you )*(?:move|push|put|make|set|change|shift|bring|keep|leave|mark|do|have) (?:it|that|this|them|everything|all|the|my|both)\b/,
+)
 
 /** "wait no, the shop is closed that day" */
-const TELLS =
-  /\b(?:is|are|was|were|will|can|can't|closed|busy|away|instead|sorry|no|not|wait|hm+|actually|i|i'm|i'll|he|she|they|we|it|it's|oh)\b|[.;!] /
+const TELLS = compactPattern(
+  /\b(?:is|are|was|were|will|can|can't|closed|busy|away|instead|sorry|no|not|wait|hm+|actually|i|i'm|i'll|he|she|they|we|it|it's|oh)\b|[.;!] /,
+)
 
 /** "push day Sunday same time", "and call the insurance the same day": another task, at the time or on the day of the last. */
 function sameTime(clause: Clause, last: IndexedTask, { view }: Context): Reading | undefined {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { NewTask, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
 import { byDay } from '../dates/due-fields.ts'
@@ -9,8 +10,9 @@ import { wordsIn } from '../words/words.ts'
 /** "collect it", "pick him up" */
 const POINTS = /^(?<verb>\p{L}+) (?<it>it|him|her|them)(?= |$)/iu
 /** The object of the title's verb: "the car" in "Take the car for its service". */
-const OBJECT =
-  /^\p{L}+ (?:(?:up|off|in|out|down) )?(?<the>the|my|our|his|her|their|an?) (?<thing>(?:(?!(?:for|to|at|in|on|from|with|about|by|of|off|into|before|after|and|or|up|back|round|over)\b)[\p{L}\p{N}'’-]+ ?){1,3})/iu
+const OBJECT = compactPattern(
+  /^\p{L}+ (?:(?:up|off|in|out|down) )?(?<the>the|my|our|his|her|their|an?) (?<thing>(?:(?!(?:for|to|at|in|on|from|with|about|by|of|off|into|before|after|and|or|up|back|round|over)\b)[\p{L}\p{N}'’-]+ ?){1,3})/iu,
+)
 
 /** "it" is the task itself: "do it on friday". */
 const ITS_OWN = new Set(

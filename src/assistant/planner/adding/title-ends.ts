@@ -52,8 +52,10 @@ function takeStart(title: Clause, ends: TitleEnds): Clause {
 /** All tasks; a list with a name is read in `grouping/`, or else is a part of the title. */
 const WHOLE_LIST =
   '(?:(?:to[ -]?do|tasks?|reminders?) )?(?:lists?|to-?dos|tasks|agenda|calendar|schedule|diary|reminders)'
-const TO_A_LIST = new RegExp(
-  `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${WHOLE_LIST}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
+const TO_A_LIST = compactPattern(
+  new RegExp(
+    `,? (?:to|on|in|onto|into) (?:(?:my|the|our|a) )?${WHOLE_LIST}(?= ?(?:$|[,.]|${WHEN}|${LEVEL}|for|on|by))`,
+  ),
 )
 /** "a present to put on the list": the list belongs to the verb. */
 export const TO_PUT = /\bto (?!do\b)[a-z]+$/

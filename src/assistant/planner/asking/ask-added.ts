@@ -12,13 +12,17 @@ import { askReading } from './ask-list.ts'
 const ADD =
   '(?:add(?:ed)?|creat(?:e|ed)|put(?: (?:in|down|on))?|writ(?:e|ten)(?: down)?|wrote(?: down)?|enter(?:ed)?|noted?(?: down)?|set up|ma(?:ke|de))'
 /** "did I add", "that I put in", "were created" */
-const ADDED = new RegExp(
-  `\\b(?:(?:did|have|had) (?:i|we|you) (?:just |newly |already )*${ADD}|(?:i|we|i've|we've)(?: have)? (?:just |newly |already )*${ADD}|(?:were|was|got|been|are|is) (?:just |newly )*(?:added|created|entered|put (?:in|on)))\\b`,
+const ADDED = compactPattern(
+  new RegExp(
+    `\\b(?:(?:did|have|had) (?:i|we|you) (?:just |newly |already )*${ADD}|(?:i|we|i've|we've)(?: have)? (?:just |newly |already )*${ADD}|(?:were|was|got|been|are|is) (?:just |newly )*(?:added|created|entered|put (?:in|on)))\\b`,
+  ),
 )
 const NOUN = '(?:ones?|tasks?|things?|items?|entr(?:y|ies)|to-?dos?|reminders?|stuff|additions?)'
 /** "which ones are new" */
-const NEW = new RegExp(
-  `^(?:(?:and|so|but|ok) )*(?:which|what|what's|any|anything|show me|list|are there any|is there anything|do i have any|have i got any)(?: ${NOUN}| of (?:them|these|those))*(?: are| is|'s)?(?: the| my| all the)? new(?: ${NOUN})?(?: on (?:the|my) list| \\x80| here)*\\??$`,
+const NEW = compactPattern(
+  new RegExp(
+    `^(?:(?:and|so|but|ok) )*(?:which|what|what's|any|anything|show me|list|are there any|is there anything|do i have any|have i got any)(?: ${NOUN}| of (?:them|these|those))*(?: are| is|'s)?(?: the| my| all the)? new(?: ${NOUN})?(?: on (?:the|my) list| \\x80| here)*\\??$`,
+  ),
 )
 /** "what did I add last", "the newest task" */
 const LAST = compactPattern(

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Ask, Filter, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -5,11 +6,13 @@ import { asksWhetherAll } from './ask-left.ts'
 import { askReading } from './ask-list.ts'
 
 /** "anything else", "what other things do I have" */
-const ELSE =
-  /^(?:(?:and|so|but|ok|okay|is there|are there|do i have|have i got|got|is|will there be)[ ,]+)*(?:what|what's|what is|anything|something|any|which)(?: (?:all|tasks?|things?))? (?:else\b|others?\b(?! (?:one|person|people)))|^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:do i have|have i got|are there)(?: any)? other (?:tasks|things|stuff|plans)\b/
+const ELSE = compactPattern(
+  /^(?:(?:and|so|but|ok|okay|is there|are there|do i have|have i got|got|is|will there be)[ ,]+)*(?:what|what's|what is|anything|something|any|which)(?: (?:all|tasks?|things?))? (?:else\b|others?\b(?! (?:one|person|people)))|^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:do i have|have i got|are there)(?: any)? other (?:tasks|things|stuff|plans)\b/,
+)
 /** Nothing more, except perhaps the same day. */
-const BARE =
-  /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is there |are there |do i have |have i got |is )?(?:what|what's|what is|anything|something|any|which|other)(?: (?:else|other|others|tasks?|things?|stuff|is|are|there|on|due|planned|happening|going on|scheduled|do i have|have i got|i have|to do|for me|to know))*(?: (?:on |for )?(?:that day|the same day|same day|that date|then|\x80))?[?. ]*$/
+const BARE = compactPattern(
+  /^(?:(?:and|so|but|ok|okay)[ ,]+)*(?:is there |are there |do i have |have i got |is )?(?:what|what's|what is|anything|something|any|which|other)(?: (?:else|other|others|tasks?|things?|stuff|is|are|there|on|due|planned|happening|going on|scheduled|do i have|have i got|i have|to do|for me|to know))*(?: (?:on |for )?(?:that day|the same day|same day|that date|then|\x80))?[?. ]*$/,
+)
 const THEN = /\b(?:that|same) (?:day|date)\b|\bthen\b|\bon (?:it|there)?[?. ]*$/
 
 /** "what else is on then?": leaves out the tasks just named or listed. */

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays } from '../../../tasks/calendar.ts'
 import type { Ask, Filter, Range, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -57,8 +58,9 @@ function nextToTask(asking: Clause, { state, view }: Context): Reading | undefin
   return askReading({ about: 'list', filter }, 0.97)
 }
 
-const PART_OF_DAY =
-  /^(?:(?:and|just|only|what about|but|so) )*(?:in |at |for )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i
+const PART_OF_DAY = compactPattern(
+  /^(?:(?:and|just|only|what about|but|so) )*(?:in |at |for )?(?:the |that )?(morning|afternoon|arvo|evening|night)$/i,
+)
 
 /** "and the afternoon", also without a question mark */
 function isOtherPart(part: Clause, ask: Ask): boolean {

@@ -30,7 +30,7 @@ export const WHEN_FORMS = [
 
 const HOW_LATE = 'how (?:many (?:days|weeks) |much |long |far |badly |bad )?(?:late|overdue|past due|behind)'
 /** Also without a question mark. */
-export const ASKS_HOW_LATE = new RegExp(`\\b${HOW_LATE}\\b`)
+export const ASKS_HOW_LATE = compactPattern(new RegExp(`\\b${HOW_LATE}\\b`))
 
 /** "how many days until the exam", "how long have I got for the thesis" */
 export const LEFT_FORMS = [
@@ -153,8 +153,10 @@ export const WHAT_ABOUT =
 
 const SHOWN = `(?:${LEVEL}|overdue|pending|completed|upcoming|late|open|urgent|important)(?: priority)?`
 /** "overdue tasks", "high priority only pls" */
-export const BARE_LIST = new RegExp(
-  `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|\x80|\x84).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$|^(?:${SHOWN}(?: ${TASK_NOUN}| ones)? only|only (?:the )?${SHOWN}(?: ${TASK_NOUN}| ones)?)[ ,.!]*(?:please|pls|plz|thanks)?[ .!]*$`,
+export const BARE_LIST = compactPattern(
+  new RegExp(
+    `^(?:my |the |all |today's |tomorrow's |this week's )*(?:(?:[a-z-]+ ){0,2})(?:tasks|to-?dos|reminders|list|agenda|schedule|deadlines)(?: (?:for|on|due|from|this|next|about|with|of|\x80|\x84).{0,40})?$|^(?:overdue|pending|completed|upcoming|late)(?: ${TASK_NOUN})?$|^(?:${SHOWN}(?: ${TASK_NOUN}| ones)? only|only (?:the )?${SHOWN}(?: ${TASK_NOUN}| ones)?)[ ,.!]*(?:please|pls|plz|thanks)?[ .!]*$`,
+  ),
 )
 
 /** "passport is friday right" */

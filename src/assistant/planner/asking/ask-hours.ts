@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays } from '../../../tasks/calendar.ts'
 import type { Filter } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -12,8 +13,10 @@ type Hours = NonNullable<Filter['hours']>
 type AskedHours = Pick<Filter, 'due' | 'dueWords' | 'hours'>
 
 const TIME = "(\\d{1,2})(?:[:.h](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?)?(?: ?o'?clock)?"
-const SPAN = new RegExp(
-  `\\b(?:between|from|btw|in between) (?:about |around )?${TIME} ?(?:and|to|till|until|through|-|–) ?(?:about |around )?${TIME}(?![\\d/.]| ?(?:days?|weeks?|months?|tasks?|things?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:st|nd|rd|th)\\b)`,
+const SPAN = compactPattern(
+  new RegExp(
+    `\\b(?:between|from|btw|in between) (?:about |around )?${TIME} ?(?:and|to|till|until|through|-|–) ?(?:about |around )?${TIME}(?![\\d/.]| ?(?:days?|weeks?|months?|tasks?|things?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:st|nd|rd|th)\\b)`,
+  ),
 )
 
 /** "between 2 and 4": two times of day, the second after the first. */

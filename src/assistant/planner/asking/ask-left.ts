@@ -13,8 +13,10 @@ const AM_DONE = compactPattern(
   ),
 )
 /** "is that everything for today" */
-const IS_ALL = new RegExp(
-  `^(?:(?:and|so|but|ok|okay|then)[ ,]+)*(?:(?:is|was|would) (?:that|this|it) (?:all|everything|it|the lot|be all)(?: (?:i have|i've got|there is|on|due|left|of (?:it|them)))*|(?:that's|that is|and that's) (?:all|everything|it)(?: (?:i have|i've got|there is))?)${DAY}`,
+const IS_ALL = compactPattern(
+  new RegExp(
+    `^(?:(?:and|so|but|ok|okay|then)[ ,]+)*(?:(?:is|was|would) (?:that|this|it) (?:all|everything|it|the lot|be all)(?: (?:i have|i've got|there is|on|due|left|of (?:it|them)))*|(?:that's|that is|and that's) (?:all|everything|it)(?: (?:i have|i've got|there is))?)${DAY}`,
+  ),
 )
 
 /** Asks for the day's open tasks: "am I done for today?" does not ask for completed ones. */

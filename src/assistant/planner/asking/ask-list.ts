@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Ask, Filter, Reading, Show } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { WHEN } from '../clauses/masked-message.ts'
@@ -10,19 +11,21 @@ import { filterIn, shownBy } from './ask-filters.ts'
 import { ASKING, GENERIC } from './ask-forms.ts'
 import { askedHours } from './ask-hours.ts'
 
-const OURS = new RegExp(
-  `\\b(?:${TASK_NOUN}|my list|the list|lists?|agenda|to do|due|overdue|pending|deadlines?|on my plate|outstanding|should i|have i got|do i have|do i need|i have|i need|i've got|for me|i got|my (?:day|week|weekend|month|morning|afternoon|evening|schedule|diary|calendar)|am i (?:free|busy|doing|looking)|left|coming up|planned|scheduled|priorit|i (?:do|finish|complete|get done|accomplish|miss|forget|let|put|still)|me today|on today|on tomorrow|on for|next|(?:going )?on)\\b`,
+const OURS = compactPattern(
+  new RegExp(
+    `\\b(?:${TASK_NOUN}|my list|the list|lists?|agenda|to do|due|overdue|pending|deadlines?|on my plate|outstanding|should i|have i got|do i have|do i need|i have|i need|i've got|for me|i got|my (?:day|week|weekend|month|morning|afternoon|evening|schedule|diary|calendar)|am i (?:free|busy|doing|looking)|left|coming up|planned|scheduled|priorit|i (?:do|finish|complete|get done|accomplish|miss|forget|let|put|still)|me today|on today|on tomorrow|on for|next|(?:going )?on)\\b`,
+  ),
 )
 
 const ONLY_WHEN = new RegExp(
   `^(?:(?:show me|what about|how about|how is|how's|how does|how are things|and|so|for|on|list|tell me|read me|read me out|what's|what is|give me|ok|then|or|what have i got|do i have) )*(?:for |on |about )?${WHEN}(?: (?:look|looking|like|going|shaping up))*[?.! ]*$`,
 )
 
-const NAMES_TASKS = new RegExp(
-  `\\b(?:${TASK_NOUN}|list|about|to do)\\b|^(?:find|search|look (?:up|for)|show(?: me)?|list)\\b`,
+const NAMES_TASKS = compactPattern(
+  new RegExp(`\\b(?:${TASK_NOUN}|list|about|to do)\\b|^(?:find|search|look (?:up|for)|show(?: me)?|list)\\b`),
 )
 
-const SEARCHES = new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`)
+const SEARCHES = compactPattern(new RegExp(`\\b(?:${TASK_NOUN}|list)\\b|^(?:find|search|look)`))
 
 /** Of "between 2 and 4". */
 const HOUR_WORD = /^(?:between|\d{1,2}(?::?\d{2})?(?:am|pm)?|am|pm|o'?clock)$/

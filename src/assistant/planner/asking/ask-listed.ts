@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Filter, Reading } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -91,8 +92,9 @@ export function askIsThose(clause: Clause, context: Context): Reading | undefine
     : undefined
 }
 
-const WHEN_ONLY =
-  /^(?:(?:and|so|but|ok|okay|right|then|cool|great)[ ,]+)*(?:(?:(?:at|on|for|from|by) )?(?:what|which) (?:time|times|day|days|date|hour)|when|what's the time|what is the time)(?: (?:exactly|again|then|though|precisely|about|roughly|is (?:it|that|this)|was (?:it|that|this)|are they|please))*[?.! ]*$/
+const WHEN_ONLY = compactPattern(
+  /^(?:(?:and|so|but|ok|okay|right|then|cool|great)[ ,]+)*(?:(?:(?:at|on|for|from|by) )?(?:what|which) (?:time|times|day|days|date|hour)|when|what's the time|what is the time)(?: (?:exactly|again|then|though|precisely|about|roughly|is (?:it|that|this)|was (?:it|that|this)|are they|please))*[?.! ]*$/,
+)
 const WHEN_WE =
   /^(?:(?:and|so|but|ok|okay|right|then)[ ,]+)*(?:(?:at|on|for|from|by) )?(?:(?:what|which) (?:time|day|date|hour)|when)(?:'s|'re| is| are| was| were| do| does| should| must| shall| will| have| am| did(?= (?:he|she|they|it|(?:i|we|you) (?:say|put|set|plan|book|schedule))))? (?:i|we|he|she|they|it)(?:'m|'re|'s|'ll| am| are| is)? (?<x>[a-z' ]{2,40}?)[?.! ]*$/
 /** Questions about the whole list, completed tasks or the clock. */

@@ -133,8 +133,9 @@ function isBareList(text: string): boolean {
 const COMPARING =
   /^(?!.*\b(?:add|remind|put|call|buy|do)\b).+ or .+ (?:first|sooner|later|earlier)[ .]*$|^(?:is|are|was|were|does|will) .+ (?:same (?:day|time|date|week)|before|after|(?:sooner|earlier|later) than)\b|^(?:do|does|will) .+ and .+ (?:clash|overlap|collide|conflict|coincide|fall on the same)\b/
 
-const ADDED =
-  /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$|^(?:did|have) (?:you|that|it) (?:get|got|catch|note|hear|save|saved|work|go through|added|add|noted)(?: (?:that|it|all that|this|all of that))?(?: (?:down|in|ok|okay))*\??$/
+const ADDED = compactPattern(
+  /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$|^(?:did|have) (?:you|that|it) (?:get|got|catch|note|hear|save|saved|work|go through|added|add|noted)(?: (?:that|it|all that|this|all of that))?(?: (?:down|in|ok|okay))*\??$/,
+)
 
 /** "what did I just add?" */
 function askAdded(text: string, { state }: Context): Reading | undefined {
@@ -152,8 +153,9 @@ function isAfterList({ state }: Context): boolean {
   )
 }
 
-const WHICH_ONE =
-  /^(?:(?:and|so|but|ok|then) )*(?:which|what|who)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| goes| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|\x81|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/
+const WHICH_ONE = compactPattern(
+  /^(?:(?:and|so|but|ok|then) )*(?:which|what|who)(?: (?:ones?|tasks?|job|thing))?(?: of (?:thems?|those|these|the (?:two|three|four|five|lot)|all (?:those|these)))?(?:'s| is| was| are| has| have| comes?| goes| should i do| do i do| would be| will be)?(?: been)?(?: (?:due|the|my|most|overdue|late|waiting|coming|up|open|there|one|sitting))* (?<x>first|next|sooner|soonest|earlier|earliest|nearest|closest|quickest|\x81|urgent|important|pressing|later|latest|last|furthest|longest|oldest|newest|recent)(?: (?:one|due|overdue|up|off|away|out|of (?:them|those|these|all)|on (?:the|my) list|here|there|date|deadline|first))*[?. ]*$/,
+)
 
 const ORDERS: readonly [RegExp, Show][] = [
   [/\x81|urgent|important|pressing/, 'first'],
@@ -171,8 +173,9 @@ function askOneOf(text: string, context: Context): Reading | undefined {
   return askReading({ about: 'list', filter: { status: 'pending', among: context.state.listed }, show }, 0.96)
 }
 
-const SINCE_WHEN =
-  /^(?:(?:and|so|but|ok) )*(?:for )?(?:since when|how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/
+const SINCE_WHEN = compactPattern(
+  /^(?:(?:and|so|but|ok) )*(?:for )?(?:since when|how long(?: (?:for|now|already|ago|overdue|late))*|how (?:late|overdue|old)(?: (?:is|are) (?:it|they|that|those|these))?|how long (?:has|have|is|are) (?:it|they|that|those|these)(?: been)?(?: \w+)?|how many days(?: (?:late|overdue|ago))?)[? ]*$/,
+)
 
 /** "since when?": the dates of the tasks just mentioned. */
 function askSince(text: string, context: Context): Reading | undefined {

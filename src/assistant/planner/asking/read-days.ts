@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -12,18 +13,23 @@ const DAY_NOUN = '(?:day|date|weekday|day of (?:the )?(?:week|month)|month|year|
 const WHAT = "(?:what|which|(?:what|which)(?:'s| is)|what was)(?: (?:the|our))?(?: current| exact)?"
 
 /** "what day is it?", "what's the date" */
-const THE_DAY = new RegExp(
-  `^${WHAT} ${DAY_NOUN} (?:is it|it is|are we(?: on| in)?|do we have|have we got|is this)(?: currently)?$|^(?:what's|what is) the (?:current )?(?:date|day|weekday|day of the week)$`,
+const THE_DAY = compactPattern(
+  new RegExp(
+    `^${WHAT} ${DAY_NOUN} (?:is it|it is|are we(?: on| in)?|do we have|have we got|is this)(?: currently)?$|^(?:what's|what is) the (?:current )?(?:date|day|weekday|day of the week)$`,
+  ),
 )
 /** "what's the date today", "today's date", "what day is the 25th" */
-const A_DAY = new RegExp(
-  `^(?:what's|what is|tell me|give me|show me|which is)? ?\x80 (?:${DAY_NOUN})$|^${WHAT} ${DAY_NOUN}(?: (?:is it|it is|is|of|on|are we|are we on|do we have|was|will it be|does|for|falls?|land))* \x80(?: (?:be|fall on|on|fall|land on))?$|^\x80 is (?:on )?(?:what|which) ${DAY_NOUN}$`,
+const A_DAY = compactPattern(
+  new RegExp(
+    `^(?:what's|what is|tell me|give me|show me|which is)? ?\x80 (?:${DAY_NOUN})$|^${WHAT} ${DAY_NOUN}(?: (?:is it|it is|is|of|on|are we|are we on|do we have|was|will it be|does|for|falls?|land))* \x80(?: (?:be|fall on|on|fall|land on))?$|^\x80 is (?:on )?(?:what|which) ${DAY_NOUN}$`,
+  ),
 )
 const IS_IT = /^(?:is|isn't) (?:it |this )?\x80(?: (?:already |really )?\x80)$|^\x80 is \x80$/
 const UNTIL =
   /^how (?:many (?:more )?(?:days|nights|sleeps)|long|far)(?: (?:is it|are there|do i have|have i got|is|off is|away is|left|to go|more))* ?(?:(?:until|till|to|before) )?\x80$/
-const THE_TIME =
-  /^(?:what's|what is) the (?:current )?time(?: \x80| (?:right )?now)?$|^what time (?:is it|it is|do we have)(?: \x80| (?:right )?now)?$|^(?:have you (?:got )?|do you have |got )the time$|^(?:what's|what is|which is)? ?(?:my |the )?(?:current )?time ?zone(?: am i in| is this| are you using)?$|^(?:what|which) time ?zone\b.*$/
+const THE_TIME = compactPattern(
+  /^(?:what's|what is) the (?:current )?time(?: \x80| (?:right )?now)?$|^what time (?:is it|it is|do we have)(?: \x80| (?:right )?now)?$|^(?:have you (?:got )?|do you have |got )the time$|^(?:what's|what is|which is)? ?(?:my |the )?(?:current )?time ?zone(?: am i in| is this| are you using)?$|^(?:what|which) time ?zone\b.*$/,
+)
 
 /** "what's the date today?", "what day is the 25th?", "what time is it?": answered from the clock. */
 export function readClock(whole: Clause, { state, clock }: Context): Reading | undefined {
@@ -57,12 +63,14 @@ export function readClock(whole: Clause, { state, clock }: Context): Reading | u
   }
 }
 
-const BUSY =
-  /\b(?:busiest|fullest|heaviest|craziest|most (?:busy|packed|crowded|full|tasks|things|stuff|jobs|work|deadlines|(?:things |stuff |work )?(?:to do|to get done|on|due|going on|planned|scheduled)))\b/
+const BUSY = compactPattern(
+  /\b(?:busiest|fullest|heaviest|craziest|most (?:busy|packed|crowded|full|tasks|things|stuff|jobs|work|deadlines|(?:things |stuff |work )?(?:to do|to get done|on|due|going on|planned|scheduled)))\b/,
+)
 const QUIET =
   /\b(?:quietest|emptiest|freest|lightest|calmest|easiest|least (?:busy|full|tasks|things|stuff|work|(?:to do|on|due|going on|planned|scheduled))|fewest|most (?:free|time|space|room))\b/
-const FREE_DAYS =
-  /^(?:on )?(?:which|what|any|are any|is any|do i have (?:an?|any)|have i (?:got )?(?:an?|any)|is there (?:an?|any))(?: \S+){0,4}? ?(?:free|clear|empty|open|quiet|available) days?\b|^(?:on )?(?:which|what) days?\b.*\b(?:free|clear|empty|available|nothing|no tasks)\b|^when (?:am|are|will) (?:i|we) (?:be )?(?:next )?(?:free|available|least busy)\b/
+const FREE_DAYS = compactPattern(
+  /^(?:on )?(?:which|what|any|are any|is any|do i have (?:an?|any)|have i (?:got )?(?:an?|any)|is there (?:an?|any))(?: \S+){0,4}? ?(?:free|clear|empty|open|quiet|available) days?\b|^(?:on )?(?:which|what) days?\b.*\b(?:free|clear|empty|available|nothing|no tasks)\b|^when (?:am|are|will) (?:i|we) (?:be )?(?:next )?(?:free|available|least busy)\b/,
+)
 
 /** "which day is busiest?", "when am I free this week?" */
 export function readDays(whole: Clause): Reading | undefined {

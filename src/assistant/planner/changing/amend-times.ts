@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays, addMonths } from '../../../tasks/calendar.ts'
 import type { Setting } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -21,8 +22,9 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
   return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
 }
 
-const WANTED =
-  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|says?|said|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/
+const WANTED = compactPattern(
+  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|says?|said|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/,
+)
 
 /** Somebody involved in that task; a bare number is an hour only if the task has one. */
 function isOfTask(who: string, isHour: boolean, { state, view }: Context): boolean {
@@ -34,24 +36,28 @@ function isOfTask(who: string, isHour: boolean, { state, view }: Context): boole
 }
 
 /** "let's stick with friday", "monday was fine after all" */
-const KEEPS_DAY =
-  /^(?:let's |lets |we'll |i'll )?(?:stick|stay|go) (?:with|to|on|back to) \x80(?: (?:then|after all|please))*[ .!]*$|^(?:back to|keep) \x80(?: (?:then|after all|please))*[ .!]*$|^\x80 (?:was|is) (?:right|fine|better|ok|correct|good)(?: after all)?[ .!]*$/
+const KEEPS_DAY = compactPattern(
+  /^(?:let's |lets |we'll |i'll )?(?:stick|stay|go) (?:with|to|on|back to) \x80(?: (?:then|after all|please))*[ .!]*$|^(?:back to|keep) \x80(?: (?:then|after all|please))*[ .!]*$|^\x80 (?:was|is) (?:right|fine|better|ok|correct|good)(?: after all)?[ .!]*$/,
+)
 
 /** "nah keep 6", "4 was right" */
 const KEEPS_TIME =
   /^(?:(?:keep|leave) (?:it at |at )?|(?:stick|stay) (?:with|at) |back to )(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?(?: then| please)*[ .!]*$|^(?<g>\d{1,2})(?:[:.](?<n>\d{2}))? was(?: right| fine| better| ok| correct)?(?: after all)?[ .!]*$/
 
 /** "it leaves at 8.15", "doors open at 7" */
-const LEAVES =
-  /^(?:and |oh )?(?:(?:it|they|boarding|the (?:train|flight|plane|bus|coach|ferry|boat|film|show|gig|match|game))(?:'ll| will)? |doors (?:will )?(?=open))?(?:leaves?|departs?|boards?|sets? off|takes? off|kicks? off|pulls? out|(?<=doors (?:will )?)open)(?: at)? \x80[ .!]*$/
+const LEAVES = compactPattern(
+  /^(?:and |oh )?(?:(?:it|they|boarding|the (?:train|flight|plane|bus|coach|ferry|boat|film|show|gig|match|game))(?:'ll| will)? |doors (?:will )?(?=open))?(?:leaves?|departs?|boards?|sets? off|takes? off|kicks? off|pulls? out|(?<=doors (?:will )?)open)(?: at)? \x80[ .!]*$/,
+)
 
 const SAYS_TIME = /\b(?:it|card|letter|ticket|email) says (?<h>\d{1,2})[:.](?<m>\d{2})[ .!]*$/
 
-const MOVED_IT =
-  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/
+const MOVED_IT = compactPattern(
+  /^(?:and |but )?(?:he|she|they|[a-z]+)(?: have| has|'ve|'s)?(?: just)? (?:moved|changed|pushed|shifted|put|brought) (?:it|that|this)(?: forward| back| out)? (?:to |at |until )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: now| instead)?[ .!]*$/,
+)
 
-const PAST =
-  /^(?:(?:it|that) )?(?:(?:should|was meant|has|needs) (?:to )?be |it's |its |that's |make (?:it|that) )?(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/
+const PAST = compactPattern(
+  /^(?:(?:it|that) )?(?:(?:should|was meant|has|needs) (?:to )?be |it's |its |that's |make (?:it|that) )?(?:at )?(?:(?<q>half|quarter) past|(?<t>quarter) to)(?: instead| please)*[ .!]*$/,
+)
 
 /** "make that half past": of its current hour. */
 export function pastHour(clause: Clause, { state, view }: Context): Setting | undefined {
@@ -63,8 +69,9 @@ export function pastHour(clause: Clause, { state, view }: Context): Setting | un
   return { time: `${String((hour + 24) % 24).padStart(2, '0')}:${minute}`, words: clause.piece.text }
 }
 
-const AMOUNT =
-  /^(?:(?:make|do) (?:it|that) |i mean |i meant |rather |only |just |in |by |for )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?)(?: (?<side>later|earlier|sooner|back|forward))?(?: (?:please|instead|only|then|actually|sorry|is enough|not .*|rather than .*|instead of .*))*[ .!]*$/
+const AMOUNT = compactPattern(
+  /^(?:(?:make|do) (?:it|that) |i mean |i meant |rather |only |just |in |by |for )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?)(?: (?<side>later|earlier|sooner|back|forward))?(?: (?:please|instead|only|then|actually|sorry|is enough|not .*|rather than .*|instead of .*))*[ .!]*$/,
+)
 
 /** "in two weeks", then "three weeks, not two": from today. After "by two days", "no, three days" is by three. */
 export function otherAmount(

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { NUMBER_WORDS } from '../../../tasks/date-words.ts'
 import type { Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -201,8 +202,10 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
 }
 
 /** "could the flu jab be on monday instead?", "can the vet go to friday?" */
-export const ASKED_MOVE = new RegExp(
-  `^(?:can|could|would|may) (?<x>(?:the|my|our) .+?|it|that) (?:please |possibly |maybe )*(?:(?:be (?:moved|pushed|put|changed|shifted)|go|move|wait)(?: back| over| forward)?(?: to| on| until| till)? ?(?<w>${WHEN})|(?:be|happen)(?: on| at| for)? ?(?<v>${WHEN})(?= instead| please| rather))(?: instead| please| then| rather)*[ .!?]*$`,
+export const ASKED_MOVE = compactPattern(
+  new RegExp(
+    `^(?:can|could|would|may) (?<x>(?:the|my|our) .+?|it|that) (?:please |possibly |maybe )*(?:(?:be (?:moved|pushed|put|changed|shifted)|go|move|wait)(?: back| over| forward)?(?: to| on| until| till)? ?(?<w>${WHEN})|(?:be|happen)(?: on| at| for)? ?(?<v>${WHEN})(?= instead| please| rather))(?: instead| please| then| rather)*[ .!?]*$`,
+  ),
 )
 
 export function readAskedMove(clause: Clause, context: Context): Reading | undefined {

@@ -1,10 +1,12 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Context } from '../context.ts'
 import { findWhens } from '../dates/find-whens.ts'
 import { otherHalf } from '../saying/task-words.ts'
 import { matches } from '../tasks/match-titles.ts'
 
-const IF_ANY =
-  /^if (?:there(?:'s| is| are) |i have |i've got |we have )?(?:anything|something|any tasks?)(?:'s| is| are| that's| that is)? (?<x>[^,]+?),? (?:then |please |just )*(?<v>move|put|push|shift|reschedule|delete|complete) (?:it|them|that|those|it all|them all) (?<rest>.+)$/i
+const IF_ANY = compactPattern(
+  /^if (?:there(?:'s| is| are) |i have |i've got |we have )?(?:anything|something|any tasks?)(?:'s| is| are| that's| that is)? (?<x>[^,]+?),? (?:then |please |just )*(?<v>move|put|push|shift|reschedule|delete|complete) (?:it|them|that|those|it all|them all) (?<rest>.+)$/i,
+)
 const IF_STILL =
   /^if (?<x>[^,?]{2,60}?) is still (?<w>[^,?]{2,40}),? (?:then |please |just )*(?:move|change|push|put|make|set|shift) it (?<rest>.+)$/i
 const IS_STILL =

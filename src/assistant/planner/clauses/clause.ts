@@ -92,6 +92,7 @@ const PLACED = new WeakMap<RegExp, RegExp>()
 
 /** The pattern with the positions of its groups. */
 function withPlaces(pattern: RegExp): RegExp {
+  if (pattern.hasIndices && !pattern.global && !pattern.sticky) return pattern
   const known = PLACED.get(pattern)
   if (known) return known
   const placed = compactPattern(new RegExp(pattern.source, `${pattern.flags.replace(/[dgy]/g, '')}d`))

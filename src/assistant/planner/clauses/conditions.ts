@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
@@ -11,11 +12,12 @@ const POLITE_IF =
 const STARTS_CONDITION = new RegExp(
   `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
 )
-const HAS_CONDITION = new RegExp(
-  `^[^,]*(?:, | )(?:if|unless|once|as soon as|in case|provided|assuming)${POLITE_IF}`,
+const HAS_CONDITION = compactPattern(
+  new RegExp(`^[^,]*(?:, | )(?:if|unless|once|as soon as|in case|provided|assuming)${POLITE_IF}`),
 )
-const UNTIL_THEN =
-  /^[^,]* when (?:i|we|he|she|they|it) (?:get|gets|come|comes|am|is|are|have|has|finish|finishes)(?![\w'])/
+const UNTIL_THEN = compactPattern(
+  /^[^,]* when (?:i|we|he|she|they|it) (?:get|gets|come|comes|am|is|are|have|has|finish|finishes)(?![\w'])/,
+)
 
 /** "she says monday, but don't change it" */
 const BUT_STAYS =
@@ -45,8 +47,9 @@ export const MUSING =
 
 const DENIED =
   /^(?:i'd|i would) (?:rather|prefer) not\b|^(?:don't|do not|never|please don't|you don't have to|no need to|not)(?: you| go| ever| yet| actually)* (?:delet|remov|cancel|chang|mov|touch|complet|mark|tick|add|clear|drop|scrap|bin|push|postpone|reschedul|get rid|cross|put|do|erase|close|finish|rename|make|set|give|flag|prioriti[sz]e|knock|turn|switch|shift|swap|reduc|downgrad|upgrad|promot|demot|kick|bump|rais|lower|bring|worry|bother|start|go deleting|forget)/
-const LEFT_ALONE =
-  /^(?:there's |there is )?no (?:rush|hurry)(?: (?:on|for|with|about) (?!.*\b(?:take|make|move|date)\b)[^,]{2,40})?$|^(?:leave|keep) .+ (?:alone|as (?:it is|they are|is)|where (?:it is|they are)|(?:on|in) (?:the|my) list|there|for now|open)$|^(?:leave|keep) (?:as is|as it is|as they are)$|^(?:leave|keep) (?:the rest|everything else|the others|it|them|that|those)\b/
+const LEFT_ALONE = compactPattern(
+  /^(?:there's |there is )?no (?:rush|hurry)(?: (?:on|for|with|about) (?!.*\b(?:take|make|move|date)\b)[^,]{2,40})?$|^(?:leave|keep) .+ (?:alone|as (?:it is|they are|is)|where (?:it is|they are)|(?:on|in) (?:the|my) list|there|for now|open)$|^(?:leave|keep) (?:as is|as it is|as they are)$|^(?:leave|keep) (?:the rest|everything else|the others|it|them|that|those)\b/,
+)
 
 /** "don't delete the gym task", "if it rains I'd move it": the reply says that nothing changed. */
 export function readDenied(clause: Clause, context: Context): Reading | undefined {

@@ -9,7 +9,9 @@ export type LeadIn = { clause: Clause; isCorrection: boolean; isPolite: boolean 
 const LEADING = compactPattern(new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`))
 const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
 /** "could you have moved it" is no request. */
-const ASKING = new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`)
+const ASKING = compactPattern(
+  new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`),
+)
 const TRAILING = compactPattern(new RegExp(`(?<! (?:an?|the|my))(?:[ ,.!?]+(?:${POLITE_AFTER}))+[ .!?]*$`))
 /** These words also begin tasks, so they are lead-ins only before a comma. */
 const UNLESS_COMMA =

@@ -26,8 +26,9 @@ const NOT_YET = compactPattern(
 )
 
 /** "get the dog walked", "I want the fridge fixed": still to be done. */
-const WANTED =
-  /^(?:get|have|let|make|keep) |\b(?:i|we|he|she|they|i'd|we'd) (?:really |still |just )?(?:want|wants|need|needs|like|prefer)\b|(?<!\b(?:managed|able|remembered) )\bto (?:get|have) /
+const WANTED = compactPattern(
+  /^(?:get|have|let|make|keep) |\b(?:i|we|he|she|they|i'd|we'd) (?:really |still |just )?(?:want|wants|need|needs|like|prefer)\b|(?<!\b(?:managed|able|remembered) )\bto (?:get|have) /,
+)
 
 /** Whether a clause says that something was done. */
 export function donenessIn(clause: Clause): 'sure' | 'likely' | 'denied' | 'none' {
@@ -77,12 +78,14 @@ const DOER =
 const MYSELF = /^(?:i|we|i've|we've|have|just|finally|already|also|and)$/
 
 /** "I did send it", "managed to pay the rent", "got round to calling mom" */
-const CARRIED_OUT =
-  /(?:^|\b(?:i|we|also|so|and|oh|just|finally|actually) )(?:did|(?:managed|remembered) to|got a?round to|(?:was|were) able to|ended up)(?: (?:actually|finally|already|just|also|indeed))* ([a-z]+)\b/
+const CARRIED_OUT = compactPattern(
+  /(?:^|\b(?:i|we|also|so|and|oh|just|finally|actually) )(?:did|(?:managed|remembered) to|got a?round to|(?:was|were) able to|ended up)(?: (?:actually|finally|already|just|also|indeed))* ([a-z]+)\b/,
+)
 
 /** "got Theo registered", "had the boiler serviced": the verb follows the object. */
-const HAD_DONE =
-  /(?:(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had)|\b(?:i|we) (?:now |already )?have) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/
+const HAD_DONE = compactPattern(
+  /(?:(?:^|\b(?:i|we|i've|we've|just|finally|already|and) )(?:got|had)|\b(?:i|we) (?:now |already )?have) (?:the|my|our|his|her|their|all|both|[a-z]+(?:'s)?) (?:[a-z]+(?:'s)? ){0,3}?((?!need|checked|mixed|worried|tired|bored)[a-z]{2,}ed|sent|paid|made|written|built|sold|cut|hung|read|taken|done)\b/,
+)
 const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|to|of|for|just|been))$/
 
 const NOT_DOING = /^(?:see|want|think|hear|like|mean|know|feel|forget|remember|promise|notice)$/

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { DOING, UNPAIRED } from '../words/lexicon.ts'
@@ -25,8 +26,9 @@ export function sentencesOf(whole: Clause): Clause[] {
 }
 
 /** "…, it's beeping and driving me mad" */
-const MADDENING =
-  /,? (?:(?:because|cos|as|since) )?(?:it|they|that|he|she|the \w+)(?:'s|'re| is| are| has| have)? [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/
+const MADDENING = compactPattern(
+  /,? (?:(?:because|cos|as|since) )?(?:it|they|that|he|she|the \w+)(?:'s|'re| is| are| has| have)? [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/,
+)
 /** "…, haven't even started lol" */
 const NOT_BEGUN =
   /, (?:(?:and|but) )?(?:(?:i|we) )?(?:haven't|have not|not)(?: yet)? (?:even |really |actually )*(?:started|begun|opened|looked at|touched|done (?:any|a thing|anything))(?: (?:it|of it|on it|yet|at all|lol|ugh|argh|oops|haha))*[ .!]*$/
@@ -41,8 +43,9 @@ function withoutRemark(sentence: Clause): Clause {
   return begun && /\x80$/.test(sentence.part(0, begun).text) ? sentence.part(0, begun) : sentence
 }
 
-const BETWEEN =
-  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so (?!(?:much|many|bad|badly|far|long|hard|often|early|late|little|well|good)\b)|,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g
+const BETWEEN = compactPattern(
+  /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so (?!(?:much|many|bad|badly|far|long|hard|often|early|late|little|well|good)\b)|,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g,
+)
 
 const IN_PAIR = new RegExp(`${UNPAIRED} (?:and|&) `, 'y')
 
@@ -70,8 +73,9 @@ export function partsOf(sentence: Clause, context: Context): Clause[] {
 }
 
 /** The words that begin a request. */
-export const BEGINS =
-  /^(?:(?:please|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/
+export const BEGINS = compactPattern(
+  /^(?:(?:please|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/,
+)
 
 /** "remind me to call Bob and finish the report": the second is to be done as well, and is no request. */
 const TO_DO =

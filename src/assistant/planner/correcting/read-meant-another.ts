@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -61,7 +62,7 @@ export function readMeantAnother(
 const SPEAKS = /^(?:that's|thats|it's|its) too\b|\btoo (?:close|late|early|soon|far|much)\b/
 
 /** "wait, I still need to buy envelopes" tells of another thing. */
-const STILL_TO_DO = /^(?:i|we)(?:'ve|'ll)? (?:(?:still|also) )?(?:need|have|got|must|gotta)\b/
+const STILL_TO_DO = compactPattern(/^(?:i|we)(?:'ve|'ll)? (?:(?:still|also) )?(?:need|have|got|must|gotta)\b/)
 
 /** "only the done ones", "just the ones about the car", "not the milk": a condition on what is proposed. */
 export function narrowed(clause: Clause, { state }: Context): Reading | undefined {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
@@ -14,8 +15,10 @@ const WHO = '(?:he|she|they|we|i|it|that|this)'
 const IS = "(?:'s|'re|'m| is| are| am| was| were)"
 
 /** A reason against its current date. */
-const REFUSED = new RegExp(
-  `^(?:${WHO} (?:can't|cannot|can not|couldn't|won't)(?: (?:make|do|come|manage|be there|it|that|then|\\x80|any ?more|after all))*|${WHO}(?:${IS}| got| has| have)? (?:just )?(?:busy|away|closed|full|booked(?: up)?|not (?:free|in|there|available|possible)|(?:changed|moved|postponed|cancelled)(?: (?:it|that|on me|again|(?:her|his|their) mind))*)(?: (?:then|\\x80|again))*|(?:${WHO}${IS} |is |its |thats |\\x80(?: is|'s)? )?(?:a bit |way |much |far )?too (?:late|early|soon|far|close|tight)(?: for (?:her|him|me|us|them|that|you|mum|mom|dad))?|(?:that|it|\\x80)(?: day| time)? (?:doesn't|does not|don't|won't|is not going to) (?:work|suit|fit)(?: for \\w+| \\w+)?|(?:make it |do it )?(?:a )?(?:bit|little(?: bit)?|tad) (?:later|earlier|sooner)|(?:${WHO}|(?:the |my )[a-z]+(?: [a-z]+)?|[a-z]+)(?:'ve| have| has)? (?:just )?(?:rang|rung|called|phoned|texted|emailed|messaged|got back to me)(?: (?:me|us|back|again))*)(?: then| after all| unfortunately| now)*$`,
+const REFUSED = compactPattern(
+  new RegExp(
+    `^(?:${WHO} (?:can't|cannot|can not|couldn't|won't)(?: (?:make|do|come|manage|be there|it|that|then|\\x80|any ?more|after all))*|${WHO}(?:${IS}| got| has| have)? (?:just )?(?:busy|away|closed|full|booked(?: up)?|not (?:free|in|there|available|possible)|(?:changed|moved|postponed|cancelled)(?: (?:it|that|on me|again|(?:her|his|their) mind))*)(?: (?:then|\\x80|again))*|(?:${WHO}${IS} |is |its |thats |\\x80(?: is|'s)? )?(?:a bit |way |much |far )?too (?:late|early|soon|far|close|tight)(?: for (?:her|him|me|us|them|that|you|mum|mom|dad))?|(?:that|it|\\x80)(?: day| time)? (?:doesn't|does not|don't|won't|is not going to) (?:work|suit|fit)(?: for \\w+| \\w+)?|(?:make it |do it )?(?:a )?(?:bit|little(?: bit)?|tad) (?:later|earlier|sooner)|(?:${WHO}|(?:the |my )[a-z]+(?: [a-z]+)?|[a-z]+)(?:'ve| have| has)? (?:just )?(?:rang|rung|called|phoned|texted|emailed|messaged|got back to me)(?: (?:me|us|back|again))*)(?: then| after all| unfortunately| now)*$`,
+  ),
 )
 const BETWEEN = /(?:,| -|;|\.| so| and) | (?=let's |lets |make it |say |do it |better )/g
 /** Nothing but a date or an hour, and words that give it: "do 2 only", "let's say ten". */

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutMarks } from '../clauses/lead-ins.ts'
@@ -37,7 +38,7 @@ const DENIES = [
   `(?:that's |it's )?not (?:me|mine|ours|us|yet|done|finished|so fast|true|completed?|ready)${END}`,
   `(?:false alarm|i spoke too soon|spoke too soon|(?:i )?jumped the gun|i lied|i was wrong)${END}`,
   `who (?:said|says|told you)\\b.{0,40}\\b(?:done|finished|that|so)${END}`,
-].map((form) => new RegExp(`^${LEADS}${form}`))
+].map((form) => compactPattern(new RegExp(`^${LEADS}${form}`)))
 
 /** "it isn't paid", "I never sent it", "I still have to pay mine": the verb must be the task's. */
 const NOT_VERBED = [

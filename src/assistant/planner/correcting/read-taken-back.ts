@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
@@ -22,8 +23,10 @@ export function hasJustDone({ done, changes, question, proposed }: State): boole
 
 export const UNDONE: Reading = { act: { kind: 'undo', steps: 1 }, score: 0.97 }
 
-const KEPT = new RegExp(
-  `^(?:on second thoughts?,? (?:i|we) (?:will|am|do|can|'ll)[^.]*[.!] )?(?:i mean |i meant )?${LEADS}(?:(?:cancel|stop|scratch|forget|undo) (?:that|it)[ ,.!]+|(?:it's|its|it is|that's|they're) [^,.!?]{2,40}[,.!]+ (?=keep|leave|i ))?(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|(?:don't|do not) (?:delete|remove|bin|scrap)(?: (?:it|that|them))?|(?:i|we) (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one)|(?:i|we) (?:want|need|would like|'d like) (?:it|that|them|that one) back|(?:can|could|may) (?:i|we) (?:have|get) (?:it|that|them|that one) back|(?:i|we) (?:still|do|actually|do actually|actually do|actually still|do still) (?:have|need|want|got) to [a-z]+(?: (?:up|out|off|back|in|to|with|for|on))? (?:it|that|them|him|her|there)|(?:restore|recover|reinstate|un-?delete)(?: (?:it|that|them))?)(?: (?:after all|actually|on|in|there|on the list|please|then|though))*(?=$|[,.!?])[ ,.!?]*`,
+const KEPT = compactPattern(
+  new RegExp(
+    `^(?:on second thoughts?,? (?:i|we) (?:will|am|do|can|'ll)[^.]*[.!] )?(?:i mean |i meant )?${LEADS}(?:(?:cancel|stop|scratch|forget|undo) (?:that|it)[ ,.!]+|(?:it's|its|it is|that's|they're) [^,.!?]{2,40}[,.!]+ (?=keep|leave|i ))?(?:(?:keep|leave) (?:it|that|them|that one|this one|both)|(?:don't|do not) (?:delete|remove|bin|scrap)(?: (?:it|that|them))?|(?:i|we) (?:do |still |actually |really )*(?:need|want)(?: to keep)? (?:it|that|them|those|that one)|(?:i|we) (?:want|need|would like|'d like) (?:it|that|them|that one) back|(?:can|could|may) (?:i|we) (?:have|get) (?:it|that|them|that one) back|(?:i|we) (?:still|do|actually|do actually|actually do|actually still|do still) (?:have|need|want|got) to [a-z]+(?: (?:up|out|off|back|in|to|with|for|on))? (?:it|that|them|him|her|there)|(?:restore|recover|reinstate|un-?delete)(?: (?:it|that|them))?)(?: (?:after all|actually|on|in|there|on the list|please|then|though))*(?=$|[,.!?])[ ,.!?]*`,
+  ),
 )
 
 const IS_DONE =
@@ -48,8 +51,10 @@ export function readKept(whole: Clause, context: Context): Reading[] | undefined
   return [UNDONE, ...(isIts ? [next] : [])]
 }
 
-const AS_IT_WAS = new RegExp(
-  `^${LEADS}(?:(?:leave|keep|put|set|change|turn|return|bring|get|make|go|switch|move)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)?(?: to)? )?(?:(?:where|how|as|like|the way|what) (?:it|they|things) (?:was|were)(?: (?:before|originally|at first))?|(?:(?:same|like|as) )+(?:before|the (?:first|last) time)|(?:never ?mind[ ,.!]+)?(?:the )?(?:original|old|first|previous) (?:day|date|time|plan) (?:is|was) (?:fine|better|ok|okay|good|right|best)(?: after all)?)(?: please| again)*(?<why>[,.!]+ .{2,60}?)?[ .!?]*$`,
+const AS_IT_WAS = compactPattern(
+  new RegExp(
+    `^${LEADS}(?:(?:leave|keep|put|set|change|turn|return|bring|get|make|go|switch|move)(?: (?:it|that|them|everything|it all|the .{2,40}?))?(?: back)?(?: to)? )?(?:(?:where|how|as|like|the way|what) (?:it|they|things) (?:was|were)(?: (?:before|originally|at first))?|(?:(?:same|like|as) )+(?:before|the (?:first|last) time)|(?:never ?mind[ ,.!]+)?(?:the )?(?:original|old|first|previous) (?:day|date|time|plan) (?:is|was) (?:fine|better|ok|okay|good|right|best)(?: after all)?)(?: please| again)*(?<why>[,.!]+ .{2,60}?)?[ .!?]*$`,
+  ),
 )
 
 /** "no, return how it was before": undoes the last change. */

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clock } from '../../../tasks/calendar.ts'
 import type { Line } from '../../../tasks/date-tokens.ts'
 import { MONTHS, WEEKDAYS } from '../../../tasks/date-words.ts'
@@ -15,7 +16,7 @@ const EACH = '(?:every|each)'
 const VAGUE_TIME =
   '(?:moon|solstice|equinox|season|spring|summer|autumn|winter|semester|term|decade|century|holiday|payday|sunrise|sunset|dawn|dusk|tide|christmas|easter|birthday|anniversary)'
 const VAGUE = `${EACH} (?:[a-z]+ ){0,2}?${VAGUE_TIME}s?`
-const VAGUE_ONLY = new RegExp(`^${VAGUE}$`)
+const VAGUE_ONLY = compactPattern(new RegExp(`^${VAGUE}$`))
 
 const PATTERNS = [
   `${EACH} (?:single |other |o2 |w?\\d{1,3} |couple of |few )?(?:${UNIT}|weekday|workday|working day|weekend|${PART})(?: ${PART})?(?: and (?:${EACH} )?${PART})?`,
@@ -33,7 +34,9 @@ const PATTERNS = [
   `(?:once|twice|(?:w?\\d{1,2}|couple of|few|several) time) (?:a|per|every|each) ${UNIT}`,
   '(?:everyday|daily|weekly|biweekly|bi-weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)',
 ]
-const REPEATS = byFirstWord(PATTERNS.map((pattern) => [pattern, new RegExp(`(?:${pattern})(?= |$)`, 'y')]))
+const REPEATS = byFirstWord(
+  PATTERNS.map((pattern) => [pattern, compactPattern(new RegExp(`(?:${pattern})(?= |$)`, 'y'))]),
+)
 const ADVERB =
   /^(?:everyday|daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually|nightly|hourly)$/
 

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { AMOUNT, countOf } from '../../../tasks/date-rules.ts'
 import type { Line } from '../../../tasks/date-tokens.ts'
 import { byFirstWord } from '../../../tasks/first-words.ts'
@@ -28,7 +29,10 @@ const PATTERNS: [pattern: string, verbs?: RegExp][] = [
   ],
 ]
 const SHIFTS = byFirstWord(
-  PATTERNS.map(([pattern, verbs]) => [pattern, { pattern: new RegExp(`${pattern}${END}`, 'y'), verbs }]),
+  PATTERNS.map(([pattern, verbs]) => [
+    pattern,
+    { pattern: compactPattern(new RegExp(`${pattern}${END}`, 'y')), verbs },
+  ]),
 )
 
 /** Moves relative to a task's date: "a day later", "back by two weeks", "another week". */

@@ -9,14 +9,18 @@ const MORE = compactPattern(
     'gi',
   ),
 )
-const BESIDE =
-  /\b(?:the |a )?(?:very )?(?:(?:next|following) day|(?:day|(week)) (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi
-const COUNTED_BESIDE = new RegExp(
-  `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before)(?: (?:that|it|then|this)(?=[\\s,.!?;]|$)|(?=[,.!?;]|$))`,
-  'gi',
+const BESIDE = compactPattern(
+  /\b(?:the |a )?(?:very )?(?:(?:next|following) day|(?:day|(week)) (after|before))(?: (?:that|it|this|then|instead))?(?=[\s,.!?;]|$)(?! (?:tomorrow|yesterday|the |my |our |christmas|i |we |he |she |they |monday|tuesday|wednesday|thursday|friday|saturday|sunday))/gi,
 )
-const SAME =
-  /\b(?:on |for )?(?:the |that )?(?:same day|that day|that (?:very )?(?:morning|afternoon|evening|night))\b(?! (?:of|as))/gi
+const COUNTED_BESIDE = compactPattern(
+  new RegExp(
+    `\\b(${COUNT}) (days?|weeks?|fortnight|months?) (after|before)(?: (?:that|it|then|this)(?=[\\s,.!?;]|$)|(?=[,.!?;]|$))`,
+    'gi',
+  ),
+)
+const SAME = compactPattern(
+  /\b(?:on |for )?(?:the |that )?(?:same day|that day|that (?:very )?(?:morning|afternoon|evening|night))\b(?! (?:of|as))/gi,
+)
 const THEN =
   /(?<!\b(?:and|ok|okay|right|since|until|but|well|now|by|oh|alright|fine|great|on|so|back|even|just|what|there) )\bthen(?=,? at |[.!]?$|,? \d|,? (?:too|as well|also|instead)[.!]?$)/gi
 const VALUES: Record<string, number> = {

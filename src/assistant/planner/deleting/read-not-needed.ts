@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { isShort } from '../clauses/short-clause.ts'
@@ -18,8 +19,10 @@ const NO_NEED = new RegExp(
   `^${LEADS}(?:(?:i|we) (?:don't|do not|won't|no longer)(?: actually| really)? (?:need|want)(?: to)?(?: (?:it|that|them|one|any|this|do (?:it|that)))?|(?:it's |that's |they're )?(?:not needed|no longer needed|not necessary|unnecessary)|(?:there's )?no need|(?:don't|do not) add (?:it|that|them|this))(?: (?:any ?more|after all|actually|now|any longer|really|for (?:it|that)))*(?:[,.!]+ .*)?[ .!]*$`,
 )
 /** "actually my husband does it" */
-const OTHERS_DO = new RegExp(
-  `^(?=(?:oh|actually|no|nah|wait|ah)\\b)${LEADS}(?!(?:i|we|you|it|that)\\b)(?:(?:my|the|our|his|her) )?[a-z]+(?:'s|'ll| will| is| has)? (?:does|do|doing|did|done|handles?|handling|buys?|buying|brings?|bringing|gets?|getting|takes?|taking|calls?|calling) (?:it|that|them|this|one|some|care of (?:it|that))[ .!]*$`,
+const OTHERS_DO = compactPattern(
+  new RegExp(
+    `^(?=(?:oh|actually|no|nah|wait|ah)\\b)${LEADS}(?!(?:i|we|you|it|that)\\b)(?:(?:my|the|our|his|her) )?[a-z]+(?:'s|'ll| will| is| has)? (?:does|do|doing|did|done|handles?|handling|buys?|buying|brings?|bringing|gets?|getting|takes?|taking|calls?|calling) (?:it|that|them|this|one|some|care of (?:it|that))[ .!]*$`,
+  ),
 )
 /** "nah, still got two pairs" */
 const HAS_SOME = new RegExp(

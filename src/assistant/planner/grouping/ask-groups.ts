@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Aspect, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
@@ -63,12 +64,15 @@ function asked(ask: Question, score: number): Reading {
 const ONLY_TAGS = new RegExp(`^(?:${TAG}(?:,| and)? ?)+[?.! ]*$`)
 
 const NAMES = (noun: string) =>
-  new RegExp(
-    `^(?:(?:what|which|how many)(?: are| is)?(?: all)?(?: of)?(?: (?:my|the|our|other))* ${noun}(?: (?:do (?:i|we) (?:have|use)|have (?:i|we) got|(?:i|we) have|are there|there are|exist|now|so far|already))*|(?:show|list|name|tell|give|see|view)(?: me)?(?: all)?(?: of)?(?: (?:my|the|our|all))+ ${noun}(?: (?:i have|there are|please))*|do (?:i|we) have (?:any |other |more )*${noun}|(?:my|all my|all) ${noun})[ ?.!]*$`,
+  compactPattern(
+    new RegExp(
+      `^(?:(?:what|which|how many)(?: are| is)?(?: all)?(?: of)?(?: (?:my|the|our|other))* ${noun}(?: (?:do (?:i|we) (?:have|use)|have (?:i|we) got|(?:i|we) have|are there|there are|exist|now|so far|already))*|(?:show|list|name|tell|give|see|view)(?: me)?(?: all)?(?: of)?(?: (?:my|the|our|all))+ ${noun}(?: (?:i have|there are|please))*|do (?:i|we) have (?:any |other |more )*${noun}|(?:my|all my|all) ${noun})[ ?.!]*$`,
+    ),
   )
 const LIST_NAMES = NAMES('lists')
-const LONGEST_LIST =
-  /^(?:which|what)(?: (?:of )?my)? lists?(?: (?:is|has|have|are))?(?: (?:the|my))? (?:most|fewest|longest|shortest|biggest|fullest|smallest|empty)\b/
+const LONGEST_LIST = compactPattern(
+  /^(?:which|what)(?: (?:of )?my)? lists?(?: (?:is|has|have|are))?(?: (?:the|my))? (?:most|fewest|longest|shortest|biggest|fullest|smallest|empty)\b/,
+)
 const TAG_NAMES = NAMES('tags')
 
 /** "which lists do I have?" */

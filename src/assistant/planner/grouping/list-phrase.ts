@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { fold } from '../../../fold.ts'
 import { nameKey } from '../../../lists/list-names.ts'
 import type { Clause } from '../clauses/clause.ts'
@@ -36,14 +37,14 @@ const NAME = `(?<name>${WORD}(?: (?:& )?${WORD}){0,2}?|${QUOTED}|${WHEN})`
 const CALLED = `(?<called>${QUOTED}|[\\p{L}\\p{N}][\\p{L}\\p{N}&' -]{0,40}?(?=$|[,.!?:;]| with\\b| and\\b|${WHEN}|${LEVEL}|${TAG}))`
 const NOUN = `(?:new )?(?:(?<compound>(?:wish|watch|shopping|bucket|reading|packing)list)(?![\\w'-])|${NAME} list(?!['\\w-]| of\\b)|list (?:called|named|titled) ${CALLED}|list (?<quoted>${QUOTED}))`
 
-const WITH_LINK = new RegExp(
-  `(?<![\\w'-])${LINKS} (?<noun>${OWNER}?${NOUN})(?! (?:${TASK_NOUN})(?![\\w'-]))`,
-  'u',
+// These are matched both with and without the places of their groups, so they have them from the start.
+const WITH_LINK = compactPattern(
+  new RegExp(`(?<![\\w'-])${LINKS} (?<noun>${OWNER}?${NOUN})(?! (?:${TASK_NOUN})(?![\\w'-]))`, 'du'),
 )
 /** "my grocery list reminder" is a task. */
 const ALONE = `(?=$|[,.!?:;]| [${WHEN}${LEVEL}${TAG}]| (?:to|into|as|with|and|or|for|on|in|by|from|please|now|out|aloud|again|instead|sorted|ordered|has|is|are|got|today|then)(?![\\w'-]))`
-const WITH_OWNER = new RegExp(`(?<![\\w'-])(?<noun>${OWNER}${NOUN})${ALONE}`, 'u')
-const AT_START = new RegExp(`^(?<noun>${NOUN})(?= ?:)`, 'u')
+const WITH_OWNER = compactPattern(new RegExp(`(?<![\\w'-])(?<noun>${OWNER}${NOUN})${ALONE}`, 'du'))
+const AT_START = compactPattern(new RegExp(`^(?<noun>${NOUN})(?= ?:)`, 'du'))
 const INBOX =
   /(?<![\w'-])(?<link>in|to|into|from|out of|of) (?<noun>(?:(?<owner>my|our|the) )?inbox)(?![\w-])/
 const SHOWN_INBOX =

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { nameKey } from '../../../lists/list-names.ts'
 import type { Act, Filter, NewTask, Reading } from '../act.ts'
 import { newTask } from '../adding/new-task.ts'
@@ -198,7 +199,7 @@ function withoutVerb({ search, ...filter }: Filter): Filter {
 const PAIR =
   /^(?:fish and chips|mac(?:aroni)? and cheese|bread and butter|salt and pepper|gin and tonic|ham and cheese)$/i
 const THING = "(?:(?:an?|some|more|two|three|four|five|six|\\d+|a few) (?:[\\p{L}'-]+ )?)?[\\p{L}'-]+"
-const THINGS = new RegExp(`^${THING}(?:, ${THING})*,? (?:and|&) ${THING}$`, 'iu')
+const THINGS = compactPattern(new RegExp(`^${THING}(?:, ${THING})*,? (?:and|&) ${THING}$`, 'iu'))
 /** With commas, a thing may have more words: "bananas, yoghurt and oat milk". */
 const MANY_THINGS =
   /^[\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,2}(?:, [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,2})+,? (?:and|&) [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,2}$/u

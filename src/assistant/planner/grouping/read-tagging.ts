@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
@@ -111,7 +112,7 @@ const IN_WORDS = [
   ),
   new RegExp(`\\b(?:with|under|having|has|have) (?:the )?tags? ${SOME_TAGS}(?=$|[\\s,.!?])`, 'iu'),
   new RegExp(`\\b(?:with|under|having|has|have) the ${SOME_TAGS} tags?(?=$|[\\s,.!?])`, 'iu'),
-]
+].map(compactPattern)
 
 /** Writes tags in words as "#work", which the readers know. */
 export function withHashTags(text: string): string {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Filter, NewTask, Reading, Setting, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
@@ -14,8 +15,9 @@ import { resolve } from '../tasks/resolve.ts'
 import { wordsIn } from '../words/words.ts'
 
 /** "deadline's Tuesday" */
-const DEADLINE =
-  /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/
+const DEADLINE = compactPattern(
+  /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/,
+)
 
 /** "… High priority, as she will not wait": applies to the task being added. */
 export function amendsNewTask(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {

@@ -1,11 +1,13 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { stateAfterNaming, withFixedTarget } from './carry-over.ts'
 import { readClause } from './read-clause.ts'
 
-const STRONG =
-  /(?<=[\w'\x80-\x82][ ,.…]+)(?=(?:take|bring|put|make|delete|remove|bin|scrap|add|remind|undo|what|what's|which|when|when's|how many|did i|do i|have i|am i|any(?:thing)? (?:[a-z]+ )?i (?:need|have|should|can|must)|can you|could you|cancel|get rid|leave|rename|reopen|un-?tick|un-?check|un-?mark|call it|stick|throw|clear|don't)\b|(?:change|move|push|shift|bump|postpone|reschedule|delay|set|drop|mark|cross|tick|open) (?:it|that|this|them|those|the|my|our|everything|all|task|number|#?\d))/g
+const STRONG = compactPattern(
+  /(?<=[\w'\x80-\x82][ ,.…]+)(?=(?:take|bring|put|make|delete|remove|bin|scrap|add|remind|undo|what|what's|which|when|when's|how many|did i|do i|have i|am i|any(?:thing)? (?:[a-z]+ )?i (?:need|have|should|can|must)|can you|could you|cancel|get rid|leave|rename|reopen|un-?tick|un-?check|un-?mark|call it|stick|throw|clear|don't)\b|(?:change|move|push|shift|bump|postpone|reschedule|delay|set|drop|mark|cross|tick|open) (?:it|that|this|them|those|the|my|our|everything|all|task|number|#?\d))/g,
+)
 const NO_REQUEST_AFTER =
   /\b(?:never|don't|not|do not|won't|shouldn't|didn't|can't|cannot|to|if|i'd|would|might|may|should|could|should i|who|that|i|we|you|he|she|they|and)$/
 const REASON =

@@ -58,8 +58,9 @@ function cutsBy(form: RegExp, text: string, context: Context, isShort: boolean):
 const NO_REST = /^instead of\b|\b(?:an?|the|my|another|them|him|her)$/i
 
 /** "an hour before the appointment": the task that was just named. */
-const ITS_NOUN =
-  / before (?:the|my|our) (?:appointment|appt|meeting|event|call|flight|train|exam|class|deadline|visit|party|interview|game|match|show|lesson|date|task)(?: (?:starts|begins))?(?: |$)/i
+const ITS_NOUN = compactPattern(
+  / before (?:the|my|our) (?:appointment|appt|meeting|event|call|flight|train|exam|class|deadline|visit|party|interview|game|match|show|lesson|date|task)(?: (?:starts|begins))?(?: |$)/i,
+)
 
 /** Reads the rest, and gives its tasks the reminder. */
 export function readCut(

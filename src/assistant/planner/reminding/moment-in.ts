@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays, type Clock } from '../../../tasks/calendar.ts'
 import { readRemind } from '../../../tasks/remind/read-remind.ts'
 import { isRelative, OFF } from '../../../tasks/remind/remind.ts'
@@ -22,11 +23,15 @@ const PLAINLY: readonly [RegExp, string][] = [
     'before',
   ],
   [
-    /\bbefore(?:hand)? (?:it|that|then|i|we|they|he|she|the thing)(?:'s| is| has| have|'re| are| need| needs)?(?: (?:to|due|time|happens?|starts?|begins?|comes?|leaves?|go(?:es)?|meet|on|arrives?))*$/,
+    compactPattern(
+      /\bbefore(?:hand)? (?:it|that|then|i|we|they|he|she|the thing)(?:'s| is| has| have|'re| are| need| needs)?(?: (?:to|due|time|happens?|starts?|begins?|comes?|leaves?|go(?:es)?|meet|on|arrives?))*$/,
+    ),
     'before',
   ],
   [
-    /^(?:right )?(?:when|once|as soon as) (?:it|that)(?:'s| is)? (?:time|due|starts?|begins?|happens?)$/,
+    compactPattern(
+      /^(?:right )?(?:when|once|as soon as) (?:it|that)(?:'s| is)? (?:time|due|starts?|begins?|happens?)$/,
+    ),
     'when it is due',
   ],
   [/^(?:right )?(?:at|on) (?:the )?(?:time|start|moment)(?: itself)?$/, 'when it is due'],
@@ -43,7 +48,9 @@ export function momentIn(said: string, clock: Clock): string | undefined {
 }
 
 /** These are refused with the reminders that there are. */
-const TOO_FAR = /^(?:an?|one|two|three|four|five|six|\d{1,3}) (?:days?|weeks?|months?|years?) before$/
+const TOO_FAR = compactPattern(
+  /^(?:an?|one|two|three|four|five|six|\d{1,3}) (?:days?|weeks?|months?|years?) before$/,
+)
 
 function plainly(said: string): string {
   const words = said

@@ -35,8 +35,9 @@ const DELETED = compactPattern(
 )
 
 /** Most messages have none of these words, and the forms cost time and memory. */
-const SPEAKS_OF_OFF =
-  /^(?:\S+ )?(?:no|don't|do not|dont|you|stop|quit|never|without|needs|turn|switch|take|disable|mute|silence|deactivate|unset|kill|remove|delete|cancel|clear|drop|lose|get rid|scrap|ditch|forget|skip)\b/i
+const SPEAKS_OF_OFF = compactPattern(
+  /^(?:\S+ )?(?:no|don't|do not|dont|you|stop|quit|never|without|needs|turn|switch|take|disable|mute|silence|deactivate|unset|kill|remove|delete|cancel|clear|drop|lose|get rid|scrap|ditch|forget|skip)\b/i,
+)
 
 /** These mean nothing else, even if no such task is known. */
 const PLAIN =

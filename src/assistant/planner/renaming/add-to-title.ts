@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { kindsOf } from '../words/interchangeable.ts'
@@ -5,8 +6,9 @@ import { DOING } from '../words/lexicon.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 
 /** Events, which have a place and people. */
-export const EVENTS =
-  /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting|party|appointment|lesson|class|match|game|interview|rehearsal|practice|training|concert|gig|wedding|funeral|christening|birthday|viewing|exam|test|checkup|check-up|haircut|session|workshop|seminar|webinar|conference|reunion|picnic|bbq|barbecue|quiz|film|movie|cinema|theatre|play|date|catch-?up|1:1|standup|stand-up|demo|tour|visit|show|playdate|sleepover|parents' evening)\b/i
+export const EVENTS = compactPattern(
+  /\b(?:breakfast|brunch|lunch|dinner|supper|coffee|drinks|tea|call|meeting|party|appointment|lesson|class|match|game|interview|rehearsal|practice|training|concert|gig|wedding|funeral|christening|birthday|viewing|exam|test|checkup|check-up|haircut|session|workshop|seminar|webinar|conference|reunion|picnic|bbq|barbecue|quiz|film|movie|cinema|theatre|play|date|catch-?up|1:1|standup|stand-up|demo|tour|visit|show|playdate|sleepover|parents' evening)\b/i,
+)
 const PLACE =
   /^(?:and |oh |btw |by the way |so )*(?:it's|its|it is|that's|is|we're meeting|we are meeting|we'll meet|meeting|it'll be|it will be|it's gonna be|happening|we're going)(?: now| actually)? (?<x>(?:at|in|with|near|by|on|about|for) [^,.?!]{2,40}?)(?:,? (?:by the way|btw|now|this time|actually|please))*[ .!]*$/
 /** "it's on me", "it's in my calendar" say nothing about where. */

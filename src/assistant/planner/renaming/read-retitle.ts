@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
@@ -162,8 +163,9 @@ export function reworded(clause: Clause, context: Context): Reading | undefined 
 }
 
 /** "make it 2 weeks" */
-const LENGTH_OF_TIME =
-  /(?:^|\b(?:it|that|to|in) )(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?|hours?|minutes?)[ .!]*$/
+const LENGTH_OF_TIME = compactPattern(
+  /(?:^|\b(?:it|that|to|in) )(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?|hours?|minutes?)[ .!]*$/,
+)
 
 const COUNTED = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/
 

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Chat, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { readChat } from './read-chat.ts'
@@ -13,8 +14,9 @@ const TO_YOU =
   /^(?:and |because |cos |thanks |cheers )*(?:you(?:'ve|'re| have| are)?|your) (?:(?:really|just|totally|always|honestly|so|absolutely|have|are) )*(?:saved|helped|been (?:an? |so |very |really )*(?:help|great|good|lifesaver|star|kind|patient|brilliant|amazing|lovely|wonderful)|made my|rock|rule|the best|a (?:star|legend|lifesaver|gem))\b/
 
 /** "so nervous about the dentist tomorrow", "dreading the exam" */
-const FEELING =
-  /^(?:(?:i'm|i am|im|we're|i|we|feeling|feel|so|really|very|a|bit|little|quite|pretty|super|already|absolutely|getting|just|proper|kinda|kind of|slightly|totally|too|still) )*(?:(?:nervous|anxious|worried|worrying|excited|scared|afraid|terrified|stressed(?: out)?|stressing|buzzing|hyped|gutted|stoked|pumped|thrilled|psyched|panicking|freaking out|upset|losing sleep)(?: (?:about|for|of|to|that|by|over|with|because)\b.*| \x80)?|dreading(?: .*)?|can't wait(?: (?:for|to|till|until)\b.*| \x80)|looking forward to\b.*)[ .!]*$/
+const FEELING = compactPattern(
+  /^(?:(?:i'm|i am|im|we're|i|we|feeling|feel|so|really|very|a|bit|little|quite|pretty|super|already|absolutely|getting|just|proper|kinda|kind of|slightly|totally|too|still) )*(?:(?:nervous|anxious|worried|worrying|excited|scared|afraid|terrified|stressed(?: out)?|stressing|buzzing|hyped|gutted|stoked|pumped|thrilled|psyched|panicking|freaking out|upset|losing sleep)(?: (?:about|for|of|to|that|by|over|with|because)\b.*| \x80)?|dreading(?: .*)?|can't wait(?: (?:for|to|till|until)\b.*| \x80)|looking forward to\b.*)[ .!]*$/,
+)
 
 const ASKS =
   /\b(?:remind|add|put|move|cancel|delete|push|change|mark|need to|have to|must|should|don't forget|so i(?:'ll)?|note)\b/

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
 import { EVENTS } from '../renaming/add-to-title.ts'
@@ -17,7 +18,7 @@ const MENTIONED = [
   /\b(?:i|we|he|she|they)(?:'ll| will| should) be (?:back|home|away|off|out|here|busy|in [a-z]+)\b/,
   /^(?:it's|its|it is|that's) (?:too (?:late|early|long|far|soon)|(?:high|low|medium) (?:this|that|at the|right now|for this))\b/,
   /\b(?:we'll|you'll|they'll) (?:laugh|see|remember|regret|forget|be fine)\b/,
-]
+].map(compactPattern)
 
 /** "it was due on monday" tells what was; "no, it was monday" puts it right. */
 function isPastDue({ text, whens }: Clause): boolean {
@@ -40,12 +41,14 @@ export function isMentioned(clause: Clause, context: Context): boolean {
 }
 
 /** States and whereabouts: "Anna is back on sunday". */
-const IS_SOMEWHERE =
-  /^(?:the |my |our )?[a-z'-]+(?: [a-z'-]+)?(?:'s| is| are|'ll be| will be) (?:only |already )?(?:back|away|home|here|in town|on (?:holiday|leave|vacation|shift)|working|asleep|sick|ill|travelling|abroad)\b/
+const IS_SOMEWHERE = compactPattern(
+  /^(?:the |my |our )?[a-z'-]+(?: [a-z'-]+)?(?:'s| is| are|'ll be| will be) (?:only |already )?(?:back|away|home|here|in town|on (?:holiday|leave|vacation|shift)|working|asleep|sick|ill|travelling|abroad)\b/,
+)
 
 /** "my husband goes to the gym on saturday" */
-const SOMEBODY_DOES =
-  /^(?:my |our |the )?(?<who>[a-z]+) (?:(?:usually|always|also|only) )?(?:goes|comes|plays|takes|gets|has|does|works|leaves|flies|visits|cooks|cleans|pays|starts|finishes|trains|meets|sees)\b/
+const SOMEBODY_DOES = compactPattern(
+  /^(?:my |our |the )?(?<who>[a-z]+) (?:(?:usually|always|also|only) )?(?:goes|comes|plays|takes|gets|has|does|works|leaves|flies|visits|cooks|cleans|pays|starts|finishes|trains|meets|sees)\b/,
+)
 
 /** Whether a date belongs to somebody's doings rather than to a task. */
 export function isAboutSomebody({ text }: Clause, { title }: IndexedTask): boolean {

@@ -19,11 +19,15 @@ const HOW = compactPattern(
 const MAY = /^(?:can|could|may|am) i\b|^is it possible\b/
 
 /** The object of a question about Errand: tasks in general, none by name. */
-const OBJECT = new RegExp(
-  `\\b(?:(?:an?|the|my|any|these|those|all|some|old|new|completed|finished|several|more than one|multiple|one|two) )*(?:${TASK_NOUN}|something|anything|everything|stuff|ones?|it|them|that|this|list|due|dates?|days?|times?|deadlines?|priorit\\w*|titles?|names?|descriptions?|details?|comments?|changes?|mistakes?|what i|what's|what is)\\b`,
+const OBJECT = compactPattern(
+  new RegExp(
+    `\\b(?:(?:an?|the|my|any|these|those|all|some|old|new|completed|finished|several|more than one|multiple|one|two) )*(?:${TASK_NOUN}|something|anything|everything|stuff|ones?|it|them|that|this|list|due|dates?|days?|times?|deadlines?|priorit\\w*|titles?|names?|descriptions?|details?|comments?|changes?|mistakes?|what i|what's|what is)\\b`,
+  ),
 )
-const ANY_OBJECT = new RegExp(
-  `\\b(?:an?|any|old|completed|finished|several|multiple) (?:\\w+ )?(?:${TASK_NOUN}|date|day|time|deadline|priority|note|description)\\b|\\b(?:tasks|things|stuff|something|anything|items|reminders|dates|notes|priorities|to-?dos)\\b`,
+const ANY_OBJECT = compactPattern(
+  new RegExp(
+    `\\b(?:an?|any|old|completed|finished|several|multiple) (?:\\w+ )?(?:${TASK_NOUN}|date|day|time|deadline|priority|note|description)\\b|\\b(?:tasks|things|stuff|something|anything|items|reminders|dates|notes|priorities|to-?dos)\\b`,
+  ),
 )
 
 /** Topics by verb; the first match wins. */
@@ -43,7 +47,9 @@ const TOPICS: [Chat, RegExp][] = [
   ],
   [
     'remind',
-    /^(?:(?:get|be|receive|have) )?(?:remind(?:ed|ers)|notif\w+|alert(?:s|ed)|emails?)\b(?! (?:to|about|of|for)\b)|\bby (?:e-?mail|text|sms)\b/,
+    compactPattern(
+      /^(?:(?:get|be|receive|have) )?(?:remind(?:ed|ers)|notif\w+|alert(?:s|ed)|emails?)\b(?! (?:to|about|of|for)\b)|\bby (?:e-?mail|text|sms)\b/,
+    ),
   ],
   [
     'share',

@@ -52,10 +52,12 @@ const STATUS: [RegExp, NonNullable<Filter['status']>][] = [
     'completed',
   ],
 ]
-const OVERDUE =
-  /^(?:(?:that|which) (?:is|are|'re|'s) )?(?:overdue|past due|late|past (?:its|their) (?:due date|deadline|date)|behind|missed)(?![\w'-])/
-const UNDATED =
-  /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?: (?:on|against|next to) (?:it|them|there))?(?![\w'-])|^undated(?![\w'-])/
+const OVERDUE = compactPattern(
+  /^(?:(?:that|which) (?:is|are|'re|'s) )?(?:overdue|past due|late|past (?:its|their) (?:due date|deadline|date)|behind|missed)(?![\w'-])/,
+)
+const UNDATED = compactPattern(
+  /^(?:that |which |who |what )?(?:without|with no|(?:don't|doesn't|do not) have|ha(?:ve|s) no|lacking|missing) (?:an? |any )?(?:due )?(?:date|deadline)s?(?: (?:on|against|next to) (?:it|them|there))?(?![\w'-])|^undated(?![\w'-])/,
+)
 const UNLEVELLED = /^(?:that |which )?(?:without|with no|ha(?:ve|s) no) (?:an? )?priority(?![\w'-])/
 const REPEATING = /^(?:(?:that|which)(?: are| is|'s)? )?(?:repeat(?:s|ing)?|recur(?:s|ring)?)(?![\w'-])/
 const IMPORTANT = /^(?:urgent|important|high)(?![\w'-])/

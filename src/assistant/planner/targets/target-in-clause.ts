@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Filter, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd, cutStart } from '../clauses/cut.ts'
@@ -20,12 +21,14 @@ const INSTEAD_OF =
   /^.+?,? (?:(?:no wait|wait no|wait|oops|sorry|no)[ ,]+)*(?:no wait|wait no|i meant?|sorry|oops|(?<=[,.] (?:please )?|please,? )no(?=,? (?:the |my |task |number |#?\d)))(?:,? i meant?)?,? (?<y>(?:the |my )?[^,]+)$/
 
 /** "delete it he's sorted it" */
-const IT_AND =
-  /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/
+const IT_AND = compactPattern(
+  /^(it|that|this|them|those|that one) (?:he|she|they|we|i|it|he's|she's|they're|they've|it's|i've|i'm|we've|the|my)(?![\w'])/,
+)
 
 /** "the two about the new van", "both of the ones for the party" */
-const COUNTED_ABOUT =
-  /^(?:(?:the|those|these|all|both) )*(?:two|three|four|five|both|pair|couple|\d)(?: of (?:the|those|these|them))?(?: (?:tasks|ones|things|items))? (?=(?:about|regarding|to do with|related to|on the topic of) )/
+const COUNTED_ABOUT = compactPattern(
+  /^(?:(?:the|those|these|all|both) )*(?:two|three|four|five|both|pair|couple|\d)(?: of (?:the|those|these|them))?(?: (?:tasks|ones|things|items))? (?=(?:about|regarding|to do with|related to|on the topic of) )/,
+)
 
 /** "one of them", "the duplicate" */
 const ONE_OF_THEM =

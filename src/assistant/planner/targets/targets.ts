@@ -12,8 +12,9 @@ const COUNTED_WORDS = COUNTED.map((word) => new RegExp(`\\b${word}\\b`))
 const PLACE = new RegExp(
   `^(?:the |my )?(?:(very|second to|next to) )?(${ORDINALS.join('|')}|1st|2nd|3rd|[4-9]th|1\\dth|2\\dth|last|latest|newest|bottom|top|final)(?: (?:one|ones|task|reminder|item|thing|of (?:them|those|these)|on (?:the|that|my) list|in (?:the|that) list))*(?:'s)?$`,
 )
-const IT =
-  /^(?:it|mine|that|this|that one|this one|the same(?: one)?|the one|(?:the|that|this) (?:task|thing|item|reminder|one|job|entry)(?: (?:i|we|you) (?:just )?(?:added|made|created|mentioned))?|him|her|he|she|it all|that bit|the (?:last|latest|newest) (?:one|task) (?:i|we|you) (?:just )?(?:added|made|created)|what i just (?:added|said)|(?:the )?(?:one|task) i just (?:added|made))$/
+const IT = compactPattern(
+  /^(?:it|mine|that|this|that one|this one|the same(?: one)?|the one|(?:the|that|this) (?:task|thing|item|reminder|one|job|entry)(?: (?:i|we|you) (?:just )?(?:added|made|created|mentioned))?|him|her|he|she|it all|that bit|the (?:last|latest|newest) (?:one|task) (?:i|we|you) (?:just )?(?:added|made|created)|what i just (?:added|said)|(?:the )?(?:one|task) i just (?:added|made))$/,
+)
 const THEM = compactPattern(
   new RegExp(
     `^(?:(?:all|both|each|any)(?: of)? )?(?:them|those|these|they)(?: (?:all|both|(?:all )?(?:${COUNTED.join('|')})))?(?: (?:tasks|ones|items|things|reminders))?$|^both(?: (?:ones|tasks|things))?$|^(?:the|those|these|all) (?<n>${COUNTED.join('|')}|\\d)(?: of (?:them|those|these))?(?: (?:tasks|ones|things))?$|^the (?:lot|pair)$|^all (?:of )?(?:that|this)$|^the (?:ones|tasks) (?:above|you (?:just )?(?:listed|showed|mentioned)(?: me)?)$`,

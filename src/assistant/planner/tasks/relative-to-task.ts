@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { addDays } from '../../../tasks/calendar.ts'
 import type { Context } from '../context.ts'
 import { wordsIn } from '../words/words.ts'
@@ -29,8 +30,9 @@ export function withTaskDays(message: string, context: Context): string {
   return message
 }
 
-const ADDED_THEN =
-  /^(?<task>(?:please |can you |could you |and |also )*(?:add|put|note|write|create) .+?)(?:,? (?:as well|too|also))?,? (?:for |on )?(?:the )?same day(?: please| too| as well)?[ .!]*$/i
+const ADDED_THEN = compactPattern(
+  /^(?<task>(?:please |can you |could you |and |also )*(?:add|put|note|write|create) .+?)(?:,? (?:as well|too|also))?,? (?:for |on )?(?:the )?same day(?: please| too| as well)?[ .!]*$/i,
+)
 
 /** "add a birthday cake for Noah as well, same day": the day of the only task with those words. */
 function onDayOfAlike(message: string, { view, state }: Context): string | undefined {

@@ -29,8 +29,9 @@ const STATE = compactPattern(
 )
 
 /** "happy to say the laminator is fixed", "you'll be glad to hear the rent is paid" */
-const ANNOUNCED =
-  /\b(?:(?:you'll be )?(?:pleased|happy|glad|delighted|proud|relieved) to (?:report|say|announce|tell you|hear|know)|(?:to|just) let you know)(?: that)?\b/
+const ANNOUNCED = compactPattern(
+  /\b(?:(?:you'll be )?(?:pleased|happy|glad|delighted|proud|relieved) to (?:report|say|announce|tell you|hear|know)|(?:to|just) let you know)(?: that)?\b/,
+)
 
 /** Whether words that seem to report a completion do not. */
 export function isTold(whole: string): boolean {
@@ -61,7 +62,7 @@ const ONLY_TOLD = [
   /(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b/,
   /\bmoves to (?!\x80)/,
   /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked(?! (?:in )?(?:for |on |at )?\x80))\b[^,]*$/,
-]
+].map(compactPattern)
 
 /** "the flu jab's gone to monday" is moved. */
 export const GONE_TO = /\b(?:gone|went|slipped) (?:back |over |out )?to \x80/

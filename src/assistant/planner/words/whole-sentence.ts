@@ -110,8 +110,9 @@ function isPredicate(after: string, next: string | undefined): boolean {
 }
 
 /** "Mateo has a game", "the boiler man is coming", "the return wants doing": with a date, these are tasks. */
-const HAPPENS =
-  /\b(?:has|have|got)\b|(?:'s| is| are) (?:coming|due|visiting|arriving|calling|round|over)\b|\b(?:comes|arrives|starts|begins|visits|happens)\b|\b(?:needs?|wants?) [a-z]+ing\b|\b(?:is|are)(?=$|,)/i
+const HAPPENS = compactPattern(
+  /\b(?:has|have|got)\b|(?:'s| is| are) (?:coming|due|visiting|arriving|calling|round|over)\b|\b(?:comes|arrives|starts|begins|visits|happens)\b|\b(?:needs?|wants?) [a-z]+ing\b|\b(?:is|are)(?=$|,)/i,
+)
 
 /** Whether the title of a new task only tells something. */
 export function isTold({ title, day, time }: { title: string; day?: unknown; time?: unknown }): boolean {
