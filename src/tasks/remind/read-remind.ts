@@ -40,8 +40,9 @@ function isAllowed(remind: Remind, { today, time }: Clock): boolean {
 const LEAD = /^(?:please )?(?:remind(?: me)?|me) /
 const NEVER =
   /^(?:none|off|never|no|no (?:reminders?|thanks)|without(?: a)? reminder|do(?:n['’]?t| not)(?: remind(?: me)?)?)$/
-const AT_DUE =
-  /^(?:(?:right )?on time|when(?: it['’]?s| it is)? due|at (?:the |that |its )?(?:due |exact )?time(?: (?:it['’]?s|it is) due)?)$/
+const AT_DUE = compactPattern(
+  /^(?:(?:right )?on time|when(?: it['’]?s| it is)? due|at (?:the |that |its )?(?:due |exact )?time(?: (?:it['’]?s|it is) due)?)$/,
+)
 
 /** "10 minutes before", "when it's due", "the evening before", "8pm the day before", "at 9 on the day" */
 function beforeDue(text: string, due: Due): Remind | undefined {
@@ -91,7 +92,7 @@ function distanceIn(text: string): Distance | undefined {
 /** Midnight, so that the time of "in 10 minutes" is the span itself. */
 const MIDNIGHT: Clock = { timezone: 'UTC', today: '2026-01-01', time: '00:00', now: new Date('2026-01-01') }
 
-const SHORT = /^(\d{1,2})h ?(\d{1,2})(?:m|min)?$/
+const SHORT = compactPattern(/^(\d{1,2})h ?(\d{1,2})(?:m|min)?$/)
 
 /** "10 minutes", "half an hour", "1h30", "2 weeks" */
 function spanIn(text: string): Distance | undefined {

@@ -36,7 +36,9 @@ const RATE_FIRST = compactPattern(new RegExp(`^(${RATE})(?: ,)?(?: on| at)? (.+)
 const RATE_LAST = compactPattern(
   new RegExp(`^(?:(?:every|each) )?(.+?)(?: ,)?(?: of| in| on)? (${RATE}|(?:(?:the|a) )?month)$`),
 )
-const EXCEPT = /^(?:every day|daily)(?: ,)? (?:except|excluding|but not|but|apart from)(?: on| for)? (.+)$/
+const EXCEPT = compactPattern(
+  /^(?:every day|daily)(?: ,)? (?:except|excluding|but not|but|apart from)(?: on| for)? (.+)$/,
+)
 const EVERY = /^(?:(?:every|each) |(?=alternate ))(.+)$/
 const SPAN = new RegExp(`^(?:${RATE}|(?:(?:a |the )?${COUNT} |a |the )?${UNIT})$`)
 

@@ -47,16 +47,22 @@ const LEADS: [RegExp, number][] = [
   ],
   // "another walk for Bruno on Sunday" is no move of the first.
   [
-    /^(?:another|one more|an? (?:second|third|extra|additional|further)) (?!(?:\w+ )?(?:one|thing|day|night|week|weekend|morning|evening|shift|try|go|chance|look)\b)(?!.*\b(?:is|are|was|were|got|has|had|would|will|went|came)\b)(?=[a-z].*\x80)/,
+    compactPattern(
+      /^(?:another|one more|an? (?:second|third|extra|additional|further)) (?!(?:\w+ )?(?:one|thing|day|night|week|weekend|morning|evening|shift|try|go|chance|look)\b)(?!.*\b(?:is|are|was|were|got|has|had|would|will|went|came)\b)(?=[a-z].*\x80)/,
+    ),
     0.85,
   ],
   [/^be reminded (?:to|about|of|that) /, 0.94],
   [
-    /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded|want a reminder|need a reminder)|i'd like (?:to be reminded|a reminder)|sorry,? i said) (?:remind me )?(?:(?:to|about|of|that|for) )?/,
+    compactPattern(
+      /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded|want a reminder|need a reminder)|i'd like (?:to be reminded|a reminder)|sorry,? i said) (?:remind me )?(?:(?:to|about|of|that|for) )?/,
+    ),
     0.94,
   ],
   [
-    /^(?:reminds?|alert|notify|ping|warn|nudge) (?:to )?(?:me|us|myself)(?:,? (?:again|also|please|later|then)(?=[ ,]),?)*(?: (?:that|to|about|of|for|not to forget(?: to| about)?|i (?:need|have|must|should|want) to|i've got to|i'm supposed to))?(?= |$) ?/,
+    compactPattern(
+      /^(?:reminds?|alert|notify|ping|warn|nudge) (?:to )?(?:me|us|myself)(?:,? (?:again|also|please|later|then)(?=[ ,]),?)*(?: (?:that|to|about|of|for|not to forget(?: to| about)?|i (?:need|have|must|should|want) to|i've got to|i'm supposed to))?(?= |$) ?/,
+    ),
     0.93,
   ],
   [/^remind (?:that|about|to|of) /, 0.9],
@@ -101,7 +107,9 @@ const LEADS: [RegExp, number][] = [
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
   [/^(?:put|sign|book|pencil|write) me (?:down|in|up) for /, 0.93],
   [
-    /^(?:(?:i|we) (?:really |also |still |just |definitely |then |do |will |probably )*)?(?:need|have|ought|got|must remember|have got|need also|gotta|gotta|'ve got|am supposed|'m supposed|are supposed|will need|will have|'ll need|'ll have|would need) to (?:remember to |not forget to |also |still |really |go and |get on and )*/,
+    compactPattern(
+      /^(?:(?:i|we) (?:really |also |still |just |definitely |then |do |will |probably )*)?(?:need|have|ought|got|must remember|have got|need also|gotta|gotta|'ve got|am supposed|'m supposed|are supposed|will need|will have|'ll need|'ll have|would need) to (?:remember to |not forget to |also |still |really |go and |get on and )*/,
+    ),
     0.82,
   ],
   [
@@ -109,7 +117,9 @@ const LEADS: [RegExp, number][] = [
     0.78,
   ],
   [
-    /^(?:i(?:'m| am) (?:going|planning|meant|due) to |i want to |i'd like to |i would like to |i plan to |i intend to |i'll |i will |i shall )(?:have to |need to )?/,
+    compactPattern(
+      /^(?:i(?:'m| am) (?:going|planning|meant|due) to |i want to |i'd like to |i would like to |i plan to |i intend to |i'll |i will |i shall )(?:have to |need to )?/,
+    ),
     0.5,
   ],
   [/^(?:can|could) (?:i|we) (?:add|put|get|have) /, 0.8],
@@ -123,7 +133,9 @@ const LEADS: [RegExp, number][] = [
   [/^(?:i|we) go to (?!bed\b|work\b|sleep\b|school\b)(?=.*\x80)/, 0.76],
   // "I'm at the doctor's on Saturday"
   [
-    /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|(?:going|off) to(?! (?:bed|sleep|work)\b)|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
+    compactPattern(
+      /^(?:i'm|i am|we're|we are) (?:at|(?=(?:seeing|meeting) )|(?:going|off) to(?! (?:bed|sleep|work)\b)|due at|booked (?:in )?(?:at|for|with)) (?=.*\x80)/,
+    ),
     0.72,
   ],
   [
@@ -139,8 +151,9 @@ const LEADS: [RegExp, number][] = [
 ]
 
 /** These verbs add a task only with a noun such as "reminder": "make a cake" is itself a task. */
-const MAYBE_ADD =
-  /^(?:make|set|start|schedule|save|record|register|place|track|construct|remember|put|write|throw|stick|chuck|pop|log|enter|place|get down|take down|whack|bung|lob|note|new|insert|include)\b/
+const MAYBE_ADD = compactPattern(
+  /^(?:make|set|start|schedule|save|record|register|place|track|construct|remember|put|write|throw|stick|chuck|pop|log|enter|place|get down|take down|whack|bung|lob|note|new|insert|include)\b/,
+)
 const SAYS_ADD = compactPattern(
   new RegExp(
     `^\\w+(?: \\w+)?(?: (?:an?|the|my|new|another))* (?:${THING})\\b|\\b(?:to|on|in) (?:my|the) (?:[a-z-]+ )?(?:list|to-?dos?|calendar|diary|agenda|tasks)\\b|\\bdown\\b|^put in\\b|^(?:jot|note)\\b|^remember (?:to|that|about)\\b|:`,

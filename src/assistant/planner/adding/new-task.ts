@@ -62,8 +62,9 @@ function tagsIn({ tags }: Clause): Pick<NewTask, 'tags'> {
 }
 
 /** Events that usually take place in the evening. */
-const EVENING =
-  /\b(?:party|dinner|supper|drinks|pub|bar|gig|concert|cinema|movie|film|theatre|theater|club night|date night|disco|dance|bbq|barbecue|cocktails)\b/i
+const EVENING = compactPattern(
+  /\b(?:party|dinner|supper|drinks|pub|bar|gig|concert|cinema|movie|film|theatre|theater|club night|date night|disco|dance|bbq|barbecue|cocktails)\b/i,
+)
 
 /** "party at 8 on saturday": picks the later hour. */
 function inEvening(fields: Partial<NewTask>, words: string): Partial<NewTask> {
@@ -208,8 +209,10 @@ function quotedTask(whole: Clause, lead: Clause): NewTask | undefined {
   }
 }
 
-const INNER_LEVEL = new RegExp(
-  `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)${LEVEL}`,
+const INNER_LEVEL = compactPattern(
+  new RegExp(
+    `(?:[,.] ?(?:and )?(?:make (?:it|that|that one|this)|mark (?:it|that)|it's|that's|as)? ?(?:as |a )?)${LEVEL}`,
+  ),
 )
 const INNER_LOUD = compactPattern(
   /[,.] (?:make|mark) (?:it|that|that one|this)(?: as)? (high|low|urgent|important)\b/,
@@ -236,8 +239,9 @@ function besides(title: Clause): NewTask['priority'] | 'none' | undefined {
 }
 
 /** Words that may follow a date, unlike "the Sunday paper": "call mum Sunday after dinner". */
-const ENDS_DATE =
-  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i
+const ENDS_DATE = compactPattern(
+  /^(?:,| (?:after|before|with|for|at|in|by|when|if|because|since|so|and|or|unless|once|to|its|it's|cos|cause|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b)/i,
+)
 
 const READS_ON =
   /^ (?:about|regarding|re|with|w|for|at|in|to|from|because|cause|cos|since|so|or|before|after|when|if|unless|once|near|outside|by|its|it's|as|i|i'm|we|we're|he|he's|she|she's|they|they're)\b|^, \p{L}/iu

@@ -18,9 +18,8 @@ import { newTask, newTasks } from './new-task.ts'
 import { AFTER_TITLE, cutList, TO_PUT } from './title-ends.ts'
 
 /** Things made or sent in other apps. */
-const ELSEWHERE = compactPattern(
-  /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/,
-)
+const ELSEWHERE =
+  /^(?:create|make|send|start|write|compose) (?:(?:an?|the|new|my|me) )*(?:[a-z-]+ )?(?:messages?|texts?|playlists?|chats?|poems?|songs?|jokes?|stor(?:y|ies)|essays?|code|emails?)\b(?! (?:to|about|for|on|off|out)\b)/
 const NOTHING_YET = compactPattern(
   /^(?:add|create|new|put|schedule|make)(?: (?:something|one|it|(?:an? )?(?:(?:new|urgent|important|quick|\x81) )*(?:task|reminder|to-?do|note)|a new one|another(?: one| task)?|tasks?|(?:some |a few |a couple(?: of)? |two |three )?(?:more )?(?:things|tasks|items)))?(?: (?:to|on) (?:my|the) list)?(?: for me)?[.!]*$|^set(?: up)? (?:an? )?(?:new |quick )*(?:reminder|alert)[.!]*$|^(?:i (?:need|want) to add (?:something|a task)|remind me|new task|remind me of something|can you remind me(?: of something)?)[.!?]*$|^(?:(?:i|we)(?:'ve| have)?(?: got)?|got|there(?:'s| are)) (?:\d{1,2}|two|three|four|five|six|a few|a couple(?: of)?|some|several|loads of|lots of) (?:more |new |other |little |quick )*(?:things|jobs|tasks|bits|errands|reminders|chores|to-?dos)(?: (?:to (?:add|put down|remember|write down|note)|for you|for the list|\x80))+[ .!:]*$/,
 )

@@ -20,8 +20,9 @@ const NOT_BARE = compactPattern(
   /^(?:i|i'm|i've|i'd|i'll|(?:you|he|she|it|they|we|that|there|who|what)(?:'(?:s|re|ve|ll|d))?|hes|shes|theyre|this|why|which|how|where|when|the \S+(?: \S+)? ones?|yes|no|maybe|because|if|lol|haha|is|are|was|do|does|did|can|could|would|should|am|my name|nice|not|never|good|great|bad|wow|damn|ok|sorry|thanks|hello|hi|hey|nothing|so|too|but|been|everything|nobody|no one|someone|somebody|everyone|everybody|everyone's|everybody's|someone's|nobody's|back(?! up\b)|your|like|still|or|apparently|feeling|woke|happy|merry|my (?:head|feet|legs|back|eyes|brain|hands|god|goodness|bad|mistake|fault|word)(?: \x80)?[ .!]*$|see you|see ya|slept|none of|enough|screw|to hell|probably|absolutely|totally|literally|honestly|happened|raining|snowing|pouring|freezing|boiling|sunny|knackered|exhausted|starving|(?:on )?second thoughts?|gonna be|going to be|\x80,? (?:we|you|they|he|she|it)(?:'ll|'s|'re| will| is))(?![\w'])|^(?:the |my |our )?\S+(?: \S+)?'s been\b|^\S+'s (?:sick|ill|fine|ok|good|running|away|home|late|here|gone|off|out|back|ready|broken|\w+ing)$|^(?:the |my |our )?\S+(?: \S+){0,2}'s (?:ready|still|not|now|so|too|in the|on the|out|down|here|late)\b|^\d+ (?:years?|euros?|dollars?|pounds?|quid|bucks|percent|degrees)(?: old)?[ .!]*$|^.{2,40} stays?(?: put| as it is| where it is| there)?$|^\S+(?: \S+)? (?:is|are) (?:away|off|sick|ill|out|back|full|closed|abroad|on (?:leave|holiday|vacation))\b|^\x80 (?:is|was|has|been|works|would|feels?|flew|went|sucks?|sucked)\b|^\S+'s \w+ing (?:the|an?|it|my|us|me|here|there|again|down|up|off|out)\b/,
 )
 /** Future tense. */
-const IMPENDING =
-  /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/
+const IMPENDING = compactPattern(
+  /(?:\b(?:is|are)|'s) (?:now |also |only )*(?:\x80|[a-z]+ing\b|on|at|in|due|booked|scheduled|planned|moved|the|an?|my|our|his|her|their|to|with|for|from|until|set)|\b(?:has|have to|needs? to|must|will be|starts?|begins?|due|coming|comes|booked|scheduled|gets)\b/,
+)
 /** "washing the car is pointless" */
 const JUDGED = compactPattern(
   /\b(?:is|are|'s) (?:so |too |very |really |not |just |such )*(?:an? )?(?:pointless|silly|stupid|great|awful|awesome|nice|fun|boring|hard|easy|annoying|important|crazy|amazing|horrible|bad|good|best|worst|nightmare|mess|joke|pain|shame|disaster|holiday|full|free|fine|ok|okay|expensive|cheap|cold|hot|weird|cancelled|canceled|closed|open|here|my favou?rite)\b/,
@@ -40,13 +41,16 @@ const OTHERS_DID = compactPattern(
 const TOLD = compactPattern(/\b(?:when|while|because|that|after|before) (?:she|he|they|it|we|i)\b/)
 /** "the pitch i still need" */
 const SUBJECT = /\b(?:i|i've|i'm|i'll) (?:still |really |also |just )?[a-z]/
-const TALK = /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/
+const TALK = compactPattern(
+  /\b(?:you|u|your|ur|me|lol|haha|omg|i|i'm|i've|im|my teacher|said|says|told|thought)\b/,
+)
 const WHENS_AND_LEVELS = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const SAID_OF = /^\w+ (?:is|are|was|were|isn't|aren't|wasn't|has|had|will|can't|went|goes|came|seems|looks)\b/
 /** "cold as heck out there" */
-const SMALL_TALK =
-  /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/
+const SMALL_TALK = compactPattern(
+  /\bas (?:hell|heck|usual|always|ever)\b|\bout there\b|\bright now\b|\bwhat an?\b|\b(?:lol|omg|smh|tbh|ffs)\b|\bso (?:tired|cold|hot|bored|hungry|busy|done|sweet|cute|annoying)\b/,
+)
 
 const WEATHER =
   /^(?:there's |an? |the |more |some |heavy |big )*(?:storm|thunder|thunderstorm|rain|snow|heatwave|frost|fog|hail|wind|showers)(?: (?:is |are )?(?:coming|forecast|expected|due|again|warning))*(?: \x80)?[ .!]*$/
@@ -119,8 +123,9 @@ const HOURS =
   /^my (?:lunch|break|shift)(?:'s| is) \x80|\b(?:opens?|closes?|shuts?|sets|rises) (?:early |late |again |at )*\x80|\b(?:shift|work|school|class) (?:ends|finishes) \x80/
 
 /** "my head hurts so bad today", "4am wake up again, hate this roster" */
-const MOAN =
-  /^(?:my|the) (?:head|back|feet|foot|legs?|eyes?|brain|hands?|neck|knees?|throat|stomach|tummy|tooth|teeth|shoulders?|body|everything)(?:'s| is| are)? (?:really |still |so |just )*(?:hurt|ach|kill|throb|burn|sore|stiff)|\b(?:i hate|hate (?:this|that|it|my|these|those|mondays?)|kill me|had enough|fed up|sick of|so (?:done|over) (?:with|it|this)|not again)(?![\w'])|^(?:.+ )?(?:again|already)[ ,.!]*(?:ugh+|argh+|sigh|yawn|groan)[ .!]*$/
+const MOAN = compactPattern(
+  /^(?:my|the) (?:head|back|feet|foot|legs?|eyes?|brain|hands?|neck|knees?|throat|stomach|tummy|tooth|teeth|shoulders?|body|everything)(?:'s| is| are)? (?:really |still |so |just )*(?:hurt|ach|kill|throb|burn|sore|stiff)|\b(?:i hate|hate (?:this|that|it|my|these|those|mondays?)|kill me|had enough|fed up|sick of|so (?:done|over) (?:with|it|this)|not again)(?![\w'])|^(?:.+ )?(?:again|already)[ ,.!]*(?:ugh+|argh+|sigh|yawn|groan)[ .!]*$/,
+)
 
 /** "mary not mark", "guess what happened" */
 const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|where)\b/
@@ -164,8 +169,9 @@ const THAT_STUFF = /^(?:that|those) (?:[a-z'-]+ ){1,4}(?:stuff|things?|thingy|bi
 const VAGUELY_IS = /^[^,]+(?:'s| is| are) (?:only |already |in )?\x80[ .!]*$/
 const OVER = /^[^,]+, (?:finally |at last |all )+(?:over|done|finished)\b/
 
-const EVENT_IS =
-  /^(?:the |my |our |his |her |their )?[a-z]+(?: [a-z]+)?'s (?:only |just |already )?(?:at |on |from )?\x80/
+const EVENT_IS = compactPattern(
+  /^(?:the |my |our |his |her |their )?[a-z]+(?: [a-z]+)?'s (?:only |just |already )?(?:at |on |from )?\x80/,
+)
 
 /** How likely the words are a task; undefined if they are not. */
 function scoreOf(clause: Clause, { state }: Context): number | undefined {

@@ -27,8 +27,9 @@ const ONE_MORE = compactPattern(
 /** "and Rohan's is at 6.10, same day" */
 const THEIRS = new RegExp(`^${LEADS}(?<who>[a-z]+)'s(?: one)? is${DATES}$`)
 /** "the same person told me", "one thing I hate" */
-const TALK =
-  /\b(?:i|i'm|i'll|me|we|he|she|they|it|is|are|was|as|things?|stuff|told|said|always|never|problem|instead|day|hour|week|time|please)\b/
+const TALK = compactPattern(
+  /\b(?:i|i'm|i'll|me|we|he|she|they|it|is|are|was|as|things?|stuff|told|said|always|never|problem|instead|day|hour|week|time|please)\b/,
+)
 const AGAIN = new RegExp(
   `^${LEADS}(?:(?:do|repeat|copy|duplicate|clone) (?:it|that|this|the same)(?: again)?|again)(?: (?:to|for|on))?${DATES}$`,
 )
@@ -170,7 +171,7 @@ function clock(when: When, last: IndexedTask): Partial<NewTask> {
   }
 }
 
-const SAME_TIME = /(?:[ ,]*(?:at |and )?(?:the )?same (?:time|hour)\b)/
+const SAME_TIME = compactPattern(/(?:[ ,]*(?:at |and )?(?:the )?same (?:time|hour)\b)/)
 const REQUEST = compactPattern(
   /^(?:please |can you |could you )*(?:move|push|put|make|set|change|shift|bring|keep|leave|mark|do|have) (?:it|that|this|them|everything|all|the|my|both)\b/,
 )

@@ -31,8 +31,9 @@ export function askNextDay(clause: Clause, context: Context): Reading | undefine
   return followUp(clause, context)
 }
 
-const AFTER_THAT =
-  /^(?:(?:and|then|ok|so|cool|right|what about|what(?:'s| is| comes)?)[ ,]+)*(?:after (?:that|this|it)(?: one)?|next|then|the (?:one|thing|next one|next) ?(?:after(?: (?:that|this|it))?(?: one)?)?)[?. ]*$/
+const AFTER_THAT = compactPattern(
+  /^(?:(?:and|then|ok|so|cool|right|what about|what(?:'s| is| comes)?)[ ,]+)*(?:after (?:that|this|it)(?: one)?|next|then|the (?:one|thing|next one|next) ?(?:after(?: (?:that|this|it))?(?: one)?)?)[?. ]*$/,
+)
 
 const NEXT_TO_THAT =
   /^(?:(?:and|then|so|what about|what's|what is|what have i got|anything) )*(before|after) (?:that|this|it|then)[?. ]*$/i

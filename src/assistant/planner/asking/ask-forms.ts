@@ -6,7 +6,7 @@ import { DONE, TASK_NOUN } from '../words/lexicon.ts'
 const SEE =
   "(?:(?:at|on|by|for|since|from|until|till|in) (?:what|which|when|how)|show(?: me)?|list|display|view|see|open|read(?: (?:me|out|me out|back|over))*|recite|browse|pull up|bring up|look (?:up|at|over|through|for)|go (?:over|through)|give me|tell me|let me (?:see|know|hear)|find(?: me)?|search(?: for)?|get me|(?:run|talk|walk|take) (?:me )?through|recap|summari[sz]e|remind me (?:what|when|which|who|where|how|of (?:what|when|my|the)|about what)|check (?:if|whether|what|when|my|the list)|look and see|print|what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|do we|did i|did we|have i|have we|had i|am i|are we|are there|are any|is there|is it|is that|does|any|anything|can i|could i|will i|should i|shall i|whose|i(?:'d| would) like to (?:see|know)|i want to (?:see|know)|i need to (?:see|know)|not sure (?:what|when|if)|i wonder|wondering|remind me,? (?:would|will|could) you|i (?:only |just )?(?:want|wanted|need) to know|so that leaves|that leaves|isn't there|wasn't there|aren't there|weren't there|don't i have|didn't i|haven't i)"
 
-export const ASKING = new RegExp(`^(?:and |but |so |then )*${SEE}(?![\\w'])`)
+export const ASKING = compactPattern(new RegExp(`^(?:and |but |so |then )*${SEE}(?![\\w'])`))
 
 const STARTS_ASKING =
   /^(?:and |but |so |then )*(?:what|what's|which|when|when's|where|where's|who|who's|how|how's|why|do i|did i|have i|am i|are there|are any|is there|any|anything|does|should i|shall i)(?![\w'])/
@@ -167,12 +167,14 @@ const INVERTED = compactPattern(
 )
 
 /** "is the milk on there", "is choir still on friday or did it move", "or should it be the 25th" */
-const IS_THERE =
-  /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:is|are|was|were) (?!still\b)\S+(?: \S+){0,4} still\b|^(?:or )?(?:should|shall) (?:it|that) be\b/
+const IS_THERE = compactPattern(
+  /^(?:is|are) .+ (?:on|in) (?:there|here|(?:the|my) list)\b|^(?:is|are|was|were) (?!still\b)\S+(?: \S+){0,4} still\b|^(?:or )?(?:should|shall) (?:it|that) be\b/,
+)
 
 /** "is choir on saturday now", "was choir moved to saturday"; "is on saturday" and "was paid" only leave out who. */
-const IS_ON =
-  /^(?:is|are|was|were) (?!(?:on|at|in|for|due|now|done|finished|completed?|not|no|still|already|going|supposed|to|from|by|an?|just|only|also|paid|sent|booked|off|back|over|out|[a-z]+ed|[a-z]+ing)\b)[a-z']+(?: [a-z']+){0,5} \x80/
+const IS_ON = compactPattern(
+  /^(?:is|are|was|were) (?!(?:on|at|in|for|due|now|done|finished|completed?|not|no|still|already|going|supposed|to|from|by|an?|just|only|also|paid|sent|booked|off|back|over|out|[a-z]+ed|[a-z]+ing)\b)[a-z']+(?: [a-z']+){0,5} \x80/,
+)
 
 /** "bill paid yet" */
 const IS_YET = /^(?!.*\b(?:not|never|no|haven't|hasn't|isn't|aren't|didn't|don't|wasn't)\b).*\byet[ .!]*$/

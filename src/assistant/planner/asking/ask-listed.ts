@@ -98,8 +98,9 @@ const WHEN_ONLY = compactPattern(
 const WHEN_WE =
   /^(?:(?:and|so|but|ok|okay|right|then)[ ,]+)*(?:(?:at|on|for|from|by) )?(?:(?:what|which) (?:time|day|date|hour)|when)(?:'s|'re| is| are| was| were| do| does| should| must| shall| will| have| am| did(?= (?:he|she|they|it|(?:i|we|you) (?:say|put|set|plan|book|schedule))))? (?:i|we|he|she|they|it)(?:'m|'re|'s|'ll| am| are| is)? (?<x>[a-z' ]{2,40}?)[?.! ]*$/
 /** Questions about the whole list, completed tasks or the clock. */
-const NOT_IT =
-  /\b(?:free|busy|available|anything|something|nothing|next|add|added|create|created|finish|finished|complete|completed|done|tick|ticked|delete|deleted|change|changed|most|least|start|else)\b/
+const NOT_IT = compactPattern(
+  /\b(?:free|busy|available|anything|something|nothing|next|add|added|create|created|finish|finished|complete|completed|done|tick|ticked|delete|deleted|change|changed|most|least|start|else)\b/,
+)
 
 /** "at what time?", "what time do we meet": asks for the date of the task just mentioned. */
 export function askItsDate(clause: Clause, context: Context): Reading | undefined {

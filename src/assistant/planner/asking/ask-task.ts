@@ -20,7 +20,9 @@ const DID_I = compactPattern(
   /^(?:did|have) (?:i|we) (?:already |ever )?(?:pay|paid|send|sent|book|booked|call|called|ring|rung|renew|renewed|return|returned|submit|submitted|order|ordered|buy|bought|collect|collected|post|posted|sign|signed|email|emailed|clean|cleaned|finish|finished|complete|completed|cancel|cancelled)\b/,
 )
 
-const OUR_TASKS = new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`)
+const OUR_TASKS = compactPattern(
+  new RegExp(`\\b${TASK_NOUN}\\b|\\blist\\b|\\bdown\\b|\\bon (?:there|here)\\b`),
+)
 
 export function askTask(
   clause: Clause,

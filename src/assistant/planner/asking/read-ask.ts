@@ -130,8 +130,9 @@ function isBareList(text: string): boolean {
 }
 
 /** "rent or gym first", "is lunch on the same day as rent": questions without a mark. */
-const COMPARING =
-  /^(?!.*\b(?:add|remind|put|call|buy|do)\b).+ or .+ (?:first|sooner|later|earlier)[ .]*$|^(?:is|are|was|were|does|will) .+ (?:same (?:day|time|date|week)|before|after|(?:sooner|earlier|later) than)\b|^(?:do|does|will) .+ and .+ (?:clash|overlap|collide|conflict|coincide|fall on the same)\b/
+const COMPARING = compactPattern(
+  /^(?!.*\b(?:add|remind|put|call|buy|do)\b).+ or .+ (?:first|sooner|later|earlier)[ .]*$|^(?:is|are|was|were|does|will) .+ (?:same (?:day|time|date|week)|before|after|(?:sooner|earlier|later) than)\b|^(?:do|does|will) .+ and .+ (?:clash|overlap|collide|conflict|coincide|fall on the same)\b/,
+)
 
 const ADDED = compactPattern(
   /^what (?:did|have|was it) (?:i|you|we) (?:just |actually )*(?:add|added|put|put in|put down|say|said|write|wrote|enter|entered|note|noted)(?: (?:down|in|just now|last|again|there|just))*\??$|^(?:did|have) (?:you|that|it) (?:get|got|catch|note|hear|save|saved|work|go through|added|add|noted)(?: (?:that|it|all that|this|all of that))?(?: (?:down|in|ok|okay))*\??$/,

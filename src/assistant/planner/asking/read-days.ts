@@ -66,8 +66,9 @@ export function readClock(whole: Clause, { state, clock }: Context): Reading | u
 const BUSY = compactPattern(
   /\b(?:busiest|fullest|heaviest|craziest|most (?:busy|packed|crowded|full|tasks|things|stuff|jobs|work|deadlines|(?:things |stuff |work )?(?:to do|to get done|on|due|going on|planned|scheduled)))\b/,
 )
-const QUIET =
-  /\b(?:quietest|emptiest|freest|lightest|calmest|easiest|least (?:busy|full|tasks|things|stuff|work|(?:to do|on|due|going on|planned|scheduled))|fewest|most (?:free|time|space|room))\b/
+const QUIET = compactPattern(
+  /\b(?:quietest|emptiest|freest|lightest|calmest|easiest|least (?:busy|full|tasks|things|stuff|work|(?:to do|on|due|going on|planned|scheduled))|fewest|most (?:free|time|space|room))\b/,
+)
 const FREE_DAYS = compactPattern(
   /^(?:on )?(?:which|what|any|are any|is any|do i have (?:an?|any)|have i (?:got )?(?:an?|any)|is there (?:an?|any))(?: \S+){0,4}? ?(?:free|clear|empty|open|quiet|available) days?\b|^(?:on )?(?:which|what) days?\b.*\b(?:free|clear|empty|available|nothing|no tasks)\b|^when (?:am|are|will) (?:i|we) (?:be )?(?:next )?(?:free|available|least busy)\b/,
 )

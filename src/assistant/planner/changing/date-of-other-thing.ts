@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -9,8 +10,9 @@ import { stemOf } from '../words/words.ts'
 export const TOLD =
   /\b(?:moved|pushed|postponed|rescheduled|changed|shifted|brought forward|put back|delayed|bumped|deadline)\b/
 
-const UNTIL_THEN =
-  /\b(?:at|in|on|open|closed|asleep|here|home|away|busy|working|works|sleeps|lasts?|runs?|takes|sale|booked|said|rest|holiday|leave|vacation)\b/
+const UNTIL_THEN = compactPattern(
+  /\b(?:at|in|on|open|closed|asleep|here|home|away|busy|working|works|sleeps|lasts?|runs?|takes|sale|booked|said|rest|holiday|leave|vacation)\b/,
+)
 const FACT =
   /\b(?:goes up|went up|opens?|closes?|shuts?|to bed|starts? work|gets dark|usually|always|for (?:everyone|most people|everybody|us|the other))\b|^(?:my|the|our) (?:other|next) /
 

@@ -9,8 +9,10 @@ import { BEGINS } from './sentences.ts'
 /** "If you can" only asks politely, and "if it rains it rains" sets no condition. */
 const POLITE_IF =
   "(?! (?<who>it|he|she|they|we|i) (?<does>[a-z]+),? \\k<who> \\k<does>(?![\\w'])| (?:you|u|i|we) (?:can|could|would|want|like|will|don't mind|please)| you'd (?:be|like|please|kindly)| (?:that's |it's |it is |that is )?(?:ok|okay|fine|alright|possible|not too|more|again)(?![\\w']))(?![\\w'])"
-const STARTS_CONDITION = new RegExp(
-  `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
+const STARTS_CONDITION = compactPattern(
+  new RegExp(
+    `^(?:if|unless|once|whenever|as soon as|in case|provided|assuming|suppose|supposing)${POLITE_IF}`,
+  ),
 )
 const HAS_CONDITION = compactPattern(
   new RegExp(`^[^,]*(?:, | )(?:if|unless|once|as soon as|in case|provided|assuming)${POLITE_IF}`),
@@ -20,8 +22,9 @@ const UNTIL_THEN = compactPattern(
 )
 
 /** "she says monday, but don't change it" */
-const BUT_STAYS =
-  /\bbut (?:please )?(?:(?:don't|do not) (?:touch|change|move) (?:it|that|them|anything)|leave it (?:alone|as (?:it )?is|where it is))(?: yet| please| for now)*[ .!]*$/
+const BUT_STAYS = compactPattern(
+  /\bbut (?:please )?(?:(?:don't|do not) (?:touch|change|move) (?:it|that|them|anything)|leave it (?:alone|as (?:it )?is|where it is))(?: yet| please| for now)*[ .!]*$/,
+)
 
 /** "delete it if it rains": only done later, so nothing happens now. */
 export function isOnCondition(act: Act, text: string, { view }: Context): boolean {

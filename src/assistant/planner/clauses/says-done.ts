@@ -6,7 +6,7 @@ import { stemOf, wordsIn } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 
 /** Words that report completion and never belong to a title. */
-export const DONE_WORDS = new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`)
+export const DONE_WORDS = compactPattern(new RegExp(`\\b${DONE}\\b|✅|✓|✔|☑`))
 
 /** "The bins are out", "back from yoga": done, in other words. */
 export const SETTLED = compactPattern(
@@ -89,10 +89,13 @@ const HAD_DONE = compactPattern(
 const NO_THING = /(?:\b(?:i|we|he|she|they|you|who|that|a|an|the|my|our|his|her|to|of|for|just|been))$/
 
 const NOT_DOING = /^(?:see|want|think|hear|like|mean|know|feel|forget|remember|promise|notice)$/
-const SPOKE =
-  /\b(?:had an? (?:[a-z]+ ){0,2}(?:chat|word|call|talk) with|got (?:a ?)?hold of|got (?:through to|in touch with))\b/
+const SPOKE = compactPattern(
+  /\b(?:had an? (?:[a-z]+ ){0,2}(?:chat|word|call|talk) with|got (?:a ?)?hold of|got (?:through to|in touch with))\b/,
+)
 
-const GAVE_BACK = /(?:^|\b(?:i|we|i've|we've|just|finally|already) )(?:gave|given|brought) .{2,40} back\b/
+const GAVE_BACK = compactPattern(
+  /(?:^|\b(?:i|we|i've|we've|just|finally|already) )(?:gave|given|brought) .{2,40} back\b/,
+)
 
 function carriedOut(text: string): string | undefined {
   const verb = CARRIED_OUT.exec(text)?.[1]

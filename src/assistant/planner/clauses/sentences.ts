@@ -30,8 +30,9 @@ const MADDENING = compactPattern(
   /,? (?:(?:because|cos|as|since) )?(?:it|they|that|he|she|the \w+)(?:'s|'re| is| are| has| have)? [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/,
 )
 /** "…, haven't even started lol" */
-const NOT_BEGUN =
-  /, (?:(?:and|but) )?(?:(?:i|we) )?(?:haven't|have not|not)(?: yet)? (?:even |really |actually )*(?:started|begun|opened|looked at|touched|done (?:any|a thing|anything))(?: (?:it|of it|on it|yet|at all|lol|ugh|argh|oops|haha))*[ .!]*$/
+const NOT_BEGUN = compactPattern(
+  /, (?:(?:and|but) )?(?:(?:i|we) )?(?:haven't|have not|not)(?: yet)? (?:even |really |actually )*(?:started|begun|opened|looked at|touched|done (?:any|a thing|anything))(?: (?:it|of it|on it|yet|at all|lol|ugh|argh|oops|haha))*[ .!]*$/,
+)
 
 /** Cuts the remark after a task, such as a feeling. */
 function withoutRemark(sentence: Clause): Clause {
@@ -47,7 +48,7 @@ const BETWEEN = compactPattern(
   /(?: (?=the (?:first|second|third|other|last) one\b)|,? just (?=(?:tell|show|what|when|let me know)\b)|,? (?:and then|then|and also|also|but|plus|and) |,? (?<!(?:\b(?:is|are|was|were|am|be|been|feel|look|looks|not|ever|just|or)|'s|'m|'re),? )so (?!(?:much|many|bad|badly|far|long|hard|often|early|late|little|well|good)\b)|,? because |, | - | & | whilst | while | since | as (?=i\b|we\b|he\b|she\b|they\b))/g,
 )
 
-const IN_PAIR = new RegExp(`${UNPAIRED} (?:and|&) `, 'y')
+const IN_PAIR = compactPattern(new RegExp(`${UNPAIRED} (?:and|&) `, 'y'))
 
 /** In "show and tell" nothing ends. */
 function isBetween({ 0: cut, index, input }: RegExpExecArray): boolean {
@@ -160,7 +161,9 @@ function isOrdinal({ text }: Clause, before: Clause): boolean {
 }
 
 /** "…, and the lab is 10 now" */
-const HOUR = /\b(?:is|are|can be|to|at|until|till|'s)(?: now| at)? \d{1,2}(?:[:.]\d{2})?(?: now| instead)?$/
+const HOUR = compactPattern(
+  /\b(?:is|are|can be|to|at|until|till|'s)(?: now| at)? \d{1,2}(?:[:.]\d{2})?(?: now| instead)?$/,
+)
 
 /** "gym to Friday, dentist to Monday": a task with a date or a priority. */
 function setsSomething(clause: Clause, { text }: Clause, before: Clause, { view }: Context): boolean {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -16,8 +17,10 @@ const COMPLETED = [
   ),
   new RegExp(`^${DONE}(?: with)?[:,]? (?<x>.+)$`),
 ]
-const BARELY_COMPLETED = new RegExp(
-  `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that'?s (?:it |that |me |all |that one |them |those )?(?:done|finished|sorted|complete)(?: (?:now|then|too))*|now it's (?:really )?(?:done|finished))[.! ]*$`,
+const BARELY_COMPLETED = compactPattern(
+  new RegExp(
+    `^(?:${DONE}|mark(?: (?:as )?${DONE})|check off|tick off|all done|that'?s (?:it |that |me |all |that one |them |those )?(?:done|finished|sorted|complete)(?: (?:now|then|too))*|now it's (?:really )?(?:done|finished))[.! ]*$`,
+  ),
 )
 
 /** "mark task 3 as complete", "tick off milk" */

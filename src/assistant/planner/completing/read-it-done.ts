@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { pastVerb, TELLING } from '../clauses/says-done.ts'
@@ -133,7 +134,7 @@ const GOES_IN = new Set('submit hand send file upload post put turn order book r
 const IS_IN =
   /^(?:(?:ok|right|now|so|and|yes|there) )*(?:it|they|that)(?:'s| is|'re| are)(?: now| finally| all| both)* (?:in|off|away|gone off|on its way)(?: now| finally)?[ .!]*$/
 
-const DONE_ONLY = new RegExp(`^${DONE}$`)
+const DONE_ONLY = compactPattern(new RegExp(`^${DONE}$`))
 
 const DID_IT =
   /^(?<who>(?:[a-z]+(?:'[a-z]+)? ){0,6}?)(?<v>[a-z]+)(?: (?:through|back|out|off|up|in|hold))?(?: (?:to|with|of|at))? (?<x>it|that one|that|this one|this|them|those|both|him|her(?! (?!too|back|again|now|already|just|as|and|about|this|earlier|up|in|at|on|before|after|so|but|while|when|last|first)[a-z]))(?:[ ,.!].*)?$/
@@ -141,8 +142,9 @@ const DID_IT =
 const MYSELF =
   /^(?:(?:i|we|i've|we've|just|already|finally|ok|and|have|also|yep|yes|actually|did|so|well|managed to|remembered to|got a?round to) )*$/
 /** Subjects for another person's deeds: "turns out Yaw already" */
-const OTHER =
-  /^(?:(?:turns out|apparently|looks like|seems|so|but|and|oh|actually) )*(?!(?:you|it|that|this|who|what|nobody|everyone|i|we)\b)(?:the |my |our )?[a-z]+(?:'s)?(?: [a-z]+)? (?:(?:has|have|had|just|already|finally|also|actually) )*$/
+const OTHER = compactPattern(
+  /^(?:(?:turns out|apparently|looks like|seems|so|but|and|oh|actually) )*(?!(?:you|it|that|this|who|what|nobody|everyone|i|we)\b)(?:the |my |our )?[a-z]+(?:'s)?(?: [a-z]+)? (?:(?:has|have|had|just|already|finally|also|actually) )*$/,
+)
 /** Past forms that no rule gives, and that say that something is done. */
 const DID = /^(?:did|done|sent|paid|bought|made|got|wrote|took|rang|rung|sold|built|spoke|fed|gave|dealt)$/
 

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,9 @@ const REOPENED = [
 const NOT_DONE = 4
 
 /** "complete everything that isn't done" is about others. */
-const COMMANDED = new RegExp(`^(?:${COMPLETE_VERBS}|${DELETE_VERBS}|mark) .*\\b(?:that|which)$`)
+const COMMANDED = compactPattern(
+  new RegExp(`^(?:${COMPLETE_VERBS}|${DELETE_VERBS}|mark) .*\\b(?:that|which)$`),
+)
 
 /** "reopen the report", "mark 3 as not done" */
 export function readReopen(clause: Clause, context: Context): Reading | undefined {

@@ -34,9 +34,8 @@ const TIME_ONLY =
   /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|exactly|around|about|should|be|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:exactly|sharp|precisely|prompt|on the dot|or so|not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
 
 /** "5pm not 4", "in three weeks, not two" */
-const NOT_AMOUNT = compactPattern(
-  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten|an?)(?: (?:days?|weeks?|months?|hours?))?[ .!]*$/,
-)
+const NOT_AMOUNT =
+  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten|an?)(?: (?:days?|weeks?|months?|hours?))?[ .!]*$/
 
 /** "not eleven half past ten" */
 const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>\x80.*)$/
@@ -133,9 +132,8 @@ function isOver({ state, view }: Context): boolean {
 }
 
 /** "tomorrow's too soon" */
-const NO_GOOD = compactPattern(
-  /^\x80(?:'s| is)? (?:(?:a bit |way |much |far )?too (?:late|early|soon|tight|close)|no good|not good|impossible|not possible)(?: for \w+)?[ .!]*$/,
-)
+const NO_GOOD =
+  /^\x80(?:'s| is)? (?:(?:a bit |way |much |far )?too (?:late|early|soon|tight|close)|no good|not good|impossible|not possible)(?: for \w+)?[ .!]*$/
 
 const NOUN_FIRST = /^(?:the |my )?(?<noun>lunch|break|work|call|start|night) /
 
@@ -196,9 +194,8 @@ const BEGINS_SETTING = new RegExp(`^(?:${WHEN}|${LEVEL})`)
 const TALK = /^(?:and )?(?:she|he|they|we|i|i'm|he's|she's|they're|we're)\b/
 
 /** Words that show a date belongs to the task, unlike "it's cold today". */
-const SETS = compactPattern(
-  /\b(?:instead|rather|better|so (?:do|make|move|let's|i|we|can|push|put|it|not|that)|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/,
-)
+const SETS =
+  /\b(?:instead|rather|better|so (?:do|make|move|let's|i|we|can|push|put|it|not|that)|then|make|made|moved?|moving|do it|put|set|changed?|push|pushed|shift|actually|says?|said|told|wants?|prefers?|suits?|works? (?:for|better)|can (?:do|make|come)|can only|can't|closed|shut|full|booked|only|because|cos|since|when|once|after|before|not|no|due|deadline|has to|have to|needs? to|got to|should|must|let's|sorry|wait|or|say|same|like|free|comes?|coming|gave|got me|first|earliest|latest|probably|please|obvs|btw|if i can|needs doing|rung|rang|phoned|called (?:me|us)|now it's|\x80 now)\b/
 const ONLY_IT =
   /^(?:and |oh |so |but |ok |yes )*(?:it|it's|its|that|that's|this|they|he|she|he's|she's|they're)?(?: is| are| will be|'ll be)?(?: now| on| at| for| by| again| there| here| one)* ?\x80[ ,]*(?:\x80)?[ .!]*$/
 

@@ -64,8 +64,10 @@ const NONE_YET =
   /^(?:(?:but|well|oh|sorry|wait|actually)[ ,]+)*(?:no|not the|still no) (?<x>[a-z' -]{2,30}?)(?: yet| so far| though)+[ .!]*$/
 
 /** Only a part is done, so we ask. */
-const PARTLY = new RegExp(
-  `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite|really)|(?:they|it|the (?:shop|store)) (?:was|were|is|are) (?:all |already )?(?:sold out|out of stock|closed|shut)|(?:that|it) was the wrong)(?![\\w']).{0,60}$`,
+const PARTLY = compactPattern(
+  new RegExp(
+    `^${LEADS}(?:(?:i|we)(?:'ve)? (?:only|just) (?:did|done|finished|managed|got)|only (?:did|half|the (?:first|front|back))|(?:it|they) still (?:needs?|has|have)|there's (?:still|more)|there is (?:still|more)|not (?:all|everything|quite|really)|(?:they|it|the (?:shop|store)) (?:was|were|is|are) (?:all |already )?(?:sold out|out of stock|closed|shut)|(?:that|it) was the wrong)(?![\\w']).{0,60}$`,
+  ),
 )
 
 const LEFT_OPEN =
@@ -164,7 +166,7 @@ function isOfTitle({ piece }: Clause, { view, state }: Context): boolean {
   )
 }
 
-const DONE_ONLY = new RegExp(`^${DONE}$`)
+const DONE_ONLY = compactPattern(new RegExp(`^${DONE}$`))
 
 function isNamed(owner: Clause, { view, state }: Context): boolean {
   if (contentWords(owner.piece.text).length === 0) return false

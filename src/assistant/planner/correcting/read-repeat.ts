@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import { newTask } from '../adding/new-task.ts'
 import { readLikeLast } from '../adding/read-like-last.ts'
@@ -15,7 +16,7 @@ import { isTold } from '../words/whole-sentence.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 
 const IS = '(?:is|are|was|were|did i|did we|has|have|should|does|do|must|can)'
-const SO_IS = new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`)
+const SO_IS = compactPattern(new RegExp(`(?:^|[ ,.])so ${IS}(?![\\w'])`))
 const IS_ALSO = new RegExp(`^(?:so )?${IS} (?<x>.+?)[ .!]*$`)
 
 /** "same for planning", "so is the dentist", "and the same on Sunday", "and the recycling" */

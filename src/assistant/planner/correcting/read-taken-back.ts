@@ -66,11 +66,14 @@ export function readAsItWas(whole: Clause, context: Context): Reading | undefine
     : { ...UNDONE, score: 0.98 }
 }
 
-const WRONG_ONE = new RegExp(
-  `^${LEADS}(?:(?:that's|that is|that was|it's|it was|you (?:did|took|deleted|ticked|marked|got)) )?(?:the )?(?:wrong (?:one|task)|not (?:that|this)(?: one)?)[ .!]*$`,
+const WRONG_ONE = compactPattern(
+  new RegExp(
+    `^${LEADS}(?:(?:that's|that is|that was|it's|it was|you (?:did|took|deleted|ticked|marked|got)) )?(?:the )?(?:wrong (?:one|task)|not (?:that|this)(?: one)?)[ .!]*$`,
+  ),
 )
-const PROTEST =
-  /^(?:(?:oh|um|hmm|wait|hey|erm|no+|sorry|but)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted|asked(?: for)?))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost|you (?:got|understood|read|heard) (?:that|me|it) (?:all )?wrong|you misunderstood(?: me)?|you've misunderstood(?: me)?|(?:what|why) (?:did|have|would) you (?:do|done|did|delete|deleted|remove|removed|add|added|move|moved|mark|marked|tick|ticked|complete|completed|change|changed) (?:that|it|them|this)(?: (?:for|off|as done|done))*|(?:i|we) (?:didn't|did not|never) (?:want|wanted|ask for|asked for|ask you|asked you|mean|meant)(?: (?:that|it|this|so|for (?:that|it|this)|to do (?:that|it)))*|i was mistaken|i made a mistake|why)[ .!?]*$/
+const PROTEST = compactPattern(
+  /^(?:(?:oh|um|hmm|wait|hey|erm|no+|sorry|but)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted|asked(?: for)?))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost|you (?:got|understood|read|heard) (?:that|me|it) (?:all )?wrong|you misunderstood(?: me)?|you've misunderstood(?: me)?|(?:what|why) (?:did|have|would) you (?:do|done|did|delete|deleted|remove|removed|add|added|move|moved|mark|marked|tick|ticked|complete|completed|change|changed) (?:that|it|them|this)(?: (?:for|off|as done|done))*|(?:i|we) (?:didn't|did not|never) (?:want|wanted|ask for|asked for|ask you|asked you|mean|meant)(?: (?:that|it|this|so|for (?:that|it|this)|to do (?:that|it)))*|i was mistaken|i made a mistake|why)[ .!?]*$/,
+)
 
 const POLITE_NO =
   /\b(?:thanks?|later|not now|fine|ok|okay|good|nothing|none|as it is|where it is|worries|problem|need)\b/
@@ -89,8 +92,10 @@ export function isProtest(text: string, { state }: Context): boolean {
   return hasJustDone(state) && !state.question && !POLITE_NO.test(text.toLowerCase())
 }
 
-const SCRATCH = new RegExp(
-  `^${LEADS}(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])`,
+const SCRATCH = compactPattern(
+  new RegExp(
+    `^${LEADS}(?:scratch|scrap|strike|forget|cancel|bin|drop|ignore|undo) (?:that|it)(?: one)?(?=$|[ ,.!])`,
+  ),
 )
 
 /** "scratch that, she's just walked in": what was done last is taken back, unless something else is asked for. */

@@ -78,7 +78,9 @@ function isPartOfName(line: Line, [first, end]: Range, next: number): boolean {
 const ARTICLE = /^(?:the|an?|my|our|your|his|her|their|this|that)$/
 
 /** "3 days after" counts from the completion only if the words after it say so. */
-const AFTERWARDS = /(?:a|w?\d{1,3}|(?:a )?couple of) (?:day|week|fortnight|month|year) after (?!that\b)/y
+const AFTERWARDS = compactPattern(
+  /(?:a|w?\d{1,3}|(?:a )?couple of) (?:day|week|fortnight|month|year) after (?!that\b)/y,
+)
 
 function afterwards(line: Line, first: number, text: string, clock: Clock): number | undefined {
   AFTERWARDS.lastIndex = line.starts[first] as number

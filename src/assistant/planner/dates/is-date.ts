@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { BREAK, type Line } from '../../../tasks/date-tokens.ts'
 import { WEEKDAYS } from '../../../tasks/date-words.ts'
 import { FIXED_WORDS } from '../../../tasks/day-rules.ts'
@@ -72,8 +73,9 @@ function isOfTask(line: Line, first: number): boolean {
   return line.tokens.slice(Math.max(0, first - FAR), first).some(({ word }) => CHANGED.test(word))
 }
 
-const CORRECTIONS =
-  /(?:(?:^|[|] )(?:no|nope)|(?:^| )(?:now|sorry|meant|mean|actually|make (?:it|that)))(?: ,)? $/
+const CORRECTIONS = compactPattern(
+  /(?:(?:^|[|] )(?:no|nope)|(?:^| )(?:now|sorry|meant|mean|actually|make (?:it|that)))(?: ,)? $/,
+)
 
 /** "move it to 2 on sunday", "now 11 on monday", "sorry, 4 on friday": the number is an hour, not a quantity. */
 function isNewHour(line: Line, first: number): boolean {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
@@ -36,7 +37,9 @@ const DELETED = [
 ]
 /** The other verbs also apply to things: "get rid of the old bike tomorrow". */
 const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
-const BARELY_DELETED = new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`)
+const BARELY_DELETED = compactPattern(
+  new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`),
+)
 
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
 export function readDelete(clause: Clause, context: Context): Reading | undefined {
@@ -124,7 +127,7 @@ function ownTitle(part: Clause, verb: string, { view }: Context): number | undef
   return isOwn ? best.task.number : undefined
 }
 
-const NAMES_TASK = new RegExp(`\\b(?:${TASK_NOUN}|ones?)\\b`)
+const NAMES_TASK = compactPattern(new RegExp(`\\b(?:${TASK_NOUN}|ones?)\\b`))
 
 /** Delete verbs that name a chore more often than they delete its task. */
 const TITLE_VERBS = new Set('cut clean clear tidy wipe sweep dump toss kill strike throw'.split(' '))

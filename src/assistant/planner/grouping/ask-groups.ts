@@ -126,8 +126,9 @@ function askAspect(clause: Clause, forms: RegExp[], aspect: Aspect, context: Con
 
 const MANAGES =
   /^(?:rename|retitle|merge|combine|archive|unarchive|hide|unhide|reorder|re-order|rearrange|delete|remove|erase|get rid of|scrap|drop|bin|trash|share|duplicate|copy) /
-const ALL_LISTS =
-  /^(?:rename|merge|combine|archive|hide|reorder|re-order|rearrange|delete|remove) (?:(?:all|both|some|two|of) )*(?:my |the |our )?(?:two |other |old |empty )?lists\b|^(?:merge|combine) .+ lists?\b|^(?:rename|retitle|merge|archive|unarchive) (?:my |the |our )?list (?!of\b)/
+const ALL_LISTS = compactPattern(
+  /^(?:rename|merge|combine|archive|hide|reorder|re-order|rearrange|delete|remove) (?:(?:all|both|some|two|of) )*(?:my |the |our )?(?:two |other |old |empty )?lists\b|^(?:merge|combine) .+ lists?\b|^(?:rename|retitle|merge|archive|unarchive) (?:my |the |our )?list (?!of\b)/,
+)
 const NEW_LIST =
   /^(?:(?:create|make|start|add|set up|open|begin)(?: me)? (?:an? |another )?(?:new |separate |second |empty )?list|(?:an? )?new list)(?:(?: called| named| titled| for(?= (?:my |our |the )?[\p{L}\p{N}'-]+[ .!]*$)(?: my| our| the)?|:) ?(?<name>.+?)(?: and (?:put|add|move|stick|then)\b.*)?)?[ .!]*$/u
 

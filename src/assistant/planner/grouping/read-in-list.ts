@@ -89,8 +89,9 @@ const KINDS: Partial<Record<Act['kind'], Request>> = {
   change: 'act',
 }
 
-export const ADDS =
-  /^(?:(?:i|we) (?:also )?(?:need|want)(?! to\b)|add|put|stick|pop|chuck|throw|bung|slap|write|jot|note|include|append|insert|place|enter|save|log|(?:create|make|new)(?: an?| the)?(?: new)? (?:task|to-?do|reminder|item))(?![\w'-])/
+export const ADDS = compactPattern(
+  /^(?:(?:i|we) (?:also )?(?:need|want)(?! to\b)|add|put|stick|pop|chuck|throw|bung|slap|write|jot|note|include|append|insert|place|enter|save|log|(?:create|make|new)(?: an?| the)?(?: new)? (?:task|to-?do|reminder|item))(?![\w'-])/,
+)
 const INTO = /^(?:to|on|onto|in|into|under)$/
 const OUT_OF = /^(?:on|in|off(?: of)?|from|out of|under)$/
 const SHOWS =
@@ -162,7 +163,9 @@ const ALSO_THINGS =
   /^(?:report|reply|answer|post|mail|email|drive|walk|run|ride|look|talk|return|drop|link|answer|sign)$/
 
 /** "add something to my groceries list": the title is still missing. */
-const NOTHING = /^(?:something|some|more|stuff|things?|items?|tasks?|a task|this|that|it)(?: else| more)?$/i
+const NOTHING = compactPattern(
+  /^(?:something|some|more|stuff|things?|items?|tasks?|a task|this|that|it)(?: else| more)?$/i,
+)
 
 /** Limits an act to a list; undefined for acts that no list can limit. */
 function inList(act: Act, list: string): Act | undefined {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { withoutLeads } from '../clauses/lead-ins.ts'
@@ -27,8 +28,9 @@ export function readListMessage(message: string, context: Context, read: Read): 
 }
 
 const THERE = /\b(on|onto|in|into|to)(?:(?<! to) there| (?:that|the same|this) list)\b/i
-const IN_NO_LIST =
-  /\b(?:(?:that (?:are|is) )?not (?:in|on) (?:a|any) list|without (?:a|any) list|(?:with|have|has|in) no list)\b/i
+const IN_NO_LIST = compactPattern(
+  /\b(?:(?:that (?:are|is) )?not (?:in|on) (?:a|any) list|without (?:a|any) list|(?:with|have|has|in) no list)\b/i,
+)
 const FIELD = /[,;.]? list ?[:=] ?(?<name>[\p{L}\p{N}][\p{L}\p{N} &'-]{0,40})[.!]*$/iu
 
 /** Names the list in "put ham on there too" and "new task: pay the hotel, list: trip". */

@@ -112,7 +112,9 @@ const IN_WORDS = [
   ),
   new RegExp(`\\b(?:with|under|having|has|have) (?:the )?tags? ${SOME_TAGS}(?=$|[\\s,.!?])`, 'iu'),
   new RegExp(`\\b(?:with|under|having|has|have) the ${SOME_TAGS} tags?(?=$|[\\s,.!?])`, 'iu'),
-].map(compactPattern)
+]
+  .map(compactPattern)
+  .map(compactPattern)
 
 /** Writes tags in words as "#work", which the readers know. */
 export function withHashTags(text: string): string {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import { readAddIt } from '../adding/add-that.ts'
 import { withoutCheckedCondition } from '../clauses/checkable-condition.ts'
@@ -69,8 +70,9 @@ function readPlainly(message: string, context: Context): Reading[] {
   return [readAddIt(sentences) ?? readSpokenOf(whole, readings, context) ?? bestGuess(readings)]
 }
 
-const TAKEN_BACK =
-  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/
+const TAKEN_BACK = compactPattern(
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/,
+)
 
 /** "delete the milk… actually don't": the last request is none. */
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
@@ -98,8 +100,9 @@ function lessTalk(readings: Reading[], hasTalk: boolean): Reading[] {
   )
 }
 
-const STILL_TO_DO =
-  /\b(?:forgot|forget|didn't|don't|haven't|hasn't|won't|never|i'll|we'll|will|gonna|going to|tired|nervous|hate|love|sick|ill|scared|dreading|dread|worried|bored|mess|messy|dirty|feel|later|when i|about to|need|needs|should|must|have to|excited|expensive|stressed|calling|going)\b/
+const STILL_TO_DO = compactPattern(
+  /\b(?:forgot|forget|didn't|don't|haven't|hasn't|won't|never|i'll|we'll|will|gonna|going to|tired|nervous|hate|love|sick|ill|scared|dreading|dread|worried|bored|mess|messy|dirty|feel|later|when i|about to|need|needs|should|must|have to|excited|expensive|stressed|calling|going)\b/,
+)
 
 /** "That's the hostas in the ground at last!": names a task, so we ask. */
 function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Reading | undefined {

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { NewTask, Reading } from '../act.ts'
 import { itemsIn } from '../adding/list-items.ts'
 import { newTasks } from '../adding/new-task.ts'
@@ -11,8 +12,9 @@ import type { Context } from '../context.ts'
 import { fieldsOf, onDay } from '../dates/due-fields.ts'
 import { readClause } from './read-clause.ts'
 
-const HEAD =
-  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|\x80)[^\n:]{0,60}): ?\n?/
+const HEAD = compactPattern(
+  /^(?:[^\n:]{0,80}?(?:\b(?:add|tasks?|to-?dos?|list|things?|following|items?|stuff|note|jot|put|remember|shopping|groceries|need)\b|\x80)[^\n:]{0,60}): ?\n?/,
+)
 const ADD_LINE =
   /^(?:[^\n]{0,60}?)\b(?:add|put|note|jot|create)\b[^\n:]{0,40}\n|^(?:(?:i|we) )?(?:need|have|got|want) to (?:order|buy|get|pick up|pack|bring|do)\n/
 

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import { withoutPut } from '../adding/add-that.ts'
 import { COUNTING, readAdd } from '../adding/read-add.ts'
@@ -130,8 +131,9 @@ function readDoneMyself(whole: Clause, { state, view }: Context): Reading | unde
     : undefined
 }
 
-const DONE_BY_OTHER =
-  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?!(?:i|we|i've|we've|just|already|finally|have)\b)(?:my |the |his |her |our |their )?[a-z]+(?: \w+)?(?:'s| has| have| is|'s)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some|him|her|this))?(?: (?:already|for me|now))*[ .!]*$/
+const DONE_BY_OTHER = compactPattern(
+  /^(?:oh |ah |actually |ok )*(?:never ?mind|forget it|forget that|no need|scrap that|scratch that|don't bother)[ ,.!]+(?!(?:i|we|i've|we've|just|already|finally|have)\b)(?:my |the |his |her |our |their )?[a-z]+(?: \w+)?(?:'s| has| have| is|'s)? (?:already |just )?(?:found|had|have|did|done|sorted|bought|got|booked|made|paid|ordered|fixed|rung|rang|sent|took|taken|brought|\w{3,}ed)(?: (?:it|that|them|one|some|him|her|this))?(?: (?:already|for me|now))*[ .!]*$/,
+)
 
 /** "never mind, Niamh already did it": asks whether the task is done. */
 function readDoneByOther(whole: Clause, { state, view }: Context): Reading | undefined {

@@ -34,9 +34,9 @@ const PLAINLY: readonly [RegExp, string][] = [
     ),
     'when it is due',
   ],
-  [/^(?:right )?(?:at|on) (?:the )?(?:time|start|moment)(?: itself)?$/, 'when it is due'],
+  [compactPattern(/^(?:right )?(?:at|on) (?:the )?(?:time|start|moment)(?: itself)?$/), 'when it is due'],
   [/^first thing (?=tomorrow|\w+day)(.+?)(?: morning)?$/, '$1 morning'],
-  [/^(?:in )?an? (?:little )?(?:bit|while) (?:before|early)$/, '30 minutes before'],
+  [compactPattern(/^(?:in )?an? (?:little )?(?:bit|while) (?:before|early)$/), '30 minutes before'],
 ]
 
 /** The moment of a reminder, in words that the tools take: "an hour before", "tomorrow at 9". */

@@ -40,8 +40,9 @@ const SPEAKS_OF_OFF = compactPattern(
 )
 
 /** These mean nothing else, even if no such task is known. */
-const PLAIN =
-  /^(?:(?:don't|do not|dont|no need to|you\b.*?) remind|no (?:more )?reminders?\b|(?:turn|switch) (?:off )?(?:the|its|my|that) reminder(?: off)?[ .!]*$)/i
+const PLAIN = compactPattern(
+  /^(?:(?:don't|do not|dont|no need to|you\b.*?) remind|no (?:more )?reminders?\b|(?:turn|switch) (?:off )?(?:the|its|my|that) reminder(?: off)?[ .!]*$)/i,
+)
 
 /** "don't remind me about the dentist": the task stays. */
 export function readReminderOff(said: string, context: Context): Reading | undefined {

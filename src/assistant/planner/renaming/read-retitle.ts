@@ -90,8 +90,9 @@ function hasThing(title: string): boolean {
   return /\b(?:an?|the) /i.test(title)
 }
 
-const STARTS_TALK =
-  /^(?:i|i'm|i'd|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are|only|just|mine|too|so|to|done|if|when|because)(?![\w'])|\b(?:should|only|just|mine|too|is|are|was|were|had|did)\b/
+const STARTS_TALK = compactPattern(
+  /^(?:i|i'm|i'd|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are|only|just|mine|too|so|to|done|if|when|because)(?![\w'])|\b(?:should|only|just|mine|too|is|are|was|were|had|did)\b/,
+)
 
 /** "delete the bike, not the flights" asks for something else. */
 function isRequest(to: Clause, title: string): boolean {

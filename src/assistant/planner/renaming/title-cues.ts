@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
 
@@ -66,8 +67,9 @@ const TOLD = [
 ]
 
 /** Remarks after a correction: "bloody phone", "please change", "I am getting in a muddle". */
-const EXCUSE =
-  /(?:^|[ ,.!;]+)(?:please |can you |could you |so )*(?:(?:change|correct|fix|update|amend)(?: (?:it|that|this|the name|the title))?(?: please| for me)?|please|thanks?(?: you)?|ta|lol|haha|smh|now|instead|obviously|obvs|(?:(?:bloody|stupid|damn|damned|silly|my|this|the|fucking|sodding|flipping|i|i'm|i'd|i'll|i've|am|was|had|got|put|wrote|typed|it|down|sorry|a|in|that|getting|all|so|me|again|voice|its|it's) )*(?:phone|autocorrect|auto correct|typo|keyboard|dictation|siri|brain|wrong|muddled?|mixed up|mix up|mistake|confused|fingers|spelling|losing it|misspoke|tired))[ .!?]*$/
+const EXCUSE = compactPattern(
+  /(?:^|[ ,.!;]+)(?:please |can you |could you |so )*(?:(?:change|correct|fix|update|amend)(?: (?:it|that|this|the name|the title))?(?: please| for me)?|please|thanks?(?: you)?|ta|lol|haha|smh|now|instead|obviously|obvs|(?:(?:bloody|stupid|damn|damned|silly|my|this|the|fucking|sodding|flipping|i|i'm|i'd|i'll|i've|am|was|had|got|put|wrote|typed|it|down|sorry|a|in|that|getting|all|so|me|again|voice|its|it's) )*(?:phone|autocorrect|auto correct|typo|keyboard|dictation|siri|brain|wrong|muddled?|mixed up|mix up|mistake|confused|fingers|spelling|losing it|misspoke|tired))[ .!?]*$/,
+)
 
 /** All possible corrections in a clause. */
 export function meantIn(whole: Clause): TitleCorrection[] {

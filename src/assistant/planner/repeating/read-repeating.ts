@@ -43,7 +43,7 @@ const UNRATED = compactPattern(
 )
 
 /** Most messages have none of these words, and the forms cost time. */
-const SPEAKS_OF_IT = new RegExp(`\\b(?:${REPEAT}|${REPEATING}|${RATE})\\b`)
+const SPEAKS_OF_IT = compactPattern(new RegExp(`\\b(?:${REPEAT}|${REPEATING}|${RATE})\\b`))
 
 /** "make it repeat every friday", "repeat the rent monthly" */
 export function readRepeating(clause: Clause, context: Context): Reading | undefined {

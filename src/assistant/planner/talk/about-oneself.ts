@@ -10,16 +10,18 @@ const LEAVING =
   /^(?:(?:i'm|i am|im|we're|right|ok|well|just|gonna go|i'll be) )*(?:(?:off|going|heading|away|crawling|straight)(?: off| back| up| straight)* (?:to (?:bed|sleep|work)|home(?= now|[ .!]*$))|(?:logging|signing|switching|clocking|heading) off|that's me(?= (?:done|off|\x80))(?: done| off)?|(?:see|catch|talk to|speak to) (?:you|ya|u)|talk|speak|(?:good ?)?night|bedtime|time for bed|sweet dreams|sleep (?:well|tight)|bye)(?:[ ,]+(?:now|then|for|the|bye|later|soon|again|all|everyone|in|night|day|morning|\x80))*[ .!]*$/
 
 /** "you really saved me today" */
-const TO_YOU =
-  /^(?:and |because |cos |thanks |cheers )*(?:you(?:'ve|'re| have| are)?|your) (?:(?:really|just|totally|always|honestly|so|absolutely|have|are) )*(?:saved|helped|been (?:an? |so |very |really )*(?:help|great|good|lifesaver|star|kind|patient|brilliant|amazing|lovely|wonderful)|made my|rock|rule|the best|a (?:star|legend|lifesaver|gem))\b/
+const TO_YOU = compactPattern(
+  /^(?:and |because |cos |thanks |cheers )*(?:you(?:'ve|'re| have| are)?|your) (?:(?:really|just|totally|always|honestly|so|absolutely|have|are) )*(?:saved|helped|been (?:an? |so |very |really )*(?:help|great|good|lifesaver|star|kind|patient|brilliant|amazing|lovely|wonderful)|made my|rock|rule|the best|a (?:star|legend|lifesaver|gem))\b/,
+)
 
 /** "so nervous about the dentist tomorrow", "dreading the exam" */
 const FEELING = compactPattern(
   /^(?:(?:i'm|i am|im|we're|i|we|feeling|feel|so|really|very|a|bit|little|quite|pretty|super|already|absolutely|getting|just|proper|kinda|kind of|slightly|totally|too|still) )*(?:(?:nervous|anxious|worried|worrying|excited|scared|afraid|terrified|stressed(?: out)?|stressing|buzzing|hyped|gutted|stoked|pumped|thrilled|psyched|panicking|freaking out|upset|losing sleep)(?: (?:about|for|of|to|that|by|over|with|because)\b.*| \x80)?|dreading(?: .*)?|can't wait(?: (?:for|to|till|until)\b.*| \x80)|looking forward to\b.*)[ .!]*$/,
 )
 
-const ASKS =
-  /\b(?:remind|add|put|move|cancel|delete|push|change|mark|need to|have to|must|should|don't forget|so i(?:'ll)?|note)\b/
+const ASKS = compactPattern(
+  /\b(?:remind|add|put|move|cancel|delete|push|change|mark|need to|have to|must|should|don't forget|so i(?:'ll)?|note)\b/,
+)
 
 function kindOf(text: string): Chat | undefined {
   if (ASKS.test(text)) return undefined

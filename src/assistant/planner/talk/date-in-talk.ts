@@ -18,7 +18,9 @@ const MENTIONED = [
   /\b(?:i|we|he|she|they)(?:'ll| will| should) be (?:back|home|away|off|out|here|busy|in [a-z]+)\b/,
   /^(?:it's|its|it is|that's) (?:too (?:late|early|long|far|soon)|(?:high|low|medium) (?:this|that|at the|right now|for this))\b/,
   /\b(?:we'll|you'll|they'll) (?:laugh|see|remember|regret|forget|be fine)\b/,
-].map(compactPattern)
+]
+  .map(compactPattern)
+  .map(compactPattern)
 
 /** "it was due on monday" tells what was; "no, it was monday" puts it right. */
 function isPastDue({ text, whens }: Clause): boolean {
@@ -57,8 +59,9 @@ export function isAboutSomebody({ text }: Clause, { title }: IndexedTask): boole
   return IS_SOMEWHERE.test(text) || (who !== undefined && kindsOf(who).has('who') && !isOwn)
 }
 
-const SUBJECT =
-  /^(?:the |my |our |this |that )?(?<x>[a-z'-]+(?: (?!is\b|are\b)[a-z'-]+){1,3}?)(?:'s| is| are| will be)(?: now| actually| really)? \x80/
+const SUBJECT = compactPattern(
+  /^(?:the |my |our |this |that )?(?<x>[a-z'-]+(?: (?!is\b|are\b)[a-z'-]+){1,3}?)(?:'s| is| are| will be)(?: now| actually| really)? \x80/,
+)
 
 /** Nouns whose date is the task's: "the report deadline is friday". */
 const OWN_DATE =

@@ -32,7 +32,10 @@ const ANY_OBJECT = compactPattern(
 
 /** Topics by verb; the first match wins. */
 const TOPICS: [Chat, RegExp][] = [
-  ['how-repeat', /\b(?:repeat\w*|recur\w*|(?:daily|weekly|monthly|yearly) (?:task|reminder)s?)\b/],
+  [
+    'how-repeat',
+    compactPattern(/\b(?:repeat\w*|recur\w*|(?:daily|weekly|monthly|yearly) (?:task|reminder)s?)\b/),
+  ],
   [
     'manage-lists',
     /^(?:rename|delete|remove|get rid of|merge|combine|archive|hide|reorder|rearrange)\b.*\b(?:lists|an? (?:\w+ )?list)\b/,
@@ -53,7 +56,9 @@ const TOPICS: [Chat, RegExp][] = [
   ],
   [
     'share',
-    /^share\b|\bassign\b|\bwith (?:someone|somebody|others|other people|my (?:wife|husband|partner|family|team|friends?|colleagues?))\b/,
+    compactPattern(
+      /^share\b|\bassign\b|\bwith (?:someone|somebody|others|other people|my (?:wife|husband|partner|family|team|friends?|colleagues?))\b/,
+    ),
   ],
   [
     'settings',
@@ -65,7 +70,9 @@ const TOPICS: [Chat, RegExp][] = [
   ],
   [
     'how-complete',
-    /^(?:complete|finish|tick|cross|close|strike)\b|^check (?:\S+ ){0,3}(?:off|done)\b|^(?:mark|set|tell you|say|let you know|show|make)\b.*\b(?:done|complete|completed|finished|off)\b|^mark (?:an? )?(?:task|something|item)s?$/,
+    compactPattern(
+      /^(?:complete|finish|tick|cross|close|strike)\b|^check (?:\S+ ){0,3}(?:off|done)\b|^(?:mark|set|tell you|say|let you know|show|make)\b.*\b(?:done|complete|completed|finished|off)\b|^mark (?:an? )?(?:task|something|item)s?$/,
+    ),
   ],
   [
     'how-delete',
@@ -82,12 +89,16 @@ const TOPICS: [Chat, RegExp][] = [
   ],
   [
     'how-move',
-    /^(?:reschedule|postpone|move|push|delay|snooze|shift)\b|^(?:change|set|edit|update|add|put|give|choose|pick|remove|assign)\b.*\b(?:due|dates?|days?|times?|deadlines?)\b/,
+    compactPattern(
+      /^(?:reschedule|postpone|move|push|delay|snooze|shift)\b|^(?:change|set|edit|update|add|put|give|choose|pick|remove|assign)\b.*\b(?:due|dates?|days?|times?|deadlines?)\b/,
+    ),
   ],
   ['how-list', /^(?:see|view|show|list|look|check|read|find|search|get|know|open|display|filter|sort|ask)\b/],
   [
     'how-add',
-    /^(?:add|create|make|enter|put|start|set(?: up)?|write|save|note|record|schedule|new|store|input|log|give|get|do|remember)\b/,
+    compactPattern(
+      /^(?:add|create|make|enter|put|start|set(?: up)?|write|save|note|record|schedule|new|store|input|log|give|get|do|remember)\b/,
+    ),
   ],
   ['how-change', /^(?:edit|change|update|modify|correct|fix|amend)\b/],
 ]

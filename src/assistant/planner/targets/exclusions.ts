@@ -1,11 +1,13 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import { exceptOf } from './filters.ts'
 
-const EXCLUDES =
-  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/
+const EXCLUDES = compactPattern(
+  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/,
+)
 
 const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 

@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { DONE_WORDS } from '../clauses/says-done.ts'
@@ -73,7 +74,7 @@ function isRival(match: Match, best: Match): boolean {
   )
 }
 
-const ALL_DONE_WORDS = new RegExp(DONE_WORDS.source, 'gi')
+const ALL_DONE_WORDS = compactPattern(new RegExp(DONE_WORDS.source, 'gi'))
 
 /** The clause without its dates and priorities, which are no part of a name. */
 export function withoutDates(clause: Clause): string {

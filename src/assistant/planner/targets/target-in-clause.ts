@@ -7,8 +7,9 @@ import { matches } from '../tasks/match-titles.ts'
 import { exceptOf, filterOf } from './filters.ts'
 import { listParts, nameIn, targetOf } from './targets.ts'
 
-const COMMENT =
-  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/
+const COMMENT = compactPattern(
+  /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/,
+)
 
 /** Cuts a remark at the end: "…, off to bed". */
 export function withoutComment(clause: Clause): Clause {
@@ -31,8 +32,9 @@ const COUNTED_ABOUT = compactPattern(
 )
 
 /** "one of them", "the duplicate" */
-const ONE_OF_THEM =
-  /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/
+const ONE_OF_THEM = compactPattern(
+  /^(?:(?:just |only )?one|(?:just |only )?one of (?:them|those|these|the two)|(?:the )?(?:duplicate|extra|spare|double)(?: one| task)?)$/,
+)
 
 const GOES_ON =
   /^(?:except|but|from|about|for|and|or|plus|also|that|which|due|with|without|on|in|not (?:the|my)|keep|leave|only|just|to|all|(?:the|my)(?= \S+(?: \S+)?$)|\d|#|\x80|\x81|\x82)(?![\w'])/

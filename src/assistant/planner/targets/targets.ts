@@ -29,7 +29,7 @@ const NUMBERS = compactPattern(
   new RegExp(`^(?:the )?(?:${NUMBER})(?:(?: , ?|,(?: and)? ?| (?:and|&) ?| ?)(?:${NUMBER}|${DIGITS}))*$`),
 )
 
-const BARE_NUMBERS = /^(?:both |all )?\d{1,4}(?:(?: ?,| and| &| \+|, and) ?\d{1,4})*$/
+const BARE_NUMBERS = compactPattern(/^(?:both |all )?\d{1,4}(?:(?: ?,| and| &| \+|, and) ?\d{1,4})*$/)
 
 const POINTING =
   /^(?:(?:the|my|our|that|this|those|these|an?|any|some|recurring|upcoming|of|off|out|up|down|just|to|about|for|with) )+(?!ones?\b)(?=\S)/

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import { wordsIn } from '../words/words.ts'
 import { matches } from './match-titles.ts'
 
-const BESIDE =
-  /(?:\bon )?\b(?:the |a )?(?:(?<count>two|three|four|five|six|seven|\d{1,2}) )?(?<unit>days?|weeks?|evening|night|morning) (?<side>before|after) (?=\w)/gi
+const BESIDE = compactPattern(
+  /(?:\bon )?\b(?:the |a )?(?:(?<count>two|three|four|five|six|seven|\d{1,2}) )?(?<unit>days?|weeks?|evening|night|morning) (?<side>before|after) (?=\w)/gi,
+)
 const SAME = /(?:\bon )?\b(?:the )?same day (?:as|of) (?=\w)/gi
 /** "is that the same day as the rent?" asks about both. */
 const COMPARES =

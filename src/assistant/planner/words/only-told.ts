@@ -62,7 +62,9 @@ const ONLY_TOLD = [
   /(?:^|, | and | so )(?:he|she|they|you)(?:'s|'re|'ll| is| are| will| has| have)? (?:coming|going|visiting|arriving|leaving|travelling|calling|back|away|busy|in|at|here|there|off|out|on|free|working|sick|ill|be)\b/,
   /\bmoves to (?!\x80)/,
   /(?:'m|'re|'s| am| are) (?:busy|away|out|off|ill|sick|abroad|travelling|working|full|booked(?! (?:in )?(?:for |on |at )?\x80))\b[^,]*$/,
-].map(compactPattern)
+]
+  .map(compactPattern)
+  .map(compactPattern)
 
 /** "the flu jab's gone to monday" is moved. */
 export const GONE_TO = /\b(?:gone|went|slipped) (?:back |over |out )?to \x80/

@@ -9,9 +9,10 @@ import { contentWords, wordsIn } from './words.ts'
 /** A sentence: its subject, and what follows the verb. */
 export type Sentence = { subject: string; rest: string }
 
-const PERSON = /^(?:i|he|she|they|we|you)(?:'(?:s|re|ve|ll|d|m))?$/
-const POINTED =
-  /^(?:it|that|this|there|everything|everyone|everybody|someone|somebody|nobody|nothing|here)'(?:s|re|ll|d)$/
+const PERSON = compactPattern(/^(?:i|he|she|they|we|you)(?:'(?:s|re|ve|ll|d|m))?$/)
+const POINTED = compactPattern(
+  /^(?:it|that|this|there|everything|everyone|everybody|someone|somebody|nobody|nothing|here)'(?:s|re|ll|d)$/,
+)
 
 /** "after the kids are down" says when. */
 const WHEN_IT_IS = /^(?:after|before|when|once|until|till|if|because|since|while|as|unless|whenever)$/
