@@ -10,12 +10,15 @@ describe('A compacted pattern', () => {
     [/(?<=(?:to|by) )(?!the )(?:\d+|[^)\]]+)??$/, 'to 5', 'by the 5', 'to friday'],
     [/(a|ab)(c|bcd)(d*)\1/u, 'abcda', 'abcdab', 'acda'],
     [/(?:x{2,3}){1,2}?y/i, 'XXXXy', 'xy', 'xxy'],
+    [/^to-?dos?(\x80?[a-z]??)\d{1,2}$/, 'todos12', 'to-do\x80x3', 'to--do1'],
   ])('%s matches the same texts and groups', (pattern, ...texts) => {
     for (const text of texts) expect(text.match(compactPattern(pattern))).toEqual(text.match(pattern))
   })
 
-  it('keeps its flags and adds a merge point after each group, but not after a lookaround', () => {
-    expect(compactPattern(/(?:a|b)?(?=c)(?<!d)[)](e)/gi)).toEqual(/(?:a|b)?(?=)(?=c)(?<!d)[)](e)(?=)/gi)
+  it('keeps its flags and adds a merge point after each group and optional letter, but not after a lookaround', () => {
+    expect(compactPattern(/(?:a|b)?(?=c)(?<!d)[)](e)f?g+/gi)).toEqual(
+      /(?:a|b)?(?=)(?=c)(?<!d)[)](e)(?=)f?(?=)g+/gi,
+    )
   })
 
   it('keeps the meaning beside it', () => {
