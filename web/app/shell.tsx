@@ -22,6 +22,7 @@ import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { Views } from './views.tsx'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
+const Palette = lazy(() => import('../palette/palette.tsx'))
 const Settings = lazy(() => import('../settings/settings.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 const Sidebar = lazy(() => import('./sidebar.tsx'))
@@ -35,6 +36,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   const conversations = useConversations()
   const [hasSheet, setHasSheet] = useState(false)
   const [hasDrawer, setHasDrawer] = useState(false)
+  const [hasPalette, setHasPalette] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)
   const isInSettings = pane === 'settings'
   useEffect(() => followPerson(person.id, onPersonChanged), [person.id, onPersonChanged])
@@ -49,7 +51,15 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   }
   const openNew = () => open(undefined)
   const openDrawer = () => setHasDrawer(true)
-  usePageShortcuts({ onNewConversation: openNew, onHelp: () => setHasSheet(true) })
+  const openPalette = () => {
+    setHasDrawer(false)
+    setHasPalette(true)
+  }
+  const actions = usePageShortcuts({
+    onNewConversation: openNew,
+    onHelp: () => setHasSheet(true),
+    onPalette: openPalette,
+  })
   const sidebar = (
     <Sidebar
       person={person}
@@ -59,6 +69,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
       onChanged={conversations.reload}
       onMore={conversations.more}
       onGo={() => setHasDrawer(false)}
+      onPalette={openPalette}
       onSettings={() => {
         setHasDrawer(false)
         go({ pane: 'settings' })
@@ -88,13 +99,26 @@ export function Shell({ about, person, onPersonChanged }: Props) {
             onMenu={openDrawer}
             onNew={openNew}
           />
-          <Views key={`${zone()} ${clock} ${weekStart}`} about={about} onMenu={openDrawer} />
+          <Views
+            key={`${zone()} ${clock} ${weekStart}`}
+            about={about}
+            onMenu={openDrawer}
+            onPalette={openPalette}
+          />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={pane} />}
       <Corner />
-      <Lazy key={`${hasDrawer} ${hasSheet}`}>
+      <Lazy key={`${hasDrawer} ${hasSheet} ${hasPalette}`}>
         {hasDrawer && <Drawer onClose={() => setHasDrawer(false)}>{sidebar}</Drawer>}
+        {hasPalette && (
+          <Palette
+            actions={actions}
+            person={person}
+            onSignedOut={onPersonChanged}
+            onClose={() => setHasPalette(false)}
+          />
+        )}
         {hasSheet && <ShortcutSheet onClose={() => setHasSheet(false)} />}
       </Lazy>
     </div>

@@ -2,21 +2,14 @@ import { useState } from 'react'
 import { Close } from '../ui/icons.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useModal } from '../ui/use-modal.ts'
+import { PAGE_COMMAND_IDS, PAGE_COMMANDS, PALETTE_KEYS, sayKeys } from './page-commands.ts'
 import { areShortcutsOn, switchShortcuts } from './use-shortcuts.ts'
 
+type KeyEffect = readonly [keys: string, effect: string]
+
 /** Keys and their effects. Keys with "then" form a sequence, others are alternatives. */
-const GROUPS: [string, [string, string][]][] = [
-  [
-    'Anywhere',
-    [
-      ['C', 'Write to Errand'],
-      ['N', 'Add a task'],
-      ['/', 'Search tasks'],
-      ['Z', 'Undo the last change'],
-      ['Shift N', 'New conversation'],
-      ['?', 'Show these shortcuts'],
-    ],
-  ],
+const GROUPS: [string, KeyEffect[]][] = [
+  ['Anywhere', [[PALETTE_KEYS, 'Search or run a command'], ...keysOf('Do')]],
   [
     'In the task list',
     [
@@ -34,15 +27,15 @@ const GROUPS: [string, [string, string][]][] = [
       ['Del', 'Delete'],
     ],
   ],
+  ['Go to', keysOf('Go to')],
   [
-    'Go to',
+    'In the week',
     [
-      ['G then T', 'Tasks'],
-      ['G then I', 'Inbox'],
-      ['G then P', 'Proposals'],
-      ['G then W', 'Week'],
-      ['G then H', 'History'],
-      ['G then S', 'Settings'],
+      ['↑ ↓', 'Move between tasks'],
+      ['M', 'Move to another day'],
+      ['Space', 'Complete or reopen'],
+      ['Enter', 'Open'],
+      ['D', 'Due date'],
     ],
   ],
   [
@@ -65,6 +58,13 @@ const GROUPS: [string, [string, string][]][] = [
     ],
   ],
 ]
+
+function keysOf(section: 'Do' | 'Go to'): KeyEffect[] {
+  const commands = PAGE_COMMAND_IDS.map((id) => PAGE_COMMANDS[id])
+  return commands
+    .filter((command) => command.section === section)
+    .map(({ keys, name }) => [sayKeys(keys), name] as const)
+}
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const dialog = useModal()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { About } from '../data/api.ts'
+import { forgetListSearch, searchList, useListSearch } from '../tasks/list-search.ts'
 import { Tasks } from '../tasks/tasks.tsx'
 import { Close, Search } from '../ui/icons.tsx'
 import { TabList } from '../ui/tab-list.tsx'
@@ -18,11 +19,12 @@ const TABS: [View, string][] = [
   ['history', 'History'],
 ]
 
-type Props = { about: About; onMenu: () => void }
+type Props = { about: About; onMenu: () => void; onPalette: () => void }
 
 /** Tasks, week, history and proposals: beside the chat or, on a phone, in its place. */
-export function Views({ about, onMenu }: Props) {
-  const [search, setSearch] = useState('')
+export function Views({ about, onMenu, onPalette }: Props) {
+  const { words: search } = useListSearch()
+  useEffect(() => forgetListSearch, [])
   const { pane, view, scope, list } = useRoute()
   const isTab = view !== 'proposals'
   return (
@@ -45,7 +47,18 @@ export function Views({ about, onMenu }: Props) {
         >
           {TABS.find(([name]) => name === view)?.[1] ?? 'Proposals'}
         </h2>
-        {view === 'tasks' && <SearchField value={search} onChange={setSearch} />}
+        {view === 'tasks' ? (
+          <SearchField value={search} onChange={searchList} />
+        ) : (
+          <button
+            type="button"
+            className="icon-button min-[720px]:hidden"
+            aria-label="Search or run a command"
+            onClick={onPalette}
+          >
+            <Search />
+          </button>
+        )}
       </header>
       <div
         id="view"
@@ -56,10 +69,10 @@ export function Views({ about, onMenu }: Props) {
           {/* Hidden, not unmounted: filters, selection and open forms survive a look at another view. */}
           <div className={view === 'tasks' ? 'contents' : 'hidden'}>
             {/* Each place starts without a filter or selection. */}
-            <Tasks key={`${scope} ${list}`} search={search} onSearch={setSearch} />
+            <Tasks key={`${scope} ${list}`} search={search} onSearch={searchList} />
           </div>
           <Boundary key={view}>
-            {view === 'week' && <Week days={about.history_days} />}
+            {view === 'week' && <Week />}
             {view === 'history' && <History days={about.history_days} />}
             {view === 'proposals' && <Proposals />}
           </Boundary>

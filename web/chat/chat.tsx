@@ -3,6 +3,7 @@ import { MenuButton } from '../app/menu-button.tsx'
 import type { About } from '../data/api.ts'
 import { connection, onConnected } from '../data/live.ts'
 import { Clock, Pencil } from '../ui/icons.tsx'
+import { useAsked } from './asked.ts'
 import { Composer } from './composer.tsx'
 import { Failure } from './failure.tsx'
 import { Greeting } from './greeting.tsx'
@@ -32,6 +33,7 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
   }, [composer])
   const conversation = useConversation(id, events)
   const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
+  useAsked(!isReading && !busy, say)
   // The message never reached the server; it is sent once the connection is back.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
   useEffect(() => {

@@ -4,13 +4,14 @@ import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
 import { disconnectFor } from '../data/live.ts'
 import { deviceZone, zone } from '../data/zone.ts'
-import { leavePush } from '../reminders/push.ts'
 import { Switch } from '../ui/switch.tsx'
+import { chooseTheme, chosenTheme, THEMES, type ThemeName } from '../ui/theme.ts'
 import { toast } from '../ui/toast.tsx'
 import { DateFormat } from './date-format.tsx'
 import { Row, Rows, Section } from './parts.tsx'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
+import { signOut } from './sign-out.ts'
 
 type Props = { person: Person; onPersonChanged: () => void }
 
@@ -73,12 +74,7 @@ export function Account({ person, onPersonChanged }: Props) {
             <button
               type="button"
               className="button"
-              onClick={() =>
-                void disconnectFor(async () => {
-                  await leavePush(person.id)
-                  await ask('POST', '/api/auth/sign-out', {})
-                }).then(signedOut, (error: Error) => toast(error.message))
-              }
+              onClick={() => void signOut(person).then((isOut) => isOut && onPersonChanged())}
             >
               Sign out
             </button>
@@ -157,20 +153,11 @@ function Zone({ onSave }: { onSave: (timezone: string) => void }) {
   )
 }
 
-const THEMES = [
-  ['', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
-
 function Theme() {
-  const [theme, setTheme] = useState(() => localStorage.getItem('errand-theme') ?? '')
-  const choose = (next: string) => {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (next: ThemeName) => {
     setTheme(next)
-    if (next) localStorage.setItem('errand-theme', next)
-    else localStorage.removeItem('errand-theme')
-    // For page/theme.js.
-    dispatchEvent(new Event('errand-theme'))
+    chooseTheme(next)
   }
   return (
     <Row title="Theme">

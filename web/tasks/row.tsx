@@ -1,11 +1,12 @@
-import { lazy, type Ref, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type Ref, Suspense, useRef } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import type { Task } from '../data/api.ts'
 import { useMark } from '../data/marks.ts'
 import { type Touched, useTasks } from '../data/task-store.ts'
 import { Trash } from '../ui/icons.tsx'
-import { deleteTask, moveTask } from './actions.ts'
+import { deleteTask } from './actions.ts'
 import { RowHolder } from './claim-facts.tsx'
+import { FieldPicker } from './field-picker.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { HOVER_ONLY, RowDone, RowDue } from './row-due.tsx'
 import { RowGroups } from './row-groups.tsx'
@@ -13,11 +14,6 @@ import { StepFacts } from './step-facts.tsx'
 import type { EditedField } from './use-editing.ts'
 
 const TaskForm = lazy(() => import('./task-form.tsx'))
-const DatePicker = lazy(() => import('./date-picker.tsx'))
-const RepeatPicker = lazy(() => import('./repeat-picker.tsx'))
-const RemindPicker = lazy(() => import('./remind-picker.tsx'))
-const ListPicker = lazy(() => import('./list-picker.tsx'))
-const TagPicker = lazy(() => import('./tag-picker.tsx'))
 
 /** Headings that name a day. */
 const NAMED_DAYS = ['Yesterday', 'Today', 'Tomorrow']
@@ -56,31 +52,9 @@ export function Row({ editing, onEdited, ...shown }: Props) {
   return (
     <>
       <ShownRow {...shown} due={due} />
-      {editing && (
-        <Boundary>
-          <Suspense>
-            <FieldPicker field={editing} task={task} anchor={due} onClose={() => onEdited(true)} />
-          </Suspense>
-        </Boundary>
-      )}
+      {editing && <FieldPicker field={editing} task={task} anchor={due} onClose={() => onEdited(true)} />}
     </>
   )
-}
-
-type PickerProps = {
-  field: EditedField
-  task: Task
-  anchor: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-/** Changes one field of a task. */
-function FieldPicker({ field, task, ...popover }: PickerProps) {
-  if (field === 'repeat') return <RepeatPicker task={task} {...popover} />
-  if (field === 'remind') return <RemindPicker task={task} {...popover} />
-  if (field === 'list') return <ListPicker task={task} {...popover} />
-  if (field === 'tags') return <TagPicker task={task} {...popover} />
-  return <DatePicker title={task.title} due={task} onPick={(next) => moveTask(task, next)} {...popover} />
 }
 
 function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Task } from '../data/api.ts'
 import { useTasks } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
+import type { PickedField } from './field-picker.tsx'
 
 /** The whole task in a form, with the focus in its title or in a new step; or one field in a popover. */
-export type EditedField = 'all' | 'steps' | 'due' | 'repeat' | 'remind' | 'list' | 'tags'
+export type EditedField = 'all' | 'steps' | PickedField
 
 type Editing = { id: string; title: string; field: EditedField }
 

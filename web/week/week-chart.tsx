@@ -1,34 +1,31 @@
 import { useState } from 'react'
 import { sayDate, sayWeekday, today } from '../data/dates.ts'
-import type { Day } from './week-counts.ts'
+import type { Counts } from './week-counts.ts'
 
 const HEIGHT = 104
 
-/** A bar for each day: filled for done, dashed for still due. The sentence is its text alternative. */
-export function WeekChart({ days, sentence }: { days: Day[]; sentence: string }) {
+/** A bar for each day: filled for done, dashed for still due; or a table. The sentence is its text alternative. */
+export function WeekChart({ days, sentence }: { days: Counts[]; sentence: string }) {
   const [isTable, setIsTable] = useState(false)
   return (
-    <>
-      <p className="mt-3 max-w-md text-ink-2">{sentence}</p>
-      <div className="card mt-4 p-4">
-        {isTable ? <Table days={days} /> : <Bars days={days} sentence={sentence} />}
-        <div className="mt-2 flex items-center gap-4 text-xs text-ink-2">
-          <span className="flex items-center gap-1.5">
-            <span className="size-2.5 rounded-[3px] bg-accent" /> Done
-          </span>
-          <span className="flex items-center gap-1.5">
-            <span className="size-2.5 rounded-[3px] border border-dashed border-edge" /> Still due
-          </span>
-          <button type="button" className="quiet ms-auto" onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Show as a chart' : 'Show as a table'}
-          </button>
-        </div>
+    <div className="card mt-5 p-4">
+      {isTable ? <Table days={days} /> : <Bars days={days} sentence={sentence} />}
+      <div className="mt-2 flex items-center gap-4 text-xs text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-[3px] bg-accent" /> Done
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-[3px] border border-dashed border-edge" /> Still due
+        </span>
+        <button type="button" className="quiet ms-auto" onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as a chart' : 'Show as a table'}
+        </button>
       </div>
-    </>
+    </div>
   )
 }
 
-function Bars({ days, sentence }: { days: Day[]; sentence: string }) {
+function Bars({ days, sentence }: { days: Counts[]; sentence: string }) {
   const most = Math.max(4, ...days.map(({ done, due }) => done + due))
   const tall = (count: number) => ({ height: (count / most) * HEIGHT })
   return (
@@ -59,7 +56,7 @@ function Bars({ days, sentence }: { days: Day[]; sentence: string }) {
   )
 }
 
-function Table({ days }: { days: Day[] }) {
+function Table({ days }: { days: Counts[] }) {
   return (
     <table className="w-full max-w-sm">
       <thead>

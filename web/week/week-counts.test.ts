@@ -1,68 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Change, Task } from '../data/api.ts'
-import { weekDays } from '../data/dates.ts'
-import { atNoonIn, makeChange, makeTask } from '../test-support.ts'
-import { countDays, weekSentence, weekTitle } from './week-counts.ts'
+import { atNoonIn } from '../test-support.ts'
+import { type Late, weekSentence, weekTitle } from './week-counts.ts'
 
-const TODAY = '2026-11-18'
-atNoonIn(TODAY)
-
-const open = makeTask(1)
-const done = makeTask(1, { completed: true })
-
-function completed(change: number, at: string, task: Task = done): Change {
-  return makeChange(change, { at, tasks: [{ before: { ...task, completed: false }, after: task }] })
-}
-
-function count(changes: Change[], tasks: Task[] = []) {
-  const days = countDays(weekDays(), changes, tasks, TODAY)
-  return days.filter((day) => day.done + day.due > 0)
-}
-
-test('a completed task counts on its day in the time zone of the person', () => {
-  // 23:30 UTC on Monday is Tuesday in Berlin.
-  expect(count([completed(1, '2026-11-16T23:30:00Z')])).toEqual([{ day: '2026-11-17', done: 1, due: 0 }])
-})
-
-test('a task completed twice on a day counts once', () => {
-  const at = '2026-11-17T09:00:00Z'
-  expect(count([completed(1, at), completed(2, at)])).toEqual([{ day: '2026-11-17', done: 1, due: 0 }])
-})
-
-test('a task that was added as done counts', () => {
-  const added = makeChange(1, { tasks: [{ before: null, after: done }] })
-  expect(count([added])).toEqual([{ day: TODAY, done: 1, due: 0 }])
-})
-
-test.each<[string, Change['tasks']]>([
-  ['reopened', [{ before: done, after: open }]],
-  ['deleted', [{ before: done, after: null }]],
-])('a completed task that was %s later does not count', (_, tasks) => {
-  const changes = [completed(1, '2026-11-16T09:00:00Z'), makeChange(2, { tasks })]
-  expect(count(changes)).toEqual([])
-  expect(count(changes.toReversed()), 'in any order').toEqual([])
-})
-
-test('changes without content or of other fields count for nothing', () => {
-  const renamed = makeChange(2, { tasks: [{ before: done, after: { ...done, title: 'Other' } }] })
-  expect(count([makeChange(1), renamed])).toEqual([])
-})
-
-test('open tasks count as due from today on', () => {
-  const tasks = [
-    makeTask(1, { due_date: '2026-11-17' }),
-    makeTask(2, { due_date: TODAY }),
-    makeTask(3, { due_date: TODAY, completed: true }),
-    makeTask(4, { due_date: '2026-11-20' }),
-    makeTask(5, { due_date: '2026-11-20' }),
-    makeTask(6, { due_date: '2026-11-23' }),
-    makeTask(7),
-  ]
-  expect(count([], tasks)).toEqual([
-    { day: TODAY, done: 0, due: 1 },
-    { day: '2026-11-20', done: 0, due: 2 },
-  ])
-})
+atNoonIn('2026-11-18')
 
 test.each([
   [0, 'This week'],
@@ -74,19 +14,64 @@ test.each([
   expect(weekTitle(away)).toBe(title)
 })
 
-const WEEK = [
-  { day: '2026-11-16', done: 2, due: 0 },
-  { day: TODAY, done: 1, due: 1 },
-  { day: '2026-11-20', done: 0, due: 2 },
-]
+const MON = '2026-11-16'
+const YESTERDAY = '2026-11-17'
+const TODAY = '2026-11-18'
+const TOMORROW = '2026-11-19'
+const FRI = '2026-11-20'
 
-test('the sentence says the same as the chart', () => {
-  expect(weekSentence(WEEK, 0, 1)).toBe(
-    '3 done: 2 on Mon, 1 today. 3 still due, 1 of them today. 1 is overdue.',
+type Numbers = Record<string, [done: number, due: number]>
+const say = (numbers: Numbers, away = 0, late: Partial<Late> = {}) =>
+  weekSentence(
+    Object.entries(numbers).map(([day, [done, due]]) => ({ day, done, due })),
+    away,
+    { earlier: 0, today: 0, ...late },
   )
+
+test.each<[string, Numbers]>([
+  ['Nothing done or due this week. Nothing is overdue.', { [TODAY]: [0, 0] }],
+  ['Nothing done yet. 39 left, all due today. Nothing is overdue.', { [TODAY]: [0, 39] }],
+  ['1 done today. 1 left, due today. Nothing is overdue.', { [TODAY]: [1, 1] }],
+  [
+    '2 done, both on Mon. 2 left, both due tomorrow. Nothing is overdue.',
+    { [MON]: [2, 0], [TOMORROW]: [0, 2] },
+  ],
+  ['3 done, all yesterday. 1 left, due on Fri. Nothing is overdue.', { [YESTERDAY]: [3, 0], [FRI]: [0, 1] }],
+  [
+    '3 done: 2 on Mon, 1 today. 3 left, 1 of them today. Nothing is overdue.',
+    { [MON]: [2, 0], [TODAY]: [1, 1], [FRI]: [0, 2] },
+  ],
+  [
+    '1 done on Mon. 4 left, the first due tomorrow. Nothing is overdue.',
+    { [MON]: [1, 0], [TOMORROW]: [0, 1], [FRI]: [0, 3] },
+  ],
+  ['1 done yesterday. Nothing left. Nothing is overdue.', { [YESTERDAY]: [1, 0] }],
+])('this week: %s', (sentence, numbers) => {
+  expect(say(numbers)).toBe(sentence)
+})
+
+test.each<[string, Partial<Late>, number]>([
+  ['1 is overdue.', { earlier: 1 }, 5],
+  ['2 are overdue.', { earlier: 2 }, 5],
+  ['5 left, all due today, 1 overdue.', { today: 1 }, 5],
+  ['1 left, due today and overdue.', { today: 1 }, 1],
+  ['5 left, all due today, 2 overdue. 3 more are overdue.', { earlier: 3, today: 2 }, 5],
+])('overdue tasks: %s', (end, late, due) => {
+  const sentence = say({ [TODAY]: [0, due] }, 0, late)
+  expect(sentence.endsWith(end), sentence).toBe(true)
+})
+
+test('an empty week says what is overdue', () => {
+  expect(say({ [TODAY]: [0, 0] }, 0, { earlier: 2 })).toBe('Nothing done or due this week. 2 are overdue.')
 })
 
 test('a past week has nothing due, and a future week nothing done', () => {
-  expect(weekSentence(WEEK.slice(0, 1), -1, 0)).toBe('2 done: 2 on Mon. Nothing is overdue.')
-  expect(weekSentence([{ day: '2026-11-24', done: 0, due: 4 }], 1, 2)).toBe('4 still due. 2 are overdue.')
+  expect(say({ '2026-11-09': [2, 0] }, -1)).toBe('2 done, both on Mon. Nothing is overdue.')
+  expect(say({}, -1)).toBe('Nothing was done. Nothing is overdue.')
+  expect(say({ '2026-11-24': [0, 4] }, 1, { earlier: 2 })).toBe('4 due, all on Tue. 2 are overdue.')
+  expect(say({ '2026-11-24': [0, 1] }, 1)).toBe('1 due, on Tue. Nothing is overdue.')
+  expect(say({ '2026-11-24': [0, 1], '2026-11-26': [0, 1] }, 1)).toBe(
+    '2 due, the first on Tue. Nothing is overdue.',
+  )
+  expect(say({}, 1)).toBe('Nothing due yet. Nothing is overdue.')
 })

@@ -1,104 +1,161 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Task } from '../data/api.ts'
-import { readHistory, useHistory } from '../data/change-store.ts'
-import { lateNow, sayDate, sayDueInside, weekDays } from '../data/dates.ts'
+import { isLate, sayDate, sayWhen, weekDays } from '../data/dates.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
-import { changeMany, completeTask } from '../tasks/actions.ts'
-import { Back, Check, Forward } from '../ui/icons.tsx'
+import { changeMany } from '../tasks/actions.ts'
+import { FieldPicker } from '../tasks/field-picker.tsx'
+import { Back, Forward, Swap } from '../ui/icons.tsx'
+import { type KeyEffects, KeyLine } from '../ui/key-line.tsx'
+import { DaySection, TaskRows } from './day-section.tsx'
+import { useMoving } from './use-moving.ts'
 import { WeekChart } from './week-chart.tsx'
-import { countDays, weekSentence, weekTitle } from './week-counts.ts'
+import { weekSentence, weekTitle } from './week-counts.ts'
+import { type RowEvents, runWeekKey } from './week-keys.ts'
+import { WeekRow } from './week-row.tsx'
+import { overdueTasks, tasksByDay } from './week-tasks.ts'
 
-const DAY_MS = 86_400_000
-
-/** One week: tasks completed and still due on each day, and all overdue tasks. */
-export default function Week({ days: daysKept }: { days: number }) {
-  const { tasks } = useTasks()
-  const { changes } = useHistory()
-  const now = useToday()
+/** One week: the tasks of each day, which can be moved to another, and the overdue ones. */
+export default function Week() {
   const [away, setAway] = useState(0)
-  const days = weekDays(away)
-  const [first = '', last = ''] = [days[0], days[6]]
-  const { isRead, problem } = useHistorySince(first)
-  const counted = useMemo(
-    () => countDays(weekDays(away), changes.values(), tasks.values(), now),
-    [away, changes, tasks, now],
+  const { isLoaded, days, overdue, counts, sentence } = useWeek(away)
+  const today = useToday()
+  const move = useMoving(setAway)
+  const { moving } = move
+  const picker = useDatePicker(move.focusTask)
+  const [active, setActive] = useState<string>()
+  const all = [...overdue, ...days.flatMap(({ due, done }) => [...due, ...done])]
+  const tabStop = all.find(({ id }) => id === active)?.id ?? all[0]?.id
+  const events: RowEvents = {
+    onFocus: ({ id }) => setActive(id),
+    onKeyDown: (event, task) => runWeekKey(event, task, { onMove: move.start, onPick: picker.open }),
+    onPick: picker.open,
+  }
+  const row = (isDayShown: boolean) => (task: Task) => (
+    <WeekRow
+      {...{ task, isDayShown, events }}
+      isMoving={moving?.task.id === task.id}
+      isTabStop={task.id === tabStop}
+    />
   )
-  const late = useMemo(() => [...tasks.values()].filter(lateNow()), [tasks])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
-      <div className="flex items-start justify-between">
-        <div>
-          <h2 className="text-xl/7 font-semibold">{weekTitle(away)}</h2>
-          <p className="text-ink-3">
-            {sayDate(first)} to {sayDate(last)}
+      <WeekHeader away={away} onAway={setAway} />
+      <div aria-busy={!isLoaded} className={isLoaded ? '' : 'invisible'}>
+        <p className="mt-1 max-w-md text-ink-2">{sentence}</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+        <div
+          ref={move.days}
+          role="group"
+          tabIndex={-1}
+          aria-label={moving ? `Moving ${moving.task.title}` : 'Days'}
+          className="outline-none"
+          {...move.handlers}
+        >
+          {overdue.length > 0 && <Overdue tasks={overdue} row={row(true)} />}
+          <div className="mt-3 border-t border-line">
+            {days.map((content) => (
+              <DaySection
+                key={content.day}
+                content={content}
+                today={today}
+                arriving={moving?.day === content.day ? moving.task : undefined}
+                row={row(false)}
+              />
+            ))}
+          </div>
+        </div>
+        {away >= 0 && all.length === overdue.length && (
+          <p className="mt-3 text-ink-2">
+            Nothing is planned here yet. Tell Errand “dentist friday 9am”, and it appears on that day.
           </p>
-        </div>
-        <div className="flex gap-1">
-          <button
-            type="button"
-            className="icon-button disabled:opacity-40"
-            aria-label="The week before"
-            disabled={away <= -Math.floor(daysKept / 7)}
-            onClick={() => setAway(away - 1)}
-          >
-            <Back />
-          </button>
-          <button
-            type="button"
-            className="icon-button disabled:opacity-40"
-            aria-label="The week after"
-            disabled={away >= 4}
-            onClick={() => setAway(away + 1)}
-          >
-            <Forward />
-          </button>
-        </div>
+        )}
+        <MoveStatus moving={moving} />
+        <KeyLine keys={KEYS} className="mt-3 gap-x-3" />
+        <WeekChart days={counts} sentence={sentence} />
       </div>
-      {problem && (
-        <p role="alert" className="mt-3 text-danger">
-          {problem}
-        </p>
+      {picker.picking && (
+        <FieldPicker field="due" task={picker.picking} anchor={picker.anchor} onClose={picker.close} />
       )}
-      <div aria-busy={!isRead} className={isRead ? '' : 'invisible'}>
-        <WeekChart days={counted} sentence={weekSentence(counted, away, late.length)} />
-      </div>
-      {late.length > 0 && <Late tasks={late} />}
     </div>
   )
 }
 
-/** Reads the history back to a day. */
-function useHistorySince(day: string) {
-  const [problem, setProblem] = useState<string>()
-  const [readFrom, setReadFrom] = useState(Number.POSITIVE_INFINITY)
-  // The cursor of the next page, and the time of the oldest change read.
-  const reached = useRef<{ next?: number; oldest: number }>({ oldest: Number.POSITIVE_INFINITY })
-  useEffect(() => {
-    let isGone = false
-    const read = async () => {
-      setProblem(undefined)
-      // One day more: the day may begin before midnight UTC.
-      const from = Date.parse(day) - DAY_MS
-      while (!isGone && reached.current.oldest >= from) {
-        const { next, oldest } = await readHistory(reached.current.next)
-        reached.current = next === null ? { oldest: 0 } : { next, oldest }
-      }
-      if (!isGone) setReadFrom(from)
-    }
-    read().catch((error: Error) => isGone || setProblem(error.message))
-    return () => {
-      isGone = true
-    }
-  }, [day])
-  return { isRead: readFrom <= Date.parse(day), problem }
+function useWeek(away: number) {
+  const { tasks, isLoaded } = useTasks()
+  const today = useToday()
+  return useMemo(() => {
+    const days = tasksByDay(weekDays(away), tasks.values(), today)
+    const overdue = overdueTasks(tasks.values(), today)
+    const counts = days.map(({ day, due, done }) => ({ day, due: due.length, done: done.length }))
+    const lateToday = days.find(({ day }) => day === today)?.due.filter(isLate).length ?? 0
+    const sentence = weekSentence(counts, away, { earlier: overdue.length, today: lateToday })
+    return { isLoaded, days, overdue, counts, sentence }
+  }, [tasks, isLoaded, today, away])
 }
 
-function Late({ tasks }: { tasks: Task[] }) {
+/** The calendar of a task. It belongs to no row, because a task that moves leaves its row. */
+function useDatePicker(focusTask: (id: string) => void) {
+  const anchor = useRef<HTMLElement>(null)
+  const [picking, setPicking] = useState<Task>()
+  return {
+    anchor,
+    picking,
+    open(task: Task, beside: HTMLElement) {
+      anchor.current = beside
+      setPicking(task)
+    },
+    close() {
+      if (picking) focusTask(picking.id)
+      setPicking(undefined)
+    },
+  }
+}
+
+function WeekHeader({ away, onAway }: { away: number; onAway: (away: number) => void }) {
+  const [first = '', last = ''] = [weekDays(away)[0], weekDays(away)[6]]
   return (
-    <section aria-label="Overdue" className="mt-6">
-      <div className="flex items-center justify-between">
-        <h3 className="font-semibold">Overdue</h3>
+    <div className="flex flex-wrap items-start justify-between gap-x-2">
+      <div className="min-w-0">
+        <h2 className="text-xl/7 font-semibold">{weekTitle(away)}</h2>
+        <p className="text-ink-3">
+          {sayDate(first)} to {sayDate(last)}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          className="icon-button rtl:-scale-x-100"
+          aria-label="The week before"
+          onClick={() => onAway(away - 1)}
+        >
+          <Back />
+        </button>
+        {away !== 0 && (
+          <button type="button" className="quiet" onClick={() => onAway(0)}>
+            This week
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button rtl:-scale-x-100"
+          aria-label="The week after"
+          onClick={() => onAway(away + 1)}
+        >
+          <Forward />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type OverdueProps = { tasks: Task[]; row: (task: Task) => React.ReactNode }
+
+function Overdue({ tasks, row }: OverdueProps) {
+  return (
+    <section aria-label="Overdue" className="mt-4">
+      <div className="flex flex-wrap items-center justify-between">
+        <h3 className="text-[0.8125rem]/[1.125rem] font-medium text-danger">Overdue</h3>
         <button
           type="button"
           className="quiet"
@@ -107,29 +164,39 @@ function Late({ tasks }: { tasks: Task[] }) {
           Move {tasks.length === 1 ? 'it' : tasks.length === 2 ? 'both' : `all ${tasks.length}`} to today
         </button>
       </div>
-      <ul className="card mt-1 divide-y divide-line">
-        {tasks.slice(0, 50).map((task) => (
-          <li key={task.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
-            <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere">
-                <bdi>{task.title}</bdi>
-              </p>
-              <p className="text-xs/4 text-ink-3">
-                Due {sayDueInside(task)}
-                {task.priority === 'High' && ', high priority'}
-              </p>
-            </div>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Complete: ${task.title}`}
-              onClick={() => void completeTask(task)}
-            >
-              <Check /> Complete
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TaskRows tasks={tasks} row={row} />
     </section>
   )
 }
+
+/** Says where the keyboard would put a task. There before its content, so that screen readers announce it. */
+function MoveStatus({ moving }: { moving: { task: Task; day: string } | undefined }) {
+  return (
+    <p
+      role="status"
+      aria-label="Move"
+      className={
+        moving
+          ? 'card sticky bottom-0 mt-3 flex items-center gap-2 px-3 py-2 text-[0.8125rem]/[1.125rem] font-medium text-accent shadow-floating'
+          : ''
+      }
+    >
+      {moving && (
+        <>
+          <Swap />
+          <span>
+            Moving <bdi>{moving.task.title}</bdi>: {sayWhen({ due_date: moving.day })}. Enter puts it there,
+            Esc puts it back.
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const KEYS: KeyEffects = [
+  [['M'], 'move a task'],
+  [['↑', '↓'], 'choose the day'],
+  [['Enter'], 'put it there'],
+  [['Esc'], 'put it back'],
+]

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import {
+  Archive,
+  Bars,
+  Bell,
+  Calendar,
+  Chat,
+  Check,
+  Clock,
+  Down,
+  Flag,
+  Forward,
+  Inbox,
+  List,
+  Pencil,
+  Plus,
+  Repeat,
+  Search,
+  Sliders,
+  Sun,
+  Swap,
+  Tag,
+  Trash,
+  Undo,
+  Upcoming,
+} from '../ui/icons.tsx'
+
+const ICONS: Record<string, () => ReactNode> = {
+  write: Chat,
+  add: Plus,
+  search: Search,
+  undo: Undo,
+  newConversation: Pencil,
+  tasks: List,
+  inbox: Inbox,
+  week: Bars,
+  history: Clock,
+  proposals: Swap,
+  settings: Sliders,
+  Today: Sun,
+  Upcoming,
+  theme: Sun,
+  export: Down,
+  list: Archive,
+  typed: Plus,
+  'typed-ask': Chat,
+  'typed-search': Search,
+  'task-open': Forward,
+  'task-complete': Check,
+  'task-reopen': Undo,
+  'task-due': Calendar,
+  'task-today': Sun,
+  'task-tomorrow': Upcoming,
+  'task-repeat': Repeat,
+  'task-remind': Bell,
+  'task-list': List,
+  'task-tags': Tag,
+  'task-delete': Trash,
+  task: Flag,
+}
+
+/** The icon of a command, or of its family: "theme-dark" has that of "theme". */
+export function CommandIcon({ id }: { id: string }) {
+  const Icon = ICONS[id] ?? ICONS[id.split('-')[0] ?? ''] ?? Forward
+  return <Icon />
+}
