@@ -71,6 +71,7 @@ async function tour(
   await show('Week')
   await page.getByRole('img').waitFor()
   await at('the week')
+  await tourMove(page, at)
   await page.getByRole('button', { name: 'Show as a table' }).click()
   await at('the table')
   await show('History')
@@ -79,6 +80,7 @@ async function tour(
   await chat()
   await tourProposals({ page, client }, at)
   await chat()
+  await tourPalette(page, at)
   if (isPhone) {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
@@ -110,6 +112,25 @@ async function tour(
   await at('a new key')
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByRole('heading', { name: 'weather-station' }).waitFor()
+}
+
+async function tourMove(page: Page, at: Visit) {
+  await page.getByRole('group', { name: 'Buy milk', exact: true }).press('m')
+  await page.getByRole('status', { name: 'Move' }).getByText('Moving Buy milk').waitFor()
+  await at('a move in the week')
+  await page.keyboard.press('Escape')
+}
+
+async function tourPalette(page: Page, at: Visit) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('dent')
+  await page.getByRole('option', { name: 'Dentist invoice' }).waitFor()
+  await at('the palette')
+  await page.keyboard.press('Tab')
+  await page.getByRole('option', { name: 'Delete' }).waitFor()
+  await at('the actions of a task')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 }
 
 async function tourProposals({ page, client }: { page: Page; client: Client }, at: Visit) {

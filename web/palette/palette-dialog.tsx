@@ -80,8 +80,6 @@ function Field({ id, shown: { query, task, rows, at }, onType, onClose }: FieldP
       <Search />
       {task && <ChosenTask {...task} />}
       <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
-        autoFocus
         role="combobox"
         aria-label={task ? `Actions: ${task.title}` : 'Search tasks or run a command'}
         aria-expanded="true"
@@ -101,11 +99,10 @@ function Field({ id, shown: { query, task, rows, at }, onType, onClose }: FieldP
       <button
         type="button"
         className="flex min-h-11 min-w-11 flex-none items-center justify-end text-[0.8125rem] font-medium text-accent"
-        aria-label="Close"
         onClick={onClose}
       >
         <kbd className="pointer-coarse:hidden">Esc</kbd>
-        <span className="hidden pointer-coarse:inline">Close</span>
+        <span className="sr-only pointer-coarse:not-sr-only">Close</span>
       </button>
     </div>
   )
@@ -129,11 +126,11 @@ function Results({ id, shown: { query, task, sections, rows, at, showActions }, 
       aria-label={task ? 'Actions' : 'Results'}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-2"
     >
-      {sections.map(({ title, rows: list }) => (
+      {sections.map(({ title, rows: list }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside a listbox.
-        <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+        <div key={title} role="group" aria-labelledby={`${id}-section-${index}`}>
           <h3
-            id={`${id}-${title}`}
+            id={`${id}-section-${index}`}
             role="presentation"
             className="px-2.5 pt-2.5 pb-1 text-xs/4 font-medium text-ink-3"
           >

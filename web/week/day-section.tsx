@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Task } from '../data/api.ts'
 import { sayFullDate, sayWeekday } from '../data/dates.ts'
 import { taskWithId } from '../data/task-store.ts'
@@ -18,15 +18,21 @@ type Props = {
 export function DaySection({ content: { day, due, done }, today, arriving, row }: Props) {
   const isPast = day < today
   const { over, handlers } = useDrop(isPast ? {} : { tasks: (ids) => void moveAll(ids, day) })
-  const isTarget = over !== undefined || arriving !== undefined
+  const section = useRef<HTMLElement>(null)
+  const isChosen = arriving !== undefined
+  useEffect(() => {
+    if (isChosen) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const isTarget = over !== undefined || isChosen
   const tasks = [...due, ...done]
   const tone = day === today ? 'text-accent' : isPast ? 'text-ink-3' : 'text-ink-2'
   return (
     <section
+      ref={section}
       {...handlers}
       aria-label={`${day === today ? 'Today, ' : ''}${sayFullDate(day)}`}
       data-target={isTarget || undefined}
-      className={`-mx-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 border-b border-line px-2 py-1 max-[22.4rem]:grid-cols-1 ${isTarget ? 'rounded-lg bg-accent-soft outline-2 -outline-offset-2 outline-accent outline-dashed' : ''}`}
+      className={`-mx-2 scroll-mb-14 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 border-b border-line px-2 py-1 max-[22.4rem]:grid-cols-1 ${isTarget ? 'rounded-lg bg-accent-soft outline-2 -outline-offset-2 outline-accent outline-dashed' : ''}`}
     >
       <h3 className={`py-2 text-[0.8125rem]/[1.125rem] font-medium ${tone}`}>
         {day === today ? 'Today' : sayWeekday(day)}{' '}

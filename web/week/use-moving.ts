@@ -36,7 +36,7 @@ export function useMoving(onWeek: (away: number) => void) {
     start(task: Task) {
       if (task.completed) return
       choose(task, startDay(task, today))
-      days.current?.focus()
+      days.current?.focus({ preventScroll: true })
     },
     handlers: {
       onKeyDown(event: KeyboardEvent) {

@@ -29,7 +29,7 @@ export function WeekRow({ task, isDayShown = false, isMoving, isTabStop, events 
       onDragStart={(event) => startDrag(event, 'tasks', [task.id])}
       onFocus={() => events.onFocus(task)}
       onKeyDown={(event) => events.onKeyDown(event, task)}
-      className={`group flex min-h-9 items-center gap-x-1 rounded-lg pe-1 hover:bg-sunken pointer-coarse:min-h-12 ${isMoving ? 'opacity-50' : ''} ${completed ? '' : 'cursor-grab'}`}
+      className={`group flex min-h-9 items-center gap-x-1 rounded-lg pe-1 hover:bg-sunken pointer-coarse:min-h-12 ${isMoving ? 'text-ink-2 outline-1 -outline-offset-1 outline-edge outline-dashed' : ''} ${completed ? '' : 'cursor-grab'}`}
     >
       <RowCheckbox task={task} isSelecting={false} isSelected={false} onSelect={() => undefined} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row. */}

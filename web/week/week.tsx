@@ -115,14 +115,14 @@ function useDatePicker(focusTask: (id: string) => void) {
 function WeekHeader({ away, onAway }: { away: number; onAway: (away: number) => void }) {
   const [first = '', last = ''] = [weekDays(away)[0], weekDays(away)[6]]
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-2">
+    <div className="flex items-start justify-between gap-x-2">
       <div className="min-w-0">
         <h2 className="text-xl/7 font-semibold">{weekTitle(away)}</h2>
         <p className="text-ink-3">
           {sayDate(first)} to {sayDate(last)}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-none items-center gap-1">
         <button
           type="button"
           className="icon-button rtl:-scale-x-100"
