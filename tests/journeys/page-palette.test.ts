@@ -175,6 +175,8 @@ test('on a phone the menu opens the palette, and a tap shows the actions of a ta
   await field.fill('van')
   await palette.getByRole('option', { name: 'Book a van' }).getByTitle('Actions').tap()
   await palette.getByRole('option', { name: 'High priority' }).waitFor()
+  await palette.getByRole('button', { name: 'Back from Book a van' }).tap()
+  await palette.getByRole('option', { name: 'Book a van' }).getByTitle('Actions').tap()
   await palette.getByRole('option', { name: 'Complete' }).tap()
   await toast.getByText('Completed Book a van').waitFor()
   await palette.waitFor({ state: 'detached' })

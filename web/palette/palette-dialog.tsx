@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { openTask } from '../app/route.ts'
-import type { Task } from '../data/api.ts'
-import { Search, Warning } from '../ui/icons.tsx'
+import { Back, Search, Warning } from '../ui/icons.tsx'
 import { type KeyEffects, KeyLine } from '../ui/key-line.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import type { Row } from './find-rows.ts'
@@ -74,11 +73,11 @@ export function PaletteDialog({ onClose, ...page }: Props) {
 
 type FieldProps = { id: string; shown: Rows; onType: (text: string) => void; onClose: () => void }
 
-function Field({ id, shown: { query, task, rows, at }, onType, onClose }: FieldProps) {
+function Field({ id, shown, onType, onClose }: FieldProps) {
+  const { query, task, rows, at, showActions } = shown
   return (
     <div className="flex min-h-13 flex-none items-center gap-2.5 border-b border-line ps-4 pe-3 text-ink-3 max-[719px]:min-h-15">
-      <Search />
-      {task && <ChosenTask {...task} />}
+      {task ? <ChosenTask title={task.title} onBack={() => showActions(undefined)} /> : <Search />}
       <input
         role="combobox"
         aria-label={task ? `Actions: ${task.title}` : 'Search tasks or run a command'}
@@ -108,11 +107,23 @@ function Field({ id, shown: { query, task, rows, at }, onType, onClose }: FieldP
   )
 }
 
-function ChosenTask({ title }: Task) {
+/** The task whose actions are shown. A click goes back, as Escape does. */
+function ChosenTask({ title, onBack }: { title: string; onBack: () => void }) {
   return (
-    <span className="max-w-[45%] truncate rounded-md bg-bubble px-2 py-0.5 text-[0.8125rem] text-ink-2">
-      <bdi>{title}</bdi>
-    </span>
+    <button
+      type="button"
+      aria-label={`Back from ${title}`}
+      className="flex min-h-7 max-w-[45%] min-w-0 items-center gap-1 rounded-md bg-bubble ps-1 pe-2 text-[0.8125rem] text-ink-2 pointer-coarse:min-h-11"
+      onClick={({ currentTarget }) => {
+        currentTarget.parentElement?.querySelector('input')?.focus()
+        onBack()
+      }}
+    >
+      <span className="flex-none rtl:-scale-x-100">
+        <Back />
+      </span>
+      <bdi className="truncate">{title}</bdi>
+    </button>
   )
 }
 

@@ -32,7 +32,7 @@ export function DaySection({ content: { day, due, done }, today, arriving, row }
       {...handlers}
       aria-label={`${day === today ? 'Today, ' : ''}${sayFullDate(day)}`}
       data-target={isTarget || undefined}
-      className={`-mx-2 scroll-mb-14 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 border-b border-line px-2 py-1 max-[22.4rem]:grid-cols-1 ${isTarget ? 'rounded-lg bg-accent-soft outline-2 -outline-offset-2 outline-accent outline-dashed' : ''}`}
+      className={`-mx-2 scroll-mb-20 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 border-b border-line px-2 py-1 max-[22.4rem]:grid-cols-1 ${isTarget ? 'rounded-lg bg-accent-soft outline-2 -outline-offset-2 outline-accent outline-dashed' : ''}`}
     >
       <h3 className={`py-2 text-[0.8125rem]/[1.125rem] font-medium ${tone}`}>
         {day === today ? 'Today' : sayWeekday(day)}{' '}
