@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accessibilityViolations } from '../support/axe.ts'
 import { PHONE } from '../support/browser.ts'
 import { errandPage } from '../support/errand-page.ts'
 
@@ -130,4 +131,22 @@ test('on a phone the calendar moves a task, and an empty week says how to fill i
   await page.getByRole('button', { name: 'Search or run a command' }).tap()
   await page.getByRole('dialog').getByRole('combobox').waitFor()
   expect(faults).toEqual([])
+})
+
+test('the week and the palette fit and are accessible at 320 pixels with text twice as large', async () => {
+  const { page, day } = await weekPage({ ...PHONE, viewport: { width: 320, height: 700 } })
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  // A row whose content is wider than itself is cut off.
+  const cutOff = () =>
+    page.evaluate(
+      '[...document.querySelectorAll("[data-task], [role=option]")].filter((row) => row.scrollWidth > row.clientWidth + 1).map((row) => row.textContent)',
+    )
+  await day(0).waitFor()
+  expect(await cutOff()).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Search or run a command' }).tap()
+  await page.getByRole('dialog').getByRole('combobox').fill('water')
+  await page.getByRole('option', { name: 'Water the plants' }).waitFor()
+  expect(await cutOff()).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 })

@@ -34,15 +34,15 @@ export function PaletteRow({ id, row, words, isActive, onChoose, onActions }: Pr
       aria-selected={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`group grid min-h-9.5 cursor-pointer grid-cols-[1.125rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2.5 py-1.5 text-ink-2 max-[719px]:min-h-13 max-[719px]:text-base pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft forced-colors:outline-2' : 'hover:bg-sunken'}`}
+      className={`group flex min-h-9.5 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-2.5 py-1.5 text-ink-2 max-[719px]:min-h-13 max-[719px]:text-base pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft forced-colors:outline-2' : 'hover:bg-sunken'}`}
     >
       {'task' in row ? row.task.completed ? <Check /> : <List /> : <CommandIcon id={row.id} />}
       <span
-        className={`line-clamp-2 wrap-anywhere ${'task' in row && row.task.completed ? 'text-ink-2 line-through' : 'text-ink'}`}
+        className={`line-clamp-2 min-w-0 grow basis-24 wrap-anywhere ${'task' in row && row.task.completed ? 'text-ink-2 line-through' : 'text-ink'}`}
       >
         <bdi>{isTyped ? text : <Marked text={text} words={words} />}</bdi>
       </span>
-      <span className={`flex items-center gap-1 text-xs ${isActive ? 'text-ink-2' : 'text-ink-3'}`}>
+      <span className={`ms-auto flex items-center gap-1 text-xs ${isActive ? 'text-ink-2' : 'text-ink-3'}`}>
         {'task' in row ? (
           <>
             <TaskHint task={row.task} />

@@ -15,10 +15,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 function rememberCaret(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return () => {}
-  const { selectionStart, selectionEnd } = field
+  const { selectionStart, selectionEnd, value } = field
   return () => {
-    // Null for fields without text, such as a checkbox.
-    if (selectionStart !== null && document.activeElement === field)
-      field.setSelectionRange(selectionStart, selectionEnd)
+    // Null for fields without text, such as a checkbox. After a change the caret is where it belongs.
+    const isSame = document.activeElement === field && field.value === value
+    if (selectionStart !== null && isSame) field.setSelectionRange(selectionStart, selectionEnd)
   }
 }

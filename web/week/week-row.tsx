@@ -29,19 +29,19 @@ export function WeekRow({ task, isDayShown = false, isMoving, isTabStop, events 
       onDragStart={(event) => startDrag(event, 'tasks', [task.id])}
       onFocus={() => events.onFocus(task)}
       onKeyDown={(event) => events.onKeyDown(event, task)}
-      className={`group flex min-h-9 items-center gap-x-1 rounded-lg pe-1 hover:bg-sunken pointer-coarse:min-h-12 ${isMoving ? 'text-ink-2 outline-1 -outline-offset-1 outline-edge outline-dashed' : ''} ${completed ? '' : 'cursor-grab'}`}
+      className={`group flex min-h-9 flex-wrap items-center gap-x-1 rounded-lg pe-1 hover:bg-sunken pointer-coarse:min-h-12 ${isMoving ? 'text-ink-2 outline-1 -outline-offset-1 outline-edge outline-dashed' : ''} ${completed ? '' : 'cursor-grab'}`}
     >
       <RowCheckbox task={task} isSelecting={false} isSelected={false} onSelect={() => undefined} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same on the row. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same on the row. */}
       <div
-        className={`ms-2 line-clamp-2 min-w-0 flex-1 cursor-pointer py-1 wrap-anywhere ${completed ? 'text-ink-3 line-through' : ''}`}
+        className={`ms-2 line-clamp-2 min-w-0 grow basis-16 cursor-pointer py-1 wrap-anywhere ${completed ? 'text-ink-3 line-through' : ''}`}
         onClick={() => openTask(task.number)}
       >
         <bdi>{title}</bdi>
       </div>
       {completed ? (
-        <span className="flex-none pe-1.5 text-[0.8125rem]/[1.125rem] text-ink-3">
+        <span className="ms-auto flex-none pe-1.5 text-[0.8125rem]/[1.125rem] text-ink-3">
           Done {task.completed_at && sayDone(task.completed_at, true)}
         </span>
       ) : (
@@ -60,7 +60,7 @@ function DateButton({ task, isDayShown, onPick }: DateProps) {
   const text = isDayShown ? sayDue(task) : time
   const isEmpty = !text && !repeat
   return (
-    <>
+    <span className="ms-auto flex max-w-full items-center gap-x-1">
       {priority === 'High' && (
         <span className="text-warn">
           <Flag />
@@ -73,11 +73,11 @@ function DateButton({ task, isDayShown, onPick }: DateProps) {
         aria-haspopup="dialog"
         aria-label={`Due ${isDayShown ? sayDueInside(task) : (time ?? 'this day')}${repeat ? `, repeats ${repeat}` : ''}, change the date: ${task.title}`}
         onClick={({ currentTarget }) => onPick(task, currentTarget)}
-        className={`flex min-h-7 flex-none items-center justify-center gap-1 rounded-md px-1.5 text-[0.8125rem]/[1.125rem] hover:bg-bubble pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:!opacity-100 ${isLate(task) ? 'text-danger' : 'text-ink-2'} ${isEmpty ? 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus:opacity-100' : ''}`}
+        className={`flex min-h-7 min-w-0 items-center justify-center gap-1 rounded-md px-1.5 text-[0.8125rem]/[1.125rem] hover:bg-bubble pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:!opacity-100 ${isLate(task) ? 'text-danger' : 'text-ink-2'} ${isEmpty ? 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus:opacity-100' : ''}`}
       >
         {repeat && <Repeat />}
         {isEmpty ? <Calendar /> : text}
       </button>
-    </>
+    </span>
   )
 }
