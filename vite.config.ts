@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precache } from './scripts/precache.ts'
 
 function document(name: string): string {
   return fileURLToPath(new URL(`web/${name}.html`, import.meta.url))
@@ -10,7 +11,7 @@ function document(name: string): string {
 /** scripts/build.js builds the page; `npm run page` serves it with hot reload. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), precache()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -77,5 +77,6 @@ function isFresh() {
   const inside = (folder) =>
     readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${root}${folder}/${name}`)
   const made = [...inside('src'), ...inside('web'), `${root}package.json`, `${root}vite.config.ts`]
+  made.push(`${root}scripts/precache.ts`)
   return [...made, fileURLToPath(import.meta.url)].every((file) => statSync(file).mtimeMs <= built)
 }

@@ -1,21 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openBrowser, openPage } from '../tests/support/browser.ts'
 
-// Writes assets/favicon.ico from the page's icon: `node scripts/icon.ts`.
+// Writes assets/favicon.ico and the PNG icons of the installed page from the page's icon: `node scripts/icon.ts`.
 
 const SIZES = [16, 32, 48]
 const svg = readFileSync('web/public/page/icon.svg').toString('base64')
 
 const browser = await openBrowser()
 const images: Buffer[] = []
-for (const size of SIZES) {
+for (const size of SIZES) images.push(await draw(size))
+for (const size of [192, 512]) write(`icon-${size}`, await draw(size))
+// A phone cuts its own shape out of these: a full background, and the picture within the safe zone.
+write('icon-maskable-512', await draw(512, { share: 0.58, background: '#e2f1ee' }))
+write('icon-touch', await draw(180, { share: 0.7, background: '#e2f1ee' }))
+await browser.close()
+
+async function draw(size: number, { share = 1, background = 'transparent' } = {}): Promise<Buffer> {
   const { page } = await openPage(browser, { viewport: { width: size, height: size } })
   await page.setContent(
-    `<style>body { margin: 0 } img { display: block }</style><img width="${size}" src="data:image/svg+xml;base64,${svg}">`,
+    `<style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${background} } img { display: block }</style><img width="${size * share}" src="data:image/svg+xml;base64,${svg}">`,
   )
-  images.push(await page.screenshot({ omitBackground: true }))
+  const image = await page.screenshot({ omitBackground: true })
+  await page.context().close()
+  return image
 }
-await browser.close()
+
+function write(name: string, image: Buffer): void {
+  writeFileSync(`web/public/page/${name}.png`, image)
+}
 
 // An ICO file is a header, an entry for each image, and the images, which may be PNG.
 const HEADER = 6

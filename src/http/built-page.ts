@@ -7,7 +7,9 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
   svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
 /** The addresses of each document; other files keep the build's paths. */
@@ -43,5 +45,5 @@ function cacheControl(name: string): string {
   // The build names most files by a hash of their content.
   if (/-[\w-]{8}\.\w+$/.test(name)) return 'public, max-age=31536000, immutable'
   // An icon may be a day old.
-  return name.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache'
+  return /\.(?:svg|png)$/.test(name) ? 'public, max-age=86400' : 'no-cache'
 }

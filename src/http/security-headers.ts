@@ -16,6 +16,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<Env> {
       fontSrc: OWN,
       connectSrc: OWN,
       manifestSrc: OWN,
+      workerSrc: OWN,
       formAction: OWN,
       baseUri: NOTHING,
       frameAncestors: NOTHING,

@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type About, ask, isLocal, type Person, whoAmI } from '../data/api.ts'
+import { finishSignOut } from '../data/sign-out.ts'
 import '../ui/styles.css'
 import { Consent } from './consent.tsx'
 import { Device } from './device.tsx'
@@ -24,7 +25,11 @@ function takeKey(): string | undefined {
 
 /** Signs in with the key of the opened link, if any; resolves to the reason if that fails. */
 const opening =
-  key === undefined ? Promise.resolve(undefined) : signInWithKey(key).then(() => undefined, reasonOf)
+  key === undefined
+    ? finishSignOut().then(() => undefined, reasonOf)
+    : finishSignOut()
+        .then(() => signInWithKey(key))
+        .then(() => undefined, reasonOf)
 
 function reasonOf(error: Error): string {
   return error.message

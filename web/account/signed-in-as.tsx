@@ -1,4 +1,5 @@
-import { ask, isLocal, type Person } from '../data/api.ts'
+import { isLocal, type Person } from '../data/api.ts'
+import { signOut } from '../data/sign-out.ts'
 
 /** The signed-in person, for people who share a computer. */
 export function SignedInAs({ person }: { person: Person }) {
@@ -11,7 +12,7 @@ export function SignedInAs({ person }: { person: Person }) {
       <button
         type="button"
         className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
-        onClick={() => void ask('POST', '/api/auth/sign-out', {}).finally(() => location.reload())}
+        onClick={() => void signOut().finally(() => location.reload())}
       >
         Not you?
       </button>

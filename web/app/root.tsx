@@ -1,33 +1,55 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { type About, ask, type Person, whoAmI } from '../data/api.ts'
+import { type About, ask, isAway, type Person, whoAmI } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
+import { connection, onConnected } from '../data/live.ts'
+import { adoptCopy, forgetTasks, type LocalCopy, readCopy } from '../data/local-copy.ts'
+import { finishSignOut, isSignOutPending, onSignedOutElsewhere } from '../data/sign-out.ts'
 import { deviceZone, setZone } from '../data/zone.ts'
 import { dropOthersPush } from '../reminders/push-channel.ts'
 import { Shell } from './shell.tsx'
 
 const SignIn = lazy(() => import('../account/sign-in.tsx'))
 
-type State = { about: About; person: Person | undefined }
+/** `copy` is set if the page was opened without a server. */
+type State = { about: About; person: Person | undefined; copy?: LocalCopy }
 
 /** The sign-in, or the page of the signed-in person. */
 export function Root() {
   const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
   const isShown = useRef(false)
+  const isCopy = useRef(false)
   const load = useCallback(async () => {
     setProblem(undefined)
     try {
+      await finishSignOut()
       const [about, person] = await Promise.all([ask<About>('GET', '/api/about'), whoAmI()])
       if (person) {
         forgetPrevious(person)
         adoptZone(person)
-      }
+        void adoptCopy(person, about)
+      } else void forgetTasks()
       dropOthersPush(person?.id)
       isShown.current = true
+      isCopy.current = false
       setState({ about, person })
     } catch (error) {
+      if (isSignOutPending()) {
+        isShown.current = false
+        setState(undefined)
+        setProblem('You are signed out of this browser. Errand can’t be reached.')
+      }
       // A page that is already shown stays; its banner reports the outage.
-      if (!isShown.current) setProblem((error as Error).message)
+      if (isShown.current || isSignOutPending()) return
+      const copy = isAway(error) ? await readCopy() : undefined
+      if (!copy) return setProblem((error as Error).message)
+      const { about, person } = copy
+      forgetPrevious(person)
+      setZone(person.timezone)
+      connection.set({ isLost: true })
+      isShown.current = true
+      isCopy.current = true
+      setState({ about, person, copy })
     }
   }, [])
   useEffect(() => {
@@ -35,7 +57,14 @@ export function Root() {
     // The name or the time zone may have been changed in another tab.
     const onVisible = () => void (document.visibilityState === 'visible' && load())
     document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    const stops = [
+      onSignedOutElsewhere(() => void load()),
+      onConnected(() => isCopy.current && void load()),
+      () => document.removeEventListener('visibilitychange', onVisible),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [load])
 
   if (problem)
@@ -50,14 +79,14 @@ export function Root() {
       </main>
     )
   if (!state) return <main aria-busy="true" className="h-full" />
-  const { about, person } = state
+  const { about, person, copy } = state
   if (!person)
     return (
       <Suspense fallback={<main aria-busy="true" className="h-full" />}>
         <SignIn about={about} before={sessionStorage.getItem(PERSON)} onSignedIn={load} />
       </Suspense>
     )
-  return <Shell key={person.id} about={about} person={person} onPersonChanged={load} />
+  return <Shell key={person.id} {...{ about, person, copy }} onPersonChanged={load} />
 }
 
 const PERSON = 'errand-person'

@@ -5,18 +5,22 @@ import { followClaims } from '../data/claim-store.ts'
 import { useDateFormat } from '../data/date-format.ts'
 import { followLists } from '../data/list-store.ts'
 import { followChanges } from '../data/live.ts'
+import type { LocalCopy } from '../data/local-copy.ts'
 import { followTasks } from '../data/task-store.ts'
+import { followWaiting } from '../data/waiting-store.ts'
 import { zone } from '../data/zone.ts'
 import { followProposals } from '../proposals/proposal-store.ts'
 import { followNotifications } from '../reminders/follow-notifications.ts'
 import { followReminders } from '../reminders/reminder-store.ts'
-import { followUnsaved } from '../tasks/unsaved.ts'
 import { Boundary } from './boundary.tsx'
 import { ChatPane } from './chat-pane.tsx'
 import { Corner } from './corner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { followPageUpdates } from './page-updates.ts'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
+import { startWithNewTask } from './start-with-new-task.ts'
+import { UpdateLine } from './update-line.tsx'
 import { useConversations } from './use-conversations.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { Views } from './views.tsx'
@@ -27,10 +31,16 @@ const Settings = lazy(() => import('../settings/settings.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 const Sidebar = lazy(() => import('./sidebar.tsx'))
 
-type Props = { about: About; person: Person; onPersonChanged: () => void }
+type Props = {
+  about: About
+  person: Person
+  /** What is shown until the server is reached. */
+  copy: LocalCopy | undefined
+  onPersonChanged: () => void
+}
 
 /** The page of a signed-in person: conversations, chat and tasks, or the settings. */
-export function Shell({ about, person, onPersonChanged }: Props) {
+export function Shell({ about, person, copy, onPersonChanged }: Props) {
   const { pane, section, conversation } = useRoute()
   const { clock, weekStart } = useDateFormat()
   const conversations = useConversations()
@@ -39,10 +49,13 @@ export function Shell({ about, person, onPersonChanged }: Props) {
   const [hasPalette, setHasPalette] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)
   const isInSettings = pane === 'settings'
-  useEffect(() => followPerson(person.id, onPersonChanged), [person.id, onPersonChanged])
+  const [atStart] = useState(copy)
+  useEffect(() => followPerson(person.id, atStart, onPersonChanged), [person.id, atStart, onPersonChanged])
+  useEffect(followPageUpdates, [])
   useEffect(() => {
     if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [isInSettings])
+  useEffect(startWithNewTask, [])
 
   const open = (id: string | undefined) => {
     go({ conversation: id, pane: 'chat' })
@@ -80,6 +93,7 @@ export function Shell({ about, person, onPersonChanged }: Props) {
     <div className="flex h-full flex-col">
       {!isInSettings && <SkipLink onSkip={() => composer.current?.focus()} />}
       <OfflineBanner />
+      <UpdateLine />
       {isInSettings && (
         <Lazy fallback={<main aria-busy="true" className="flex-1" />}>
           <Settings about={about} person={person} section={section} onPersonChanged={onPersonChanged} />
@@ -126,13 +140,13 @@ export function Shell({ about, person, onPersonChanged }: Props) {
 }
 
 /** Keeps the page in step with the server for as long as this person is signed in. */
-function followPerson(id: string, onPersonChanged: () => void): () => void {
+function followPerson(id: string, copy: LocalCopy | undefined, onPersonChanged: () => void): () => void {
   const stops = [
-    followTasks(),
-    followLists(),
+    followWaiting(id),
+    followTasks(id, copy?.tasks),
+    followLists(id, copy?.lists),
     followClaims(),
     followHistory(),
-    followUnsaved(),
     followReminders(),
     followProposals(),
     followNotifications(),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, type Conversation, type Success } from '../data/api.ts'
+import { ask, type Conversation, isAway, type Success } from '../data/api.ts'
+import { onConnected } from '../data/live.ts'
 import { toast } from '../ui/toast.tsx'
 
 type Page = { conversations: Conversation[]; next_before: string | null }
@@ -8,6 +9,7 @@ type Page = { conversations: Conversation[]; next_before: string | null }
 export function useConversations() {
   const [list, setList] = useState<Conversation[]>()
   const [next, setNext] = useState<string | null>(null)
+  const [isUnread, setIsUnread] = useState(false)
   const load = useCallback(async (before?: string) => {
     try {
       const query = `limit=50${before === undefined ? '' : `&before=${before}`}`
@@ -16,12 +18,18 @@ export function useConversations() {
         before === undefined ? data.conversations : [...(shown ?? []), ...data.conversations],
       )
       setNext(data.next_before)
+      setIsUnread(false)
     } catch (error) {
-      toast((error as Error).message)
+      // The banner says so.
+      if (isAway(error)) setIsUnread(true)
+      else toast((error as Error).message)
     }
   }, [])
   const reload = useCallback(() => load(), [load])
   useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    if (isUnread) return onConnected(() => void reload())
+  }, [isUnread, reload])
   return { list, reload, more: next === null ? undefined : () => void load(next) }
 }
 

@@ -56,6 +56,7 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
         </button>
       </header>
       <Log busy={busy}>
+        {isReading && isLost && <p className="px-5 py-2 text-ink-3">Needs a connection</p>}
         {messages.length === 0 && !isReading && <Greeting model={about.model} onPick={say} />}
         {messages.map((message, index) => (
           <Message

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
+import { connection } from '../data/live.ts'
 import { Send, Stop } from '../ui/icons.tsx'
 import { forgetUnsent, unsentText } from './unsent.ts'
 
@@ -18,8 +19,11 @@ type Props = {
 /** The message field, with the name of the model that answers. */
 export function Composer({ composer, busy, model, onSend, onStop }: Props) {
   const [text, setText] = useDraft()
+  const { isLost } = connection.use()
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
+    // The page may have been opened to add a task.
+    if (document.activeElement?.id !== 'quick-add' && matchMedia('(pointer: fine)').matches)
+      composer.current?.focus()
   }, [composer])
   const isEmpty = text.trim() === ''
   const send = () => {
@@ -59,9 +63,11 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
         <span role={text.length >= LONGEST ? 'alert' : undefined}>
           {text.length >= LONGEST
             ? `Messages can have at most ${LONGEST} characters`
-            : model.built_in
-              ? 'Built-in planner: runs here, not a language model'
-              : `Answered by ${model.name}`}
+            : isLost
+              ? 'Needs a connection. A message waits and is sent then.'
+              : model.built_in
+                ? 'Built-in planner: runs here, not a language model'
+                : `Answered by ${model.name}`}
         </span>
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { useChat } from '@ai-sdk/react'
 import type { UIMessage } from 'ai'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ask, Refused, type Success } from '../data/api.ts'
+import { ask, isAway, Refused, type Success } from '../data/api.ts'
+import { onConnected } from '../data/live.ts'
 import { toast } from '../ui/toast.tsx'
 import { type Decision, decisionIn, isProposalOpen } from './proposals.ts'
 import { makeTransport, refusalIn } from './transport.ts'
@@ -91,6 +92,7 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
   // A conversation that began on this page is up to date.
   const [opened] = useState(current.current)
   const [isReading, setIsReading] = useState(opened !== undefined)
+  const [isUnread, setIsUnread] = useState(false)
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const stored = useRef<ReadonlySet<string>>(new Set())
 
@@ -101,6 +103,7 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
     setMessages(data.messages)
     setWaiting(new Set(data.approvals))
     setIsReading(false)
+    setIsUnread(false)
     return data.answering
   }, [current, isGone, setMessages])
 
@@ -113,6 +116,7 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
       await refresh()
     } catch (problem) {
       if (isGone.current) return
+      if (isAway(problem)) return setIsUnread(true)
       setIsReading(false)
       if (problem instanceof Refused && problem.status === 404) handlers.current.onMissing()
       else toast((problem as Error).message)
@@ -122,6 +126,9 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
   useEffect(() => {
     if (opened !== undefined) void read()
   }, [opened, read])
+  useEffect(() => {
+    if (isUnread) return onConnected(() => void read())
+  }, [isUnread, read])
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible' && current.current && status === 'ready') void read()

@@ -57,16 +57,33 @@ async function send(method: string, path: string, { body, key }: Payload): Promi
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: body === undefined ? null : JSON.stringify(body),
+      // A call that can be repeated need not wait for a connection that has died.
+      ...(key !== undefined && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     })
   } catch {
-    throw new Refused('Errand can’t be reached.', 0, 'unreachable')
+    throw unreachable()
   }
+}
+
+const TIMEOUT_MS = 20_000
+
+/** True if a failed request says nothing but that the server, or the one behind a proxy, is away. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Refused && (error.code === 'unreachable' || [502, 503, 504].includes(error.status))
+}
+
+function unreachable(): Refused {
+  return new Refused('Errand can’t be reached.', 0, 'unreachable')
 }
 
 /** Requests JSON, or throws Refused. Repeating a call with the same idempotency key has no further effect. */
 export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   const response = await send(method, path, { body, ...(key !== undefined && { key }) })
-  const answer = await response.json().catch(() => null)
+  const answer = await response.json().catch(() => {
+    // The connection broke in the middle of the answer.
+    if (response.ok && key !== undefined) throw unreachable()
+    return null
+  })
   if (response.ok) return answer as T
   const { message, error } = (answer ?? {}) as {
     message?: string

@@ -1,5 +1,6 @@
 import { ask, type Change, type Success } from './api.ts'
 import { onChange, onConnected } from './live.ts'
+import { keepCopy } from './local-copy.ts'
 import { makeStore } from './store.ts'
 
 export type List = {
@@ -31,13 +32,16 @@ const store = makeStore<ListState>({ lists: [], inbox: NONE, tags: [], isLoaded:
 export const useLists = store.use
 
 let loads = 0
+let owner = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
 async function load(): Promise<void> {
   const current = ++loads
   const { data } = await ask<Success<Omit<ListState, 'isLoaded'>>>('GET', '/api/lists')
   // Another load has started, or somebody else has signed in.
-  if (current === loads) store.set({ ...data, isLoaded: true })
+  if (current !== loads) return
+  store.set({ ...data, isLoaded: true })
+  keepCopy(owner, 'lists', data)
 }
 
 /** A failed load is repeated with the next change or connection. */
@@ -48,8 +52,13 @@ function loadSoon(): void {
   }, SETTLE_MS)
 }
 
-/** Keeps the lists and their counts up to date, and empties them for the next person. */
-export function followLists(): () => void {
+/**
+ * Keeps the lists and their counts up to date, and empties them for the next person. `copy` is shown until the server is
+ * reached.
+ */
+export function followLists(person: string, copy?: Omit<ListState, 'isLoaded'>): () => void {
+  owner = person
+  if (copy) store.set({ ...copy, isLoaded: true })
   const stops = [
     onConnected(({ hasGap }) => hasGap && void load().catch(() => {})),
     onChange((change) => {

@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react'
 export function makeStore<State extends object>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
+  const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   const get = () => state
   return {
     get,
+    follow: subscribe,
     set(change: Partial<State>): void {
       state = { ...state, ...change }
       for (const listener of listeners) listener()

@@ -27,7 +27,7 @@ beforeEach(() => {
     const { cursor = 'first' } = JSON.parse(body) as { cursor?: string }
     return Response.json({ success: true, message: '', data: await pages[cursor], error: null })
   })
-  stop = followTasks()
+  stop = followTasks('ann')
 })
 afterEach(() => {
   stop()

@@ -1,7 +1,10 @@
 import { authorOf } from './actors.ts'
 import { type Change, runTool, type Task } from './api.ts'
 import { onChange, onConnected } from './live.ts'
+import { keepCopy } from './local-copy.ts'
 import { makeStore } from './store.ts'
+import { type WaitingChange, withWaiting } from './waiting-change.ts'
+import { onSent, onWaiting, waitingChanges } from './waiting-store.ts'
 
 type Listed = { tasks: Task[]; next_cursor: string | null }
 
@@ -9,6 +12,7 @@ type Listed = { tasks: Task[]; next_cursor: string | null }
 export type Touched = { author: string; at: number }
 
 export type TaskState = {
+  /** With the changes that wait for a connection. */
   tasks: ReadonlyMap<string, Task>
   touched: ReadonlyMap<string, Touched>
   isLoaded: boolean
@@ -34,12 +38,21 @@ export function useTaskNumbered(number: number | undefined): Task | undefined {
   return number === undefined ? undefined : taskNumbered(number)
 }
 
+/** The tasks as the server has them. */
+let known: ReadonlyMap<string, Task> = new Map()
+
+function show(tasks: ReadonlyMap<string, Task>, more: Partial<Omit<TaskState, 'tasks'>> = {}): void {
+  known = tasks
+  store.set({ ...more, tasks: withWaiting(known, waitingChanges()) })
+}
+
 let loads = 0
 
 async function loadTasks(): Promise<void> {
   const load = ++loads
   const tasks = new Map<string, Task>()
   const meanwhile: Change[] = []
+  learned.clear()
   const stop = onChange((change) => meanwhile.push(change))
   let cursor: string | null = null
   try {
@@ -56,7 +69,8 @@ async function loadTasks(): Promise<void> {
       // Shows the first page at once and then the whole list: drawing each page would take longer than reading it.
       if (store.get().isLoaded && cursor !== null) continue
       for (const change of meanwhile) merge(tasks, change)
-      store.set({ tasks: new Map(tasks), isLoaded: true })
+      for (const task of learned.values()) tasks.set(task.id, task)
+      show(new Map(tasks), { isLoaded: true })
     } while (cursor !== null)
   } finally {
     stop()
@@ -68,7 +82,9 @@ const newestChange = new Map<string, number>()
 
 function merge(tasks: Map<string, Task>, { change, at, tasks: changed = [] }: Change): void {
   for (const { before, after } of changed) {
-    newestChange.set((after ?? before)?.id as string, change)
+    const id = (after ?? before)?.id as string
+    newestChange.set(id, change)
+    learned.delete(id)
     // A change has no times of its tasks, but its own is when it completed them.
     const completed_at = before?.completed ? tasks.get(before.id)?.completed_at : at
     if (after) tasks.set(after.id, { ...after, ...(after.completed && completed_at && { completed_at }) })
@@ -76,23 +92,29 @@ function merge(tasks: Map<string, Task>, { change, at, tasks: changed = [] }: Ch
   }
 }
 
-/** Keeps the list up to date, and empties it for the next person. */
-export function followTasks(): () => void {
+/** Keeps the list up to date, and empties it for the next person. `copy` is shown until the server is reached. */
+export function followTasks(person: string, copy?: readonly Task[]): () => void {
+  if (copy) show(new Map(copy.map((task) => [task.id, task])), { isLoaded: true })
   const stops = [
     // Loads only once the stream is open, so that no change is missed. A failed load is repeated on reconnect.
     onConnected(({ hasGap }) => hasGap && void loadTasks().catch(() => {})),
     onChange(apply),
+    onWaiting(() => show(known)),
+    onSent(({ change, data }) => learnSent(change, data)),
+    keepTasks(person),
   ]
   return () => {
     for (const stop of stops) stop()
     loads++
     newestChange.clear()
+    learned.clear()
+    known = new Map()
     store.reset()
   }
 }
 
 function apply(change: Change): void {
-  const tasks = renamedLists(store.get().tasks, change)
+  const tasks = renamedLists(known, change)
   const touched = new Map(store.get().touched)
   const isOwn = change.client === 'browser'
   merge(tasks, change)
@@ -102,7 +124,7 @@ function apply(change: Change): void {
     if (isOwn) touched.delete(after.id)
     else touched.set(after.id, { author: authorOf(change), at: Date.now() })
   }
-  store.set({ tasks, touched })
+  show(tasks, { touched })
   if (movesTasks(change)) void loadTasks().catch(() => {})
   setTimeout(forgetTouched, FRESH_MS + 50)
 }
@@ -132,10 +154,56 @@ function movesTasks({ lists = [], undoes }: Change): boolean {
 export function learn(task: Task, change: number | undefined): void {
   if (change === undefined || (newestChange.get(task.id) ?? 0) >= change) return
   newestChange.set(task.id, change)
-  store.set({ tasks: new Map(store.get().tasks).set(task.id, task) })
+  learned.set(task.id, task)
+  show(new Map(known).set(task.id, task))
+}
+
+/** Tasks from answers since the last load began, which may have read them before. */
+const learned = new Map<string, Task>()
+
+/** Takes the answer to a change that has waited. The live feed may bring it only later. */
+function learnSent({ tool, args }: WaitingChange, data: unknown): void {
+  const { change, tasks, ...task } = data as Task & { change?: number; tasks?: Task[] }
+  if (tool === 'delete_task') {
+    const next = new Map(known)
+    next.delete(String(args.task_identifier))
+    show(next)
+  } else for (const one of tasks ?? [task]) learn(one, change)
 }
 
 function forgetTouched(): void {
   const fresh = [...store.get().touched].filter(([, { at }]) => Date.now() - at < FRESH_MS)
   if (fresh.length !== store.get().touched.size) store.set({ touched: new Map(fresh) })
+}
+
+/** The most tasks that the copy in this browser has. */
+const MAX_KEPT = 5000
+const KEEP_AFTER_MS = 1000
+
+/** Keeps a copy for when there is no connection, a moment after the last of several changes. */
+function keepTasks(person: string): () => void {
+  let kept = known
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = () => {
+    timer = undefined
+    if (known === kept) return
+    kept = known
+    keepCopy(person, 'tasks', tasksToKeep(known))
+  }
+  const stop = store.follow(() => {
+    if (known !== kept && store.get().isLoaded) timer ??= setTimeout(keep, KEEP_AFTER_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** Open tasks first, then the newest. */
+export function tasksToKeep(tasks: ReadonlyMap<string, Task>): Task[] {
+  const all = [...tasks.values()]
+  if (all.length <= MAX_KEPT) return all
+  return all
+    .sort((a, b) => Number(a.completed) - Number(b.completed) || b.number - a.number)
+    .slice(0, MAX_KEPT)
 }

@@ -1,8 +1,9 @@
 import { go } from '../app/route.ts'
-import { ask, runTool, type Success, type Task } from '../data/api.ts'
+import { ask, type Success, type Task } from '../data/api.ts'
 import { announce, offerUndo } from '../data/change-store.ts'
 import type { List } from '../data/list-store.ts'
-import { learn, taskWithId } from '../data/task-store.ts'
+import { taskWithId } from '../data/task-store.ts'
+import { update } from '../tasks/actions.ts'
 import { toast } from '../ui/toast.tsx'
 import { countTasks } from './count-tasks.ts'
 
@@ -58,9 +59,9 @@ export async function putInto(
 ): Promise<void> {
   const changes: number[] = []
   let problem: string | undefined
-  for (const { id } of tasks) {
+  for (const task of tasks) {
     try {
-      const change = await update(id, { list: name ?? 'none' })
+      const change = (await update(task, { list: name ?? 'none' }))?.change
       if (change !== undefined) changes.push(change)
     } catch (error) {
       problem = (error as Error).message
@@ -85,10 +86,10 @@ export async function putIntoNew(task: Task, name: string): Promise<void> {
 }
 
 /** Adds a tag to a task, or takes it off. */
-export async function tagTask({ id, title }: Task, tag: string, isOn: boolean): Promise<void> {
+export async function tagTask(task: Task, tag: string, isOn: boolean): Promise<void> {
   try {
-    const change = await update(id, { tags: [`${isOn ? '+' : '-'}${tag}`] })
-    announce(isOn ? `Tagged #${tag}:` : `Took #${tag} off`, title, change)
+    const answer = await update(task, { tags: [`${isOn ? '+' : '-'}${tag}`] })
+    if (answer) announce(isOn ? `Tagged #${tag}:` : `Took #${tag} off`, task.title, answer.change)
   } catch (error) {
     toast((error as Error).message)
   }
@@ -100,15 +101,6 @@ export async function putIntoById(ids: readonly string[], name: string | undefin
     .flatMap((id) => taskWithId(id) ?? [])
     .filter(({ list, under }) => list !== name && under === undefined)
   await putInto(tasks, name)
-}
-
-async function update(task_identifier: string, changes: object): Promise<number | undefined> {
-  const { change, ...task } = await runTool<Task & { change?: number }>('update_task', {
-    task_identifier,
-    ...changes,
-  })
-  learn(task, change)
-  return change
 }
 
 async function change(

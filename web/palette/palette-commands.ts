@@ -5,7 +5,8 @@ import { goAndFocus } from '../app/use-page-shortcuts.ts'
 import { askErrand } from '../chat/asked.ts'
 import type { Person } from '../data/api.ts'
 import type { List } from '../data/list-store.ts'
-import { signOut } from '../settings/sign-out.ts'
+import { waitingChanges } from '../data/waiting-store.ts'
+import { leave } from '../settings/leave.ts'
 import { searchList } from '../tasks/list-search.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../ui/theme.ts'
 import { addFromWords } from './add-from-words.ts'
@@ -46,7 +47,11 @@ export function pageCommands({ actions, person, lists, onSignedOut }: Page): Com
       section: 'Do',
       name: 'Sign out',
       also: 'log out logout',
-      run: () => void signOut(person).then((isOut) => isOut && onSignedOut()),
+      run: () =>
+        // The settings ask before unsent changes are lost.
+        waitingChanges().length > 0
+          ? go({ pane: 'settings', section: 'account' })
+          : void leave(person).then((isOut) => isOut && onSignedOut()),
     },
     goToTasks('Today', { scope: 'today' }),
     goToTasks('Upcoming', { scope: 'upcoming' }),

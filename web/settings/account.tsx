@@ -3,6 +3,7 @@ import { areShortcutsOn, switchShortcuts } from '../app/use-shortcuts.ts'
 import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
 import { disconnectFor } from '../data/live.ts'
+import { forgetCopy } from '../data/local-copy.ts'
 import { deviceZone, zone } from '../data/zone.ts'
 import { Switch } from '../ui/switch.tsx'
 import { chooseTheme, chosenTheme, THEMES, type ThemeName } from '../ui/theme.ts'
@@ -11,13 +12,14 @@ import { DateFormat } from './date-format.tsx'
 import { Row, Rows, Section } from './parts.tsx'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
-import { signOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 
 type Props = { person: Person; onPersonChanged: () => void }
 
 export function Account({ person, onPersonChanged }: Props) {
   const signedOut = () => {
     forgetEverything()
+    void forgetCopy()
     onPersonChanged()
   }
   const save = (change: object, message: string) =>
@@ -70,15 +72,7 @@ export function Account({ person, onPersonChanged }: Props) {
               </a>
             </span>
           </Row>
-          <Row title="Sign out" about={isLocal(person) ? 'The tasks stay on this computer.' : person.email}>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void signOut(person).then((isOut) => isOut && onPersonChanged())}
-            >
-              Sign out
-            </button>
-          </Row>
+          <SignOut person={person} onSignedOut={onPersonChanged} />
           {!isLocal(person) && <DeleteAccount onDeleted={signedOut} />}
         </Rows>
       </Section>

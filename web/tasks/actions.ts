@@ -7,21 +7,29 @@ import { type Due, sayDueInside, sayWhen } from '../data/dates.ts'
 import { remindFact } from '../data/remind-words.ts'
 import { sayStepCount } from '../data/steps.ts'
 import { learn } from '../data/task-store.ts'
+import { change as makeChange, mustWait } from '../data/waiting-store.ts'
 import { toast } from '../ui/toast.tsx'
+import { changeLater } from './change-later.ts'
 import { type Completion, sayCompleted, sayDeleted } from './say-settled.ts'
 import { dueChanges } from './task-changes.ts'
+import type { Understood } from './understand.ts'
 
 type ChangedTask = Task & { change?: number }
+type UpdatedTask = ChangedTask & { skipped?: string }
 type DeletedTask = { change?: number; deleted_steps?: number; repeat?: string }
 
 /** Completes or reopens a task, and returns whether that worked. */
 export function completeTask(task: Task): Promise<boolean> {
   const { id, title, completed } = task
   return reporting(async () => {
-    if (completed) return announce('Reopened', title, await update(id, { status: 'pending' }))
-    const answer = await runTool<ChangedTask & Completion>('complete_task', { task_identifier: id })
+    if (completed) return announceUpdate('Reopened', title, await update(task, { status: 'pending' }))
+    const answer = await makeChange<ChangedTask & Completion>({
+      tool: 'complete_task',
+      args: { task_identifier: id },
+      about: title,
+    })
     // Completed by another program or a second click, whose own toast offers the undo.
-    if (answer.already_completed) return
+    if (!answer || answer.already_completed) return
     const { text, isAboutTask } = sayCompleted(task, answer)
     announce(text, isAboutTask ? title : undefined, learned(answer))
   })
@@ -29,17 +37,27 @@ export function completeTask(task: Task): Promise<boolean> {
 
 export function deleteTask({ id, title }: Task): Promise<boolean> {
   return reporting(async () => {
-    const deleted = await runTool<DeletedTask>('delete_task', { task_identifier: id })
-    announce(sayDeleted(deleted), title, deleted.change)
+    const deleted = await makeChange<DeletedTask>({
+      tool: 'delete_task',
+      args: { task_identifier: id },
+      about: title,
+    })
+    if (deleted) announce(sayDeleted(deleted), title, deleted.change)
   })
 }
 
-export function setPriority({ id }: Task, priority: string): Promise<boolean> {
-  return reporting(() => update(id, { priority }))
+export function setPriority(task: Task, priority: string): Promise<boolean> {
+  return reporting(() => update(task, { priority }))
 }
 
-export function renameTask({ id }: Task, new_title: string): Promise<boolean> {
-  return reporting(() => update(id, { new_title }))
+export function renameTask(task: Task, new_title: string): Promise<boolean> {
+  return reporting(() => update(task, { new_title }))
+}
+
+/** Adds a task, or throws Refused. */
+export async function addTask(task: Understood): Promise<void> {
+  const added = await makeChange<ChangedTask>({ tool: 'add_task', args: task, about: task.title, adds: 1 })
+  if (added) learned(added)
 }
 
 /** Adds steps below a task, or throws Refused. */
@@ -49,11 +67,17 @@ export async function addSteps({ number, title }: Task, titles: readonly string[
     const steps = titles
       .slice(first, first + MAX_ADDED)
       .map((each) => ({ title: each, under: String(number) }))
-    const { tasks, change } = await runTool<Added>('add_tasks', { tasks: steps })
-    for (const task of tasks) learn(task, change)
-    if (change !== undefined) changes.push(change)
+    const added = await makeChange<Added>({
+      tool: 'add_tasks',
+      args: { tasks: steps },
+      about: title,
+      adds: steps.length,
+    })
+    if (!added) continue
+    for (const task of added.tasks) learn(task, added.change)
+    if (added.change !== undefined) changes.push(added.change)
   }
-  if (titles.length > 1)
+  if (titles.length > 1 && changes.length > 0)
     toast(`Added ${sayStepCount(titles.length)} to`, { about: title, ...offerUndo(changes) })
 }
 
@@ -62,27 +86,29 @@ type Added = { tasks: Task[]; change?: number }
 const MAX_ADDED = 50
 
 /** Repeats a task as the words say, or ends its repetition for "none". Throws Refused for words that are none. */
-export async function repeatTask({ id, title, due_date }: Task, words: string): Promise<void> {
-  const answer = await runTool<ChangedTask>('update_task', { task_identifier: id, repeat: words })
-  const isMoved = answer.due_date !== due_date
+export async function repeatTask(task: Task, words: string): Promise<void> {
+  const answer = await update(task, { repeat: words })
+  if (!answer) return
+  const isMoved = answer.due_date !== task.due_date
   const said = answer.repeat
     ? `Repeats ${answer.repeat}${isMoved ? `, next ${sayWhen(answer)}` : ''}:`
     : 'No longer repeats:'
-  announce(said, title, learned(answer))
+  announce(said, task.title, answer.change)
 }
 
 /** Reminds of a task as the words say. Throws Refused for words that are no reminder. */
-export async function remindTask({ id, title }: Task, words: string): Promise<void> {
-  const answer = await runTool<ChangedTask>('update_task', { task_identifier: id, remind: words })
+export async function remindTask(task: Task, words: string): Promise<void> {
+  const answer = await update(task, { remind: words })
+  if (!answer) return
   const fact = remindFact(answer.remind)
-  announce(`${fact.charAt(0).toUpperCase()}${fact.slice(1)}:`, title, learned(answer))
+  announce(`${fact.charAt(0).toUpperCase()}${fact.slice(1)}:`, task.title, answer.change)
 }
 
 /** Makes a task wait for the one with this number, or for none. */
-export function setAfter({ id, title }: Task, number: string | undefined): Promise<boolean> {
+export function setAfter(task: Task, number: string | undefined): Promise<boolean> {
   return reporting(async () => {
-    const change = await update(id, { after: number ?? 'none' })
-    announce(number ? `Waits for #${number}:` : 'No longer waits:', title, change)
+    const answer = await update(task, { after: number ?? 'none' })
+    announceUpdate(number ? `Waits for #${number}:` : 'No longer waits:', task.title, answer)
   })
 }
 
@@ -96,34 +122,37 @@ export function takeBack({ id, title }: Task): Promise<boolean> {
 }
 
 /** Moves a repeating task to its next date without completing it. */
-export function skipTask({ id }: Task): Promise<boolean> {
+export function skipTask(task: Task): Promise<boolean> {
   return reporting(async () => {
-    const answer = await runTool<ChangedTask & { skipped: string }>('update_task', {
-      task_identifier: id,
-      skip: true,
-    })
-    const { skipped } = answer
-    announce(
-      `Skipped ${sayWhen({ due_date: skipped })}. Next: ${sayWhen(answer)}.`,
-      undefined,
-      learned(answer),
-    )
+    const answer = await update(task, { skip: true })
+    if (!answer) return
+    const skipped = sayWhen({ due_date: answer.skipped as string })
+    announce(`Skipped ${skipped}. Next: ${sayWhen(answer)}.`, undefined, answer.change)
   })
 }
 
 /** Gives a task another date, or throws Refused. */
 export async function moveTask(task: Task, due: Due): Promise<void> {
-  const change = await update(task.id, dueChanges(task, due))
-  announce(due.due_date ? `Moved to ${sayDueInside(due)}:` : 'Removed the date of', task.title, change)
+  const answer = await update(task, dueChanges(task, due))
+  announceUpdate(due.due_date ? `Moved to ${sayDueInside(due)}:` : 'Removed the date of', task.title, answer)
 }
 
 /** Changes a task, or throws Refused. */
-export async function changeTask({ id }: Task, changes: object): Promise<void> {
-  await update(id, changes)
+export async function changeTask(task: Task, changes: object): Promise<void> {
+  await update(task, changes)
 }
 
-async function update(task_identifier: string, changes: object): Promise<number | undefined> {
-  return learned(await runTool<ChangedTask>('update_task', { task_identifier, ...changes }))
+/** Updates a task. Returns undefined if the change waits for a connection. */
+export async function update({ id, title }: Task, changes: object): Promise<UpdatedTask | undefined> {
+  const args = { task_identifier: id, ...changes }
+  const answer = await makeChange<UpdatedTask>({ tool: 'update_task', args, about: title })
+  if (answer) learned(answer)
+  return answer
+}
+
+/** A change that waits has announced itself. */
+function announceUpdate(text: string, about: string, answer: UpdatedTask | undefined): void {
+  if (answer) announce(text, about, answer.change)
 }
 
 /** Shows the new state at once, and returns the number of the change. */
@@ -147,6 +176,7 @@ type Preview = { confirmation?: string; count?: number; change?: number }
 
 /** Changes several tasks, and returns whether that worked. The person picked each, so nobody confirms the preview. */
 export async function changeMany(tasks: Selected, change: ChangeKind, value?: string): Promise<boolean> {
+  if (mustWait()) return changeLater(tasks, change, value)
   const changes: number[] = []
   let count = 0
   let problem: string | undefined

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { Task } from '../data/api.ts'
 import { useTasks } from '../data/task-store.ts'
+import { isLocalTask } from '../data/waiting-change.ts'
 import { OptionPicker } from '../ui/option-picker.tsx'
 import { setAfter } from './actions.ts'
 
@@ -17,6 +18,7 @@ const NOTHING = 'nothing'
 export default function AfterPicker({ task, anchor, onClose }: Props) {
   const others = [...useTasks().tasks.values()]
     .filter(({ number, completed }) => !completed && number !== task.number && number !== task.under)
+    .filter((other) => !isLocalTask(other))
     // A task waits for its steps anyway.
     .filter(({ under }) => under !== task.number)
     .sort((a, b) => b.number - a.number)

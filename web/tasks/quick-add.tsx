@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { sayClock, sayDue } from '../data/dates.ts'
 import { useLists } from '../data/list-store.ts'
 import { remindFact } from '../data/remind-words.ts'
+import { mustWait } from '../data/waiting-store.ts'
 import { Bell, Calendar, Flag, List, Plus, Repeat, Tag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { Understood } from './understand.ts'
-import { addTask } from './unsaved.ts'
+import { addTask } from './actions.ts'
+import { type Understood, understand } from './understand.ts'
 
 const DRAFT = 'errand-quick-add'
 
@@ -31,9 +32,9 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
     // Emptied before the request, so that the next task can be typed.
     setText('')
     try {
-      const task = withDefaults(await understood(text, isLiteral, lists), defaults)
+      const task = withDefaults(understood(text, isLiteral, lists), defaults)
       await addTask(task)
-      if (isFiltered) toast('Added', { about: task.title })
+      if (isFiltered) toast(mustWait() ? 'Waits for a connection:' : 'Added', { about: task.title })
     } catch (error) {
       toast((error as Error).message)
       setText((now) => (now === '' ? text : now))
@@ -87,29 +88,21 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
 /** The date, list and such found in a text while it is typed. */
 function usePreview(text: string, lists: readonly string[]) {
   const [isLiteral, setIsLiteral] = useState(false)
-  const [preview, setPreview] = useState<Understood>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read when the text changes.
+  const isEmpty = text.trim() === ''
   useEffect(() => {
-    let isGone = false
-    if (text.trim() === '') {
-      setPreview(undefined)
-      setIsLiteral(false)
-    } else void understood(text, isLiteral, lists).then((found) => isGone || setPreview(found))
-    return () => {
-      isGone = true
-    }
-  }, [text, isLiteral])
+    if (isEmpty) setIsLiteral(false)
+  }, [isEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read when the text changes.
+  const preview = useMemo(
+    () => (isEmpty ? undefined : understood(text, isLiteral, lists)),
+    [text, isEmpty, isLiteral],
+  )
   return { preview, isLiteral, keepLiteral: () => setIsLiteral(true) }
 }
 
-/** Loads the rules when somebody starts to type. If they cannot be loaded, the whole text is the title. */
-async function understood(text: string, isLiteral: boolean, lists: readonly string[]): Promise<Understood> {
-  const literal = { title: text.trim() }
-  if (isLiteral) return literal
-  return import('./understand.ts').then(
-    ({ understand }) => understand(text, lists),
-    () => literal,
-  )
+/** The rules come with the page: one that loses its connection must still read "tomorrow". */
+function understood(text: string, isLiteral: boolean, lists: readonly string[]): Understood {
+  return isLiteral ? { title: text.trim() } : understand(text, lists)
 }
 
 function withDefaults(

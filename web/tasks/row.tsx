@@ -12,6 +12,7 @@ import { HOVER_ONLY, RowDone, RowDue } from './row-due.tsx'
 import { RowGroups } from './row-groups.tsx'
 import { StepFacts } from './step-facts.tsx'
 import type { EditedField } from './use-editing.ts'
+import { shownNumber, Waits } from './waits.tsx'
 
 const TaskForm = lazy(() => import('./task-form.tsx'))
 
@@ -83,11 +84,11 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
         type="button"
         tabIndex={-1}
         aria-pressed={isSelected}
-        aria-label={`${task.number} Select: ${task.title}`}
+        aria-label={`${shownNumber(task)} Select: ${task.title}`.trim()}
         onClick={({ shiftKey }) => onSelect(shiftKey)}
         className="h-9 min-w-7 flex-none rounded-md text-center text-[13px] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
-        {task.number}
+        {shownNumber(task)}
       </button>
       <TitleAndDescription task={task} touched={touched} onEdit={() => onEdit('all')} />
       <button
@@ -99,6 +100,7 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
       >
         <Trash />
       </button>
+      <Waits task={task} />
       {touched && (
         <span className="flex-none text-xs font-medium text-accent max-[1099px]:hidden">
           <Author {...touched} />

@@ -6,6 +6,7 @@ import { deleteTask, moveTask, renameTask } from './actions.ts'
 import { FormPopover } from './form-popover.tsx'
 import { STEP_FIELD } from './new-step.tsx'
 import { useCompleting } from './use-completing.ts'
+import { Waits } from './waits.tsx'
 
 const DatePicker = lazy(() => import('./date-picker.tsx'))
 
@@ -39,6 +40,7 @@ export function Step({ step, onNext, onDeleted }: Props) {
       </label>
       {/* A new name from elsewhere replaces the field. */}
       <StepTitle key={step.title} step={step} onNext={onNext} />
+      <Waits task={step} />
       <StepDate step={step} />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Task } from '../data/api.ts'
 import { countDone, useSteps } from '../data/steps.ts'
+import { firstIdOf } from '../data/waiting-store.ts'
 import { NewStep } from './new-step.tsx'
 import { Step } from './step.tsx'
 
@@ -23,7 +24,7 @@ export function Steps({ task, isAdding }: Props) {
           <ul>
             {steps.map((step, index) => (
               <Step
-                key={step.id}
+                key={firstIdOf(step)}
                 step={step}
                 onNext={() => focusStep(index + 1)}
                 onDeleted={() => focusStep(steps.length)}

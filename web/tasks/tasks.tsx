@@ -4,17 +4,19 @@ import { go, useRoute } from '../app/route.ts'
 import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
+import { isOpen } from '../data/waiting-change.ts'
+import { useWaiting } from '../data/waiting-store.ts'
 import { countsOf, FILTERS, type Filter, linesOf, rowsOf, SHORT_FILTERS, type Sort } from './lines.ts'
 import { FilterButtons, SortSelect, TagButtons } from './list-controls.tsx'
 import { isAt, tagsAmong, toggledTag } from './place.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
-import { UnsavedRows } from './unsaved-rows.tsx'
 import { useOpenedTask } from './use-opened-task.ts'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const PlaceHeader = lazy(() => import('./place-header.tsx'))
+const RefusedChanges = lazy(() => import('./refused-changes.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 type Props = { search: string; onSearch: (search: string) => void }
@@ -26,6 +28,7 @@ export function Tasks({ search, onSearch }: Props) {
   const [sort, setSort] = useState<Sort>('due')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const words = useDeferredValue(search.trim().toLowerCase())
+  const hasRefused = !useWaiting().waiting.every(isOpen)
   const today = useToday()
   const { place, list, all, defaults, areListsLoaded } = usePlace(today)
   const tags = useMemo(() => tagsAmong(all), [all])
@@ -76,7 +79,13 @@ export function Tasks({ search, onSearch }: Props) {
           isFiltered={filter !== 'all' || words !== '' || place.scope === 'upcoming'}
         />
       </div>
-      <UnsavedRows />
+      {hasRefused && (
+        <Boundary>
+          <Suspense>
+            <RefusedChanges />
+          </Suspense>
+        </Boundary>
+      )}
       {!isLoaded ? (
         <Skeleton />
       ) : lines.length === 0 ? (

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
+import { firstIdOf } from '../data/waiting-store.ts'
 import type { Line } from './lines.ts'
 
 const LINE_HEIGHT = 40
@@ -46,5 +47,5 @@ export function useDrawnLines(lines: Line[], scroller: RefObject<HTMLElement | n
 
 function keyOf(line: Line | undefined): string {
   if (!line) return ''
-  return 'task' in line ? line.task.id : `heading-${line.heading}`
+  return 'task' in line ? firstIdOf(line.task) : `heading-${line.heading}`
 }

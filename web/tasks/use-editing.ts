@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Task } from '../data/api.ts'
 import { useTasks } from '../data/task-store.ts'
+import { serverIdOf } from '../data/waiting-store.ts'
 import { toast } from '../ui/toast.tsx'
 import type { PickedField } from './field-picker.tsx'
 
@@ -15,6 +16,8 @@ export function useEditing() {
   const [editing, setEditing] = useState<Editing>()
   useEffect(() => {
     if (!editing || tasks.has(editing.id)) return
+    const id = serverIdOf(editing.id)
+    if (tasks.has(id)) return setEditing({ ...editing, id })
     setEditing(undefined)
     toast('Deleted elsewhere while you were editing:', { about: editing.title })
   }, [editing, tasks])
@@ -22,6 +25,7 @@ export function useEditing() {
     editing,
     edit: ({ id, title }: Task, field: EditedField) => setEditing({ id, title, field }),
     // Another task may have been opened meanwhile.
-    stopEditing: ({ id }: Task) => setEditing((now) => (now?.id === id ? undefined : now)),
+    stopEditing: ({ id }: Task) =>
+      setEditing((now) => (now?.id === serverIdOf(id) || now?.id === id ? undefined : now)),
   }
 }

@@ -5,6 +5,8 @@ function applyTheme() {
   const chosen = localStorage.getItem('errand-theme')
   const isDark = chosen === 'dark' || (chosen !== 'light' && dark.matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  // The title bar of the installed page; the manifest has only one colour.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#101212' : '#f3f4f2')
 }
 applyTheme()
 dark.addEventListener('change', applyTheme)
