@@ -58,7 +58,7 @@ test('a message survives a server crash while answering, and a retry answers it'
 })
 
 test('offline input is kept and sent once there is a connection', async () => {
-  const { page, log, list, quickAdd } = await errandPage()
+  const { page, log, list, row, quickAdd } = await errandPage()
   await quickAdd('there already')
   await list.getByText('There already').waitFor()
   await page.context().setOffline(true)
@@ -67,16 +67,16 @@ test('offline input is kept and sent once there is a connection', async () => {
   await page.getByLabel('Message').press('Enter')
   await log.getByText('Waiting to send').waitFor()
   await quickAdd('collect the keys tomorrow')
-  await page.getByText('Not saved yet').waitFor()
+  await row('Collect the keys').getByText('Waits for a connection').waitFor()
   await page.getByRole('checkbox', { name: 'Complete: There already' }).click()
-  await page.getByText('Errand can’t be reached.', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('2 changes wait for a connection.').waitFor()
   await page.getByLabel('Message').fill('and something half wri')
 
   await page.context().setOffline(false)
   await log.getByText('Added Book the lift, due tomorrow 10:00').waitFor()
   await list.getByText('Collect the keys').waitFor()
   await list.getByText('Book the lift').waitFor()
-  await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+  await list.getByText('Waits for a connection').first().waitFor({ state: 'detached' })
   await page.getByText('You’re offline.').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Message').inputValue()).toBe('and something half wri')
   expect(await list.getByText('Collect the keys').count()).toBe(1)

@@ -1,4 +1,4 @@
-import { onConnected } from '../data/live.ts'
+import { connection, onConnected } from '../data/live.ts'
 import { makeStore } from '../data/store.ts'
 
 const CHECK_MS = 60 * 60 * 1000
@@ -29,6 +29,10 @@ export function followPageUpdates(): () => void {
   }
   const check = () => void registration?.update().catch(() => {})
   const checkIfVisible = () => document.visibilityState === 'visible' && check()
+  // The first visit is not controlled. Without a connection it loads its parts from the worker's cache too.
+  const claim = () => {
+    if (connection.get().isLost && !container.controller) registration?.active?.postMessage({ ask: 'claim' })
+  }
   const takenOver = () => void compare(container.controller)
   const cancel = whenIdle(() => {
     container.register('/sw.js', { updateViaCache: 'none' }).then(
@@ -45,13 +49,13 @@ export function followPageUpdates(): () => void {
   })
   const timer = setInterval(check, CHECK_MS)
   // A server that was away may have been upgraded.
-  const stop = onConnected(({ hasGap }) => hasGap && check())
+  const stops = [onConnected(check), connection.follow(claim)]
   container.addEventListener('controllerchange', takenOver)
   document.addEventListener('visibilitychange', checkIfVisible)
   return () => {
     cancel()
     clearInterval(timer)
-    stop()
+    for (const stop of stops) stop()
     registration?.removeEventListener('updatefound', followInstalling)
     container.removeEventListener('controllerchange', takenOver)
     document.removeEventListener('visibilitychange', checkIfVisible)

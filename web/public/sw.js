@@ -22,7 +22,8 @@ async function precache() {
 }
 
 addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => clients.claim()))
+  // Open pages are not claimed: they go on loading their parts as they began.
+  event.waitUntil(dropOldCaches())
 })
 
 /** Keeps the version before this one too: tabs that still show it load their parts from there. */
@@ -65,6 +66,7 @@ addEventListener('message', (event) => {
   const { ask } = event.data ?? {}
   if (ask === 'version') event.ports[0]?.postMessage(BUILD.version)
   if (ask === 'take over') event.waitUntil(skipWaiting())
+  if (ask === 'claim') event.waitUntil(clients.claim())
 })
 
 addEventListener('push', (event) => {
