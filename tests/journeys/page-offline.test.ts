@@ -193,6 +193,8 @@ test('a browser that stores nothing works as before, and reads dates without a c
 test('a change that the server refuses afterwards is shown with what was typed', async () => {
   const { page, list, row, have, call } = await errandPage()
   await have({ title: 'Doomed' }, { title: 'Kept' })
+  // On the first visit, too, parts that were never opened come from the worker.
+  await hasWorker(page)
   await page.context().setOffline(true)
   await page.getByRole('status').getByText('You’re offline.').waitFor()
   await list.getByText('Doomed').click()

@@ -29,12 +29,16 @@ export function followPageUpdates(): () => void {
   }
   const check = () => void registration?.update().catch(() => {})
   const checkIfVisible = () => document.visibilityState === 'visible' && check()
+  const serve = () => container.controller?.postMessage({ ask: 'serve' })
   // The first visit is not controlled. Without a connection it loads its parts from the worker's cache too.
   const claim = () => {
-    if (connection.get().isLost && !container.controller) registration?.active?.postMessage({ ask: 'claim' })
+    if (!connection.get().isLost) return
+    serve()
+    if (!container.controller) registration?.active?.postMessage({ ask: 'claim' })
   }
   const takenOver = () => void compare(container.controller)
   const cancel = whenIdle(() => {
+    serve()
     container.register('/sw.js', { updateViaCache: 'none' }).then(
       (found) => {
         registration = found

@@ -32,14 +32,22 @@ async function dropOldCaches() {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
+/**
+ * Pages that the server is sending. Their first files come from the server too, as without a worker; once they are
+ * loaded, or without a connection, the rest comes from the cache.
+ */
+const arriving = new Set()
+
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || BUILD.files.length === 0) return
   // Only the page itself: signing in, /open and everything else always come from the server.
   if (request.mode === 'navigate') {
+    arriving.add(event.resultingClientId)
     if (pathname === '/') event.respondWith(openThePage(event))
-  } else if (pathname.startsWith('/page/')) event.respondWith(findFile(request, pathname))
+  } else if (pathname.startsWith('/page/') && !arriving.has(event.clientId))
+    event.respondWith(findFile(request, pathname))
 })
 
 /** The server's page if it answers, so that a reload brings the newest version. */
@@ -51,6 +59,7 @@ async function openThePage(event) {
   const response = await Promise.race([fromServer, late]).catch(() => undefined)
   // A proxy in front of a server that is away answers 502, 503 or 504.
   if (response && ![502, 503, 504].includes(response.status)) return response
+  arriving.delete(event.resultingClientId)
   const cached = await (await caches.open(OWN)).match('/', { ignoreVary: true })
   return cached ?? fromServer
 }
@@ -66,6 +75,7 @@ addEventListener('message', (event) => {
   const { ask } = event.data ?? {}
   if (ask === 'version') event.ports[0]?.postMessage(BUILD.version)
   if (ask === 'take over') event.waitUntil(skipWaiting())
+  if (ask === 'serve') arriving.delete(event.source.id)
   if (ask === 'claim') event.waitUntil(clients.claim())
 })
 
