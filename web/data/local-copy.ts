@@ -17,8 +17,8 @@ type Kept = {
 }
 export type LocalCopy = Pick<Kept['profile'], 'person' | 'about'> & Partial<Omit<Kept, 'profile'>>
 
-/** Makes a person the owner of the copy, and removes what another one left. */
-export async function adoptCopy(person: Person, about: About): Promise<void> {
+/** Makes a person the owner of the copy, and removes what another one left. The command may name a database. */
+export async function adoptCopy(person: Person, { mcp_command: _, ...about }: About): Promise<void> {
   await attempt('readwrite', async ({ copy, waiting }) => {
     if ((await done(copy.get('owner'))) !== person.id) {
       copy.clear()

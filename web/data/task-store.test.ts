@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeChange, makeTask } from '../test-support.ts'
 import type { Change, Task } from './api.ts'
 import { makeSignal } from './store.ts'
-import { followTasks, learn, taskNumbered } from './task-store.ts'
+import { followTasks, learn, taskNumbered, tasksToKeep } from './task-store.ts'
 
 const live = vi.hoisted(() => ({
   changed: undefined as unknown as ReturnType<typeof makeSignal<Change>>,
@@ -134,4 +134,11 @@ test('a renamed list is renamed in its tasks at once, and a list that goes away 
   pages = { first: { tasks: [milk, two], next_cursor: null } }
   live.changed.emit(makeChange(3, { undoes: 2, tasks: [], lists: [{ before: null, after: home }] }))
   await vi.waitFor(() => expect(taskNumbered(1)?.list).toBe('Home'))
+})
+
+test('the copy for offline use is bounded: open tasks first, then the newest', () => {
+  const done = Array.from({ length: 5000 }, (_, index) => makeTask(index + 10, { completed: true }))
+  const kept = tasksToKeep(new Map([...done, one, two].map((task) => [task.id, task])))
+  expect(kept).toHaveLength(5000)
+  expect(kept.slice(0, 3).map(({ number }) => number)).toEqual([2, 1, 5009])
 })

@@ -11,7 +11,8 @@ const PATIENCE_MS = 4000
 
 addEventListener('install', (event) => {
   // Requests to the API need not wake the worker.
-  event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+  const api = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }
+  event.addRoutes?.(api).catch(() => {})
   if (BUILD.files.length > 0) event.waitUntil(precache())
 })
 
