@@ -64,7 +64,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           {text.length >= LONGEST
             ? `Messages can have at most ${LONGEST} characters`
             : isLost
-              ? 'Needs a connection. A message waits and is sent then.'
+              ? 'Needs a connection. Messages wait.'
               : model.built_in
                 ? 'Built-in planner: runs here, not a language model'
                 : `Answered by ${model.name}`}
