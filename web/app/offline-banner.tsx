@@ -1,11 +1,11 @@
 import { connection, reconnect } from '../data/live.ts'
-import { isOpen } from '../data/waiting-change.ts'
+import { isShown } from '../data/waiting-change.ts'
 import { useWaiting } from '../data/waiting-store.ts'
 import { Offline } from '../ui/icons.tsx'
 
 export function OfflineBanner() {
   const { isLost } = connection.use()
-  const count = useWaiting().waiting.filter(isOpen).length
+  const count = useWaiting().waiting.filter(isShown).length
   return (
     <div role="status">
       {isLost && (

@@ -25,6 +25,8 @@ export type WaitingChange = {
   adds?: readonly string[]
   /** When it was first sent. The answer did not arrive, so the server may have made the change. */
   triedAt?: string
+  /** The person took it back after the first try. If it turns out that the server made it, it is undone. */
+  isWithdrawn?: true
   /** Why the server refused it. */
   problem?: string
 }
@@ -34,7 +36,7 @@ export function withWaiting(
   tasks: ReadonlyMap<string, Task>,
   waiting: readonly WaitingChange[],
 ): ReadonlyMap<string, Task> {
-  const open = waiting.filter(isOpen)
+  const open = waiting.filter(isShown)
   if (open.length === 0) return tasks
   const next = new Map(tasks)
   for (const change of open) applyTo(next, change)
@@ -46,9 +48,14 @@ export function isOpen({ problem }: WaitingChange): boolean {
   return problem === undefined
 }
 
+/** True if the list shows its effect. */
+export function isShown(change: WaitingChange): boolean {
+  return isOpen(change) && !change.isWithdrawn
+}
+
 /** The ids of the tasks that waiting changes add or alter. */
 export function waitingIds(waiting: readonly WaitingChange[]): ReadonlySet<string> {
-  return new Set(waiting.filter(isOpen).flatMap((change) => change.adds ?? idOf(change)))
+  return new Set(waiting.filter(isShown).flatMap((change) => change.adds ?? idOf(change)))
 }
 
 /** True for a task that the server does not know yet. Its number is not shown. */

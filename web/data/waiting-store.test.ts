@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstIdOf } from './server-ids.ts'
 import { makeSignal, makeStore } from './store.ts'
 import type { WaitingChange } from './waiting-change.ts'
-import { change, discard, firstIdOf, followWaiting, onSent, sendAgain } from './waiting-store.ts'
+import { change, discard, followWaiting, onSent, sendAgain } from './waiting-store.ts'
 
 const live = vi.hoisted(() => ({
   connected: undefined as unknown as ReturnType<typeof makeSignal<{ hasGap: boolean }>>,
@@ -137,6 +138,26 @@ test('a refused change stays with its reason, and takes those along that need it
   const [first] = kept()
   discard(first?.key ?? '')
   await vi.waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('taking back a change whose answer was lost undoes it, if the server made it', async () => {
+  answer = offline
+  await rename('task-1', 'Bread')
+  await rename('task-2', 'Butter')
+  await vi.waitFor(() => expect(kept()).toHaveLength(2))
+  const [tried, untried] = kept()
+  expect([tried?.triedAt, untried?.triedAt]).toEqual([expect.any(String), undefined])
+  discard(untried?.key ?? '')
+  discard(tried?.key ?? '')
+  await vi.waitFor(() => expect(kept()).toMatchObject([{ key: tried?.key, isWithdrawn: true }]))
+  requests = []
+  answer = () => Response.json({ success: true, message: '', data: { id: 'task-1', change: 7 }, error: null })
+  reconnect()
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  expect(requests.map(({ tool, args, key }) => [tool, args, key])).toEqual([
+    ['update_task', { task_identifier: 'task-1', new_title: 'Bread' }, tried?.key],
+    ['undo', { change: '7' }, `${tried?.key}-undo`],
+  ])
 })
 
 test('a refused change can be sent again, as a new one', async () => {

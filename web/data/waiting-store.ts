@@ -1,7 +1,8 @@
 import { toast } from '../ui/toast.tsx'
-import { isAway, Refused, runTool, type Task } from './api.ts'
+import { ask, isAway, Refused, runTool, type Task } from './api.ts'
 import { connection, onConnected } from './live.ts'
 import { readWaiting, storeWaiting } from './local-copy.ts'
+import { forgetIds, learnIds, serverIds } from './server-ids.ts'
 import { makeSignal, makeStore } from './store.ts'
 import {
   isOpen,
@@ -63,7 +64,7 @@ export async function change<Data>(asked: NewChange): Promise<Data | undefined> 
     at: new Date().toISOString(),
     ...(adds > 0 && { adds: Array.from({ length: adds }, (_, index) => `${LOCAL}${seq + index}`) }),
   }
-  let entry = withServerIds(made, serverIds)
+  let entry = withServerIds(made, serverIds())
   const isFirst = !store.get().waiting.some(isOpen)
   if (!mustWait()) {
     try {
@@ -84,11 +85,14 @@ export async function change<Data>(asked: NewChange): Promise<Data | undefined> 
   return undefined
 }
 
-/** Removes a change that was not sent or was refused, and those that need the task that it adds. */
+/** Takes back a change that waits or was refused, and those that need the task that it adds. */
 export function discard(key: string): void {
-  const { waiting } = store.get()
-  const gone = waiting.find((one) => one.key === key)
-  if (gone) void update({ remove: [gone, ...dependants(gone)].map((one) => one.key) })
+  const found = store.get().waiting.find((one) => one.key === key)
+  if (!found) return
+  // The server may have made a change whose answer was lost.
+  const isUnknown = isOpen(found) && found.triedAt !== undefined
+  const remove = [...(isUnknown ? [] : [key]), ...dependants(found).map((one) => one.key)]
+  void update({ remove, put: isUnknown ? [{ ...found, isWithdrawn: true }] : [] })
 }
 
 /** Sends a refused change once more, as a new one. */
@@ -125,8 +129,7 @@ export function followWaiting(person: string): () => void {
     session++
     owner = ''
     isInTabOnly = false
-    serverIds.clear()
-    firstIds.clear()
+    forgetIds()
     store.reset()
   }
 }
@@ -197,7 +200,12 @@ async function sendAll(startedIn: number): Promise<void> {
 /** Returns false if the server could not be asked. */
 async function sendOne(change: WaitingChange, startedIn: number): Promise<boolean> {
   const { tool, args, key, triedAt } = change
-  if (triedAt !== undefined && change.adds && Date.now() - Date.parse(triedAt) > KEY_KNOWN_MS) {
+  if (
+    triedAt !== undefined &&
+    change.adds &&
+    !change.isWithdrawn &&
+    Date.now() - Date.parse(triedAt) > KEY_KNOWN_MS
+  ) {
     await refuse(change, 'It may have been added before the connection broke. Look at the list first.')
     return true
   }
@@ -205,16 +213,35 @@ async function sendOne(change: WaitingChange, startedIn: number): Promise<boolea
   try {
     const data = await runTool<unknown>(tool, args, key)
     if (startedIn !== session) return false
+    if (isWithdrawn(key)) return undoSent(key, data)
     sent.emit({ change, data })
-    const ids = learnIds(change, data)
-    const put = dependants(change).map((one) => withServerIds(one, ids))
+    learnIds(change, data)
+    const put = dependants(change).map((one) => withServerIds(one, serverIds()))
     await update({ remove: [key], put })
     return true
   } catch (error) {
     if (startedIn !== session || isTemporary(error)) return false
-    await refuse(change, (error as Error).message)
+    if (isWithdrawn(key)) await update({ remove: [key] })
+    else await refuse(change, (error as Error).message)
     return true
   }
+}
+
+function isWithdrawn(key: string): boolean {
+  return store.get().waiting.some((one) => one.key === key && one.isWithdrawn)
+}
+
+/** Undoes a change that was made although the person has taken it back. Returns false if the server was not reached. */
+async function undoSent(key: string, data: unknown): Promise<boolean> {
+  const { change: number } = data as { change?: number }
+  try {
+    if (number !== undefined) await ask('POST', '/api/undo', { change: String(number) }, `${key}-undo`)
+  } catch (error) {
+    if (isTemporary(error)) return false
+    toast((error as Error).message)
+  }
+  await update({ remove: [key] })
+  return true
 }
 
 async function refuse(change: WaitingChange, problem: string): Promise<void> {
@@ -224,31 +251,6 @@ async function refuse(change: WaitingChange, problem: string): Promise<void> {
 
 function dependants(change: WaitingChange): WaitingChange[] {
   return change.adds ? store.get().waiting.filter((one) => needs(one, change)) : []
-}
-
-/** The server's ids of tasks added here, by the local id and number; and the other way round. */
-const serverIds = new Map<string, string>()
-const firstIds = new Map<string, string>()
-
-function learnIds({ adds = [], seq }: WaitingChange, data: unknown): ReadonlyMap<string, string> {
-  const { tasks = [data as Task] } = data as { tasks?: Task[] }
-  for (const [index, local] of adds.entries()) {
-    const id = tasks[index]?.id
-    if (id === undefined) continue
-    serverIds.set(local, id).set(String(seq + index), id)
-    firstIds.set(id, local)
-  }
-  return serverIds
-}
-
-/** The id that a task has, or had first in this tab: its row stays the same when the server gives it another. */
-export function firstIdOf({ id }: Pick<Task, 'id'>): string {
-  return firstIds.get(id) ?? id
-}
-
-/** The id that the server has given to a task. */
-export function serverIdOf(id: string): string {
-  return serverIds.get(id) ?? id
 }
 
 let lastSeq = 0

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Task } from '../data/api.ts'
+import { firstIdOf } from '../data/server-ids.ts'
 import { countDone, useSteps } from '../data/steps.ts'
-import { firstIdOf } from '../data/waiting-store.ts'
 import { NewStep } from './new-step.tsx'
 import { Step } from './step.tsx'
 

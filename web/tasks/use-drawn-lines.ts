@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { firstIdOf } from '../data/waiting-store.ts'
+import { firstIdOf } from '../data/server-ids.ts'
 import type { Line } from './lines.ts'
 
 const LINE_HEIGHT = 40

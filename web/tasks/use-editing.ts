@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Task } from '../data/api.ts'
+import { serverIdOf } from '../data/server-ids.ts'
 import { useTasks } from '../data/task-store.ts'
-import { serverIdOf } from '../data/waiting-store.ts'
 import { toast } from '../ui/toast.tsx'
 import type { PickedField } from './field-picker.tsx'
 
