@@ -1,4 +1,4 @@
-import { ask, isAway } from './api.ts'
+import { ask, isAway, Refused } from './api.ts'
 import { forgetCopy } from './local-copy.ts'
 
 /** Set in this browser while the server does not know yet that the person has signed out. */
@@ -27,7 +27,12 @@ export async function finishSignOut(): Promise<void> {
 }
 
 async function endSession(): Promise<void> {
-  await ask('POST', '/api/auth/sign-out', {})
+  try {
+    await ask('POST', '/api/auth/sign-out', {})
+  } catch (error) {
+    // The session has ended by itself.
+    if (!(error instanceof Refused && [400, 401].includes(error.status))) throw error
+  }
   localStorage.removeItem(PENDING)
 }
 
