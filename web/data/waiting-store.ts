@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.tsx'
-import { ask, isAway, Refused, runTool, type Task } from './api.ts'
+import { ask, isAway, Refused, runTool } from './api.ts'
 import { connection, onConnected } from './live.ts'
 import { readWaiting, storeWaiting } from './local-copy.ts'
 import { forgetIds, learnIds, serverIds } from './server-ids.ts'
