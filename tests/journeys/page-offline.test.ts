@@ -144,7 +144,6 @@ test('without a server the page shows the tasks, takes changes, and makes each o
   // Changed one's mind before it was sent.
   await row('Fix the door').focus()
   await page.keyboard.press('Delete')
-  await row('Fix the door').waitFor({ state: 'detached' })
   await page.keyboard.press('z')
   await row('Fix the door').waitFor()
 
@@ -205,7 +204,7 @@ test('a change that the server refuses afterwards is shown with what was typed',
   await call('delete_task', { task_identifier: 'Doomed' })
   await page.context().setOffline(false)
   const refused = page.getByRole('alert', { name: 'Not saved' })
-  await refused.getByText('Not saved. No task').waitFor()
+  await refused.getByText('Not saved. The task was deleted meanwhile.').waitFor()
   await refused.getByText('title: My long thoughts').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   // It holds up nothing behind it, and survives a reload.
@@ -214,7 +213,7 @@ test('a change that the server refuses afterwards is shown with what was typed',
   await page.reload()
   await refused.getByText('title: My long thoughts').waitFor()
   await refused.getByRole('button', { name: 'Try again' }).click()
-  await refused.getByText('Not saved. No task').waitFor()
+  await refused.getByText('Not saved. The task was deleted meanwhile.').waitFor()
   await refused.getByRole('button', { name: 'Discard: Change Doomed' }).click()
   await refused.waitFor({ state: 'detached' })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runToastAction } from '../ui/toast.tsx'
 import { firstIdOf } from './server-ids.ts'
 import { makeSignal, makeStore } from './store.ts'
 import type { WaitingChange } from './waiting-change.ts'
@@ -9,6 +10,7 @@ const live = vi.hoisted(() => ({
   connection: undefined as unknown as ReturnType<typeof makeStore<{ isLost: boolean }>>,
 }))
 vi.mock('./live.ts', () => ({
+  onChange: () => () => {},
   onConnected: (follower: (event: { hasGap: boolean }) => void) => live.connected.follow(follower),
   get connection() {
     return live.connection
@@ -49,6 +51,8 @@ const offline = () => {
 const accepting = () =>
   Response.json({ success: true, message: '', data: { id: 'task-9', number: 9 }, error: null })
 const refusing = (status: number, message = 'Too long') => Response.json({ message, error: {} }, { status })
+const missing = () =>
+  Response.json({ message: "No task matching 'task-1' found", error: { code: 'not_found' } }, { status: 404 })
 
 function kept(): WaitingChange[] {
   return JSON.parse(stored.get('errand-waiting') ?? '[]')
@@ -158,6 +162,25 @@ test('taking back a change whose answer was lost undoes it, if the server made i
     ['update_task', { task_identifier: 'task-1', new_title: 'Bread' }, tried?.key],
     ['undo', { change: '7' }, `${tried?.key}-undo`],
   ])
+})
+
+test('a task that was deleted elsewhere is named as such, and deleting it is no problem', async () => {
+  answer = offline
+  await rename('task-1', 'Bread')
+  await change({ tool: 'delete_task', args: { task_identifier: 'task-1' }, about: 'Bread' })
+  answer = missing
+  reconnect()
+  await vi.waitFor(() => expect(kept()).toMatchObject([{ problem: 'The task was deleted meanwhile.' }]))
+})
+
+test('the undo of a toast works after its change has been sent, too', async () => {
+  answer = offline
+  await rename('task-1', 'Bread')
+  answer = () => Response.json({ success: true, message: '', data: { id: 'task-1', change: 7 }, error: null })
+  reconnect()
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  runToastAction()
+  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ tool: 'undo', args: { change: '7' } }))
 })
 
 test('a refused change can be sent again, as a new one', async () => {

@@ -1,5 +1,6 @@
 import { toast } from '../ui/toast.tsx'
 import { ask, isAway, Refused, runTool } from './api.ts'
+import { undo } from './change-store.ts'
 import { connection, onConnected } from './live.ts'
 import { readWaiting, storeWaiting } from './local-copy.ts'
 import { forgetIds, learnIds, serverIds } from './server-ids.ts'
@@ -78,11 +79,20 @@ export async function change<Data>(asked: NewChange): Promise<Data | undefined> 
   if (!isQuiet)
     toast('Waits for a connection:', {
       about,
-      action: { label: 'Undo', key: 'Z', run: () => discard(entry.key) },
+      action: { label: 'Undo', key: 'Z', run: () => takeBack(entry.key) },
     })
   if (isFirst) sendSoon()
   else void send()
   return undefined
+}
+
+/** The numbers of changes that have been sent meanwhile, for a toast that still offers to undo them. */
+const sentNumbers = new Map<string, number>()
+
+function takeBack(key: string): void {
+  const number = sentNumbers.get(key)
+  if (number === undefined) discard(key)
+  else void undo(number)
 }
 
 /** Takes back a change that waits or was refused, and those that need the task that it adds. */
@@ -130,6 +140,7 @@ export function followWaiting(person: string): () => void {
     owner = ''
     isInTabOnly = false
     forgetIds()
+    sentNumbers.clear()
     store.reset()
   }
 }
@@ -215,16 +226,24 @@ async function sendOne(change: WaitingChange, startedIn: number): Promise<boolea
     if (startedIn !== session) return false
     if (isWithdrawn(key)) return undoSent(key, data)
     sent.emit({ change, data })
+    const { change: number } = data as { change?: number }
+    if (number !== undefined) sentNumbers.set(key, number)
     learnIds(change, data)
     const put = dependants(change).map((one) => withServerIds(one, serverIds()))
     await update({ remove: [key], put })
     return true
   } catch (error) {
     if (startedIn !== session || isTemporary(error)) return false
-    if (isWithdrawn(key)) await update({ remove: [key] })
-    else await refuse(change, (error as Error).message)
+    const isGone = isMissing(error as Refused, change)
+    if (isWithdrawn(key) || (isGone && tool === 'delete_task')) await update({ remove: [key] })
+    else await refuse(change, isGone ? 'The task was deleted meanwhile.' : (error as Error).message)
     return true
   }
+}
+
+/** The server's message would name a task by its id. */
+function isMissing({ code, message }: Refused, { args }: WaitingChange): boolean {
+  return code === 'not_found' && message.includes(String(args.task_identifier))
 }
 
 function isWithdrawn(key: string): boolean {
