@@ -7,6 +7,7 @@ import { blocksOf, saidIn } from './blocks.ts'
 import { asItem, noneOf } from './choice-items.ts'
 import { Choices } from './choices.tsx'
 import { Failure } from './failure.tsx'
+import { isMarkdown } from './is-markdown.ts'
 import { isAmbiguous, isProposal, isRead, type Outcome, reportedBy, waitingIn } from './outcome.ts'
 import { Plain } from './plain.tsx'
 import { Replies } from './replies.tsx'
@@ -81,8 +82,7 @@ function Candidates({ outcome, disabled, onPick }: CandidatesProps) {
 }
 
 function Text({ text }: { text: string }) {
-  // Most answers are plain sentences; only others load the Markdown renderer.
-  if (!/[*_`#>|[\]-]/.test(text)) return <Plain text={text} />
+  if (!isMarkdown(text)) return <Plain text={text} />
   return (
     <Suspense fallback={<Plain text={text} />}>
       <Markdown text={text} />

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Check, Copy } from '../ui/icons.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 
 type SectionProps = { title: string; about?: ReactNode; children: ReactNode }
 
@@ -37,16 +37,7 @@ export function Row({ title, about, children }: RowProps) {
 
 /** Code to copy. */
 export function Snippet({ name, text }: { name: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-      setTimeout(() => setIsCopied(false), 2000)
-    } catch {
-      toast('The browser blocked copying. Select the text and copy it yourself.')
-    }
-  }
+  const { isCopied, copy } = useCopy(text)
   return (
     <div className="relative grid content-center rounded-lg border border-line bg-sunken pointer-coarse:min-h-15">
       <section
@@ -63,7 +54,7 @@ export function Snippet({ name, text }: { name: string; text: string }) {
         type="button"
         className="button absolute end-2 top-2"
         aria-label={`${isCopied ? 'Copied' : 'Copy'}: ${name}`}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {isCopied ? <Check /> : <Copy />} {isCopied ? 'Copied' : 'Copy'}
       </button>
