@@ -32,7 +32,6 @@ import { countIn, isNo, isYes } from './planner/talk/read-chat.ts'
 import { findMeant, type Meant } from './proposals/find-meant.ts'
 import type { Asked } from './turn.ts'
 
-const LONGEST_TITLE = 60
 const LONGEST_WORD = 80
 
 const Id = text('conversation_id', 100)
@@ -101,7 +100,7 @@ async function store(
     const asked = { app, caller, conversationId: id, turn, timezone: call.timezone }
     if (earlier !== undefined && (await isUnderWay(db, caller, known, turn, now)))
       return { ...asked, again: true }
-    if (!known) await addConversation(db, caller, { id, title: titleOf(message), now })
+    if (!known) await addConversation(db, caller, { id, now })
     const until = leaseFrom(moment)
     if (!(await startTurn(db, caller, { id, turn, until, now })))
       throw new Problem('conflict', 'The assistant is still answering in this conversation', {
@@ -231,16 +230,6 @@ function isShort(message: string): boolean {
 
 function plain(message: string): string {
   return message.toLowerCase().replaceAll('’', "'").trim()
-}
-
-function titleOf(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim()
-  return [...line].length <= LONGEST_TITLE
-    ? line
-    : `${[...line]
-        .slice(0, LONGEST_TITLE - 1)
-        .join('')
-        .trimEnd()}…`
 }
 
 function wrong(field: string, message: string): Problem {

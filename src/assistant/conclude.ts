@@ -13,7 +13,7 @@ export function conclude(
   { wasStopped, before }: { wasStopped: boolean; before: Made[] },
 ): void {
   const reply = speech.text
-  if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. What was done before stays done.' : 'Stopped.')
+  if (wasStopped) speech.say(made.some(isChange) ? 'Stopped. Changes already made are kept.' : 'Stopped.')
   else if (speech.problem) {
     const done = made.filter(isChange).map(sayResult)
     if (done.length > 0) speech.say(done.join('\n'))
@@ -33,7 +33,8 @@ function outcomeOf(made: readonly Made[]): string {
   return lines.join('\n')
 }
 
-function isChange({ tool, envelope }: Made): boolean {
+/** True for a call that changed something. */
+export function isChange({ tool, envelope }: Made): boolean {
   return (
     envelope.success &&
     !isWaiting(envelope) &&

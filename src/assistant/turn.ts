@@ -15,9 +15,16 @@ import {
 import type { Caller } from '../caller.ts'
 import { type Approval, withdrawApprovals } from '../conversations/approval-store.ts'
 import { leaseFrom } from '../conversations/conversation.ts'
-import { endTurn, findConversation, renewTurn } from '../conversations/conversation-store.ts'
+import {
+  endTurn,
+  findConversation,
+  nameConversation,
+  renewTurn,
+  UNNAMED,
+} from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
-import { addMessage, type Message, newestMessages } from '../conversations/message-store.ts'
+import { addMessage, findMessage, type Message, newestMessages } from '../conversations/message-store.ts'
+import type { Db } from '../db/tables.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { Envelope } from '../envelope.ts'
 import { faultOf } from '../observe/log.ts'
@@ -27,6 +34,7 @@ import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
 import type { Made } from './made.ts'
 import type { Assistant } from './models.ts'
+import { titleFor } from './name-conversation.ts'
 import { answer, PART } from './planner/answer.ts'
 import type { PlannerAnswer } from './planner/saying/reply.ts'
 import { Speech, type Writer } from './speech.ts'
@@ -99,19 +107,26 @@ export function runTurn(asked: Asked, speak: Speaker) {
   return { stream: stream as ReadableStream<UIMessageChunk>, reply }
 }
 
-async function keepReply(
-  { app, caller, conversationId, turn, decided }: Asked,
-  id: string,
-  parts: Message['parts'],
-): Promise<void> {
+async function keepReply(asked: Asked, id: string, parts: Message['parts']): Promise<void> {
+  const { app, caller, conversationId, turn, decided } = asked
   const now = app.now().toISOString()
   await app.db.write(caller, async (db) => {
     // The conversation may have been deleted meanwhile.
     if (!(await endTurn(db, caller, { id: conversationId, turn, now }))) return
     await addMessage(db, caller, conversationId, { id, role: 'assistant', parts, created_at: now })
+    await name(db, asked, parts)
     // Only at the end, because the planner may have found a yes in the message.
     if (!decided) await withdrawApprovals(db, caller, { conversationId, turn })
   })
+}
+
+/** Names the conversation after what happened in this turn, unless it has a title. */
+async function name(db: Db, asked: Asked, parts: Message['parts']): Promise<void> {
+  const { app, caller, conversationId: id, turn, timezone = caller.timezone ?? app.timezone } = asked
+  if ((await findConversation(db, caller, id))?.title !== UNNAMED) return
+  const question = textOf((await findMessage(db, caller, turn))?.parts ?? [])
+  const title = titleFor(question, callsIn(parts), clockAt(app.now(), timezone).today)
+  if (title !== undefined) await nameConversation(db, caller, id, title)
 }
 
 /** A stored message as a reply. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { countBytes } from '../observe/storage-store.ts'
 
@@ -7,17 +8,20 @@ export type Conversation = Omit<Tables['conversations'], 'user_id'>
 
 const COLUMNS = ['id', 'title', 'created_at', 'updated_at', 'turn', 'turn_until', 'stopping'] as const
 
+/** The stored title of a conversation until something happens in it. */
+export const UNNAMED = ''
+
 export async function addConversation(
   db: Db,
   caller: Caller,
-  { id, title, now }: { id: string; title: string; now: string },
+  { id, now }: { id: string; now: string },
 ): Promise<void> {
   await db
     .insertInto('conversations')
     .values({
       user_id: caller.userId,
       id,
-      title,
+      title: UNNAMED,
       created_at: now,
       updated_at: now,
       turn: null,
@@ -55,6 +59,22 @@ export function listConversations(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** Changes whenever one of the newest conversations begins, is answered, renamed or deleted. */
+export async function findConversationState(db: Db, caller: Caller): Promise<string> {
+  const { rows } = await selectState(db, { user_id: caller.userId })
+  return JSON.stringify(rows)
+}
+
+const selectState = prepared((db, { user_id }: { user_id: string }) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'title', 'updated_at', 'turn'])
+    .where('user_id', '=', user_id)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20),
+)
+
 /** A page of all conversations by id, an order that stays stable while they are read. */
 export function conversationsById(
   db: Db,
@@ -84,6 +104,17 @@ export async function renameConversation(
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Names a conversation that has no title yet. */
+export async function nameConversation(db: Db, caller: Caller, id: string, title: string): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ title })
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .where('title', '=', UNNAMED)
+    .execute()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { text } from '../text.ts'
-import type { Conversation } from './conversation-store.ts'
+import { type Conversation, UNNAMED } from './conversation-store.ts'
 import type { ConversationView } from './conversation-view.ts'
 
 /** How long a turn counts as running without a renewal. */
@@ -12,11 +12,15 @@ export function leaseFrom(now: Date): string {
 
 export const ConversationId = text('conversation_id', 100)
 
+export function shownTitle({ title }: Pick<Conversation, 'title'>): string {
+  return title === UNNAMED ? 'New conversation' : title
+}
+
 export function viewConversation(conversation: Conversation, now: Date): ConversationView {
-  const { id, title, created_at, updated_at, turn, turn_until } = conversation
+  const { id, created_at, updated_at, turn, turn_until } = conversation
   return {
     id,
-    title,
+    title: shownTitle(conversation),
     created_at,
     updated_at,
     answering: turn !== null && (turn_until ?? '') > now.toISOString(),

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { admitStream } from '../callers/trust.ts'
+import { findConversationState } from '../conversations/conversation-store.ts'
 import type { Db } from '../db/tables.ts'
 import type { ChangeView } from '../history/change-view.ts'
 import { findLastChange, listChangesAfter } from '../history/history-store.ts'
@@ -15,7 +16,7 @@ import { listNames } from '../tasks/show-tasks.ts'
 export const PAGE = 25
 
 /** What live readers are told about besides changes, as text that differs when it does. */
-export type Signs = { reminders: string; proposals: string }
+export type Signs = { reminders: string; proposals: string; conversations: string }
 
 export type News = { entries: ChangeView[]; signs: Signs }
 
@@ -54,5 +55,6 @@ async function readSigns(db: Db, caller: Caller): Promise<Signs> {
   return {
     reminders: JSON.stringify(await findFiredState(db, caller)),
     proposals: await findTrustState(db, caller),
+    conversations: await findConversationState(db, caller),
   }
 }

@@ -94,6 +94,20 @@ onBothEngines('the live feed', (given) => {
     await told()
   })
 
+  test('says when a conversation changes', async () => {
+    const ann = await signUpHere()
+    const reader = await follow(ann)
+    expect(await reader.next()).toMatchObject({ event: 'ready' })
+    const told = async () => expect(await reader.next()).toMatchObject({ event: 'conversations', data: '{}' })
+    const { body } = await ann.client.post('/api/chat', { message: 'hi' })
+    await told()
+    const path = `/api/conversations/${body.conversation_id}`
+    await ann.client.send('PATCH', path, { title: 'Shopping' })
+    await told()
+    await ann.client.send('DELETE', path)
+    await told()
+  })
+
   test('the stream of a program ends when the person pauses it', async () => {
     const ann = await signUpHere()
     const made = await ann.client.post('/api/auth/api-key/create', {

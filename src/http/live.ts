@@ -24,7 +24,7 @@ type LiveParts = { signIn: SignIn; feed: Feed; stopping: AbortSignal }
 
 /**
  * GET /api/live: every change to this person's tasks, from any process or surface, and a sign when reminders come or
- * go, or when proposals, programs or claims change. Nothing is buffered for a reader: a new change wakes it, and it
+ * go, or when proposals, programs, claims or conversations change. Nothing is buffered for a reader: a new change wakes it, and it
  * reads the history on from its own position. slow-readers.ts drops a client that stops reading; it can resume with
  * Last-Event-ID.
  */
@@ -114,7 +114,7 @@ async function sendChanges(
     if (!news) return
     const { entries, signs } = news
     if (isQuiet && entries.length === 0) await send('heartbeat')
-    for (const event of ['reminders', 'proposals'] as const)
+    for (const event of ['reminders', 'proposals', 'conversations'] as const)
       if (known[event] !== signs[event]) await send({ event, data: '{}' })
     known = signs
     for (const entry of entries) {

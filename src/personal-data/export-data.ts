@@ -2,6 +2,7 @@ import { findAccount, listCredentials } from '../accounts/credential-store.ts'
 import type { Caller } from '../caller.ts'
 import { type Claim, listClaims } from '../claims/claim-store.ts'
 import { programOf } from '../claims/holder.ts'
+import { shownTitle } from '../conversations/conversation.ts'
 import { type Conversation, conversationsById } from '../conversations/conversation-store.ts'
 import { textOf } from '../conversations/message.ts'
 import { listMessages, type Message } from '../conversations/message-store.ts'
@@ -153,8 +154,10 @@ async function* conversationsOf(app: App, caller: Caller) {
   const conversations = inPages(app.db, caller, PAGE, (db, last: Conversation | undefined) =>
     conversationsById(db, caller, { after: last?.id ?? '', limit: PAGE }),
   )
-  for await (const { id, title, created_at } of conversations)
-    yield { id, title, created_at, messages: messagesOf(app, caller, id) }
+  for await (const conversation of conversations) {
+    const { id, created_at } = conversation
+    yield { id, title: shownTitle(conversation), created_at, messages: messagesOf(app, caller, id) }
+  }
 }
 
 async function* messagesOf(app: App, caller: Caller, conversationId: string) {

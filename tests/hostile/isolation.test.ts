@@ -38,7 +38,7 @@ onBothEngines('two people', (given) => {
       const { data } = await given.call(bob, 'add_task', { title: canary() })
       const conversation = randomUUID()
       await given.app.db.write(bob, (db) =>
-        addConversation(db, bob, { id: conversation, title: canary(), now: new Date().toISOString() }),
+        addConversation(db, bob, { id: conversation, now: new Date().toISOString() }),
       )
       for (const id of [data.id, conversation]) {
         const absent = id.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'))

@@ -13,7 +13,9 @@ import {
   deleteConversation,
   endTurn,
   findConversation,
+  findConversationState,
   listConversations,
+  nameConversation,
   renameConversation,
   renewTurn,
   requestStop,
@@ -56,7 +58,8 @@ export async function conversationFaults(
     expires_at: LATER,
   }
   await app.db.write(ann, async (db) => {
-    await addConversation(db, ann, { id, title: 'hers', now: NOW })
+    await addConversation(db, ann, { id, now: NOW })
+    await renameConversation(db, ann, id, 'hers')
     await addMessage(db, ann, id, message('first'))
     await saveApproval(db, ann, { id: 'open', ...approval }, NOW)
   })
@@ -76,6 +79,8 @@ export async function conversationFaults(
       listed: await listConversations(db, ann, { limit: 100 }),
       after: await listConversations(db, ann, { limit: 100, after: { updated_at: LATER, id: '~' } }),
       byId: await conversationsById(db, ann, { after: '', limit: 100 }),
+      state: JSON.parse(await findConversationState(db, ann)),
+      named: await nameConversation(db, ann, id, 'not needed'),
       renamed: await renameConversation(db, ann, id, 'renamed'),
       taken: await startTurn(db, ann, { id, turn: 'hers', until: LATER, now: NOW }),
       again: await startTurn(db, ann, { id, turn: 'other', until: LATER, now: NOW }),
@@ -110,6 +115,7 @@ export async function conversationFaults(
     after: 1,
     flags: 'true true false true true true',
     byId: 1,
+    state: 1,
     messages: 'first second',
     within: 'first second',
     inOrder: 'first second',
@@ -130,6 +136,7 @@ export async function conversationFaults(
     after: seen.after.length,
     flags: [seen.renamed, seen.taken, seen.again, seen.stopped, seen.ended, removed].join(' '),
     byId: seen.byId.length,
+    state: seen.state.length,
     messages: seen.messages.map((one) => one.id).join(' '),
     within: seen.within.map((one) => one.id).join(' '),
     inOrder: seen.inOrder.map((one) => one.id).join(' '),
