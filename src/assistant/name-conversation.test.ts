@@ -59,7 +59,9 @@ describe('the title of a conversation', () => {
       expect([...(titleFor(title, calls, TODAY) ?? '')].length).toBeLessThanOrEqual(60)
     const error = { code: 'not_found' as const, message: '', details: [] }
     const failed = { success: false as const, message: '', data: null, error }
-    expect(titleFor('undo that', [{ tool: 'undo_change', args: {}, envelope: failed }], TODAY)).toBeUndefined()
+    expect(
+      titleFor('undo that', [{ tool: 'undo_change', args: {}, envelope: failed }], TODAY),
+    ).toBeUndefined()
   })
 })
 
@@ -74,7 +76,10 @@ onBothEngines('a conversation', (given) => {
       [call('add_task', { title: 'Buy milk' })],
       saying('Added.'),
     ])
-    for (const { client } of [await personAt(site), await personAt(await testSite(given.app, given.address))]) {
+    for (const { client } of [
+      await personAt(site),
+      await personAt(await testSite(given.app, given.address)),
+    ]) {
       const { body } = await say(client, 'hi')
       expect(await titleOf(client, body.conversation_id)).toBe('New conversation')
       await say(client, 'add buy milk', body.conversation_id)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { jsonSchema, type ToolSet, tool } from 'ai'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
@@ -42,8 +43,7 @@ export function turnTools({ fence }: { fence: string }): ToolSet {
         inputSchema: jsonSchema<Record<string, unknown>>(withoutConfirmation(inputSchema)),
         contextSchema: Context,
         strict: false,
-        execute: (input, { context, toolCallId }) =>
-          afterTheLast(context, () => callTool(name, input, context, toolCallId)),
+        execute: (input, { context }) => afterTheLast(context, () => callTool(name, input, context)),
         toModelOutput: ({ output }) => ({
           type: 'text',
           value: fenced(modelText(withoutApproval(output as Envelope)), fence),
@@ -85,14 +85,15 @@ export async function callTool(
   name: string,
   input: unknown,
   context: TurnContext,
-  id: string,
   { isOurs = false } = {},
 ): Promise<Envelope> {
   const { app, caller, turn, timezone, made } = context
   const refusal = isOurs ? undefined : refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
-  // A call takes effect once, even if the turn is run again. Some models reuse ids, so the key has more in it.
-  const key = hash('sha256', JSON.stringify([turn, id, name, args]))
+  // A call takes effect once, even if the turn is run again. A model's own ids would be new ones then, so the key has
+  // the number of the same calls before it.
+  const nth = made.filter((before) => before.tool === name && isDeepStrictEqual(before.args, args)).length
+  const key = hash('sha256', JSON.stringify([turn, nth, name, args]))
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
   const shown = findOperation(name)?.previews ? await proposed(envelope, context) : envelope

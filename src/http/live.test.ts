@@ -101,7 +101,8 @@ onBothEngines('the live feed', (given) => {
     const told = async () => expect(await reader.next()).toMatchObject({ event: 'conversations', data: '{}' })
     const { body } = await ann.client.post('/api/chat', { message: 'hi' })
     await told()
-    const path = `/api/conversations/${body.conversation_id}`
+    const { conversation_id } = body as unknown as { conversation_id: string }
+    const path = `/api/conversations/${conversation_id}`
     await ann.client.send('PATCH', path, { title: 'Shopping' })
     await told()
     await ann.client.send('DELETE', path)

@@ -95,7 +95,7 @@ onBothEngines('a streaming answer', (given) => {
     const answering = say(ann.client, 'add it', id)
     while (chat.wire.requests.length < 2) await pause(20)
     await ann.client.post(`/api/conversations/${id}/stop`)
-    expect((await answering).body.response).toBe('Stopped. What was done before stays done.')
+    expect((await answering).body.response).toBe('Stopped. Changes already made are kept.')
     expect(await titlesOf(ann.client)).toEqual([title])
   })
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../support/app.ts'
+import { call } from '../support/chat.ts'
 import { errandPage, openErrand } from '../support/errand-page.ts'
 import { at, errand } from '../support/run.ts'
 import { startServer } from '../support/server.ts'
@@ -46,15 +47,23 @@ test('an answer continues after a reload, and can be stopped', async () => {
   expect(faults).toEqual([])
 })
 
-test('a message survives a server crash while answering, and a retry answers it', async () => {
-  const { page, log, restart } = await slowPage([SLOW, [{ text: 'Here I am again.' }]])
-  await page.getByLabel('Message').fill('are you there')
+test('after a crash in the middle of an answer, a retry answers the message and does nothing twice', async () => {
+  const adding = [call('add_task', { title: 'Buy milk' })]
+  const { page, log, list, restart } = await slowPage([adding, SLOW, adding, [{ text: 'Added, at last.' }]])
+  await page.getByLabel('Message').fill('buy milk')
   await page.getByLabel('Message').press('Enter')
   await log.getByText('One thing after another').waitFor()
   await restart()
+  const cut = log.getByText('The answer was cut off. Changes already made are kept.')
+  await cut.waitFor()
+  await page.reload()
+  // The lease of the lost turn has to expire first.
+  await cut.waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await log.getByText('Here I am again.').waitFor()
-  expect(await log.getByText('are you there').count()).toBe(1)
+  await log.getByText('Added, at last.').waitFor()
+  await expect.poll(() => cut.count()).toBe(0)
+  expect(await log.getByText('buy milk', { exact: true }).count()).toBe(1)
+  expect(await list.getByText('Buy milk').count()).toBe(1)
 })
 
 test('offline input is kept and sent once there is a connection', async () => {

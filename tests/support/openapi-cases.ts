@@ -125,8 +125,7 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
       })
     }
     await haveProposals(db, caller, moment)
-    for (const id of ['known', 'deleted', 'answered'])
-      await addConversation(db, caller, { id, now: moment })
+    for (const id of ['known', 'deleted', 'answered']) await addConversation(db, caller, { id, now: moment })
     await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
     for (const [id, role] of [
       ['asked', 'user'],

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense } from 'react'
+import { moveDraft } from '../chat/drafts.ts'
 import type { About } from '../data/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { Boundary } from './boundary.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export function ChatPane({ about, conversations: { list, reload }, composer, onMenu, onNew }: Props) {
   const { pane, conversation } = useRoute()
   const { key, adopt } = useChatKey(conversation)
+  const shown = list?.find(({ id }) => id === conversation)
   return (
     <section
       aria-label="Conversation"
@@ -32,13 +34,15 @@ export function ChatPane({ about, conversations: { list, reload }, composer, onM
             key={key}
             about={about}
             id={conversation}
-            title={list?.find(({ id }) => id === conversation)?.title}
+            title={shown?.title}
+            updatedAt={shown?.updated_at}
             composer={composer}
             onMenu={onMenu}
             onNew={onNew}
             onLeft={() => void reload()}
             onMissing={() => {
               toast('This conversation has been deleted. What you wrote is kept.')
+              moveDraft(conversation, undefined)
               go({ conversation: undefined }, { replace: true })
               void reload()
             }}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { dropDraft, readDraft } from '../chat/drafts.ts'
 import { ask, type Conversation } from '../data/api.ts'
 import { More, Pencil, Trash } from '../ui/icons.tsx'
 import { RenameForm } from '../ui/rename-form.tsx'
@@ -121,8 +122,10 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
               verb="Delete"
               onClose={() => setDeleting(false)}
               onConfirm={() => {
+                // First, so that this tab does not find it deleted.
+                if (isCurrent) onOpen(undefined)
                 void change(ask('DELETE', `/api/conversations/${id}`)).then(
-                  (isDone) => isDone && isCurrent && onOpen(undefined),
+                  (isDone) => isDone && dropDraft(id, readDraft(id)),
                 )
               }}
             />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type About, ask, isAway, type Person, whoAmI } from '../data/api.ts'
-import { forgetEverything } from '../data/forget.ts'
+import { forgetEverything, PERSON } from '../data/forget.ts'
 import { connection, onConnected } from '../data/live.ts'
 import { adoptCopy, forgetTasks, type LocalCopy, readCopy } from '../data/local-copy.ts'
 import { finishSignOut, isSignOutPending, onSignedOutElsewhere } from '../data/sign-out.ts'
@@ -88,8 +88,6 @@ export function Root() {
     )
   return <Shell key={person.id} {...{ about, person, copy }} onPersonChanged={load} />
 }
-
-const PERSON = 'errand-person'
 
 /** Clears the drafts and the address if another person was signed in in this tab before. */
 function forgetPrevious({ id }: Person): void {

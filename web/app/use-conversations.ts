@@ -1,35 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, type Conversation, isAway, type Success } from '../data/api.ts'
-import { onConnected } from '../data/live.ts'
+import { ask, isAway, type Success } from '../data/api.ts'
+import { onConnected, onConversations } from '../data/live.ts'
 import { toast } from '../ui/toast.tsx'
+import { type Page, type Pages, withFirstPage } from './conversation-pages.ts'
 
-type Page = { conversations: Conversation[]; next_before: string | null }
-
-/** The conversations, newest first. `more` loads the next page, if there is one. */
+/** The conversations, newest first, kept up to date. `more` loads the next page, if there is one. */
 export function useConversations() {
-  const [list, setList] = useState<Conversation[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const [isUnread, setIsUnread] = useState(false)
+  const [{ list, next }, setPages] = useState<Pages>({ list: undefined, next: null })
   const load = useCallback(async (before?: string) => {
     try {
       const query = `limit=50${before === undefined ? '' : `&before=${before}`}`
       const { data } = await ask<Success<Page>>('GET', `/api/conversations?${query}`)
-      setList((shown) =>
-        before === undefined ? data.conversations : [...(shown ?? []), ...data.conversations],
+      setPages((shown) =>
+        before === undefined
+          ? withFirstPage(shown, data)
+          : { list: [...(shown.list ?? []), ...data.conversations], next: data.next_before },
       )
-      setNext(data.next_before)
-      setIsUnread(false)
     } catch (error) {
-      // The banner says so.
-      if (isAway(error)) setIsUnread(true)
-      else toast((error as Error).message)
+      // The banner says so, and the next connection loads them.
+      if (!isAway(error)) toast((error as Error).message)
     }
   }, [])
   const reload = useCallback(() => load(), [load])
-  useEffect(() => void reload(), [reload])
   useEffect(() => {
-    if (isUnread) return onConnected(() => void reload())
-  }, [isUnread, reload])
+    void reload()
+    const stops = [
+      onConversations(() => void reload()),
+      onConnected(({ hasGap }) => void (hasGap && reload())),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [reload])
   return { list, reload, more: next === null ? undefined : () => void load(next) }
 }
 

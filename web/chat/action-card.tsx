@@ -1,6 +1,7 @@
 import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
 import { useHistory } from '../data/change-store.ts'
+import { CHANGE_WORDS } from '../data/change-words.ts'
 import { sayOccurrence } from '../data/dates.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
 import { ChangeWords } from '../history/change-words.tsx'
@@ -18,25 +19,50 @@ import {
   Warning,
 } from '../ui/icons.tsx'
 import { DoneSentence } from './done-sentence.tsx'
-import { type Outcome, type Result, reportedBy } from './outcome.ts'
+import { changedSince, type Outcome, type Result, reportedBy } from './outcome.ts'
 import { TaskLines } from './task-lines.tsx'
 
+type ActionsProps = {
+  outcomes: Outcome[]
+  /** Asks again for a change of many tasks that came too late. */
+  onShowAgain?: (() => void) | undefined
+}
+
 /** The changes of an answer, one line each. */
-export function Actions({ outcomes }: { outcomes: Outcome[] }) {
+export function Actions({ outcomes, onShowAgain }: ActionsProps) {
   if (outcomes.length === 0) return null
   return (
     <ul aria-label="Changes made" className="card divide-y divide-line text-sm">
       {outcomes.map((outcome, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended.
-        <ActionLine key={index} outcome={outcome} />
+        <ActionLine key={index} outcome={outcome} onShowAgain={onShowAgain} />
       ))}
     </ul>
   )
 }
 
-function ActionLine({ outcome }: { outcome: Outcome }) {
+type LineProps = Omit<ActionsProps, 'outcomes'> & { outcome: Outcome }
+
+function ActionLine({ outcome, onShowAgain }: LineProps) {
   const { envelope } = outcome
+  const late = changedSince(outcome)
   if (envelope.success) return <Done outcome={outcome} result={envelope.data} />
+  if (late)
+    return (
+      <li className="flex flex-wrap items-center gap-2.5 py-1.5 ps-3 pe-1.5">
+        <span className="text-danger">
+          <Warning />
+        </span>
+        <p className="min-w-0 flex-1 basis-40 py-1">
+          These tasks have changed since. Nothing was {CHANGE_WORDS[late].done.toLowerCase()}.
+        </p>
+        {onShowAgain && (
+          <button type="button" className="button" onClick={onShowAgain}>
+            Show them again
+          </button>
+        )}
+      </li>
+    )
   return (
     <li className="flex gap-2.5 px-3 py-2.5 text-danger">
       <Warning /> <bdi>{envelope.message}</bdi>
@@ -62,7 +88,7 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
             {known?.tasks && reported !== 'undone' && !result.skipped ? (
               <ChangeWords {...known} />
             ) : (
-              <DoneSentence outcome={outcome} result={result} />
+              <DoneSentence outcome={outcome} result={result} undone={known?.tasks} />
             )}
           </p>
           {known?.approved && !isUndone && (

@@ -26,6 +26,8 @@ export type Props = {
   onSay: (text: string) => void
   /** Sends the person's last message again. */
   onAgain: () => void
+  /** Sends the request before the approval again. */
+  onShowAgain: () => void
 }
 
 /** One answer: its text, and each change as a small card. Loaded on demand with everything it needs. */
@@ -47,7 +49,7 @@ export default function Answer(props: Props) {
 
 /** A language model's answer, or the result of an approved proposal. */
 function Blocks(props: Props) {
-  const { message, isLast, busy, onSay, onAgain } = props
+  const { message, isLast, busy, onSay, onAgain, onShowAgain } = props
   return blocksOf(message.parts).map((block, index) => {
     const key = `${message.id}-${index}`
     if (typeof block === 'string') return <Text key={key} text={block} />
@@ -61,7 +63,7 @@ function Blocks(props: Props) {
     if (waiting) return <WaitingCard key={key} {...waiting} />
     const { data } = first.envelope
     if (isRead(first) && data) return <ListCard key={key} tasks={data.tasks ?? []} total={data.total ?? 0} />
-    return <Actions key={key} outcomes={block} />
+    return <Actions key={key} outcomes={block} onShowAgain={isLast && !busy ? onShowAgain : undefined} />
   })
 }
 
@@ -74,6 +76,7 @@ function Candidates({ outcome, disabled, onPick }: CandidatesProps) {
   return (
     <Choices
       items={tasks.map(asItem)}
+      verb={verb}
       none={noneOf(tasks.length, verb)}
       disabled={disabled}
       onPick={onPick}

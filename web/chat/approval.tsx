@@ -46,25 +46,25 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
   const verb = CHANGE_WORDS[kind].verb
-  const these = tasks.length === 1 ? 'this task' : `these ${tasks.length} tasks`
+  const these = tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  const isOfDone = isDelete && tasks.every(({ completed }) => completed)
+  const question = `${verb} ${isOfDone ? these.replace(' ', ' done ') : these}?`
   useEffect(() => {
     if (!isDelete || !isOpen) return
     highlightForDeletion(tasks.map(({ id }) => id))
     return () => highlightForDeletion([])
   }, [isDelete, isOpen, tasks])
   return (
-    <section aria-label={`${verb} ${these}?`} className="card text-sm">
+    <section aria-label={question} className="card text-sm">
       <div className="flex gap-2.5 px-4 pt-3 pb-2.5">
         <span className={`pt-0.5 ${!isOpen ? 'text-ink-3' : isDelete ? 'text-danger' : 'text-accent'}`}>
           {isDelete ? <Trash /> : <Pencil />}
         </span>
         <div>
-          <h3 className={isOpen ? 'font-semibold' : 'font-medium text-ink-2'}>
-            {verb} {these}?
-          </h3>
+          <h3 className={isOpen ? 'font-semibold' : 'font-medium text-ink-2'}>{question}</h3>
           {isOpen && (
             <p className="text-[13px]/[18px] text-ink-2">
-              Nothing is {isDelete ? 'deleted' : 'changed'} until you approve.
+              Nothing is {CHANGE_WORDS[kind].done.toLowerCase()} until you choose.
             </p>
           )}
           {state === 'expired' && (
@@ -83,18 +83,18 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
         ))}
       </ul>
       {isOpen && (
-        <div className="flex items-center gap-2 p-3">
+        <div className="flex flex-wrap items-center gap-2 p-3">
           <button
             type="button"
             className={`button max-[719px]:flex-1 ${isDelete ? 'danger' : 'primary'}`}
             onClick={() => onDecide(true)}
           >
-            Approve
+            {verb} {these}
           </button>
           <button type="button" className="button max-[719px]:flex-1" onClick={() => onDecide(false)}>
-            Keep
+            {isDelete ? 'Keep' : 'Leave'} {tasks.length === 1 ? 'it' : 'them'}
           </button>
-          <span className="ms-auto text-[13px] text-ink-2 max-[719px]:hidden">Undo for {days} days</span>
+          <span className="ms-auto text-[0.8125rem] text-ink-2">Undo for {days} days</span>
         </div>
       )}
     </section>

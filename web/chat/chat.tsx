@@ -1,3 +1,4 @@
+import type { UIMessage } from 'ai'
 import { type RefObject, useEffect } from 'react'
 import { MenuButton } from '../app/menu-button.tsx'
 import type { About } from '../data/api.ts'
@@ -18,21 +19,23 @@ type Props = Events & {
   about: About
   id: string | undefined
   title: string | undefined
+  /** When something last happened in the conversation, in any tab. */
+  updatedAt: string | undefined
   composer: RefObject<HTMLTextAreaElement | null>
   onMenu: () => void
   onNew: () => void
 }
 
 /** The conversation with its message field. */
-export default function Chat({ about, id, title, composer, onMenu, onNew, ...events }: Props) {
+export default function Chat({ about, id, title, updatedAt, composer, onMenu, onNew, ...events }: Props) {
   const { isLost } = connection.use()
   useEffect(prepareAnswers, [])
   useEffect(() => {
     const isIdle = document.activeElement === document.body
     if (isIdle && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [composer])
-  const conversation = useConversation(id, events)
-  const { messages, status, error, isOpen, isReading, busy, say, decide, halt, again } = conversation
+  const conversation = useConversation(id, updatedAt, events)
+  const { messages, status, error, isOpen, isReading, isCut, busy, say, decide, halt, again } = conversation
   useAsked(!isReading && !busy, say)
   // The message never reached the server; it is sent once the connection is back.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
@@ -68,7 +71,8 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
             busy={busy}
             onDecide={decide}
             onSay={say}
-            onAgain={() => say(textOf(messages.findLast(({ role }) => role === 'user')))}
+            onAgain={() => say(requestIn(messages, -1))}
+            onShowAgain={() => say(requestIn(messages, -2))}
           />
         ))}
         {status === 'submitted' && (
@@ -84,22 +88,29 @@ export default function Chat({ about, id, title, composer, onMenu, onNew, ...eve
             )}
           </div>
         ) : (
-          error && (
+          (error || isCut) && (
             <div className="px-5 py-2">
-              <Failure text={explained(error)} onAgain={again} />
+              <Failure text={refusalIn(error)?.message ?? CUT_OFF} onAgain={again} />
             </div>
           )
         )}
         <ProposalNotices />
       </Log>
-      <Composer composer={composer} busy={busy} onSend={say} onStop={halt} model={about.model} />
+      <Composer
+        conversation={id}
+        composer={composer}
+        busy={busy}
+        onSend={say}
+        onStop={halt}
+        model={about.model}
+      />
     </>
   )
 }
 
-function explained(error: Error): string {
-  return (
-    refusalIn(error)?.message ??
-    'The answer was cut off. Changes already made are kept, and trying again does not repeat them.'
-  )
+/** The person's last message, or an earlier one. */
+function requestIn(messages: UIMessage[], index: number): string {
+  return textOf(messages.filter(({ role }) => role === 'user').at(index))
 }
+
+const CUT_OFF = 'The answer was cut off. Changes already made are kept.'

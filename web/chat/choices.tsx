@@ -8,6 +8,8 @@ import type { Item } from './choice-items.ts'
 
 type Props = {
   items: Item[]
+  /** What happens to the chosen task. */
+  verb?: string | undefined
   /** The way out when tasks are offered. */
   none?: Choice | undefined
   disabled: boolean
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Answers to a question: tap one, or press its digit while the focus is inside. */
-export function Choices({ items, none, disabled, onPick }: Props) {
+export function Choices({ items, verb = 'change', none, disabled, onPick }: Props) {
   useEffect(() => () => pointAt(undefined), [])
   const pick = (say: string) => {
     pointAt(undefined)
@@ -28,7 +30,7 @@ export function Choices({ items, none, disabled, onPick }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons that answers one question.
     <div
       role="group"
-      aria-label={tasks.length > 0 ? 'Which one' : 'Answers'}
+      aria-label={tasks.length > 0 ? `Which one should I ${verb}?` : 'Answers'}
       className="grid gap-1.5 text-sm"
       onMouseLeave={() => pointAt(undefined)}
       onBlur={() => pointAt(undefined)}

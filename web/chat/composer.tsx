@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
 import { connection } from '../data/live.ts'
 import { Send, Stop } from '../ui/icons.tsx'
-import { forgetUnsent, unsentText } from './unsent.ts'
+import { useDraft } from './use-draft.ts'
 
-const DRAFT = 'errand-draft'
 const LONGEST = 4000
 
 type Props = {
+  conversation: string | undefined
   composer: RefObject<HTMLTextAreaElement | null>
   busy: boolean
   model: About['model']
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /** The message field, with the name of the model that answers. */
-export function Composer({ composer, busy, model, onSend, onStop }: Props) {
-  const [text, setText] = useDraft()
+export function Composer({ conversation, composer, busy, model, onSend, onStop }: Props) {
+  const { text, type, clear } = useDraft(conversation)
   const { isLost } = connection.use()
   useEffect(() => {
     // The page may have been opened to add a task.
@@ -29,7 +29,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
   const send = () => {
     if (busy || isEmpty) return
     onSend(text.trim())
-    setText('')
+    clear()
   }
   return (
     <div className="flex-none px-4 pb-3">
@@ -45,7 +45,7 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
           placeholder={
             busy ? 'Write your next message while Errand answers' : 'Add, change or ask about tasks'
           }
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && busy) onStop()
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -79,19 +79,6 @@ export function Composer({ composer, busy, model, onSend, onStop }: Props) {
       </p>
     </div>
   )
-}
-
-/** The text of the field, which a reload keeps. */
-function useDraft() {
-  const [text, setText] = useState(() =>
-    [unsentText(), sessionStorage.getItem(DRAFT)].filter(Boolean).join('\n'),
-  )
-  // The field has it now.
-  useEffect(() => {
-    if (unsentText()) forgetUnsent()
-  }, [])
-  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
-  return [text, setText] as const
 }
 
 type ButtonProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode }

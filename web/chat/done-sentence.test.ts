@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Task } from '../data/api.ts'
+import type { Changed } from '../history/change-sentence.tsx'
 import { atNoonIn, makeTask } from '../test-support.ts'
 import { DoneSentence } from './done-sentence.tsx'
 import type { Result } from './outcome.ts'
@@ -49,7 +51,11 @@ test.each<[string, string, Result, object?]>([
   ['Moved Milk to no date', 'update_task', milk, { due_date: 'none' }],
   ['Renamed Mil to Milk', 'update_task', { ...milk, previous_title: 'Mil' }, { new_title: 'Milk' }],
   ['Changed Milk', 'update_task', milk, { priority: 'High' }],
-  ['Undone: Rent, Milk', 'undo_change', { tasks: [rent, milk] }],
+  ['Brought back Rent', 'undo_change', { tasks: [rent], operation: 'delete_task' }],
+  ['Brought back Rent, Milk and Milk', 'undo_change', { tasks: [rent, milk, { ...milk, id: 'x' }] }],
+  ['Brought back 4 tasks', 'undo_change', { tasks: [1, 2, 3, 4].map((n) => makeTask(n)) }],
+  ['Removed Rent and Milk', 'undo_change', { tasks: [rent, milk], operation: 'add_tasks' }],
+  ['Undid the change to Rent', 'undo_change', { tasks: [rent], operation: 'update_task' }],
   ['Approved: move 2 tasks', 'approve_proposal', { proposal: 4, summary: 'move 2 tasks', tasks: [rent] }],
   ['Approved 2 proposals', 'approve_proposals', { approved: 2 }],
   ['Approved 1 proposal', 'approve_proposals', { approved: 1 }],
@@ -57,4 +63,20 @@ test.each<[string, string, Result, object?]>([
   ['Completed 2 tasks', 'change_tasks', { kind: 'complete', tasks: [rent, milk] }],
 ])('%s', (expected, tool, result, input) => {
   expect(sentence(tool, result, input)).toBe(expected)
+})
+
+test('once the history has been read, an undo says what it did', () => {
+  const undone = (...pairs: Changed[]) => {
+    const tasks = pairs.map(({ before, after }) => after ?? before) as Task[]
+    const envelope = { success: true as const, message: '', data: { tasks }, error: null }
+    const outcome = { tool: 'undo_change', input: {}, envelope }
+    const element = createElement(DoneSentence, { outcome, result: { tasks }, undone: pairs })
+    return renderToStaticMarkup(element).replace(/<[^>]+>/g, '')
+  }
+  expect(undone({ before: null, after: rent })).toBe('Brought back Rent')
+  expect(undone({ before: { ...rent, completed: true }, after: rent })).toBe('Brought back Rent')
+  expect(undone({ before: rent, after: null })).toBe('Removed Rent')
+  expect(undone({ before: milk, after: { ...milk, due_date: '2026-11-19' } })).toBe(
+    'Undid the change to Milk',
+  )
 })

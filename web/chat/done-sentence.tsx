@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Task } from '../data/api.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
 import { sayDueInside, sayMomentInside, sayWhen } from '../data/dates.ts'
@@ -6,8 +7,15 @@ import { sayStepCount } from '../data/steps.ts'
 import { type Changed, ChangeSentence } from '../history/change-sentence.tsx'
 import { type Outcome, type Result, reportedBy } from './outcome.ts'
 
+type DoneProps = {
+  outcome: Outcome
+  result: Result
+  /** The tasks before and after an undo, once the history has been read. */
+  undone?: readonly Changed[] | undefined
+}
+
 /** Describes a change by the result of its call, until the history with the details has been read. */
-export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Result }) {
+export function DoneSentence({ outcome, result, undone }: DoneProps) {
   const task = result as Task
   const tasks = result.tasks ?? []
   if (result.kind !== undefined)
@@ -51,14 +59,43 @@ export function DoneSentence({ outcome, result }: { outcome: Outcome; result: Re
         </>
       )
     case 'undone':
-      return (
-        <>
-          Undone: <bdi>{tasks.map(({ title }) => title).join(', ')}</bdi>
-        </>
-      )
+      return <UndoneSentence result={result} undone={undone} />
     case 'changed':
       return <UpdateSentence task={task} outcome={outcome} result={result} />
   }
+}
+
+/** Three names fit into a sentence. */
+const MOST_NAMED = 3
+
+function UndoneSentence({ result: { tasks = [], operation }, undone }: Omit<DoneProps, 'outcome'>) {
+  return (
+    <>
+      {undone ? undoVerb(undone) : (UNDO_VERBS[operation ?? ''] ?? BROUGHT_BACK)}{' '}
+      {tasks.length > MOST_NAMED ? (
+        <b className="font-semibold">{tasks.length} tasks</b>
+      ) : (
+        tasks.map((task, index) => (
+          <Fragment key={task.id}>
+            {index > 0 && (index === tasks.length - 1 ? ' and ' : ', ')}
+            <Name task={task} />
+          </Fragment>
+        ))
+      )}
+    </>
+  )
+}
+
+const BROUGHT_BACK = 'Brought back'
+const REMOVED = 'Removed'
+const UNDID = 'Undid the change to'
+const UNDO_VERBS: Record<string, string> = { add_task: REMOVED, add_tasks: REMOVED, update_task: UNDID }
+
+/** Undoing an addition removes a task, and undoing a deletion or completion brings it back. */
+function undoVerb(undone: readonly Changed[]): string {
+  if (undone.every(({ after }) => !after)) return REMOVED
+  const isBack = ({ before, after }: Changed) => !before || (before.completed && after && !after.completed)
+  return undone.filter(({ after }) => after).every(isBack) ? BROUGHT_BACK : UNDID
 }
 
 function withSteps(count = 0): string {

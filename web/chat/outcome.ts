@@ -21,6 +21,8 @@ export type Result = Partial<Task> & {
   count?: number
   total?: number
   kind?: ChangeKind
+  /** The operation that was undone. */
+  operation?: string
   approval?: string
   expires_at?: string
   /** A change that waits in Proposals, or the number of one that the person approved. */
@@ -67,6 +69,12 @@ export function isProposal(outcome: Outcome): outcome is ProposalOutcome {
 export function waitingIn({ envelope }: Outcome): WaitingProposal | undefined {
   const proposal = envelope.data?.proposal
   return typeof proposal === 'object' ? proposal : undefined
+}
+
+/** The kind of a change of many tasks that was approved too late: some of them had changed. */
+export function changedSince({ input, envelope }: Outcome): ChangeKind | undefined {
+  const { change } = input as { change?: ChangeKind }
+  return envelope.error?.code === 'conflict' && change && change in REPORTED ? change : undefined
 }
 
 export function isRead({ tool }: Outcome): boolean {

@@ -40,6 +40,7 @@ export function Replies(props: Props & { said: PlannerAnswer }) {
   const choices = isLast && items.length > 0 && (
     <Choices
       items={items}
+      verb={question?.kind === 'which' ? question.verb : undefined}
       none={question?.kind === 'which' ? noneOf(question.tasks.length, question.verb) : undefined}
       disabled={busy}
       onPick={onSay}

@@ -19,7 +19,7 @@ export type Events = {
 }
 
 /** A conversation, new or stored, and the actions on it. */
-export function useConversation(id: string | undefined, events: Events) {
+export function useConversation(id: string | undefined, updatedAt: string | undefined, events: Events) {
   const current = useRef(id)
   const handlers = useRef(events)
   handlers.current = events
@@ -40,7 +40,13 @@ export function useConversation(id: string | undefined, events: Events) {
   const chat = useChat({ transport, throttle: 50 })
   const { messages, sendMessage, status, error, clearError, stop, regenerate } = chat
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const { read, waiting, stored, isReading } = useStored({ current, handlers, isGone, chat })
+  const { read, waiting, stored, isReading, isUnanswered } = useStored({
+    current,
+    handlers,
+    isGone,
+    chat,
+    updatedAt,
+  })
 
   // Another tab deleted the conversation, or decided on the proposal first.
   const isMissing = refusalIn(error)?.error?.code === 'not_found'
@@ -58,6 +64,8 @@ export function useConversation(id: string | undefined, events: Events) {
     status,
     error,
     isReading,
+    /** The server ended in the middle of the answer to the last message. */
+    isCut: isUnanswered && status === 'ready' && stored.current.has(messages.at(-1)?.id ?? ''),
     busy: status === 'submitted' || status === 'streaming',
     isOpen: (message: UIMessage, approval: string) =>
       isProposalOpen({ waiting, decided, stored: stored.current }, messages, message, approval),
@@ -84,30 +92,45 @@ type Reading = {
   current: RefObject<string | undefined>
   handlers: RefObject<Events>
   isGone: RefObject<boolean>
-  chat: Pick<ReturnType<typeof useChat>, 'setMessages' | 'resumeStream' | 'status'>
+  /** Changes with everything that happens in the conversation. */
+  updatedAt: string | undefined
+  chat: Pick<ReturnType<typeof useChat>, 'messages' | 'setMessages' | 'resumeStream' | 'status'>
 }
 
-/** Reads the conversation from the server: when it is opened, and whenever the person comes back to the tab. */
-function useStored({ current, handlers, isGone, chat: { setMessages, resumeStream, status } }: Reading) {
+/** Reads the conversation from the server: when it is opened, and whenever something happens in it in another tab. */
+function useStored({ current, handlers, isGone, updatedAt, chat }: Reading) {
+  const { setMessages, resumeStream, status } = chat
   // A conversation that began on this page is up to date.
   const [opened] = useState(current.current)
   const [isReading, setIsReading] = useState(opened !== undefined)
   const [isUnread, setIsUnread] = useState(false)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const stored = useRef<ReadonlySet<string>>(new Set())
+  const isWhole = useRef(opened === undefined)
+  const latestStatus = useRef(status)
+  latestStatus.current = status
+  const shown = useRef(chat.messages)
+  shown.current = chat.messages
 
   const refresh = useCallback(async (): Promise<boolean> => {
     const { data } = await ask<Success<Stored>>('GET', `/api/conversations/${current.current}`)
-    if (isGone.current) return false
+    // A message that was sent meanwhile is not in the answer.
+    if (isGone.current || latestStatus.current !== 'ready') return false
+    setIsReading(false)
+    setIsUnread(false)
+    const last = data.messages.at(-1)
+    // This tab's own turn.
+    if (isWhole.current && last?.role === 'assistant' && last.id === shown.current.at(-1)?.id) return false
+    isWhole.current = true
     stored.current = new Set(data.messages.map(({ id }) => id))
     setMessages(data.messages)
     setWaiting(new Set(data.approvals))
-    setIsReading(false)
-    setIsUnread(false)
+    setIsUnanswered(last?.role === 'user' && !data.answering)
     return data.answering
   }, [current, isGone, setMessages])
 
-  const read = useCallback(async () => {
+  const readOnce = useCallback(async () => {
     try {
       const isAnswering = await refresh()
       if (!isAnswering) return
@@ -122,10 +145,19 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
       else toast((problem as Error).message)
     }
   }, [refresh, resumeStream, isGone, handlers])
+  const { run: read, isRunning } = useOneAtATime(readOnce)
 
   useEffect(() => {
     if (opened !== undefined) void read()
   }, [opened, read])
+  const known = useRef(updatedAt)
+  useEffect(() => {
+    // The list of conversations may come after the conversation itself.
+    const isNews = known.current !== undefined && known.current !== updatedAt
+    known.current = updatedAt
+    // Not during this tab's own turn.
+    if (isNews && current.current && (latestStatus.current === 'ready' || isRunning())) void read()
+  }, [updatedAt, read, isRunning, current])
   useEffect(() => {
     if (isUnread) return onConnected(() => void read())
   }, [isUnread, read])
@@ -137,7 +169,25 @@ function useStored({ current, handlers, isGone, chat: { setMessages, resumeStrea
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [status, read, current])
 
-  return { read, waiting, stored, isReading }
+  return { read, waiting, stored, isReading, isUnanswered }
+}
+
+/** Runs work that must not overlap: once more after the current run if it was asked for meanwhile. */
+function useOneAtATime(work: () => Promise<void>) {
+  const state = useRef<'idle' | 'busy' | 'again'>('idle')
+  const run = useCallback(async () => {
+    if (state.current !== 'idle') {
+      state.current = 'again'
+      return
+    }
+    do {
+      state.current = 'busy'
+      await work()
+    } while ((state.current as string) === 'again')
+    state.current = 'idle'
+  }, [work])
+  const isRunning = useCallback(() => state.current !== 'idle', [])
+  return { run, isRunning }
 }
 
 /** True once the component has been unmounted. */

@@ -6,5 +6,5 @@ export const CHANGE_WORDS: Record<ChangeKind, { verb: string; done: string }> = 
   reopen: { verb: 'Reopen', done: 'Reopened' },
   delete: { verb: 'Delete', done: 'Deleted' },
   set_priority: { verb: 'Change', done: 'Changed' },
-  set_due_date: { verb: 'Change', done: 'Moved' },
+  set_due_date: { verb: 'Move', done: 'Moved' },
 }

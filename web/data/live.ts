@@ -11,6 +11,7 @@ const changed = makeSignal<Change>()
 const connected = makeSignal<{ hasGap: boolean }>()
 const reminded = makeSignal<void>()
 const proposed = makeSignal<void>()
+const conversed = makeSignal<void>()
 
 /** Called with every change, by whichever program. */
 export const onChange = changed.follow
@@ -20,6 +21,8 @@ export const onConnected = connected.follow
 export const onReminders = reminded.follow
 /** Called when proposals, programs or claims have changed. */
 export const onProposals = proposed.follow
+/** Called when a conversation has begun, been answered, renamed or deleted, in any tab. */
+export const onConversations = conversed.follow
 
 let retry = () => {}
 let pause = () => {}
@@ -88,6 +91,7 @@ export function followChanges(personId: string, onPersonChanged: () => void): ()
     source.addEventListener('change', ({ data }) => changed.emit(JSON.parse(data) as Change))
     source.addEventListener('reminders', () => reminded.emit())
     source.addEventListener('proposals', () => proposed.emit())
+    source.addEventListener('conversations', () => conversed.emit())
     source.addEventListener('error', disconnected)
   }
   // A server on this machine may be reachable even offline, so try.

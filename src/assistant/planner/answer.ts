@@ -42,7 +42,7 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
     call: async (tool, args) => {
       const toolCallId = `plan-${turn.made.length + 1}`
       writer.write({ type: 'tool-input-available', toolCallId, toolName: tool, input: args })
-      const envelope = await callTool(tool, args, turn, toolCallId, { isOurs: true })
+      const envelope = await callTool(tool, args, turn, { isOurs: true })
       writer.write({ type: 'tool-output-available', toolCallId, output: envelope })
       return envelope
     },

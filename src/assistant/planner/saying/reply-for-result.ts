@@ -15,7 +15,7 @@ type Data = Record<string, unknown> & ShownTask
 
 /** A call's result as the planner's reply. */
 export function replyOf({ tool, args, envelope }: Made): Reply {
-  if (!envelope.success) return failed(envelope.error, args)
+  if (!envelope.success) return failed(envelope.error, tool, args)
   if (isWaiting(envelope)) return { kind: 'waiting', summaries: [summaryIn(envelope)] }
   const data = envelope.data as Data
   const tasks = (data.tasks as ShownTask[] | undefined) ?? [data]
@@ -120,7 +120,7 @@ function daysIn(due: string): string {
   return [from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')
 }
 
-function failed({ code, message, details }: Failure, args: Made['args']): Reply {
+function failed({ code, message, details }: Failure, tool: string, args: Made['args']): Reply {
   const name = args.task_identifier
   if (code === 'not_found' && name !== undefined) return { kind: 'missing', words: String(name) }
   if (code === 'not_found' && args.change !== undefined && !/^(?:last|#?\d+)$/.test(String(args.change)))
@@ -128,7 +128,7 @@ function failed({ code, message, details }: Failure, args: Made['args']): Reply 
   if (code === 'ambiguous')
     return {
       kind: 'which',
-      verb: 'change',
+      verb: tool === TOOLS.delete ? 'delete' : tool === TOOLS.complete ? 'complete' : 'change',
       tasks: details as unknown as ShownTask[],
       ...(name !== undefined && { words: String(name) }),
     }

@@ -8,8 +8,19 @@ export function sayWhich(
   { verb, tasks: all, words: said }: Extract<Reply, { kind: 'which' }>,
   { hasCards, today }: SayOptions,
 ): string {
-  const head = said ? `Which one do you mean by ${called(said)}?` : `Which one should I ${verb}?`
+  const head = `${said ? `${countOf(all)} match ${called(said)}. ` : ''}Which one should I ${verb}?`
   return hasCards ? head : [head, ...all.map((task) => plainLine(task, today))].join('\n')
+}
+
+const COUNTS = [
+  '',
+  'One task',
+  ...'Two Three Four Five Six Seven Eight Nine'.split(' ').map((n) => `${n} tasks`),
+]
+
+/** Only the ten likeliest are offered. */
+function countOf(all: readonly unknown[]): string {
+  return COUNTS[all.length] ?? 'Many tasks'
 }
 
 export function sayMissing(

@@ -1,0 +1,18 @@
+import type { Conversation } from '../data/api.ts'
+
+export type Page = { conversations: Conversation[]; next_before: string | null }
+
+/** The conversations loaded so far, and where the next page begins. */
+export type Pages = { list: Conversation[] | undefined; next: string | null }
+
+/** The first page read again, above the older ones that were loaded before. */
+export function withFirstPage({ list = [], next }: Pages, { conversations, next_before }: Page): Pages {
+  const last = conversations.at(-1)
+  const older = next_before === null || !last ? [] : list.filter((each) => isOlder(each, last))
+  return { list: [...conversations, ...older], next: older.length > 0 ? next : next_before }
+}
+
+/** In the order of the server: the latest activity first. */
+function isOlder(a: Conversation, b: Conversation): boolean {
+  return a.updated_at < b.updated_at || (a.updated_at === b.updated_at && a.id < b.id)
+}
