@@ -69,50 +69,105 @@ test('input survives a sign-out elsewhere for the same person', async () => {
   expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
 })
 
+/** Cuts the page off from the live feed. */
+async function withoutLiveFeed(page: Page) {
+  await page.route('**/api/live', (route) => route.abort())
+  await page.reload()
+}
+
+test('messages of another tab appear live, and drafts belong to their conversation', async () => {
+  const { page, say, log, faults } = await errandPage()
+  const field = page.getByLabel('Message')
+  await say('add buy bread')
+  const other = await secondTab(page, page.url())
+  const [otherField, otherLog] = [other.getByLabel('Message'), other.getByRole('log')]
+  await otherLog.getByText('Added Buy bread').waitFor()
+  await otherField.fill('add buy butter')
+  // The draft is here too, until something is typed here.
+  await expect.poll(() => field.inputValue()).toBe('add buy butter')
+  await otherField.press('Enter')
+  await log.getByText('Added Buy butter').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(await log.getByText('add buy butter').count()).toBe(1)
+
+  // What is typed in a tab stays, whatever other tabs type or send.
+  await field.fill('a long thought')
+  await expect.poll(() => otherField.inputValue()).toBe('a long thought')
+  await otherField.fill('add buy jam')
+  await otherField.press('Enter')
+  await log.getByText('Added Buy jam').waitFor()
+  expect(await field.inputValue()).toBe('a long thought')
+  await page.reload()
+  await log.getByText('Added Buy jam').waitFor()
+  expect(await field.inputValue()).toBe('a long thought')
+
+  // Another conversation has its own.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await field.fill('something else')
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('a long thought')
+  // It survives the tab, and sending it clears it everywhere.
+  const third = await secondTab(page, page.url())
+  await expect.poll(() => third.getByLabel('Message').inputValue()).toBe('a long thought')
+  await third.getByLabel('Message').press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(faults).toEqual([])
+})
+
 test('the page leaves a conversation deleted in another tab and keeps the draft', async () => {
   const { page, say, log } = await errandPage()
   await say('add buy bread')
+  await withoutLiveFeed(page)
+  await log.getByText('Added Buy bread').waitFor()
   const other = await secondTab(page, page.url())
+  const remove = async () => {
+    await other.getByRole('button', { name: 'More: Buy' }).click()
+    await other.getByRole('menuitem', { name: 'Delete' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await other.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  }
   await other.getByText('Added Buy bread').waitFor()
-  await other.getByRole('button', { name: 'More: add buy bread' }).click()
-  await other.getByRole('menuitem', { name: 'Delete' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await other.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  await remove()
   await page.getByLabel('Message').fill('add buy butter')
   await page.getByLabel('Message').press('Enter')
   await page.getByText('This conversation has been deleted. What you wrote is kept.').waitFor()
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('add buy butter')
   await page.getByLabel('Message').press('Enter')
   await log.getByText('Added Buy butter').waitFor()
+
+  // With the live feed, it leaves at once.
+  await page.unroute('**/api/live')
+  await page.reload()
+  await page.getByLabel('Message').fill('half a thought')
+  await remove()
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('half a thought')
 })
 
-test('a proposal decided in another tab is not offered again', async () => {
+test('a proposal decided or withdrawn in another tab is not offered again', async () => {
   const { page, say, log, have } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
-  await log.getByRole('button', { name: 'Approve' }).waitFor()
+  const approve = log.getByRole('button', { name: 'Delete 2 tasks' })
+  await approve.waitFor()
   const other = await secondTab(page, page.url())
-  await other.getByRole('log').getByRole('button', { name: 'Keep' }).click()
-  await other.getByRole('log').getByText('nothing was changed').waitFor()
-  await log.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('This was decided already').waitFor()
+  await other.getByRole('log').getByRole('button', { name: 'Keep them' }).click()
   await log.getByText('nothing was changed').waitFor()
-  await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-})
+  await expect.poll(() => approve.count()).toBe(0)
 
-test('a proposal withdrawn in another tab is not carried out', async () => {
-  const { page, say, log, list, have } = await errandPage()
-  await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
-  await log.getByRole('button', { name: 'Approve' }).waitFor()
-  const other = await secondTab(page, page.url())
+  await withoutLiveFeed(page)
+  await approve.waitFor()
   await other.getByLabel('Message').fill('what is due today?')
   await other.getByLabel('Message').press('Enter')
   await other.getByRole('log').getByText('due today.').waitFor()
-  await log.getByRole('button', { name: 'Approve' }).click()
+  await approve.click()
   await page.getByText('This was decided already').waitFor()
-  await expect.poll(() => log.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-  await list.getByText('Call mom').waitFor()
+  await expect.poll(() => approve.count()).toBe(0)
+  await other.getByRole('list', { name: 'Tasks', exact: true }).getByText('Call mom').waitFor()
 })
 
 test('an edit survives scrolling, other views and changes by other programs', async () => {

@@ -39,6 +39,13 @@ export function dropDraft(conversation: string | undefined, text: string, { isSe
   tell(isSent ? { conversation, text, isSent } : { conversation, text: '' })
 }
 
+/** Offers what was typed in this tab to new tabs, after another tab has cleared its own. */
+export function shareOwnDraft(conversation: string | undefined): void {
+  const own = ownDraft(conversation)
+  if (own !== undefined && localStorage.getItem(keyOf(conversation)) === null)
+    localStorage.setItem(keyOf(conversation), own)
+}
+
 export function forgetOwnDraft(conversation: string | undefined): void {
   sessionStorage.removeItem(keyOf(conversation))
 }

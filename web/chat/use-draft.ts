@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, forgetOwnDraft, keepDraft, moveDraft, onDraft, ownDraft, readDraft } from './drafts.ts'
+import {
+  dropDraft,
+  forgetOwnDraft,
+  keepDraft,
+  moveDraft,
+  onDraft,
+  ownDraft,
+  readDraft,
+  shareOwnDraft,
+} from './drafts.ts'
 import { forgetUnsent, unsentText } from './unsent.ts'
 
 /** The text of the message field: a draft per conversation, which reloads and other tabs keep. */
@@ -23,7 +32,7 @@ export function useDraft(conversation: string | undefined) {
       onDraft((draft) => {
         if (draft.conversation !== conversation) return
         const own = ownDraft(conversation)
-        if (own !== undefined && !(draft.isSent && own === draft.text)) return
+        if (own !== undefined && !(draft.isSent && own === draft.text)) return shareOwnDraft(conversation)
         forgetOwnDraft(conversation)
         setText(draft.isSent ? '' : draft.text)
       }),
