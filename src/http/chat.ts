@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ask, type Started } from '../assistant/ask.ts'
 import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
@@ -43,7 +43,7 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     const headers = { 'x-conversation-id': found.conversationId }
     if (wantsStream(request))
       return 'turn' in found
-        ? streamed(found.turn, headers)
+        ? streamed(c, found.turn, headers)
         : createUIMessageStreamResponse({ stream: replayed(found.reply), headers })
     return Response.json(bodyOf('turn' in found ? await found.turn.reply : found.reply), { headers })
   })
@@ -78,16 +78,16 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     const person = await signIn(c.req.raw.headers, 'chat')
     const caller = person && throughAssistant(person)
     const envelope = await startChecked(FOLLOW, {}, caller, { app, call: { requestId } }, (_, { caller }) =>
-      follow(caller, c.req.param('id')),
+      follow(c, caller, c.req.param('id')),
     )
     return envelope.success ? envelope.data : answer(envelope)
   })
 
-  async function follow(caller: Caller, id: string): Promise<Response> {
+  async function follow(c: Context<Env>, caller: Caller, id: string): Promise<Response> {
     const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
     if (!conversation) throw new Problem('not_found', 'There is no such conversation')
     const turn = turns.find(keyOf(caller, id))
-    if (turn) return streamed(turn, {})
+    if (turn) return streamed(c, turn, {})
     if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
       return new Response(null, { status: 204 })
     const reply = await storedReply(app, caller, id, conversation.turn)
@@ -114,8 +114,19 @@ function wantsStream({ headers }: Request): boolean {
   return (headers.get('accept') ?? '').includes('text/event-stream')
 }
 
-function streamed(turn: LiveTurn, headers: Record<string, string>): Response {
-  return createUIMessageStreamResponse({ stream: turn.follow(), headers, keepAliveMs: KEEP_ALIVE_MS })
+function streamed(c: Context<Env>, turn: LiveTurn, headers: Record<string, string>): Response {
+  const response = createUIMessageStreamResponse({
+    stream: turn.follow(),
+    headers,
+    keepAliveMs: KEEP_ALIVE_MS,
+  })
+  // Nobody reads the answer of a client that left before it began, and its timer would keep the process alive.
+  const { body } = response
+  const drop = () => void body?.cancel().catch(() => {})
+  const { outgoing } = c.env ?? {}
+  if (outgoing?.destroyed) drop()
+  else outgoing?.once('close', drop)
+  return response
 }
 
 /** The body of the JSON answer. */

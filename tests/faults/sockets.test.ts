@@ -216,3 +216,23 @@ function residentMegabytes({ process: { pid } }: RunningServer): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0
 }
+
+test('clients that leave during an answer do not keep a stopping server alive', async () => {
+  const server = await serverForTest(await freshDatabase('sqlite'))
+  const { client, cookie } = await signUp(roundRobin([server]))
+  const head = `${LOCAL}cookie: ${cookie}\r\naccept: text/event-stream\r\ncontent-type: application/json\r\n`
+  const body = '{"message":"hi"}'
+  for (let delay = 0; delay < 60; delay++) {
+    const { socket } = new RawSocket(server.url).write(
+      `POST /api/chat HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`,
+    )
+    await sleep(delay)
+    socket.destroy()
+  }
+  const answering = async () =>
+    (await client.get('/api/conversations')).body.data.conversations.filter(
+      (one: { answering: boolean }) => one.answering,
+    ).length
+  await expect.poll(answering).toBe(0)
+  expect(await server.stop()).toBe(0)
+})

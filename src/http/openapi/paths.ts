@@ -127,7 +127,7 @@ const LIVE: PathItem = {
   tags: ['Changes'],
   summary: 'Every change as it happens, as server-sent events.',
   description:
-    'First `ready` with the number of the newest change (or `reset` if too much was missed: read the tasks again), then a `change` for each change, from any program. `Last-Event-ID` resumes a stream that broke off. A comment every 15 seconds keeps it alive.',
+    'First `ready` with the number of the newest change (or `reset` if too much was missed: read the tasks again), then a `change` for each change, from any program. `reminders`, `proposals` and `conversations` say that those have changed. `Last-Event-ID` resumes a stream that broke off. A comment every 15 seconds keeps it alive.',
   parameters: [
     {
       name: 'Last-Event-ID',

@@ -3,13 +3,13 @@ import { eachConversation } from '../../../../tests/support/conversation.ts'
 
 const here = eachConversation()
 
-describe('Which one do you mean?', () => {
+describe('Which one should I delete?', () => {
   beforeEach(() => here.talk.have('Call the bank', 'Call the dentist', 'Buy milk'))
 
   it('lists those that fit and changes nothing', async () => {
     const { text } = await here.talk.say('delete call')
     expect(await here.talk.state()).toHaveLength(3)
-    expect(text).toBe('Which one do you mean by “call”?\n#2 “Call the dentist”\n#1 “Call the bank”')
+    expect(text).toBe('Two tasks match “call”. Which one should I delete?\n#2 “Call the dentist”\n#1 “Call the bank”')
   })
 
   it.each([

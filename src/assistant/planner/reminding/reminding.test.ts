@@ -216,6 +216,6 @@ describe('An existing task', () => {
   it('asks which task is meant', async () => {
     await here.talk.say('dentist for Ann friday 3pm', 'dentist for Tom monday 9am', 'buy milk')
     const { text } = await here.talk.say('remind me an hour before the dentist')
-    expect(text).toMatch(/^Which one do you mean/)
+    expect(text).toMatch(/^Two tasks match “.*”\. Which one should I /)
   })
 })
