@@ -8,7 +8,9 @@ export type Pages = { list: Conversation[] | undefined; next: string | null }
 /** The first page read again, above the older ones that were loaded before. */
 export function withFirstPage({ list = [], next }: Pages, { conversations, next_before }: Page): Pages {
   const last = conversations.at(-1)
-  const older = next_before === null || !last ? [] : list.filter((each) => isOlder(each, last))
+  const read = new Set(conversations.map(({ id }) => id))
+  const isLeft = (each: Conversation) => !read.has(each.id) && last !== undefined && isOlder(each, last)
+  const older = next_before === null ? [] : list.filter(isLeft)
   return { list: [...conversations, ...older], next: older.length > 0 ? next : next_before }
 }
 
