@@ -174,7 +174,8 @@ async function plantConversations(address: TestAddress, ann: Caller, { userId }:
   const parts = JSON.stringify([{ type: 'text', text: own }])
   const theirs = { user_id: userId }
   for (const row of conversations ?? [])
-    await plant('conversations', { ...row, ...theirs, title: own, turn: 'hers', turn_until: NOW })
+    // Without a title, so that naming hers would show.
+    await plant('conversations', { ...row, ...theirs, title: '', turn: 'hers', turn_until: NOW })
   for (const row of messages ?? []) await plant('messages', { ...row, ...theirs, parts })
   for (const row of approvals ?? []) await plant('approvals', { ...row, ...theirs, confirmation: own })
   const [conversation] = conversations ?? []

@@ -78,6 +78,8 @@ describe('Replies', () => {
     await here.talk.have('Call the bank', 'Call the dentist')
     const { text } = await here.talk.say('mark call as done')
     expect(await here.talk.state()).toEqual(['Call the bank', 'Call the dentist'])
-    expect(text).toBe('Two tasks match “call”. Which one should I complete?\n#2 “Call the dentist”\n#1 “Call the bank”')
+    expect(text).toBe(
+      'Two tasks match “call”. Which one should I complete?\n#2 “Call the dentist”\n#1 “Call the bank”',
+    )
   })
 })

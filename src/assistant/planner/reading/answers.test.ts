@@ -9,7 +9,9 @@ describe('Which one should I delete?', () => {
   it('lists those that fit and changes nothing', async () => {
     const { text } = await here.talk.say('delete call')
     expect(await here.talk.state()).toHaveLength(3)
-    expect(text).toBe('Two tasks match “call”. Which one should I delete?\n#2 “Call the dentist”\n#1 “Call the bank”')
+    expect(text).toBe(
+      'Two tasks match “call”. Which one should I delete?\n#2 “Call the dentist”\n#1 “Call the bank”',
+    )
   })
 
   it.each([

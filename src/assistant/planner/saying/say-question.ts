@@ -12,11 +12,7 @@ export function sayWhich(
   return hasCards ? head : [head, ...all.map((task) => plainLine(task, today))].join('\n')
 }
 
-const COUNTS = [
-  '',
-  'One task',
-  ...'Two Three Four Five Six Seven Eight Nine'.split(' ').map((n) => `${n} tasks`),
-]
+const COUNTS = ['', '', ...'Two Three Four Five Six Seven Eight Nine'.split(' ').map((n) => `${n} tasks`)]
 
 /** Only the ten likeliest are offered. */
 function countOf(all: readonly unknown[]): string {
