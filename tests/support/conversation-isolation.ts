@@ -173,8 +173,8 @@ async function plantConversations(address: TestAddress, ann: Caller, { userId }:
   const { conversations, messages, approvals } = await everythingOf(address, ann)
   const parts = JSON.stringify([{ type: 'text', text: own }])
   const theirs = { user_id: userId }
+  // Without a title, so that naming hers would show.
   for (const row of conversations ?? [])
-    // Without a title, so that naming hers would show.
     await plant('conversations', { ...row, ...theirs, title: '', turn: 'hers', turn_until: NOW })
   for (const row of messages ?? []) await plant('messages', { ...row, ...theirs, parts })
   for (const row of approvals ?? []) await plant('approvals', { ...row, ...theirs, confirmation: own })
