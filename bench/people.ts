@@ -40,6 +40,9 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
       throw new Error('The benchmark sends nothing.')
     },
     sealer: () => makeSealer('the secret of this benchmark'),
+    models(): never {
+      throw new Error('No bench asks a model.')
+    },
     now: () => new Date(),
   }
 }

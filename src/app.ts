@@ -1,4 +1,5 @@
 import { findSecret } from './accounts/secret.ts'
+import { type Models, makeModels } from './assistant/own-model/models.ts'
 import { type Config, nameOf } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { makeLimits } from './observe/limits.ts'
@@ -16,6 +17,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
   })
   let sealer: Sealer | undefined
   let senders: Senders | undefined
+  let models: Models | undefined
   return {
     db,
     log,
@@ -34,6 +36,10 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
       const { baseUrl = `http://${nameOf(config.host)}:${config.port}` } = config
       senders ??= makeSenders(config, { baseUrl, secret: findSecret(config) })
       return senders
+    },
+    models() {
+      models ??= makeModels(config, metrics)
+      return models
     },
     now: () => new Date(),
   }

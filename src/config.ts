@@ -35,6 +35,8 @@ export type Config = {
   token: string | undefined
   /** Who answers in the chat. */
   model: ModelSettings
+  /** The providers' addresses, where they are not the usual ones. */
+  modelUrls: Readonly<Record<string, string>>
   /** How to send mail; by default no mail is sent. */
   mail: MailSettings | undefined
   logLevel: string
@@ -48,6 +50,8 @@ export type Config = {
 }
 
 export type ModelSettings = {
+  /** Whether ERRAND_MODEL sets it for everybody; otherwise each person can choose. */
+  isSet: boolean
   /** `provider:model`, as in ERRAND_MODEL. */
   name: string
   provider: string
@@ -83,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasDisplay: hasDisplay(env),
     token: env.ERRAND_TOKEN || undefined,
     model: modelSettings(env),
+    modelUrls: modelUrls(env),
     mail: mailSettings(env),
     get timezone() {
       // Slow the first time, and rarely needed.
@@ -113,7 +118,8 @@ function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
   const name = env.ERRAND_MODEL || 'builtin:planner'
   const [provider = '', ...rest] = name.split(':')
   const id = rest.join(':')
-  if (name === 'builtin:planner') return { name, provider, id, url: undefined, key: undefined }
+  const isSet = Boolean(env.ERRAND_MODEL)
+  if (name === 'builtin:planner') return { isSet, name, provider, id, url: undefined, key: undefined }
   const known = Object.hasOwn(MODEL_PROVIDERS, provider) ? MODEL_PROVIDERS[provider] : undefined
   if (!known || id === '')
     throw new SetupError(
@@ -128,7 +134,16 @@ function modelSettings(env: NodeJS.ProcessEnv): ModelSettings {
     throw new SetupError(`ERRAND_MODEL_URL must be the address of the model, such as ${known.needsUrl}`)
   if (known.keys.length > 0 && key === undefined)
     throw new SetupError(`ERRAND_MODEL=${name} needs a key in ${known.keys[0]}`)
-  return { name, provider, id, url, key }
+  return { isSet, name, provider, id, url, key }
+}
+
+function modelUrls(env: NodeJS.ProcessEnv): Record<string, string> {
+  const urls: Record<string, string> = {}
+  for (const [provider, known] of Object.entries(MODEL_PROVIDERS)) {
+    const url = known.urls.map((variable) => env[variable]).find(Boolean)
+    if (url && URL.parse(url)?.protocol.startsWith('http')) urls[provider] = url
+  }
+  return urls
 }
 
 function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Parameters, parameters } from './arguments.ts'
+import type { Models } from './assistant/own-model/models.ts'
 import type { Caller, Scope } from './caller.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/tables.ts'
@@ -39,6 +40,7 @@ export type Context = {
   sealer: () => Sealer
   /** Send to addresses; only for work after the commit. */
   senders: () => Senders
+  models: () => Models
   limits: Limits
 }
 
@@ -115,6 +117,7 @@ export type App = {
   /** Encrypts addresses. It needs the server's secret, so only those who use it ask for it. */
   sealer: () => Sealer
   senders: () => Senders
+  models: () => Models
   now: () => Date
 }
 

@@ -1,3 +1,6 @@
+import { chooseModel } from './assistant/own-model/choose-model.ts'
+import { deleteModel } from './assistant/own-model/delete-model.ts'
+import { getModel } from './assistant/own-model/get-model.ts'
 import { deleteCalendarFeed, getCalendarFeed } from './calendar/calendar-feed.ts'
 import type { Caller } from './caller.ts'
 import { isCaller } from './callers/make-caller.ts'
@@ -94,6 +97,9 @@ const OTHERS = [
   addChannel,
   updateChannel,
   deleteChannel,
+  getModel,
+  chooseModel,
+  deleteModel,
 ] as const
 
 export type ToolName = (typeof TOOLS)[number]['name']

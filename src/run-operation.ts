@@ -218,6 +218,7 @@ function contextOf(
     after,
     sealer: app.sealer,
     senders: app.senders,
+    models: app.models,
     limits: app.limits,
   }
 }

@@ -15,12 +15,15 @@ const ANSWER_MS = 30_000
 export function guardedModel(
   model: LanguageModelV4,
   metrics: Metrics,
-  { now = () => Date.now(), answerMs = ANSWER_MS } = {},
+  {
+    now = () => Date.now(),
+    answerMs = ANSWER_MS,
+    label = `${model.provider}:${model.modelId}`,
+  }: { now?: () => number; answerMs?: number; label?: string } = {},
 ): LanguageModelV4 {
   let failures = 0
   let restUntil = 0
-  const count = (outcome: string) =>
-    metrics.modelCalls.inc({ model: `${model.provider}:${model.modelId}`, outcome })
+  const count = (outcome: string) => metrics.modelCalls.inc({ model: label, outcome })
   const succeeded = () => {
     failures = 0
     count('ok')

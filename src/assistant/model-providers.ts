@@ -1,8 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 
-type Settings = { baseURL?: string; apiKey?: string }
+type Settings = { baseURL?: string; apiKey?: string; fetch?: typeof fetch }
 
 export type ModelProvider = {
+  /** Its name for people. */
+  label: string
   /** Environment variables with its key, the first one set wins. Without any, no key is needed. */
   keys: readonly string[]
   /** Environment variables with its address. */
@@ -11,6 +13,8 @@ export type ModelProvider = {
   needsUrl?: string
   /** More about it for docs/assistant.md. */
   note?: string
+  /** The models that the settings suggest; any other can be typed. */
+  suggests: readonly string[]
   /** Loads the provider's package on first use. */
   open(id: string, settings: Settings): Promise<LanguageModelV4>
 }
@@ -21,6 +25,8 @@ export type ModelProvider = {
  */
 export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
   openai: {
+    label: 'OpenAI',
+    suggests: ['gpt-6.1-sol', 'gpt-6.1-terra', 'gpt-5.4-mini'],
     keys: ['OPENAI_API_KEY'],
     urls: ['OPENAI_BASE_URL'],
     async open(id, settings) {
@@ -29,6 +35,8 @@ export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
     },
   },
   anthropic: {
+    label: 'Anthropic',
+    suggests: ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'],
     keys: ['ANTHROPIC_API_KEY'],
     urls: ['ANTHROPIC_BASE_URL'],
     async open(id, settings) {
@@ -37,6 +45,8 @@ export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
     },
   },
   cohere: {
+    label: 'Cohere',
+    suggests: ['command-a-03-2025', 'command-a-reasoning-08-2025'],
     keys: ['COHERE_API_KEY', 'CO_API_KEY'],
     urls: ['COHERE_BASE_URL'],
     async open(id, settings) {
@@ -45,6 +55,8 @@ export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
     },
   },
   google: {
+    label: 'Google',
+    suggests: ['gemini-flash-latest', 'gemini-pro-latest'],
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
     urls: ['GOOGLE_GENERATIVE_AI_BASE_URL'],
     async open(id, settings) {
@@ -53,6 +65,8 @@ export const MODEL_PROVIDERS: Readonly<Record<string, ModelProvider>> = {
     },
   },
   local: {
+    label: 'A model of your own',
+    suggests: [],
     keys: [],
     urls: [],
     needsUrl: 'http://localhost:11434/v1',

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { type Config, SetupError } from '../config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { guardedModel } from './guarded-model.ts'
+import { labelOf } from './model-label.ts'
 import { MODEL_PROVIDERS } from './model-providers.ts'
 
 /** Who answers in the chat. */
@@ -9,7 +10,16 @@ export type Assistant = {
   /** As ERRAND_MODEL names it. */
   name: string
 } & (
-  | { isBuiltIn: false; model: LanguageModelV4 }
+  | {
+      isBuiltIn: false
+      model: LanguageModelV4
+      /** Its name for people. */
+      label: string
+      /** The provider or host that receives the messages; undefined if that is the operator's business. */
+      place: string | undefined
+      /** The person has chosen it, so its problems are theirs to solve. */
+      isOwn: boolean
+    }
   /** Our own planner, which is not a language model. */
   | { isBuiltIn: true }
 )
@@ -24,5 +34,12 @@ export async function openAssistant({ model }: Pick<Config, 'model'>, metrics: M
   const known = MODEL_PROVIDERS[provider]
   if (!known) throw new SetupError(`There is no model provider '${provider}'`)
   const opened = await known.open(id, { ...(url && { baseURL: url }), ...(key && { apiKey: key }) })
-  return { model: guardedModel(opened, metrics), name, isBuiltIn: false }
+  return {
+    name,
+    isBuiltIn: false,
+    model: guardedModel(opened, metrics),
+    label: labelOf(provider, id),
+    place: known.needsUrl === undefined ? known.label : undefined,
+    isOwn: false,
+  }
 }

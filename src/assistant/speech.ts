@@ -12,12 +12,14 @@ export class Speech {
   readonly #writer: Writer
   readonly #filters = new Map<string, ReplyFilter>()
   readonly #isOurs: boolean
+  readonly #isOwn: boolean
   #ownTexts = 0
 
-  /** The planner's text is not filtered: titles in it are shown unchanged. */
-  constructor(writer: Writer, { isOurs = false } = {}) {
+  /** The planner's text is not filtered: titles in it are shown unchanged. `isOwn` if the person chose the model. */
+  constructor(writer: Writer, { isOurs = false, isOwn = false } = {}) {
     this.#writer = writer
     this.#isOurs = isOurs
+    this.#isOwn = isOwn
   }
 
   pass(chunk: UIMessageChunk): void {
@@ -31,7 +33,7 @@ export class Speech {
   }
 
   trouble(error: unknown): void {
-    this.problem = troubleWith(error)
+    this.problem = troubleWith(error, { isOwn: this.#isOwn })
   }
 
   /** Closes texts that broke off. */

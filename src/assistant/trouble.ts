@@ -8,10 +8,20 @@ export class ModelResting extends Error {
 
 const SAFE = 'Your tasks are safe, and the list works as always.'
 
-/** Explains a failed turn to the person. Never quotes the provider. */
-export function troubleWith(error: unknown): string {
+/** Explains a failed turn to the person. Never quotes the provider. `isOwn` if they have chosen the model themselves. */
+export function troubleWith(error: unknown, { isOwn = false } = {}): string {
   if (error instanceof DatabaseUnavailable) return `${error.message}. Try again in a moment.`
-  return `${reason(error)} ${SAFE}`
+  return `${(isOwn && ownReason(error)) || reason(error)} ${SAFE}`
+}
+
+/** What only the person can put right. */
+function ownReason(error: unknown): string | undefined {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (status === 401 || status === 403)
+    return 'The language model refused your key. Change it in the settings, under Model.'
+  if (status === 404)
+    return 'The language model that you have chosen does not exist. Choose another in the settings, under Model.'
+  return undefined
 }
 
 function reason(error: unknown): string {

@@ -30,6 +30,7 @@ import type { Envelope } from '../envelope.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { clockAt } from '../tasks/calendar.ts'
+import { AUTHOR, type Author, authorOf } from './author.ts'
 import { conclude } from './conclude.ts'
 import { instructions } from './instructions.ts'
 import type { Made } from './made.ts'
@@ -69,6 +70,8 @@ export type Reply = {
   calls: TurnContext['made']
   /** The planner's reply as data. */
   said?: PlannerAnswer
+  /** The language model that wrote it. */
+  author?: Author
 }
 
 /** Writes the answer of a turn as it is produced. */
@@ -132,12 +135,14 @@ async function name(db: Db, asked: Asked, parts: Message['parts']): Promise<void
 /** A stored message as a reply. */
 export function replyIn({ id, parts }: Pick<Message, 'id' | 'parts'>, conversationId: string): Reply {
   const said = parts.find(({ type }) => type === PART) as { data: PlannerAnswer } | undefined
+  const author = parts.find(({ type }) => type === AUTHOR) as { data: Author } | undefined
   return {
     conversationId,
     messageId: id,
     text: textOf(parts),
     calls: callsIn(parts),
     ...(said && { said: said.data }),
+    ...(author && { author: author.data }),
   }
 }
 
@@ -159,7 +164,7 @@ export function callsIn(parts: Message['parts']): Made[] {
 /** Lets a model answer: it reads the newest messages and calls tools for the caller. */
 export function answerBy(assistant: Assistant, times = TIMES): Speaker {
   if (assistant.isBuiltIn) return answer
-  const { model } = assistant
+  const { model, isOwn } = assistant
   return async (context, writer) => {
     const { app, caller, conversationId, turn, timezone = caller.timezone ?? app.timezone } = context
     const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, HISTORY))
@@ -167,7 +172,7 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
     const tools = turnTools({ fence })
     const stopping = new AbortController()
     const watch = watchForStop(app, caller, conversationId, turn, stopping)
-    const speech = new Speech(writer)
+    const speech = new Speech(writer, { isOwn })
     try {
       const result = streamText({
         model,
@@ -187,15 +192,18 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
         providerOptions: { openai: { store: false } },
         onError: () => {},
       })
-      for await (const chunk of asChunks(result.stream, tools)) speech.pass(chunk)
+      for await (const chunk of asChunks(result.stream, tools, isOwn)) speech.pass(chunk)
     } catch (error) {
       speech.trouble(error)
     } finally {
       clearInterval(watch)
     }
     speech.end()
+    const hasWritten = speech.text.trim() !== '' || context.made.length > 0
     const before = messages.flatMap(({ parts }) => callsIn(parts))
     conclude(speech, context, { wasStopped: stopping.signal.aborted, before })
+    // A failure is ours to explain, so nobody else has written it.
+    if (hasWritten) writer.write({ type: AUTHOR, data: authorOf(assistant, context) })
   }
 }
 
@@ -221,7 +229,7 @@ function asHistory(messages: Message[], tools: ToolSet): UIMessage[] {
     .map(({ id, role, parts }) => ({ id, role, parts: parts.flatMap(numbered) }))
 }
 
-function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], tools: ToolSet) {
+function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], tools: ToolSet, isOwn: boolean) {
   return toUIMessageStream({
     stream,
     tools,
@@ -229,7 +237,7 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
     sendSources: false,
     sendStart: false,
     sendFinish: false,
-    onError: (error) => JSON.stringify({ trouble: troubleWith(error) }),
+    onError: (error) => JSON.stringify({ trouble: troubleWith(error, { isOwn }) }),
   }) as unknown as AsyncIterable<UIMessageChunk>
 }
 

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { ask } from '../assistant/ask.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
+import { findAssistant } from '../assistant/own-model/find-assistant.ts'
 import type { PlannerAnswer } from '../assistant/planner/saying/reply.ts'
 import { speakerOf } from '../assistant/speaker.ts'
 import { runTurn } from '../assistant/turn.ts'
@@ -16,7 +17,8 @@ import { linesOf } from './lines.ts'
 export async function doRequest(config: Config, text: string): Promise<void> {
   const acting = await openAsCaller(config, 'chat')
   try {
-    const assistant = await openAssistant(config, acting.app.metrics)
+    const server = await openAssistant(config, acting.app.metrics)
+    const assistant = await findAssistant(acting.app, acting.caller, server)
     if (text === '') return await talk(acting, assistant)
     const { ok, conversation, asks } = await say(acting, assistant, text)
     if (!ok) process.exitCode = 1
@@ -30,17 +32,20 @@ export async function doRequest(config: Config, text: string): Promise<void> {
 }
 
 async function talk(acting: Acting, assistant: Assistant, resumed?: string): Promise<void> {
-  const { name, isBuiltIn } = assistant
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal && resumed === undefined)
     process.stdout.write(
-      `${isBuiltIn ? 'Built-in planner: runs here, not a language model' : name}. What should I do? (empty line to quit)\n`,
+      `${assistant.isBuiltIn ? 'Built-in planner: runs here, not a language model' : whoAnswers(assistant)}. What should I do? (empty line to quit)\n`,
     )
   let conversation = resumed
   for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
     if (line.trim() === '') break
     conversation = (await say(acting, assistant, line, conversation)).conversation
   }
+}
+
+function whoAnswers({ label, place }: Extract<Assistant, { isBuiltIn: false }>): string {
+  return place === undefined ? label : `${label}: your messages go to ${place}`
 }
 
 /** Lines typed at a terminal, each after a prompt. */

@@ -17,7 +17,7 @@ const MessageView = z.object({
   parts: z
     .array(z.unknown())
     .describe(
-      "The parts of an AI SDK UI message, including tool calls; data-errand is the planner's answer as data",
+      "The parts of an AI SDK UI message, including tool calls; data-errand is the planner's answer as data, data-author the language model that wrote it",
     ),
   created_at: z.string(),
 })

@@ -11,6 +11,7 @@ import { sessionHashes } from './migrations/0007-session-hashes.ts'
 import { lists } from './migrations/0008-lists.ts'
 import { outbox } from './migrations/0009-outbox.ts'
 import { trust } from './migrations/0010-trust.ts'
+import { models } from './migrations/0011-models.ts'
 import { liveConversations } from './migrations/0012-live-conversations.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -28,6 +29,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0008-lists': lists(engine),
     '0009-outbox': outbox(engine),
     '0010-trust': trust(engine),
+    '0011-models': models(engine),
     '0012-live-conversations': liveConversations(engine),
   }
 }

@@ -193,6 +193,15 @@ export type Tables = AccountTables & {
     quiet_from: string | null
     quiet_until: string | null
   }
+  /** The language model that a person has chosen. Without a row, the built-in planner answers. */
+  models: {
+    user_id: string
+    provider: string
+    model: string
+    /** The address and the key as JSON, encrypted with the server's secret. */
+    sealed: string
+    updated_at: string
+  }
   /** Ids of everybody with data, and when the worker has something to do for them. */
   people: { id: string; next_at: string | null; leased_until: string | null }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }

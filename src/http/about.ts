@@ -2,34 +2,55 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { isFromThisMachine, LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Assistant } from '../assistant/models.ts'
+import { findModel } from '../assistant/own-model/model-store.ts'
+import { viewModel } from '../assistant/own-model/model-view.ts'
+import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
 import { version } from '../observe/version.ts'
+import type { App } from '../operation.ts'
 import type { About } from './about-view.ts'
 import type { Env } from './site.ts'
 
 type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; personal: boolean; baseUrl: string }
 
 /** The facts that the page needs before sign-in. */
-export function aboutRoutes({ assistant, config, signIn, personal, baseUrl }: AboutParts): Hono<Env> {
+export function aboutRoutes(app: App, parts: AboutParts): Hono<Env> {
+  const { assistant, config, signIn, personal, baseUrl } = parts
   const { openSignUp, historyDays, database } = config
-  const { name, isBuiltIn } = assistant
   const about: About = {
     version,
     personal: false,
     sign_up: openSignUp,
     base_url: baseUrl,
     history_days: historyDays,
-    model: { name, built_in: isBuiltIn },
+    model: serverModel(assistant, config),
   }
   return new Hono<Env>().get('/api/about', async (c) => {
-    const { headers } = c.req.raw
-    if (!personal || database.engine !== 'sqlite' || !isFromThisMachine(c.req.raw)) return c.json(about)
-    const person = await signIn(headers, 'rest')
+    const person = await signIn(c.req.raw.headers, 'rest')
+    const model = person && !about.model.fixed ? await ownModel(app, person) : about.model
+    if (!personal || database.engine !== 'sqlite' || !isFromThisMachine(c.req.raw))
+      return c.json({ ...about, model })
     // Only the local person may see the path of the file.
     const own = person?.userId === LOCAL_USER && { mcp_command: commandFor(database.file) }
-    return c.json({ ...about, personal: true, ...own })
+    return c.json({ ...about, model, personal: true, ...own })
   })
+}
+
+function serverModel(assistant: Assistant, { model: { isSet } }: Config): About['model'] {
+  const { name, isBuiltIn } = assistant
+  const fixed = isSet || !isBuiltIn
+  if (isBuiltIn) return { name, built_in: true, label: 'Built-in assistant', goes_to: null, fixed }
+  return { name, built_in: false, label: assistant.label, goes_to: assistant.place ?? null, fixed }
+}
+
+/** A program need not know which model the person talks to, but the page does. */
+async function ownModel(app: App, caller: Caller): Promise<About['model']> {
+  const stored = caller.scopes.includes('account')
+    ? await app.db.read(caller, (db) => findModel(db, caller))
+    : undefined
+  const { provider, model, built_in, label, goes_to, fixed } = viewModel(stored, app.models(), app.sealer)
+  return { name: `${provider}:${model}`, built_in, label, goes_to, fixed }
 }
 
 /** The command for a program on this machine that acts for the same person on the same tasks. */

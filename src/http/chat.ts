@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import { type Context, Hono } from 'hono'
 import { ask, type Started } from '../assistant/ask.ts'
+import { AUTHOR } from '../assistant/author.ts'
 import type { LiveTurn, LiveTurns } from '../assistant/live-turns.ts'
 import type { Assistant } from '../assistant/models.ts'
 import { PART } from '../assistant/planner/answer.ts'
@@ -158,7 +159,7 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
 }
 
 /** A stored answer as a stream. */
-function replayed({ messageId, text, calls, said }: Reply) {
+function replayed({ messageId, text, calls, said, author }: Reply) {
   return createUIMessageStream<UIMessage>({
     execute({ writer }) {
       writer.write({ type: 'start', messageId })
@@ -171,6 +172,7 @@ function replayed({ messageId, text, calls, said }: Reply) {
       writer.write({ type: 'text-delta', id: 'text', delta: text })
       writer.write({ type: 'text-end', id: 'text' })
       if (said) writer.write({ type: PART, data: said })
+      if (author) writer.write({ type: AUTHOR, data: author })
       writer.write({ type: 'finish' })
     },
   })

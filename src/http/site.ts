@@ -30,6 +30,7 @@ import { checkRequest } from './guards.ts'
 import { healthRoutes } from './health.ts'
 import { liveRoutes } from './live.ts'
 import { mcpRoutes } from './mcp.ts'
+import { modelRoutes } from './model.ts'
 import { pageRoutes } from './pages.ts'
 import { requestLog } from './request-log.ts'
 import { restRoutes } from './rest.ts'
@@ -56,6 +57,8 @@ export type SiteOptions = {
   fetchDocument?: AccountSettings['fetchDocument']
   assistant?: Assistant
   times?: Times
+  /** How long the test of a model may take. */
+  testMs?: number
 }
 
 export async function makeSite(app: App, config: Config, options: SiteOptions): Promise<Site> {
@@ -131,6 +134,7 @@ function addRoutes(site: Hono<Env>, parts: Parts): void {
   const emailHash = makeEmailHash(secret)
   site.route('/', restRoutes(app, signIn))
   site.route('/', channelRoutes(app, { signIn, baseUrl }))
+  site.route('/', modelRoutes(app, { signIn, testMs: parts.testMs }))
   site.route('/', chatRoutes(app, { signIn, assistant, turns: parts.turns, times }))
   site.route('/', liveRoutes(app, { signIn, feed: parts.feed, stopping }))
   site.route('/', exportRoutes(app, signIn))
@@ -139,7 +143,7 @@ function addRoutes(site: Hono<Env>, parts: Parts): void {
   site.route('/', mcpRoutes(app, { signIn: mcpSignIn, baseUrl, server: parts.mcp ?? mcpServer, stopping }))
   site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal, events, emailHash }))
   site.route('/', docsRoutes(baseUrl, sessionCookie))
-  site.route('/', aboutRoutes({ assistant, config, signIn, personal, baseUrl }))
+  site.route('/', aboutRoutes(app, { assistant, config, signIn, personal, baseUrl }))
   const web = webRoutes()
   if (web) site.route('/', web)
   site.route('/', pageRoutes())

@@ -19,12 +19,15 @@ export type Limits = {
   admitChat(db: Db, caller: Caller, now: Date): Promise<void>
   /** Counted like a write, before a channel is tested. */
   admitTest(db: Db, caller: Caller, now: Date): Promise<void>
+  /** Counted like a write, before a model is tested. */
+  admitModelTest(db: Db, caller: Caller, now: Date): Promise<void>
   /** Counted like a write, before a code is sent to a mail address that may be somebody else's. */
   admitCode(db: Db, caller: Caller, now: Date): Promise<void>
 }
 
 /** The same on every server: these protect people who did not ask for anything. */
 const TESTS_PER_MINUTE = 5
+const MODEL_TESTS_PER_MINUTE = 20
 const CODES_PER_HOUR = 3
 
 /** Limits the calls that one person may make in a minute; 0 is no limit. */
@@ -53,6 +56,10 @@ export function makeLimits({ reads, writes, chat }: { reads: number; writes: num
     async admitTest(db, caller, now) {
       const count = await countCall(db, caller, 'test', minuteOf(now))
       if (count > TESTS_PER_MINUTE) throw tooMany('tests', now)
+    },
+    async admitModelTest(db, caller, now) {
+      const count = await countCall(db, caller, 'model', minuteOf(now))
+      if (count > MODEL_TESTS_PER_MINUTE) throw tooMany('tests', now)
     },
     async admitCode(db, caller, now) {
       const count = await countCall(db, caller, 'code', Math.floor(now.getTime() / HOUR_MS))

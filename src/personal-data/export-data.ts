@@ -1,4 +1,6 @@
 import { findAccount, listCredentials } from '../accounts/credential-store.ts'
+import { openChoice } from '../assistant/own-model/model-choice.ts'
+import { findModel } from '../assistant/own-model/model-store.ts'
 import type { Caller } from '../caller.ts'
 import { type Claim, listClaims } from '../claims/claim-store.ts'
 import { programOf } from '../claims/holder.ts'
@@ -70,6 +72,7 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
       lists: listsOf(app, caller),
       reminder_settings: () => settingsOf(app, caller),
       channels: channelsOf(app, caller),
+      model: () => modelOf(app, caller),
       history: historyOf(app, caller, now),
       conversations: conversationsOf(app, caller),
     },
@@ -138,6 +141,21 @@ async function* channelsOf(app: App, caller: Caller) {
   for (const channel of channels) {
     const { id, address, ...view } = viewChannel(channel, { sealer: app.sealer(), lists })
     yield { ...view, ...(seesAddresses && { address }), created_at: channel.created_at }
+  }
+}
+
+/** Says that a key is set, but not which. Only the person sees the address. */
+async function modelOf(app: App, caller: Caller) {
+  const stored = await app.db.read(caller, (db) => findModel(db, caller))
+  if (!stored) return null
+  const choice = openChoice(stored, app.sealer())
+  const address = caller.scopes.includes('account') ? choice?.address : undefined
+  return {
+    provider: stored.provider,
+    model: stored.model,
+    has_key: choice?.key !== undefined,
+    ...(address !== undefined && { address }),
+    updated_at: stored.updated_at,
   }
 }
 

@@ -166,6 +166,7 @@ onBothEngines('unread exports', (given) => {
       'lists',
       'reminder_settings',
       'channels',
+      'model',
       'history',
       'conversations',
     ])

@@ -40,12 +40,17 @@ describe('the sources', () => {
 
   test('what runChecked() starts without perform() is for the person alone, or a stream', () => {
     expect(callsIn(/(?<!function )(?<![`\w])runChecked\(([A-Za-z_]+)/g)).toEqual([
+      'src/assistant/own-model/test-model.ts TEST_MODEL',
       'src/calendar/calendar-feed.ts CREATE',
       'src/operation.ts operation',
       'src/outbox/test-channel.ts TEST_CHANNEL',
       'src/run-checked.ts stream',
     ])
-    for (const file of ['src/calendar/calendar-feed.ts', 'src/outbox/test-channel.ts'])
+    for (const file of [
+      'src/assistant/own-model/test-model.ts',
+      'src/calendar/calendar-feed.ts',
+      'src/outbox/test-channel.ts',
+    ])
       expect(readFileSync(file, 'utf8')).toMatch(/effect: 'write',\n {2}scope: 'account',\n {2}parameters:/)
   })
 

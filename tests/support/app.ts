@@ -12,6 +12,7 @@ import { type App, type Call, perform } from '../../src/operation.ts'
 import { ALL_OPERATIONS, execute, type OperationName } from '../../src/operations.ts'
 import { makeSealer } from '../../src/outbox/seal.ts'
 import { type TestAddress, withClient } from './inspect.ts'
+import { testModels } from './own-models.ts'
 import { testSenders } from './senders.ts'
 
 /** Quick runs use SQLite only. */
@@ -60,16 +61,19 @@ export type Answer = Envelope<any> & { data: any; error: any }
 
 export async function testApp(address: DatabaseAddress): Promise<App> {
   const senders = testSenders()
+  const metrics = makeMetrics()
+  const models = testModels(metrics)
   return {
     db: await openDatabase(address),
     log: await runLog(),
-    metrics: makeMetrics(),
+    metrics,
     limits: makeLimits({ reads: 0, writes: 0, chat: 0 }),
     storage: { tasks: 0, chatBytes: 0, bytes: 0 },
     timezone: 'UTC',
     historyDays: 30,
     sealer: () => SEALER,
     senders: () => senders,
+    models: () => models,
     now: () => new Date(),
   }
 }

@@ -39,6 +39,11 @@ export const GOOD: Record<string, SampleRequest> = {
   stopConversation: { method: 'POST', path: '/api/conversations/known/stop' },
   export: { method: 'GET', path: '/api/export' },
   testChannel: { method: 'POST', path: `/api/channels/${CHANNELS.known}/test` },
+  testModel: {
+    method: 'POST',
+    path: '/api/model/test',
+    body: { provider: 'local', address: 'https://model.example.com' },
+  },
   live: { method: 'GET', path: '/api/live' },
   about: { method: 'GET', path: '/api/about' },
   healthz: { method: 'GET', path: '/healthz' },

@@ -41,6 +41,7 @@ const ROWS: Record<string, Row> = {
     created_at: 'now',
   },
   reminder_settings: { timezone: 'UTC' },
+  models: { provider: 'x', model: 'x', sealed: 'x', updated_at: 'now' },
   programs: { id: 'x', name: 'x', level: 'act', created_at: 'now' },
   proposals: {
     number: 1,

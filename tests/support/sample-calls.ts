@@ -145,6 +145,9 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
     succeeds: () => ({ id: CHANNELS.known, name: canary(), enabled: false }),
     misses: (identifier) => ({ id: identifier, name: 'x' }),
   },
+  get_model: { succeeds: () => ({}) },
+  choose_model: { succeeds: () => ({ provider: 'anthropic', model: 'claude-sonnet-5', key: 'sk-x' }) },
+  delete_model: { succeeds: () => ({}) },
   list_programs: { succeeds: () => ({}) },
   update_program: {
     succeeds: () => ({ program: 'assistant', level: 'act', paused: false }),

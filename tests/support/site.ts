@@ -12,6 +12,7 @@ export const SECRET = 'a secret that only the tests know'
 export const OPEN_KEY = 'a key that only the tests know'
 
 const BUILT_IN = {
+  isSet: false,
   name: 'builtin:planner',
   provider: 'builtin',
   id: 'planner',
@@ -36,6 +37,7 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     hasDisplay: false,
     token: undefined,
     model: BUILT_IN,
+    modelUrls: {},
     mail: undefined,
     logLevel: 'silent',
     timezone: 'UTC',

@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS } from '../../assistant/model-providers.ts'
 import type { Operation } from '../../operation.ts'
 import { OPERATIONS, ROUTED, type Routed } from '../../operations.ts'
 import { inputSchema, isProposable, type Schema } from '../../tools/tool-schema.ts'
@@ -25,6 +26,7 @@ export function paths(): Paths {
   all['/api/live'] = { get: LIVE }
   all['/api/export'] = { get: EXPORT }
   all['/api/channels/{id}/test'] = { post: TEST_CHANNEL }
+  all['/api/model/test'] = { post: TEST_MODEL }
   return { ...all, ...SERVER }
 }
 
@@ -114,7 +116,7 @@ function without(identifier: string, { properties, required, ...rest }: Schema):
 }
 
 function tagOf(path: string): string {
-  if (path.startsWith('/api/conversations')) return 'Assistant'
+  if (path.startsWith('/api/conversations') || path.startsWith('/api/model')) return 'Assistant'
   if (path.startsWith('/api/lists')) return 'Lists'
   if (path.startsWith('/api/calendar-feed')) return 'Calendar'
   if (path.startsWith('/api/programs') || path.startsWith('/api/proposals')) return 'Programs'
@@ -164,6 +166,7 @@ const EXPORT: PathItem = {
             claims: { type: 'array', items: { type: 'object' } },
             reminder_settings: { type: ['object', 'null'] },
             channels: { type: 'array', items: { type: 'object' } },
+            model: { type: ['object', 'null'] },
             history: { type: 'array', items: ref('Change') },
             conversations: { type: 'array', items: { type: 'object' } },
           }),
@@ -198,6 +201,40 @@ const TEST_CHANNEL: PathItem = {
   },
 }
 
+const TEST_MODEL: PathItem = {
+  operationId: 'testModel',
+  tags: ['Assistant'],
+  summary: 'Ask a model one question, or an address for its models. Stores nothing.',
+  parameters: [parameter('RequestId')],
+  requestBody: takes(
+    object({
+      provider: { enum: Object.keys(MODEL_PROVIDERS) },
+      'model?': { type: 'string', maxLength: 200 },
+      'key?': { type: 'string', maxLength: 500 },
+      'address?': { type: 'string', maxLength: 2000 },
+    }),
+  ),
+  responses: {
+    200: answers(
+      'Whether it answered',
+      object({
+        success: { const: true },
+        message: { type: 'string' },
+        data: object({
+          ok: { type: 'boolean' },
+          text: { type: 'string', description: 'What happened, in words' },
+          'field?': { enum: ['key', 'model', 'address'], description: 'What to correct' },
+          'tools?': { type: 'boolean', description: 'Whether it can use tools' },
+          'models?': { type: 'array', items: { type: 'string' } },
+          milliseconds: { type: 'integer' },
+        }),
+        error: { type: 'null' },
+      }),
+    ),
+    ...refusals(400, 401, 403, 409, 413, 415, 429, 500, 503),
+  },
+}
+
 const STATUS = object({ status: { type: 'string' } })
 
 const SERVER: Paths = {
@@ -209,14 +246,20 @@ const SERVER: Paths = {
       security: [],
       responses: {
         200: answers(
-          'The version, the ways to sign in, and the chat model',
+          'The version, the ways to sign in, and the chat model; for a signed-in person, theirs',
           object({
             version: { type: 'string' },
             personal: { type: 'boolean' },
             sign_up: { type: 'boolean' },
             base_url: { type: 'string' },
             history_days: { type: 'integer' },
-            model: object({ name: { type: 'string' }, built_in: { type: 'boolean' } }),
+            model: object({
+              name: { type: 'string' },
+              built_in: { type: 'boolean' },
+              label: { type: 'string', description: 'Its name for people' },
+              goes_to: { type: ['string', 'null'], description: 'Who receives messages and tasks' },
+              fixed: { type: 'boolean', description: 'Set when the server starts' },
+            }),
             'mcp_command?': object({
               command: { type: 'string' },
               args: { type: 'array', items: { type: 'string' } },
