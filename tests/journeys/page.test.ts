@@ -9,7 +9,11 @@ test('the first minute: tap a suggestion, get an answer, undo it', async () => {
   await page.getByRole('button', { name: 'Add buy milk tomorrow' }).click()
   await log.getByText('Added Buy milk, due tomorrow').waitFor()
   await list.getByText('Buy milk').waitFor()
-  expect(await page.getByText('Built-in planner: runs here, not a language model').count()).toBe(1)
+  expect(
+    await page
+      .getByText('Built-in assistant, not a language model. Nothing you type leaves this server.')
+      .count(),
+  ).toBe(1)
   await log.getByRole('button', { name: 'Undo' }).click()
   await log.getByText('Undone', { exact: true }).waitFor()
   await page.getByText('Nothing to do yet').waitFor()

@@ -15,7 +15,7 @@ import { copyRows, fingerprintOf, insert, person } from './isolation-rows.ts'
 
 const RESULT: Result = { ok: true, text: 'Answered 204', at: '2026-11-16T08:00:00.000Z' }
 
-/** Gives a person a row in each table of the outbox. */
+/** Gives a person a row in each table of the outbox, and a model. */
 export async function plantOutbox(address: TestAddress, { userId: user_id }: Caller): Promise<void> {
   const channel = aWebhook()
   const { id: channel_id, created_at } = channel
@@ -30,6 +30,8 @@ export async function plantOutbox(address: TestAddress, { userId: user_id }: Cal
     const message = { user_id, id: randomUUID(), kind: 'message', channel_id, at: created_at, created_at }
     await insert(query, 'outbox', { ...message, body: '{"about":"summary","day":"2026-11-16"}' })
     await insert(query, 'reminder_settings', { user_id, timezone: 'UTC' })
+    const model = { provider: 'local', model: 'x', sealed: 'x', updated_at: created_at }
+    await insert(query, 'models', { user_id, ...model })
   })
 }
 

@@ -13,6 +13,7 @@ import { conversationFaults } from './conversation-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
 import { listFaults } from './list-isolation.ts'
+import { modelFaults } from './model-isolation.ts'
 import { outboxFaults } from './outbox-isolation.ts'
 import { plantProgram, programFaults } from './program-isolation.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
@@ -111,6 +112,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await calendarFaults(app, address)))
   faults.push(...(await programFaults(app, address)))
   faults.push(...(await claimFaults(app, address)))
+  faults.push(...(await modelFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { About, Task } from '../data/api.ts'
 import { Actions, ListCard } from './action-card.tsx'
 import { Proposal } from './approval.tsx'
+import { AuthorNote, PlannerNote } from './author-note.tsx'
 import { blocksOf, saidIn } from './blocks.ts'
 import { asItem, noneOf } from './choice-items.ts'
 import { Choices } from './choices.tsx'
@@ -43,6 +44,8 @@ export default function Answer(props: Props) {
       ) : (
         <Blocks {...props} />
       )}
+      <AuthorNote parts={message.parts} />
+      {said && !about.model.built_in && <PlannerNote />}
     </div>
   )
 }

@@ -60,7 +60,7 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
       </header>
       <Log busy={busy}>
         {isReading && isLost && <p className="px-5 py-2 text-ink-3">Needs a connection</p>}
-        {messages.length === 0 && !isReading && <Greeting model={about.model} onPick={say} />}
+        {messages.length === 0 && !isReading && <Greeting about={about} onPick={say} />}
         {messages.map((message, index) => (
           <Message
             key={message.id}
@@ -102,7 +102,7 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
         busy={busy}
         onSend={say}
         onStop={halt}
-        model={about.model}
+        about={about}
       />
     </>
   )

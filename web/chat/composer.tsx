@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
 import { connection } from '../data/live.ts'
+import { sayWhoAnswers } from '../data/model-words.ts'
 import { Send, Stop } from '../ui/icons.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -11,13 +12,13 @@ type Props = {
   conversation: string | undefined
   composer: RefObject<HTMLTextAreaElement | null>
   busy: boolean
-  model: About['model']
+  about: About
   onSend: (text: string) => void
   onStop: () => void
 }
 
 /** The message field, with the name of the model that answers. */
-export function Composer({ conversation, composer, busy, model, onSend, onStop }: Props) {
+export function Composer({ conversation, composer, busy, about, onSend, onStop }: Props) {
   const { text, type, clear } = useDraft(conversation)
   const { isLost } = connection.use()
   useEffect(() => {
@@ -65,9 +66,7 @@ export function Composer({ conversation, composer, busy, model, onSend, onStop }
             ? `Messages can have at most ${LONGEST} characters`
             : isLost
               ? 'Needs a connection. Messages wait.'
-              : model.built_in
-                ? 'Built-in planner: runs here, not a language model'
-                : `Answered by ${model.name}`}
+              : sayWhoAnswers(about)}
         </span>
         <button
           type="button"

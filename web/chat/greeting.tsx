@@ -1,5 +1,6 @@
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
+import { sayHere } from '../data/model-words.ts'
 import { Chip, Send } from '../ui/icons.tsx'
 
 const OFFERS = [
@@ -9,7 +10,8 @@ const OFFERS = [
 ]
 
 /** Shown in an empty conversation, with examples to try. */
-export function Greeting({ model, onPick }: { model: About['model']; onPick: (text: string) => void }) {
+export function Greeting({ about, onPick }: { about: About; onPick: (text: string) => void }) {
+  const { model, personal } = about
   return (
     <div className="m-auto grid w-full max-w-md gap-2 px-5 py-4">
       <h3 className="text-[26px]/8 font-semibold tracking-tight">What do you need to do?</h3>
@@ -33,15 +35,17 @@ export function Greeting({ model, onPick }: { model: About['model']; onPick: (te
         <div className="mt-3 flex gap-2.5 border-t border-line pt-4 text-[13px]/[18px] text-ink-2">
           <Chip />
           <p>
-            Errand is using its <b className="font-semibold">built-in planner</b>: it runs here and is not a
-            language model. Nothing you type leaves this server.{' '}
-            <button
-              type="button"
-              className="text-accent underline underline-offset-2"
-              onClick={() => go({ pane: 'settings', section: 'model' })}
-            >
-              Connect a language model
-            </button>
+            Errand is using its <b className="font-semibold">built-in assistant</b>, which is not a language
+            model. Nothing you type leaves {sayHere(personal)}.{' '}
+            {!model.fixed && (
+              <button
+                type="button"
+                className="text-accent underline underline-offset-2"
+                onClick={() => go({ pane: 'settings', section: 'model' })}
+              >
+                Connect a language model
+              </button>
+            )}
           </p>
         </div>
       )}

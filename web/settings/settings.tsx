@@ -5,7 +5,7 @@ import type { About, Person } from '../data/api.ts'
 import { Back, Bell, Chip, Person as PersonIcon, Plug } from '../ui/icons.tsx'
 import { Account } from './account.tsx'
 import { Connections } from './connections/connections.tsx'
-import { Model } from './model.tsx'
+import { Model } from './model/model.tsx'
 import { Reminders } from './reminders/reminders.tsx'
 
 const SECTIONS = [
@@ -54,7 +54,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
         <div className="mx-auto max-w-164 px-5 py-10 max-[719px]:py-6">
           {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
           {section === 'reminders' && <Reminders person={person} />}
-          {section === 'model' && <Model about={about} />}
+          {section === 'model' && <Model about={about} onChanged={onPersonChanged} />}
           {section === 'connections' && <Connections about={about} />}
         </div>
       </main>

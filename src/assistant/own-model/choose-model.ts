@@ -3,8 +3,9 @@ import { operation } from '../../operation.ts'
 import { Problem } from '../../problem.ts'
 import { CHOICE_FIELDS, openChoice, readChoice, sealChoice } from './model-choice.ts'
 import { findModel, saveModel } from './model-store.ts'
-import { ModelView, viewModel } from './model-view.ts'
+import { ModelView } from './model-view.ts'
 import type { Models } from './models.ts'
+import { viewModel } from './view-model.ts'
 
 /** Not a tool: people choose who reads their messages. */
 export const chooseModel = operation({

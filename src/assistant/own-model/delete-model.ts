@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { refuseIfFixed } from './choose-model.ts'
 import { removeModel } from './model-store.ts'
-import { ModelView, viewModel } from './model-view.ts'
+import { ModelView } from './model-view.ts'
+import { viewModel } from './view-model.ts'
 
 /** Not a tool: people choose who reads their messages. */
 export const deleteModel = operation({

@@ -2,7 +2,7 @@ import { APICallError } from 'ai'
 import { NotAllowed } from '../../outbox/send/guarded-fetch.ts'
 import { isTimeout } from '../trouble.ts'
 import { type ModelChoice, providerNamed } from './model-choice.ts'
-import { placeOf } from './model-view.ts'
+import { placeOf } from './view-model.ts'
 
 /** Why a model did not answer, and which field to correct. */
 export type Failure = { text: string; field?: 'key' | 'model' | 'address' }

@@ -4,7 +4,7 @@ import { labelOf } from '../model-label.ts'
 import type { Assistant } from '../models.ts'
 import { openChoice } from './model-choice.ts'
 import { findModel } from './model-store.ts'
-import { placeOf } from './model-view.ts'
+import { placeOf } from './view-model.ts'
 
 /**
  * Who answers this person: the model that the server sets, or else the person's own, or else the planner. Read for every

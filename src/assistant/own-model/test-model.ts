@@ -8,23 +8,13 @@ import type { App, Call } from '../../operation.ts'
 import { runChecked } from '../../run-checked.ts'
 import { labelOf } from '../model-label.ts'
 import { timeout } from '../trouble.ts'
-import { refuseIfFixed } from './choose-model.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listOffered } from './list-offered.ts'
 import { CHOICE_FIELDS, type ModelChoice, openChoice, readChoice } from './model-choice.ts'
 import { findModel } from './model-store.ts'
-import { viewModel } from './model-view.ts'
+import type { TestedModel } from './model-view.ts'
 import type { Models } from './models.ts'
-
-export const TestedModel = z.object({
-  ok: z.boolean(),
-  text: z.string().describe('What happened, in words'),
-  field: z.enum(['key', 'model', 'address']).describe('What to correct').optional(),
-  tools: z.boolean().describe('Whether it can use tools, without which it cannot change tasks').optional(),
-  models: z.array(z.string()).describe('For local without a model: those at the address').optional(),
-  milliseconds: z.int(),
-})
-export type TestedModel = z.output<typeof TestedModel>
+import { viewModel } from './view-model.ts'
 
 const TEST_MODEL = {
   name: 'test_model',
@@ -48,7 +38,6 @@ export function testModel(
 ): Promise<Envelope<TestedModel>> {
   return runChecked(TEST_MODEL, raw, caller, { app, call }, async (input, { caller, now }) => {
     const models = app.models()
-    refuseIfFixed(models)
     const stored = await app.db.write(caller, async (db) => {
       await app.limits.admitModelTest(db, caller, now)
       return findModel(db, caller)
@@ -68,6 +57,7 @@ export function testModel(
 type Result = Omit<TestedModel, 'milliseconds'>
 
 async function attempt(choice: ModelChoice, models: Models, testMs: number): Promise<Result> {
+  if (models.fixed) return { ok: false, text: 'The model is set when the server starts.' }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(timeout()), testMs)
   try {

@@ -231,7 +231,7 @@ const TEST_MODEL: PathItem = {
         error: { type: 'null' },
       }),
     ),
-    ...refusals(400, 401, 403, 409, 413, 415, 429, 500, 503),
+    ...refusals(400, 401, 403, 413, 415, 429, 500, 503),
   },
 }
 

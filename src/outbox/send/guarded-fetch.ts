@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 import { isPublicRoutableHost } from '@better-auth/core/utils/host'
 
 export type Posting = { headers: Record<string, string>; body: string | Uint8Array; signal: AbortSignal }
@@ -133,8 +134,8 @@ function exchange(url: URL, { method, headers, body, signal, lookup }: Exchange)
         const given = new Headers()
         for (let index = 0; index < rawHeaders.length; index += 2)
           given.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
-        const stream = isEmpty ? null : ReadableStream.from(atMost(MAX_STREAM, response))
-        resolve(new Response(stream, { status, headers: given }))
+        const body = isEmpty ? null : Readable.toWeb(Readable.from(atMost(MAX_STREAM, response)))
+        resolve(new Response(body as ReadableStream, { status, headers: given }))
       },
     )
     sending.on('error', reject)

@@ -8,7 +8,13 @@ const about: About = {
   sign_up: true,
   base_url: 'https://errand.example.org',
   history_days: 30,
-  model: { name: 'Built-in planner', built_in: true },
+  model: {
+    name: 'Built-in planner',
+    built_in: true,
+    label: 'Built-in assistant',
+    goes_to: null,
+    fixed: false,
+  },
 }
 const command = {
   command: 'node',

@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react'
+import { Check, Down, Info, Warning } from '../../ui/icons.tsx'
+import type { Result } from './use-test.ts'
+
+type OptionProps = {
+  name: string
+  label: string
+  hint: string
+  isChosen: boolean
+  badge: ReactNode
+  onChoose: () => void
+  /** Shown while it is chosen. */
+  children: ReactNode
+}
+
+/** One of the ways to answer, with its form below. */
+export function Option({ name, label, hint, isChosen, badge, onChoose, children }: OptionProps) {
+  const id = useId()
+  return (
+    <div className="px-4 py-3.5">
+      <div className="flex items-start gap-3">
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          checked={isChosen}
+          aria-describedby={`${id}-hint`}
+          onChange={onChoose}
+          className="mt-0.5 size-4 flex-none"
+        />
+        <div className="min-w-0">
+          <label htmlFor={id} className="cursor-pointer font-medium">
+            {label}
+          </label>
+          {badge}
+          <label
+            id={`${id}-hint`}
+            htmlFor={id}
+            className="block cursor-pointer text-[0.8125rem]/[1.125rem] text-ink-2"
+          >
+            {hint}
+          </label>
+        </div>
+      </div>
+      {isChosen && children && (
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 min-[420px]:ms-7">{children}</div>
+      )}
+    </div>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: readonly { id: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+export function SelectField({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-[0.8125rem]/[1.125rem] font-medium">
+        {label}
+      </label>
+      <span className="relative grid">
+        <select
+          id={id}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="field appearance-none truncate !pe-9"
+        >
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-ink-2">
+          <Down />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type NoticeProps = { icon?: ReactNode; isBad?: boolean; children: ReactNode }
+
+export function Notice({ icon, isBad = false, children }: NoticeProps) {
+  return (
+    <p
+      className={`my-3 flex gap-2 rounded-lg px-3 py-2.5 text-[0.8125rem]/[1.125rem] ${isBad ? 'bg-warn-soft text-warn' : 'bg-sunken text-ink-2'}`}
+    >
+      {icon ?? <Warning />} <span>{children}</span>
+    </p>
+  )
+}
+
+type ResultProps = { result: Result | undefined; isTesting: boolean }
+
+/** How the last test went; a failure that belongs to a field is shown there. */
+export function TestResult({ result, isTesting }: ResultProps) {
+  const isBad = !isTesting && result?.ok === false
+  const isWarning = !isTesting && result?.tools === false
+  const isShown = isTesting || (result && !(isBad && result.field))
+  return (
+    <div role={isBad ? 'alert' : 'status'} className="min-w-0 flex-1 basis-56">
+      {isShown && (
+        <p
+          className={`flex gap-1.5 text-[0.8125rem]/[1.125rem] wrap-anywhere ${isBad ? 'text-danger' : isWarning ? 'text-warn' : 'text-ink-2'}`}
+        >
+          <span className={result?.ok && !isWarning && !isTesting ? 'text-accent' : ''}>
+            {isTesting ? <Info /> : isBad || isWarning ? <Warning /> : <Check />}
+          </span>
+          <span>{isTesting ? 'Asking the model' : result?.text}</span>
+        </p>
+      )}
+    </div>
+  )
+}
