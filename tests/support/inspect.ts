@@ -21,6 +21,7 @@ export const PERSON_TABLES = [
   'outbox',
   'channels',
   'reminder_settings',
+  'models',
   'programs',
   'proposals',
   'claims',

@@ -42,7 +42,11 @@ function explainAnswer(status: number, body: string, choice: ModelChoice, place:
     }
   if (status === 429) return { text: `${place} limits how often this key may ask. Try again in a minute.` }
   if (status >= 500) return { text: `${place} is having problems right now. Try again in a moment.` }
-  if (status < 400) return { text: `${place} answered, but not like a model.`, field: 'address' }
+  if (status < 400)
+    return {
+      text: `${place} answered, but not as a model does, or its answer broke off.`,
+      ...(address !== undefined && { field: 'address' }),
+    }
   return { text: `${place} does not accept requests for “${model}”.`, field: 'model' }
 }
 

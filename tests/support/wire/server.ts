@@ -47,12 +47,17 @@ const PROVIDERS = {
   local: { base: '/local/v1', protocols: [openaiChat] },
 } as const satisfies Record<string, { base: string; protocols: readonly Protocol[] }>
 
+/** The models that the wire lists at its local address. */
+export const MODELS_HERE = ['qwen3:14b', 'llama3.3:70b', 'gemma3:4b']
+
 /** A loopback server that speaks the model providers' protocols and plays the script. */
 export async function startWire(script: Script): Promise<Wire> {
   const requests: WireRequest[] = []
   let counted = 0
   const count = () => ++counted
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    if (incoming.method === 'GET' && incoming.url === `${PROVIDERS.local.base}/models`)
+      return sendJson(response, 200, { object: 'list', data: MODELS_HERE.map((id) => ({ id })) })
     const route = routeOf(incoming.url ?? '')
     if (!route) return sendJson(response, 404, { message: `The wire knows no ${incoming.url}` })
     const request = await received(incoming, response, route)

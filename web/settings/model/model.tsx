@@ -17,7 +17,9 @@ type Props = { about: About; onChanged: () => void }
 export function Model({ about, onChanged }: Props) {
   const { isLost } = connection.use()
   const resource = useResource<ModelView>('/api/model')
+  const [hasChosen, setHasChosen] = useState(false)
   const adopt = ({ data, message }: Success<ModelView>) => {
+    setHasChosen(true)
     resource.set(data)
     onChanged()
     toast(message)
@@ -47,6 +49,7 @@ export function Model({ about, onChanged }: Props) {
                 key={`${view.provider} ${view.model} ${view.address}`}
                 view={view}
                 isPersonal={about.personal}
+                takesFocus={hasChosen}
                 onChosen={adopt}
               />
             )
@@ -81,16 +84,18 @@ type Kind = 'builtin' | 'provider' | 'local'
 type ChoicesProps = {
   view: ModelView
   isPersonal: boolean
+  takesFocus: boolean
   onChosen: (answer: Success<ModelView>) => void
 }
 
-function Choices({ view, isPersonal, onChosen }: ChoicesProps) {
+function Choices({ view, isPersonal, takesFocus, onChosen }: ChoicesProps) {
   const used: Kind = view.built_in ? 'builtin' : view.provider === 'local' ? 'local' : 'provider'
   const [kind, setKind] = useState<Kind>(used)
   const option = (name: Kind) => ({
     name: 'model-kind',
     isChosen: kind === name,
     badge: used === name && <InUse />,
+    takesFocus: takesFocus && used === name,
     onChoose: () => setKind(name),
   })
   const form = { view, onChosen }

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { Check, Down, Info, Warning } from '../../ui/icons.tsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Check, Info, Warning } from '../../ui/icons.tsx'
 import type { Result } from './use-test.ts'
 
 type OptionProps = {
@@ -8,28 +8,37 @@ type OptionProps = {
   hint: string
   isChosen: boolean
   badge: ReactNode
+  /** After a new choice, so that the focus is not lost with the button. */
+  takesFocus: boolean
   onChoose: () => void
   /** Shown while it is chosen. */
   children: ReactNode
 }
 
 /** One of the ways to answer, with its form below. */
-export function Option({ name, label, hint, isChosen, badge, onChoose, children }: OptionProps) {
+export function Option({ name, label, hint, isChosen, badge, takesFocus, onChoose, children }: OptionProps) {
   const id = useId()
+  const radio = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) radio.current?.focus()
+  }, [takesFocus])
   return (
     <div className="px-4 py-3.5">
       <div className="flex items-start gap-3">
         <input
+          ref={radio}
           type="radio"
           id={id}
           name={name}
           checked={isChosen}
+          // The hint can be clicked too, but is not part of the name.
+          aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
           onChange={onChoose}
           className="mt-0.5 size-4 flex-none"
         />
         <div className="min-w-0">
-          <label htmlFor={id} className="cursor-pointer font-medium">
+          <label id={`${id}-label`} htmlFor={id} className="cursor-pointer font-medium">
             {label}
           </label>
           {badge}
@@ -63,23 +72,18 @@ export function SelectField({ label, value, options, onChange }: SelectProps) {
       <label htmlFor={id} className="text-[0.8125rem]/[1.125rem] font-medium">
         {label}
       </label>
-      <span className="relative grid">
-        <select
-          id={id}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className="field appearance-none truncate !pe-9"
-        >
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-ink-2">
-          <Down />
-        </span>
-      </span>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="field truncate"
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
