@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'ask the assistant: errand do add milk tomorrow',
     help: [
       'Prints its answer. Without TEXT you can talk to it, line by line. It is the built-in planner (rules that need no',
-      'network) unless ERRAND_MODEL names a language model.',
+      'network) unless you have chosen a language model in the page, or ERRAND_MODEL names one.',
     ].join('\n'),
     async run(args, config) {
       const { doRequest } = await import('./cli/do.ts')

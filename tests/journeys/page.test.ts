@@ -11,7 +11,7 @@ test('the first minute: tap a suggestion, get an answer, undo it', async () => {
   await list.getByText('Buy milk').waitFor()
   expect(
     await page
-      .getByText('Built-in assistant, not a language model. Nothing you type leaves this server.')
+      .getByText('Built-in assistant, not a language model. Nothing you type leaves this computer.')
       .count(),
   ).toBe(1)
   await log.getByRole('button', { name: 'Undo' }).click()

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../../tests/support/app.ts'
 import { canary } from '../../../tests/support/canary.ts'
 import { at, call, expectPlainWords, providersFor, say, saying } from '../../../tests/support/chat.ts'
+import { closedPort } from '../../../tests/support/listening.ts'
 import { choiceAt, modelSite, testModels, wireEnv } from '../../../tests/support/own-models.ts'
 import { type Client, testSite } from '../../../tests/support/site.ts'
 import { type Script, wireForTest } from '../../../tests/support/wire/server.ts'
@@ -249,12 +249,3 @@ test('opened models are kept per person and choice, and only so many of them', a
   expect(models.openFor(ann, choice, '2')).not.toBe(third)
   await first
 })
-
-/** A port on which nobody listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -38,7 +38,6 @@ export function Model({ about, onChanged }: Props) {
         )}
       </div>
       <fieldset disabled={isLost} className="mt-6 min-w-0">
-        <legend className="sr-only">Who answers in the chat</legend>
         <Loaded resource={resource}>
           {(view) =>
             view.fixed ? (
@@ -102,7 +101,7 @@ function Choices({ view, isPersonal, takesFocus, onChosen }: ChoicesProps) {
   return (
     <>
       {view.problem && <Notice isBad>{view.problem}</Notice>}
-      <div role="radiogroup" aria-label="Model" className="card divide-y divide-line">
+      <div role="radiogroup" aria-label="Who answers" className="card divide-y divide-line">
         <Option
           {...option('builtin')}
           label="Built-in assistant"
