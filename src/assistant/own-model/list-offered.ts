@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 import { z } from 'zod'
-import { atMost } from '../../outbox/send/guarded-fetch.ts'
+import { atMost } from '../../outbox/send/guarded-stream.ts'
 
 const MAX_BYTES = 1_000_000
 const MOST_LISTED = 200

@@ -3,7 +3,8 @@ import { isPersonal } from '../../accounts/personal-mode.ts'
 import type { Caller } from '../../caller.ts'
 import type { Config, ModelSettings } from '../../config.ts'
 import type { Metrics } from '../../observe/metrics.ts'
-import { type Lookup, makePublicStream } from '../../outbox/send/guarded-fetch.ts'
+import type { Lookup } from '../../outbox/send/guarded-fetch.ts'
+import { makePublicStream, streamAnywhere } from '../../outbox/send/guarded-stream.ts'
 import { type ModelChoice, providerNamed } from './model-choice.ts'
 
 /** The models that people choose for themselves. */
@@ -34,7 +35,7 @@ export function makeModels(
   { resolve, now = () => Date.now() }: Options = {},
 ): Models {
   const reachesAnywhere = isPersonal(config)
-  const givenFetch = reachesAnywhere ? globalThis.fetch : makePublicStream(resolve)
+  const givenFetch = reachesAnywhere ? streamAnywhere : makePublicStream(resolve)
   // Most recently used last.
   const kept = new Map<string, Kept>()
   const models: Models = {
