@@ -57,7 +57,7 @@ function Decide() {
       {state === 'denied' && <p>The device was refused.</p>}
       {state === 'open' && (
         <>
-          <p className="rounded-lg bg-sunken py-3 text-center font-mono text-[26px]/8 font-semibold tracking-widest">
+          <p className="rounded-lg bg-sunken py-3 text-center font-mono text-[1.625rem]/8 font-semibold tracking-widest">
             {code}
           </p>
           <p className="text-ink-2">

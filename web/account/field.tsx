@@ -13,7 +13,7 @@ export function Field({ label, hint, problem, type = 'text', ...rest }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[13px]/[18px] font-medium">
+      <label htmlFor={id} className="text-[0.8125rem]/[1.125rem] font-medium">
         {label}
       </label>
       <div className="relative">
@@ -23,7 +23,7 @@ export function Field({ label, hint, problem, type = 'text', ...rest }: Props) {
           type={isShown ? 'text' : type}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-more`}
-          className={`field max-[719px]:text-base ${type === 'password' ? 'pe-16' : ''}`}
+          className={`field max-tablet:text-base ${type === 'password' ? 'pe-16' : ''}`}
         />
         {type === 'password' && (
           <button
@@ -36,7 +36,7 @@ export function Field({ label, hint, problem, type = 'text', ...rest }: Props) {
           </button>
         )}
       </div>
-      <div id={`${id}-more`} className="text-[13px]/[18px] text-ink-3">
+      <div id={`${id}-more`} className="text-[0.8125rem]/[1.125rem] text-ink-3">
         <Problem text={problem} />
         {hint && !problem && hint}
       </div>

@@ -51,7 +51,7 @@ export default function SignIn({ about, oauth = {}, before, refused, onSignedIn 
   return (
     <Frame below={below}>
       {before && (
-        <p role="status" className="mb-4 rounded-lg bg-warn-soft p-3 text-[13px]/[18px] text-warn">
+        <p role="status" className="mb-4 rounded-lg bg-warn-soft p-3 text-[0.8125rem]/[1.125rem] text-warn">
           You were signed out. What you typed is kept in this tab.
         </p>
       )}

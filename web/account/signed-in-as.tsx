@@ -4,7 +4,7 @@ import { signOut } from '../data/sign-out.ts'
 /** The signed-in person, for people who share a computer. */
 export function SignedInAs({ person }: { person: Person }) {
   return (
-    <div className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-[13px]">
+    <div className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-[0.8125rem]">
       <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
         {person.name.slice(0, 1).toUpperCase()}
       </span>

@@ -26,7 +26,7 @@ export function ChatPane({ about, conversations: { list, reload }, composer, onM
   return (
     <section
       aria-label="Conversation"
-      className={`${pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col min-[720px]:flex`}
+      className={`${pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col tablet:flex`}
     >
       <Boundary>
         <Suspense fallback={<div aria-busy="true" className="flex-1" />}>

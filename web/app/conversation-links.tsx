@@ -29,7 +29,9 @@ export function ConversationLinks({ conversations, current, onOpen, onChanged, o
     <nav aria-label="Conversations">
       <h2 className="px-2.5 pb-1 text-xs/4 font-medium text-ink-3">Conversations</h2>
       {conversations?.length === 0 && (
-        <p className="px-2.5 py-2 text-[13px]/[18px] text-ink-3">Your conversations will be listed here.</p>
+        <p className="px-2.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-3">
+          Your conversations will be listed here.
+        </p>
       )}
       <ul>
         {shown.map((conversation) => (

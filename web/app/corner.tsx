@@ -9,14 +9,14 @@ const Reminders = lazy(() => import('../reminders/reminders.tsx'))
 export function Corner() {
   const { total } = useReminders()
   return (
-    <div className="pointer-events-none z-40 flex flex-col items-end justify-end gap-2 min-[720px]:fixed min-[720px]:inset-y-3 min-[720px]:end-5 min-[720px]:bottom-20">
+    <div className="pointer-events-none z-40 flex flex-col items-end justify-end gap-2 tablet:fixed tablet:inset-y-3 tablet:end-5 tablet:bottom-20">
       <Toasts />
       {/* There before its content, so that screen readers announce it; only what is new, because it has buttons. */}
       <div
         role="status"
         aria-atomic="false"
         aria-label="Reminders"
-        className="-m-6 min-h-0 overflow-y-auto p-6 text-sm max-[719px]:fixed max-[719px]:inset-x-3 max-[719px]:bottom-18.5 max-[719px]:z-40 max-[719px]:max-h-[calc(100dvh-5rem)] min-[720px]:w-102 min-[720px]:max-w-[100vw]"
+        className="-m-6 min-h-0 overflow-y-auto p-6 text-sm max-tablet:fixed max-tablet:inset-x-3 max-tablet:bottom-18.5 max-tablet:z-40 max-tablet:max-h-[calc(100dvh-5rem)] tablet:w-102 tablet:max-w-[100vw]"
       >
         {total > 0 && (
           <Boundary>

@@ -14,7 +14,7 @@ export function MenuButton({ className, onOpen }: { className: string; onOpen: (
     >
       <Menu />
       {total > 0 && (
-        <span className="absolute end-[4px] top-[4px] size-[10px] rounded-full border-2 border-surface bg-accent forced-colors:bg-[ButtonText] pointer-coarse:end-[8px] pointer-coarse:top-[10px]" />
+        <span className="absolute end-1 top-1 size-2.5 rounded-full border-2 border-surface bg-accent forced-colors:bg-[ButtonText] pointer-coarse:end-2 pointer-coarse:top-2.5" />
       )}
     </button>
   )

@@ -19,7 +19,7 @@ export function PhoneTabs({ pane }: { pane: Pane }) {
   return (
     <nav
       aria-label="Panes"
-      className="flex flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] min-[720px]:hidden"
+      className="flex flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {TABS.map(([name, label, Icon]) => (
         <button
@@ -27,12 +27,12 @@ export function PhoneTabs({ pane }: { pane: Pane }) {
           type="button"
           aria-current={pane === name ? 'page' : undefined}
           onClick={() => go({ pane: name, ...(name === 'tasks' && ALL_TASKS) })}
-          className={`relative flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/4 font-medium ${pane === name ? 'text-accent' : 'text-ink-2'}`}
+          className={`relative flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem]/4 font-medium ${pane === name ? 'text-accent' : 'text-ink-2'}`}
         >
           <Icon />
           {label}
           {name === 'tasks' && late > 0 && (
-            <span className="absolute start-1/2 top-1.5 ms-1.5 min-w-4 rounded-full bg-danger px-1 text-center text-[10px]/4 text-on-danger">
+            <span className="absolute start-1/2 top-1.5 ms-1.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.625rem]/4 text-on-danger">
               {late}
               <span className="sr-only"> overdue</span>
             </span>

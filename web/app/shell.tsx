@@ -101,10 +101,10 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
       )}
       {/* Hidden, not unmounted: drafts, selections and running answers survive a visit to the settings. */}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
-        <aside aria-label="Menu" className="hidden w-58 flex-none min-[1100px]:block">
+        <aside aria-label="Menu" className="hidden w-58 flex-none desk:block">
           <Lazy>{sidebar}</Lazy>
         </aside>
-        <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface min-[720px]:grid-cols-[minmax(360px,5fr)_minmax(360px,7fr)] min-[840px]:grid-cols-[minmax(360px,5fr)_minmax(420px,7fr)]">
+        <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface tablet:grid-cols-[minmax(22.5rem,5fr)_minmax(22.5rem,7fr)] min-[52.5rem]:grid-cols-[minmax(22.5rem,5fr)_minmax(26.25rem,7fr)]">
           <h1 className="sr-only">Errand</h1>
           <ChatPane
             about={about}

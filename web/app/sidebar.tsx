@@ -18,7 +18,7 @@ type Props = ComponentProps<typeof ConversationLinks> & {
 export default function Sidebar({ person, onGo, onPalette, onSettings, ...conversations }: Props) {
   return (
     <div className="flex h-full flex-col p-3">
-      <div className="flex h-8 flex-none items-center gap-2 ps-2 text-[15px] font-semibold tracking-tight">
+      <div className="flex h-8 flex-none items-center gap-2 ps-2 text-[0.9375rem] font-semibold tracking-tight">
         <Mark /> Errand
       </div>
       <button

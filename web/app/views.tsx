@@ -30,21 +30,19 @@ export function Views({ about, onMenu, onPalette }: Props) {
   return (
     <section
       aria-label="Tasks and more"
-      className={`${pane === 'chat' ? 'hidden' : 'flex'} min-h-0 min-w-0 flex-col border-line min-[720px]:flex min-[720px]:border-s`}
+      className={`${pane === 'chat' ? 'hidden' : 'flex'} min-h-0 min-w-0 flex-col border-line tablet:flex tablet:border-s`}
     >
-      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 min-[720px]:px-2">
-        <MenuButton className="min-[720px]:hidden" onOpen={onMenu} />
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-3 tablet:px-2">
+        <MenuButton className="tablet:hidden" onOpen={onMenu} />
         <TabList
           label="Views"
           panel="view"
           tabs={TABS}
           selected={view}
           onSelect={(pane) => go({ pane, ...(pane === 'tasks' && ALL_TASKS) })}
-          className="hidden h-full flex-1 min-[720px]:flex"
+          className="hidden h-full flex-1 tablet:flex"
         />
-        <h2
-          className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'min-[720px]:sr-only' : 'min-[720px]:hidden'}`}
-        >
+        <h2 className={`flex-1 ps-1 font-semibold ${view === 'tasks' ? 'tablet:sr-only' : 'tablet:hidden'}`}>
           {TABS.find(([name]) => name === view)?.[1] ?? 'Proposals'}
         </h2>
         {view === 'tasks' ? (
@@ -98,10 +96,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
           onChange('')
           event.currentTarget.blur()
         }}
-        className="min-w-0 flex-1 appearance-none bg-transparent text-ink outline-none max-[719px]:text-base [&::-webkit-search-cancel-button]:hidden"
+        className="min-w-0 flex-1 appearance-none bg-transparent text-ink outline-none max-tablet:text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? (
-        <kbd className="max-[719px]:hidden">/</kbd>
+        <kbd className="max-tablet:hidden">/</kbd>
       ) : (
         <button type="button" aria-label="Clear search" className="-me-1 p-1" onClick={() => onChange('')}>
           <Close />

@@ -92,14 +92,14 @@ function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
             )}
           </p>
           {known?.approved && !isUndone && (
-            <p className="text-[13px]/[18px] text-ink-2">
+            <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
               Proposed by <bdi>{known.client}</bdi>, approved by you
             </p>
           )}
-          {isUndone && <p className="text-[13px]/[18px] text-ink-3">Undone</p>}
+          {isUndone && <p className="text-[0.8125rem]/[1.125rem] text-ink-3">Undone</p>}
           {result.next && !isUndone && <Repetition {...result.next} />}
           {problem && (
-            <p role="alert" className="text-[13px]/[18px] text-danger">
+            <p role="alert" className="text-[0.8125rem]/[1.125rem] text-danger">
               {problem}
             </p>
           )}
@@ -125,7 +125,7 @@ function Repetition({ number }: { number: number }) {
   const { repeat } = useTaskNumbered(number) ?? {}
   if (!repeat) return null
   return (
-    <p className="flex items-center gap-1 text-[13px]/[18px] text-ink-2 [&_svg]:size-3.5">
+    <p className="flex items-center gap-1 text-[0.8125rem]/[1.125rem] text-ink-2 [&_svg]:size-3.5">
       <RepeatIcon /> {repeat.charAt(0).toUpperCase() + repeat.slice(1)}
     </p>
   )
@@ -170,7 +170,7 @@ export function ListCard({ tasks, total }: { tasks: ShownTask[]; total: number }
   return (
     <div className="card divide-y divide-line text-sm">
       <TaskLines label="Tasks found" tasks={tasks} />
-      {more > 0 && <p className="px-3 py-1.5 text-[13px] text-ink-2">and {more} more in the list</p>}
+      {more > 0 && <p className="px-3 py-1.5 text-[0.8125rem] text-ink-2">and {more} more in the list</p>}
     </div>
   )
 }

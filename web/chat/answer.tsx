@@ -38,7 +38,7 @@ export default function Answer(props: Props) {
   // The planner's replies arrive last, and until then its cards must not be shown as a model's answer.
   const isUnsaid = about.model.built_in && busy && isLast
   return (
-    <div className="enter my-2 grid grid-cols-[minmax(0,1fr)] gap-2 px-5 text-[15px]/[22px] max-[719px]:text-base">
+    <div className="enter my-2 grid grid-cols-[minmax(0,1fr)] gap-2 px-5 text-[0.9375rem]/[1.375rem] max-tablet:text-base">
       {said || isUnsaid ? (
         <Replies {...props} said={said ?? { replies: [], choices: [] }} />
       ) : (

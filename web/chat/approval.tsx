@@ -68,7 +68,7 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
             </p>
           )}
           {state === 'expired' && (
-            <p className="text-[13px]/[18px] text-ink-2">This offer has expired. Ask again.</p>
+            <p className="text-[0.8125rem]/[1.125rem] text-ink-2">This offer has expired. Ask again.</p>
           )}
         </div>
       </div>
@@ -86,7 +86,7 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
         <div className="flex flex-wrap items-center gap-2 p-3">
           <button
             type="button"
-            className={`button max-[719px]:flex-1 ${isDelete ? 'danger' : 'primary'}`}
+            className={`button max-tablet:flex-1 ${isDelete ? 'danger' : 'primary'}`}
             onClick={() => onDecide(true)}
           >
             {verb} {these}

@@ -44,14 +44,14 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
   }, [isWaiting, again])
   return (
     <>
-      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-5 max-[1099px]:px-3">
-        <MenuButton className="min-[1100px]:hidden" onOpen={onMenu} />
-        <h2 className="min-w-0 flex-1 truncate font-semibold max-[719px]:text-center">
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line px-5 max-desk:px-3">
+        <MenuButton className="desk:hidden" onOpen={onMenu} />
+        <h2 className="min-w-0 flex-1 truncate font-semibold max-tablet:text-center">
           <bdi>{title ?? 'New conversation'}</bdi>
         </h2>
         <button
           type="button"
-          className="icon-button min-[1100px]:hidden"
+          className="icon-button desk:hidden"
           aria-label="New conversation"
           onClick={onNew}
         >
@@ -79,7 +79,7 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
           <p className="px-5 py-2 text-ink-3 motion-safe:animate-pulse">Working on it</p>
         )}
         {isWaiting ? (
-          <div role="status" className="me-5 flex items-center gap-1.5 self-end text-[13px] text-ink-3">
+          <div role="status" className="me-5 flex items-center gap-1.5 self-end text-[0.8125rem] text-ink-3">
             <Clock /> Waiting to send
             {!isLost && (
               <button type="button" className="quiet" onClick={again}>

@@ -81,11 +81,11 @@ function TaskChoice({ task, disabled, onPick }: TaskProps) {
       onClick={onPick}
       className="card flex min-h-11 w-full items-center gap-2.5 px-3 py-1.5 text-start enabled:hover:border-accent enabled:hover:bg-accent-soft"
     >
-      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
+      <span className="w-6 flex-none text-end text-[0.8125rem] text-ink-3">{task.number}</span>
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         <bdi>{task.title}</bdi>
       </span>
-      <span className="flex-none text-[13px] text-ink-2">
+      <span className="flex-none text-[0.8125rem] text-ink-2">
         {task.completed ? 'Done' : sayDue(task) || 'No date'}
       </span>
     </button>

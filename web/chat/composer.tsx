@@ -34,7 +34,7 @@ export function Composer({ conversation, composer, busy, about, onSend, onStop }
   }
   return (
     <div className="flex-none px-4 pb-3">
-      <div className="flex items-end gap-2 rounded-[20px] border border-edge bg-surface p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
+      <div className="flex items-end gap-2 rounded-[1.25rem] border border-edge bg-surface p-1.5 ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
         <textarea
           id="composer"
           ref={composer}
@@ -53,7 +53,7 @@ export function Composer({ conversation, composer, busy, about, onSend, onStop }
             event.preventDefault()
             send()
           }}
-          className="field-sizing-content max-h-40 min-h-8 flex-1 resize-none bg-transparent py-1.5 text-[15px]/[22px] outline-none max-[719px]:text-base pointer-coarse:min-h-11 pointer-coarse:py-3"
+          className="field-sizing-content max-h-40 min-h-8 flex-1 resize-none bg-transparent py-1.5 text-[0.9375rem]/[1.375rem] outline-none max-tablet:text-base pointer-coarse:min-h-11 pointer-coarse:py-3"
         />
         {/* One button for both, so that it keeps the focus when it changes. */}
         <RoundButton label={busy ? 'Stop' : 'Send'} isOff={!busy && isEmpty} onClick={busy ? onStop : send}>

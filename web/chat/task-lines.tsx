@@ -23,11 +23,11 @@ export function TaskLines({ label, tasks }: { label: string; tasks: readonly Sho
 export function TaskLine({ task }: { task: ShownTask }) {
   return (
     <li className="flex min-h-8.5 items-center gap-2.5 px-3 py-1">
-      <span className="w-6 flex-none text-end text-[13px] text-ink-3">{task.number}</span>
+      <span className="w-6 flex-none text-end text-[0.8125rem] text-ink-3">{task.number}</span>
       <span className={`min-w-0 flex-1 wrap-anywhere ${task.completed ? 'text-ink-3 line-through' : ''}`}>
         <bdi>{task.title}</bdi>
       </span>
-      <span className="flex-none text-[13px] text-ink-2">{sayDue(task)}</span>
+      <span className="flex-none text-[0.8125rem] text-ink-2">{sayDue(task)}</span>
     </li>
   )
 }

@@ -24,10 +24,10 @@ export default function History({ days: daysKept }: { days: number }) {
   const actors = useMemo(() => [...new Set([...changes.values()].map(actorOf))].sort(), [changes])
   const days = useMemo(() => changesByDay(changes, actor), [changes, actor])
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-tablet:px-4">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 className="text-xl/7 font-semibold max-[719px]:sr-only">History</h2>
+          <h2 className="text-xl/7 font-semibold max-tablet:sr-only">History</h2>
           <p className="text-ink-2">Every change, and who made it. Undo for {daysKept} days.</p>
         </div>
         {actors.length > 1 && (
@@ -114,7 +114,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
           )}
         </p>
         {isOpen && (
-          <ul className="mt-1 text-[13px]/[18px] text-ink-2">
+          <ul className="mt-1 text-[0.8125rem]/[1.125rem] text-ink-2">
             {titles.map((task) => (
               <li key={task?.id} className="wrap-anywhere">
                 {task?.number} <bdi>{task?.title}</bdi>

@@ -23,7 +23,7 @@ export function ListLinks({ onGo }: { onGo: () => void }) {
             type="button"
             aria-expanded={isArchiveShown}
             onClick={() => setIsArchiveShown(!isArchiveShown)}
-            className="flex min-h-8 w-full items-center gap-2.5 rounded-lg px-2.5 text-[13px] text-ink-3 hover:bg-hover pointer-coarse:min-h-11"
+            className="flex min-h-8 w-full items-center gap-2.5 rounded-lg px-2.5 text-[0.8125rem] text-ink-3 hover:bg-hover pointer-coarse:min-h-11"
           >
             <Archive /> {isArchiveShown ? 'Hide archived' : `Show ${archived.length} archived`}
           </button>
@@ -128,7 +128,7 @@ function NewListField() {
           enterKeyHint="done"
           maxLength={100}
           dir="auto"
-          className="min-w-0 flex-1 bg-transparent text-ink outline-none max-[719px]:text-base"
+          className="min-w-0 flex-1 bg-transparent text-ink outline-none max-tablet:text-base"
         />
       </label>
     </form>

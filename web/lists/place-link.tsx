@@ -22,7 +22,7 @@ export function PlaceLink({ to, icon, count, ...link }: Props) {
       icon={icon}
       end={
         count > 0 && (
-          <span className={`text-[13px] ${isCurrent ? '' : 'text-ink-3'}`}>
+          <span className={`text-[0.8125rem] ${isCurrent ? '' : 'text-ink-3'}`}>
             {count}
             <span className="sr-only"> open</span>
           </span>

@@ -46,7 +46,7 @@ export function ProposalCard({ proposal, heading: Heading, isTabStop, onFocus, .
       onKeyDown={(event) => {
         if (event.key === 'Escape' && form) close()
       }}
-      className="group enter card px-4 pt-3 pb-3.5 max-[719px]:px-3.5"
+      className="group enter card px-4 pt-3 pb-3.5 max-tablet:px-3.5"
     >
       <header className="flex items-start gap-2.5">
         <span className={`pt-0.5 ${intent.kind === 'delete' ? 'text-danger' : 'text-accent'}`}>
@@ -61,7 +61,7 @@ export function ProposalCard({ proposal, heading: Heading, isTabStop, onFocus, .
           </time>
         </div>
       </header>
-      <div className="min-[720px]:ps-6.5">
+      <div className="tablet:ps-6.5">
         {form === 'edit' && changed?.after ? (
           <EditForm
             before={changed.before}

@@ -28,9 +28,9 @@ export default function Proposals() {
   return (
     <div
       ref={view}
-      className="min-h-0 flex-1 overflow-y-auto px-6 py-5 text-sm max-[719px]:px-4 max-[719px]:py-4"
+      className="min-h-0 flex-1 overflow-y-auto px-6 py-5 text-sm max-tablet:px-4 max-tablet:py-4"
     >
-      <h2 className="text-xl/7 font-semibold max-[719px]:sr-only">Proposals</h2>
+      <h2 className="text-xl/7 font-semibold max-tablet:sr-only">Proposals</h2>
       <p className="text-ink-2">
         Changes that programs would like to make. Nothing happens until you approve.
       </p>

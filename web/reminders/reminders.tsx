@@ -25,8 +25,8 @@ export default function Reminders() {
       {shown.map((reminder, index) => (
         <Card key={reminder.id} reminder={reminder} isFirst={index === 0} onAnswer={keepFocus} />
       ))}
-      <Others count={total - 1} of={reminders} className="min-[720px]:hidden" />
-      <Others count={total - MOST} of={reminders} className="max-[719px]:hidden" />
+      <Others count={total - 1} of={reminders} className="tablet:hidden" />
+      <Others count={total - MOST} of={reminders} className="max-tablet:hidden" />
     </div>
   )
 }
@@ -43,7 +43,7 @@ function Card({ reminder, isFirst, onAnswer }: CardProps) {
   return (
     <section
       aria-label={`Reminder: ${task.title}`}
-      className={`enter card pointer-events-auto p-3.5 shadow-floating ${isFirst ? '' : 'max-[719px]:hidden'}`}
+      className={`enter card pointer-events-auto p-3.5 shadow-floating ${isFirst ? '' : 'max-tablet:hidden'}`}
     >
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3">
         <span className="grid size-8 place-items-center rounded-lg bg-accent-soft text-accent">
@@ -64,7 +64,7 @@ function Card({ reminder, isFirst, onAnswer }: CardProps) {
           <Close />
         </button>
       </div>
-      <div className="mt-2 flex flex-wrap gap-1.5 min-[720px]:ps-11 max-[719px]:*:flex-auto">
+      <div className="mt-2 flex flex-wrap gap-1.5 tablet:ps-11 max-tablet:*:flex-auto">
         <button
           type="button"
           className="button primary !min-h-7 pointer-coarse:!min-h-11"

@@ -203,7 +203,7 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             Keep
           </button>
           {problem && (
-            <p role="alert" className="basis-full text-[13px] text-danger">
+            <p role="alert" className="basis-full text-[0.8125rem] text-danger">
               {problem}
             </p>
           )}

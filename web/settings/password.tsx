@@ -53,7 +53,7 @@ export function Password({ person, onChanged }: Props) {
           </button>
         </Row>
       )}
-      <p role="status" className={done ? 'px-4 pb-3 text-[13px]/[18px]' : 'sr-only'}>
+      <p role="status" className={done ? 'px-4 pb-3 text-[0.8125rem]/[1.125rem]' : 'sr-only'}>
         {done}
       </p>
     </div>

@@ -26,24 +26,24 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
-    <div className="flex min-h-0 flex-1 flex-col min-[720px]:flex-row">
-      <div className="flex flex-none flex-col p-3 max-[719px]:border-b max-[719px]:border-line max-[719px]:bg-surface max-[719px]:pb-0 min-[720px]:w-54">
+    <div className="flex min-h-0 flex-1 flex-col tablet:flex-row">
+      <div className="flex flex-none flex-col p-3 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:pb-0 tablet:w-54">
         <button
           ref={back}
           type="button"
-          className="flex h-8 items-center gap-2 rounded-lg px-2 text-[15px] font-semibold hover:bg-hover pointer-coarse:h-11"
+          className="flex h-8 items-center gap-2 rounded-lg px-2 text-[0.9375rem] font-semibold hover:bg-hover pointer-coarse:h-11"
           onClick={() => go({ pane: 'chat' })}
         >
           <Back /> Settings
         </button>
-        <nav aria-label="Settings" className="mt-3 flex flex-wrap gap-1 min-[720px]:flex-col">
+        <nav aria-label="Settings" className="mt-3 flex flex-wrap gap-1 tablet:flex-col">
           {SECTIONS.map(([name, label, Icon]) => (
             <button
               key={name}
               type="button"
               aria-current={section === name ? 'page' : undefined}
               onClick={() => go({ section: name })}
-              className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 pointer-coarse:h-11 max-[719px]:rounded-b-none max-[719px]:border-b-2 max-[719px]:px-2 max-[719px]:[&_svg]:hidden ${section === name ? 'font-medium text-ink max-[719px]:border-accent min-[720px]:bg-active' : 'text-ink-2 hover:bg-hover max-[719px]:border-transparent'}`}
+              className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 pointer-coarse:h-11 max-tablet:rounded-b-none max-tablet:border-b-2 max-tablet:px-2 max-tablet:[&_svg]:hidden ${section === name ? 'font-medium text-ink max-tablet:border-accent tablet:bg-active' : 'text-ink-2 hover:bg-hover max-tablet:border-transparent'}`}
             >
               <Icon /> {label}
             </button>
@@ -51,7 +51,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
         </nav>
       </div>
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
-        <div className="mx-auto max-w-164 px-5 py-10 max-[719px]:py-6">
+        <div className="mx-auto max-w-164 px-5 py-10 max-tablet:py-6">
           {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
           {section === 'reminders' && <Reminders person={person} />}
           {section === 'model' && <Model about={about} onChanged={onPersonChanged} />}

@@ -43,7 +43,7 @@ export function Calendar({ month, selected, today, busyDays, onMonth, onPick }: 
         formatters={{ formatCaption: (date) => sayMonth(toDay(date)) }}
         labels={{ labelDayButton: (date) => label(toDay(date)), labelGrid: (date) => sayMonth(toDay(date)) }}
       />
-      <div className="absolute end-0 top-0 flex h-8 items-center max-[719px]:h-11">
+      <div className="absolute end-0 top-0 flex h-8 items-center max-tablet:h-11">
         <MonthButton day={addMonths(month, -1)} icon={<Back />} onMonth={onMonth} />
         <MonthButton day={addMonths(month, 1)} icon={<Forward />} onMonth={onMonth} />
       </div>

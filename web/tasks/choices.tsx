@@ -27,7 +27,7 @@ export function Choices({ choices, chosen, onPick }: Props) {
           role="radio"
           aria-checked={words === chosen}
           tabIndex={index === tabStop ? 0 : -1}
-          className="grid min-h-8.5 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-sunken aria-checked:bg-sunken max-[719px]:min-h-12 max-[719px]:text-base"
+          className="grid min-h-8.5 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-sunken aria-checked:bg-sunken max-tablet:min-h-12 max-tablet:text-base"
           onClick={() => onPick(words)}
         >
           <span className="text-accent">{words === chosen && <Check />}</span>

@@ -24,7 +24,7 @@ export function ClaimFacts({ task }: { task: Task }) {
   if (!claim) return null
   const { held_by, held_until, program, note, note_by } = claim
   return (
-    <div className="grid gap-1.5 text-[13px] text-ink-2 wrap-anywhere">
+    <div className="grid gap-1.5 text-[0.8125rem] text-ink-2 wrap-anywhere">
       {held_by !== undefined && held_until !== undefined && (
         <p className="flex flex-wrap items-center gap-2 [&>svg]:size-4">
           <Terminal />

@@ -27,7 +27,7 @@ export default function DatePicker({ title, due: saved, anchor, onPick, onClose 
   const [draft, setDraft] = useState(() => startDraft(saved))
   const [month, setMonth] = useState(saved.due_date ?? today)
   // Beside the shortcuts the calendar is first for Tab; on a phone it is below them.
-  const [isSheet] = useState(() => matchMedia('(max-width: 719px)').matches)
+  const [isSheet] = useState(() => matchMedia('(width < 45rem)').matches)
   const change = (next: Draft) => {
     setDraft(next)
     setFailure(undefined)
@@ -44,7 +44,7 @@ export default function DatePicker({ title, due: saved, anchor, onPick, onClose 
   const shortcuts = (
     <div
       key="shortcuts"
-      className="grid grid-cols-1 content-start gap-2.5 p-3 max-[719px]:px-4 min-[720px]:order-first"
+      className="grid grid-cols-1 content-start gap-2.5 p-3 max-tablet:px-4 tablet:order-first"
     >
       <UsualDays today={today} onPick={(day) => pick(day ? onDay(day, draft) : {})} />
       <TimeField draft={draft} onChange={change} />
@@ -69,7 +69,7 @@ export default function DatePicker({ title, due: saved, anchor, onPick, onClose 
       }}
       footer={<KeyLine keys={KEYS} className="gap-x-3 border-t border-line px-3 py-2" />}
     >
-      <div className="grid grid-cols-1 border-t border-line min-[720px]:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 border-t border-line tablet:grid-cols-[11.5rem_minmax(0,1fr)]">
         {isSheet ? [shortcuts, days] : [days, shortcuts]}
       </div>
     </WordsPicker>
@@ -91,7 +91,7 @@ function Days({ draft, today, month, onMonth, onPick }: DaysProps) {
     return new Set(open.flatMap(({ due_date }) => due_date ?? []))
   }, [tasks])
   return (
-    <div className="border-line px-3 py-2 max-[719px]:border-t min-[720px]:border-s max-[359px]:px-1">
+    <div className="border-line px-3 py-2 max-tablet:border-t tablet:border-s max-[22.4rem]:px-1">
       <Calendar
         {...{ month, today, busyDays, onMonth }}
         selected={draft.due.due_date}
@@ -118,7 +118,7 @@ function UsualDays({ today, onPick }: UsualDaysProps) {
         <button
           key={label}
           type="button"
-          className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-2 rounded-lg border border-line px-2.5 py-1.5 text-[0.8125rem]/[1.125rem] font-medium hover:border-edge hover:bg-sunken max-[719px]:min-h-11"
+          className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-2 rounded-lg border border-line px-2.5 py-1.5 text-[0.8125rem]/[1.125rem] font-medium hover:border-edge hover:bg-sunken max-tablet:min-h-11"
           onClick={() => onPick(day)}
         >
           {label} <span className="text-xs font-normal text-ink-3">{hint}</span>
@@ -140,7 +140,7 @@ function TimeField({ draft, onChange }: { draft: Draft; onChange: (draft: Draft)
         placeholder="None"
         value={draft.time}
         onChange={({ target }) => onChange(typeTime(draft, target.value))}
-        className="field !w-20 !px-2 max-[719px]:!w-30 max-[719px]:!px-3 max-[719px]:!text-base"
+        className="field !w-20 !px-2 max-tablet:!w-30 max-tablet:!px-3 max-tablet:!text-base"
       />
     </label>
   )

@@ -81,7 +81,13 @@ function Empty({ title, more, isPictured = false, children }: EmptyProps) {
   return (
     <div className="grid min-h-0 flex-1 place-content-center justify-items-center p-6 text-center">
       {isPictured && (
-        <svg width="204" height="88" viewBox="0 0 204 88" aria-hidden="true" className="mb-4 text-line">
+        <svg
+          width="12.75rem"
+          height="5.5rem"
+          viewBox="0 0 204 88"
+          aria-hidden="true"
+          className="mb-4 text-line"
+        >
           {[0, 1, 2].map((index) => (
             <g
               key={index}

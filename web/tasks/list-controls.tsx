@@ -22,7 +22,7 @@ export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps
           className="group flex h-8 flex-none items-center justify-center pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
           <span
-            className={`rounded-full px-2.5 py-1.5 text-[13px]/4 font-medium ${filter === name ? 'bg-accent-soft text-accent' : 'text-ink-2 group-hover:bg-sunken'}`}
+            className={`rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium ${filter === name ? 'bg-accent-soft text-accent' : 'text-ink-2 group-hover:bg-sunken'}`}
           >
             {label}
             {Boolean(counts[name]) && (
@@ -60,7 +60,7 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
       className="group flex h-8 flex-none items-center justify-center pointer-coarse:h-11 pointer-coarse:min-w-11"
     >
       <span
-        className={`flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-[13px]/4 font-medium [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
+        className={`flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
       >
         <bdi>#{name}</bdi>
         {count === undefined ? <Close /> : <span className="text-ink-3">{count}</span>}
@@ -78,13 +78,13 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <label className="flex h-7 flex-none items-center gap-1 rounded-md ps-2 text-[13px] font-medium text-ink-2 focus-within:outline-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:h-11">
+    <label className="flex h-7 flex-none items-center gap-1 rounded-md ps-2 text-[0.8125rem] font-medium text-ink-2 focus-within:outline-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:h-11">
       <SortIcon />
       <span className="sr-only">Sort by</span>
       <select
         value={sort}
         onChange={({ target }) => onSort(target.value as Sort)}
-        className="h-full cursor-pointer appearance-none bg-transparent pe-2 outline-none max-[400px]:w-20"
+        className="h-full cursor-pointer appearance-none bg-transparent pe-2 outline-none max-[25rem]:w-20"
       >
         {SORTS.map(([name, label]) => (
           <option key={name} value={name} className="bg-surface text-ink">

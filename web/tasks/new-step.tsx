@@ -5,7 +5,7 @@ import { addSteps } from './actions.ts'
 import { stepLines } from './step-lines.ts'
 
 export const STEP_FIELD =
-  'min-w-0 flex-1 field-sizing-content resize-none rtl:text-right rounded-md bg-transparent px-1 py-1.5 text-sm wrap-anywhere focus:outline-2 focus:-outline-offset-2 focus:outline-accent max-[719px]:text-base pointer-coarse:py-3'
+  'min-w-0 flex-1 field-sizing-content resize-none rtl:text-right rounded-md bg-transparent px-1 py-1.5 text-sm wrap-anywhere focus:outline-2 focus:-outline-offset-2 focus:outline-accent max-tablet:text-base pointer-coarse:py-3'
 
 type Props = { task: Task; isFocused: boolean }
 

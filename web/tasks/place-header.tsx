@@ -21,7 +21,7 @@ export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
   const { open, done } = countsAt(tasks)
   const total = open + done
   return (
-    <div className="flex flex-none items-start gap-2 px-5 pt-4 max-[719px]:px-4 min-[720px]:pb-1">
+    <div className="flex flex-none items-start gap-2 px-5 pt-4 max-tablet:px-4 tablet:pb-1">
       <div className="min-w-0 flex-1">
         {list && isRenaming ? (
           <RenameForm
@@ -36,7 +36,9 @@ export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
             <bdi>{nameOf(place, list, isLoaded)}</bdi>
           </h2>
         )}
-        <p className="text-[13px]/[18px] text-ink-2">{isLoaded ? sayCounts(place, list, tasks) : '\u00a0'}</p>
+        <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
+          {isLoaded ? sayCounts(place, list, tasks) : '\u00a0'}
+        </p>
         {list && done > 0 && (
           <span
             role="img"

@@ -43,9 +43,9 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   return (
     <form
       onSubmit={submit}
-      className={`flex-none max-[719px]:order-last max-[719px]:px-3 max-[719px]:pt-2 max-[719px]:pb-3 ${isHiddenOnPhone ? 'max-[719px]:hidden' : ''}`}
+      className={`flex-none max-tablet:order-last max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-3 ${isHiddenOnPhone ? 'max-tablet:hidden' : ''}`}
     >
-      <div className="flex items-center gap-2 rounded-lg border border-line ps-3 pe-1.5 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent max-[719px]:rounded-[20px] max-[719px]:border-edge">
+      <div className="flex items-center gap-2 rounded-lg border border-line ps-3 pe-1.5 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent max-tablet:rounded-[1.25rem] max-tablet:border-edge">
         <span className="text-accent">
           <Plus />
         </span>
@@ -65,10 +65,10 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
             if (hasChips) keepLiteral()
             else event.currentTarget.blur()
           }}
-          className="h-9.5 min-w-0 flex-1 bg-transparent outline-none max-[719px]:h-11 max-[719px]:text-base"
+          className="h-9.5 min-w-0 flex-1 bg-transparent outline-none max-tablet:h-11 max-tablet:text-base"
         />
         {text.trim() === '' ? (
-          <kbd className="me-1 max-[719px]:hidden">N</kbd>
+          <kbd className="me-1 max-tablet:hidden">N</kbd>
         ) : (
           <button type="submit" className="button primary !min-h-7 pointer-coarse:!min-h-9">
             Add
@@ -163,7 +163,7 @@ function Chips(task: Understood) {
           <List /> <bdi>{task.list}</bdi>
         </span>
       )}
-      <span className="max-[719px]:hidden">
+      <span className="max-tablet:hidden">
         <kbd>Esc</kbd> keeps the words as the title
       </span>
     </>

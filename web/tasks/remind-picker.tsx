@@ -73,7 +73,7 @@ function sayCurrent(task: Task, settings: ReminderSettings | undefined): string 
 function Destinations() {
   const { data } = useResource<ChannelList>('/api/channels')
   return (
-    <p className="border-t border-line px-3 py-2.5 text-[0.8125rem]/[1.125rem] text-ink-2 max-[719px]:px-4">
+    <p className="border-t border-line px-3 py-2.5 text-[0.8125rem]/[1.125rem] text-ink-2 max-tablet:px-4">
       {data && `${sayDestinations(data.channels)} `}
       <a
         href={hrefOf({ pane: 'settings', section: 'reminders' })}

@@ -51,7 +51,7 @@ export default function RepeatPicker({ task, anchor, onClose }: Props) {
         chosen={'repeat' in read ? (read.repeat ?? 'none') : undefined}
         onPick={pick}
       />
-      <p className="border-t border-line px-3 py-2 text-xs/5 text-ink-2 max-[719px]:px-4">
+      <p className="border-t border-line px-3 py-2 text-xs/5 text-ink-2 max-tablet:px-4">
         Or in words: 3 days after I finish, every day until June, 10 times
       </p>
     </WordsPicker>

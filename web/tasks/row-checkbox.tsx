@@ -23,7 +23,7 @@ export function RowCheckbox({ task, isSelecting, isSelected, onSelect }: Props) 
           if (isSelecting) onSelect((nativeEvent as MouseEvent).shiftKey)
           else flip()
         }}
-        className={`check ${isSelecting ? 'rounded-[5px]' : 'rounded-full'}`}
+        className={`check ${isSelecting ? 'rounded-[0.3125rem]' : 'rounded-full'}`}
       />
       <span className="tick">
         <Check />

@@ -8,7 +8,7 @@ import { doneBy } from './done-by.ts'
 
 /** For buttons of a row that appear under the mouse; the keyboard has keys for them. */
 export const HOVER_ONLY =
-  'pointer-events-none opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-[719px]:!hidden'
+  'pointer-events-none opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-tablet:!hidden'
 
 type DueProps = { ref: Ref<HTMLSpanElement>; task: Task; isDayNamed: boolean; onEdit: () => void }
 
@@ -22,11 +22,11 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
   return (
     <span
       ref={ref}
-      className="ms-auto flex flex-none items-center gap-2 text-[13px]/[18px] max-[719px]:grid max-[719px]:justify-items-end max-[719px]:*:[grid-area:1/1]"
+      className="ms-auto flex flex-none items-center gap-2 text-[0.8125rem]/[1.125rem] max-tablet:grid max-tablet:justify-items-end max-tablet:*:[grid-area:1/1]"
     >
       {isFlagged && (
         <span
-          className={`pointer-events-none flex items-center gap-1 ${priority === 'High' ? 'text-warn' : 'text-ink-3'} ${isShown ? 'max-[719px]:self-start max-[719px]:pe-1.5' : ''}`}
+          className={`pointer-events-none flex items-center gap-1 ${priority === 'High' ? 'text-warn' : 'text-ink-3'} ${isShown ? 'max-tablet:self-start max-tablet:pe-1.5' : ''}`}
         >
           {priority === 'High' && <Flag />} {priority}
         </span>
@@ -37,7 +37,7 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
         aria-haspopup="dialog"
         aria-label={dueLabel(task)}
         onClick={onEdit}
-        className={`group/due flex items-center justify-end max-[719px]:min-h-11 max-[719px]:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-[719px]:items-end' : ''} ${isShown ? '' : HOVER_ONLY}`}
+        className={`group/due flex items-center justify-end max-tablet:min-h-11 max-tablet:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-tablet:items-end' : ''} ${isShown ? '' : HOVER_ONLY}`}
       >
         <span
           className={`flex items-center gap-1 rounded-md px-1.5 py-0.5 ${isLate(task) ? 'bg-danger-soft text-danger' : 'text-ink-2 group-hover/due:bg-bubble'}`}
@@ -71,7 +71,7 @@ export function RowDone({ ref, task, isDayNamed }: DoneProps) {
   return (
     <span
       ref={ref}
-      className="ms-auto max-w-[45%] flex-none pe-1.5 text-end text-[13px]/[18px] wrap-anywhere text-ink-3"
+      className="ms-auto max-w-[45%] flex-none pe-1.5 text-end text-[0.8125rem]/[1.125rem] wrap-anywhere text-ink-3"
     >
       Done {task.completed_at && sayDone(task.completed_at, isDayNamed)}
       {actor && (

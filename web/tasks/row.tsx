@@ -77,7 +77,7 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
       role="group"
       aria-label={`${task.title}${isSelected ? ', selected' : ''}`}
       data-row={place}
-      className={`group relative flex min-h-10 flex-wrap items-center gap-x-2 rounded-lg pe-2 max-[719px]:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
+      className={`group relative flex min-h-10 flex-wrap items-center gap-x-2 rounded-lg pe-2 max-tablet:min-h-13 ${touched ? 'changed' : ''} ${tint}`}
     >
       <RowCheckbox task={task} isSelecting={isSelecting} isSelected={isSelected} onSelect={onSelect} />
       <button
@@ -86,7 +86,7 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
         aria-pressed={isSelected}
         aria-label={`${shownNumber(task)} Select: ${task.title}`.trim()}
         onClick={({ shiftKey }) => onSelect(shiftKey)}
-        className="h-9 min-w-7 flex-none rounded-md text-center text-[13px] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
+        className="h-9 min-w-7 flex-none rounded-md text-center text-[0.8125rem] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {shownNumber(task)}
       </button>
@@ -102,7 +102,7 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
       </button>
       <Waits task={task} />
       {touched && (
-        <span className="flex-none text-xs font-medium text-accent max-[1099px]:hidden">
+        <span className="flex-none text-xs font-medium text-accent max-desk:hidden">
           <Author {...touched} />
         </span>
       )}
@@ -136,7 +136,7 @@ function TitleAndDescription({ task, touched, onEdit }: TitleProps) {
         </div>
       )}
       {touched && (
-        <div className="text-xs/4 font-medium text-accent min-[1100px]:hidden">
+        <div className="text-xs/4 font-medium text-accent desk:hidden">
           <Author {...touched} />
         </div>
       )}

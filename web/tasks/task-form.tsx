@@ -85,7 +85,7 @@ export default function TaskForm({ task: current, isAddingStep, onDone }: Props)
       <PriorityChoice chosen={before.priority} />
       {canHaveSteps(current) && <Steps task={current} isAdding={isAddingStep} />}
       {problem && (
-        <p role="alert" className="flex gap-1.5 text-[13px] text-danger">
+        <p role="alert" className="flex gap-1.5 text-[0.8125rem] text-danger">
           <Warning /> {problem}
         </p>
       )}

@@ -56,8 +56,8 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       )}
-      <div className="flex flex-none flex-col px-3 pt-3 max-[719px]:flex-col-reverse max-[719px]:contents">
-        <div className="flex h-8 flex-none items-center max-[719px]:mt-2 max-[719px]:h-11 max-[719px]:px-2 min-[720px]:mb-2">
+      <div className="flex flex-none flex-col px-3 pt-3 max-tablet:flex-col-reverse max-tablet:contents">
+        <div className="flex h-8 flex-none items-center max-tablet:mt-2 max-tablet:h-11 max-tablet:px-2 tablet:mb-2">
           <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
             <FilterButtons
               filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS}

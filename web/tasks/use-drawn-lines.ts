@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { firstIdOf } from '../data/server-ids.ts'
 import type { Line } from './lines.ts'
 
-const LINE_HEIGHT = 40
+const LINE_HEIGHT_REM = 2.5
 
 type Kept = {
   /** The line that Tab leads to. */
@@ -14,10 +14,11 @@ type Kept = {
 /** Draws only the visible lines, so that a list of any length scrolls smoothly, and those that must not go away. */
 export function useDrawnLines(lines: Line[], scroller: RefObject<HTMLElement | null>, kept: Kept) {
   const { tabStop = 0, edited } = kept
+  const lineHeight = useMemo(() => LINE_HEIGHT_REM * pixelsPerRem(), [])
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => lineHeight,
     getItemKey: (index) => keyOf(lines[index]),
     overscan: 12,
     rangeExtractor: (range) =>
@@ -43,6 +44,11 @@ export function useDrawnLines(lines: Line[], scroller: RefObject<HTMLElement | n
     measure: virtual.measureElement,
     scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
   }
+}
+
+/** 16, unless the browser is set to another text size. */
+function pixelsPerRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 function keyOf(line: Line | undefined): string {

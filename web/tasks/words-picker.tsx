@@ -44,7 +44,7 @@ export function WordsPicker({ name, title, anchor, field, words, reading, ...pro
         }}
       >
         <SheetHeader title={name} />
-        <div className="grid grid-cols-1 gap-2.5 p-3 max-[719px]:px-4">
+        <div className="grid grid-cols-1 gap-2.5 p-3 max-tablet:px-4">
           <input
             ref={field}
             aria-label={`${name} in words`}
@@ -55,7 +55,7 @@ export function WordsPicker({ name, title, anchor, field, words, reading, ...pro
             maxLength={100}
             value={words}
             onChange={({ target }) => props.onType(target.value)}
-            className="field max-[719px]:!text-base"
+            className="field max-tablet:!text-base"
           />
           <ReadingLine id={id} {...reading} />
         </div>
@@ -94,7 +94,7 @@ function ReadingLine({ id, text, isNew, icon, failure }: Reading & { id: string 
         {failure ?? text}
       </p>
       {isNew && (
-        <button type="submit" className="quiet max-[719px]:!hidden">
+        <button type="submit" className="quiet max-tablet:!hidden">
           Set <kbd className="pointer-coarse:hidden">Enter</kbd>
         </button>
       )}

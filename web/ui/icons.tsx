@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-function Icon({ children, size = 16 }: { children: ReactNode; size?: number }) {
+function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width="1rem"
+      height="1rem"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -107,7 +107,7 @@ export const Menu = () => (
 
 export function Mark() {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="flex-none">
+    <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true" className="flex-none">
       <path
         fill="var(--accent)"
         d="M6 2h12a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-7l-5 4v-4a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4Z"

@@ -5,7 +5,7 @@ export function KeyLine({ keys, className }: { keys: KeyEffects; className: stri
   return (
     <p
       aria-hidden="true"
-      className={`flex flex-wrap gap-y-1 text-xs/5 text-ink-2 max-[719px]:hidden pointer-coarse:hidden ${className}`}
+      className={`flex flex-wrap gap-y-1 text-xs/5 text-ink-2 max-tablet:hidden pointer-coarse:hidden ${className}`}
     >
       {keys.map(([pressed, effect]) => (
         <span key={effect} className="flex items-center gap-1">

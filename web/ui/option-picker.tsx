@@ -38,7 +38,7 @@ export function OptionPicker(props: Props) {
   return (
     <Popover label={label} anchor={props.anchor} isNarrow onClose={props.onClose}>
       <SheetHeader title={title} onDone={close} />
-      <div className="border-b border-line p-3 max-[719px]:px-4">
+      <div className="border-b border-line p-3 max-tablet:px-4">
         <input
           ref={field}
           role="combobox"
@@ -55,7 +55,7 @@ export function OptionPicker(props: Props) {
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
-          className="field max-[719px]:!text-base"
+          className="field max-tablet:!text-base"
         />
       </div>
       <div
@@ -141,7 +141,7 @@ function ChoiceLine({ id, choice, isMultiple, isActive, onChoose }: LineProps) {
       aria-selected={isSelected}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`flex min-h-8.5 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1 hover:bg-sunken max-[719px]:min-h-11 pointer-coarse:min-h-11 ${isActive ? 'bg-sunken forced-colors:outline-2' : ''}`}
+      className={`flex min-h-8.5 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1 hover:bg-sunken max-tablet:min-h-11 pointer-coarse:min-h-11 ${isActive ? 'bg-sunken forced-colors:outline-2' : ''}`}
     >
       {isNew ? <Plus /> : <Tick isSelected={isSelected} isBox={isMultiple} />}
       <span className="min-w-0 flex-1 wrap-anywhere">
@@ -156,7 +156,7 @@ function Tick({ isSelected, isBox }: { isSelected: boolean; isBox: boolean }) {
   if (!isBox) return <span className={isSelected ? 'text-accent' : 'invisible'}>{<Check />}</span>
   return (
     <span
-      className={`grid size-4.5 flex-none place-items-center rounded-[5px] border-[1.5px] [&_svg]:size-3 ${isSelected ? 'border-accent bg-accent text-on-accent' : 'border-edge'}`}
+      className={`grid size-4.5 flex-none place-items-center rounded-[0.3125rem] border-[1.5px] [&_svg]:size-3 ${isSelected ? 'border-accent bg-accent text-on-accent' : 'border-edge'}`}
     >
       {isSelected && <Check />}
     </span>

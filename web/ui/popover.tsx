@@ -42,7 +42,7 @@ type HeaderProps = { title: string; onDone?: () => void }
 /** The heading of a sheet, and the button that submits its form or, without one, is done. */
 export function SheetHeader({ title, onDone }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-10 grid min-h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-surface px-2 min-[720px]:hidden">
+    <header className="sticky top-0 z-10 grid min-h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-surface px-2 tablet:hidden">
       <h2 className="col-start-2 text-base font-semibold">{title}</h2>
       <button
         type={onDone ? 'button' : 'submit'}

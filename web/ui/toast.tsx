@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none flex justify-center max-[719px]:fixed max-[719px]:inset-x-4 max-[719px]:top-15 max-[719px]:z-50"
+      className="pointer-events-none flex justify-center max-tablet:fixed max-tablet:inset-x-4 max-tablet:top-15 max-tablet:z-50"
     >
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing.

@@ -26,7 +26,7 @@ export function LevelChoice({ label, level, isReadOnly, onChoose }: Props) {
       role="radiogroup"
       aria-label={label}
       onKeyDown={move}
-      className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg border border-line bg-sunken p-0.5 max-[719px]:w-full"
+      className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg border border-line bg-sunken p-0.5 max-tablet:w-full"
     >
       {LEVELS.map(([name, words]) => {
         const isDisabled = isReadOnly && name !== 'read'

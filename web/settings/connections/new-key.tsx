@@ -64,16 +64,16 @@ function KeyForm({ historyDays, onMade }: { historyDays: number; onMade: (key: M
             maxLength={100}
             autoComplete="off"
             dir="auto"
-            className="field max-[719px]:!text-base"
+            className="field max-tablet:!text-base"
           />
         </label>
-        <label className="grid grow basis-36 gap-1 min-[720px]:grow-0">
+        <label className="grid grow basis-36 gap-1 tablet:grow-0">
           <span className="text-[0.8125rem]/[1.125rem] font-medium">It may</span>
           <select
             value={level}
             aria-describedby={id}
             onChange={({ target }) => setLevel(target.value as Level)}
-            className="field max-[719px]:!text-base"
+            className="field max-tablet:!text-base"
           >
             {LEVELS.map(([name, words]) => (
               <option key={name} value={name}>
@@ -84,7 +84,7 @@ function KeyForm({ historyDays, onMade }: { historyDays: number; onMade: (key: M
         </label>
         <button
           type="submit"
-          className="button !min-h-10 max-[719px]:grow pointer-coarse:!min-h-11"
+          className="button !min-h-10 max-tablet:grow pointer-coarse:!min-h-11"
           disabled={isMaking}
         >
           New key

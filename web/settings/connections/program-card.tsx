@@ -32,9 +32,9 @@ export function ProgramCard({ program, historyDays, onChange, onRemoved }: Props
   return (
     <section
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-3 px-4 py-3.5 min-[420px]:grid-cols-[2rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-3 px-4 py-3.5 min-[26.25rem]:grid-cols-[2rem_minmax(0,1fr)]"
     >
-      <span className="grid size-8 place-items-center rounded-lg border border-line bg-sunken text-ink-2 max-[419px]:hidden">
+      <span className="grid size-8 place-items-center rounded-lg border border-line bg-sunken text-ink-2 max-[26.25rem]:hidden">
         {ICONS[kind]}
       </span>
       <Head program={program} name={name}>
@@ -46,12 +46,12 @@ export function ProgramCard({ program, historyDays, onChange, onRemoved }: Props
             onClick={() => onChange({ paused: !paused })}
           >
             {paused ? <Play /> : <Pause />}
-            <span className="max-[719px]:hidden">{paused ? 'Resume' : 'Pause'}</span>
+            <span className="max-tablet:hidden">{paused ? 'Resume' : 'Pause'}</span>
           </button>
         )}
         <Removal program={program} name={name} onRemoved={onRemoved} />
       </Head>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 min-[720px]:col-start-2 max-[719px]:col-span-full">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 tablet:col-start-2 max-tablet:col-span-full">
         <LevelChoice
           label={`What ${name} may do`}
           level={level}
@@ -181,7 +181,7 @@ function ListChoice({ program: { list }, name, onChange }: ListProps) {
       aria-label={`Lists ${name} may use`}
       value={list ?? 'none'}
       onChange={({ target }) => onChange({ list: target.value })}
-      className="field !w-52 !max-w-full max-[719px]:!text-base"
+      className="field !w-52 !max-w-full max-tablet:!text-base"
     >
       <ListOptions lists={lists.map(({ name }) => name)} chosen={list} />
     </select>

@@ -54,7 +54,7 @@ export default function UndoDialog({ program, historyDays, onClose }: Props) {
         <label className="grid gap-1">
           <span className="text-[0.8125rem]/[1.125rem] font-medium">Since</span>
           <select
-            className="field max-[719px]:!text-base"
+            className="field max-tablet:!text-base"
             value={since}
             onChange={({ target }) => setSince(target.value)}
           >

@@ -20,8 +20,8 @@ type LayoutProps = {
 /** A way out: an icon, its name and address, and its controls at the end. */
 export function ChannelLayout({ icon, name, about, controls, children }: LayoutProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 min-[420px]:grid-cols-[2rem_minmax(0,1fr)]">
-      <span className="row-span-2 grid size-8 place-items-center rounded-lg border border-line bg-sunken text-ink-2 max-[419px]:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 min-[26.25rem]:grid-cols-[2rem_minmax(0,1fr)]">
+      <span className="row-span-2 grid size-8 place-items-center rounded-lg border border-line bg-sunken text-ink-2 max-[26.25rem]:hidden">
         {icon}
       </span>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -31,7 +31,7 @@ export function ChannelLayout({ icon, name, about, controls, children }: LayoutP
         </div>
         {controls && <div className="flex items-center gap-3">{controls}</div>}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 min-[420px]:col-start-2">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 min-[26.25rem]:col-start-2">{children}</div>
     </div>
   )
 }
