@@ -1,3 +1,5 @@
+import { writeDay } from './write-day.ts'
+
 /** A day on a wall calendar, written YYYY-MM-DD. */
 export type Day = string
 
@@ -34,8 +36,7 @@ export function addDays(day: Day, count: number): Day | undefined {
 /** "Monday 23 November", with the year if it is another one than `now`'s. */
 export function dayInWords(day: Day, now: string): string {
   const year = day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
-  return new Date(day).toLocaleDateString('en-GB', format).replace(',', '')
+  return writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', ...year })
 }
 
 /** From one day to another. */

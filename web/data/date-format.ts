@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../src/tasks/write-day.ts'
 import { makeStore } from './store.ts'
 
 /** How a person wants dates written; an empty choice follows the browser. Days of the week are 1 for Monday to 7. */
@@ -47,7 +48,7 @@ export function firstWeekday(weekStart = store.get().weekStart): number {
 }
 
 /** English, because the page is, in the order of the browser's locale: 16 Nov or Nov 16. */
-export function dateLocale(): 'en-GB' | 'en-US' {
+export function dateLocale(): DayOrder {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
   const order = parts.map(({ type }) => type)
   return order.indexOf('month') < order.indexOf('day') ? 'en-US' : 'en-GB'

@@ -1,4 +1,5 @@
 import { addDays, clockAt, weekdayOf } from '../../src/tasks/calendar.ts'
+import { type DayStyle, writeDay } from '../../src/tasks/write-day.ts'
 import type { Task } from './api.ts'
 import { dateLocale, firstWeekday, isTwelveHours } from './date-format.ts'
 import { zone } from './zone.ts'
@@ -100,8 +101,8 @@ export function sayOccurrence(day: string): string {
   return `${away < 7 ? 'this' : 'next'} ${formatDay(day, { weekday: 'long' })}`
 }
 
-function formatDay(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(dateLocale(), { timeZone: 'UTC', ...parts })
+function formatDay(day: string, style: DayStyle): string {
+  return writeDay(day, style, dateLocale())
 }
 
 export function sayDue({ due_date, due_time }: Due): string {

@@ -1,3 +1,4 @@
+import { writeDay } from '../../../tasks/write-day.ts'
 import type { Reply, ShownTask } from './reply.ts'
 import { allNamed, daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
@@ -47,11 +48,5 @@ export function timeLeft(task: ShownTask, today: string): string {
 }
 
 function inFull(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }

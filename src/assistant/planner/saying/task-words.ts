@@ -1,3 +1,4 @@
+import { writeDay } from '../../../tasks/write-day.ts'
 import type { Label, ShownTask } from './reply.ts'
 
 export function otherHalf(time: string): string {
@@ -150,19 +151,11 @@ export function dateOf({ due_date, due_time }: Dated, today?: string): string {
   return due_time ? `${day}, at ${due_time}` : day
 }
 
-// Making one takes longer than a hundred uses of it.
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
 /** "Friday 13 March", with the year if it is not today's. Text that is not a day stays as it is. */
 export function dayWords(day: string, today?: string): string {
   const date = new Date(`${day}T12:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  const name = DAY.format(date)
+  const name = writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' })
   const year = day.slice(0, 4)
   return today === undefined || today.startsWith(year) ? name : `${name} ${year}`
 }
