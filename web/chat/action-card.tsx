@@ -74,8 +74,8 @@ function ActionLine({ outcome, onShowAgain }: LineProps) {
 function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
   const { changes } = useHistory()
   const { isUndone, isBusy, problem, isFinal, undo } = useUndo(result.change)
-  const reported = reportedBy(outcome)
   const known = result.change === undefined ? undefined : changes.get(result.change)
+  const reported = reportedBy(outcome, known?.tasks)
   const added = reported === 'added' && !isUndone ? (result.tasks ?? []) : []
   return (
     <li>

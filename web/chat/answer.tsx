@@ -3,13 +3,22 @@ import { lazy, Suspense } from 'react'
 import type { About, Task } from '../data/api.ts'
 import { Actions, ListCard } from './action-card.tsx'
 import { Proposal } from './approval.tsx'
+import type { Applied } from './approved.ts'
 import { AuthorNote, PlannerNote } from './author-note.tsx'
 import { blocksOf, saidIn } from './blocks.ts'
 import { asItem, noneOf } from './choice-items.ts'
 import { Choices } from './choices.tsx'
 import { Failure } from './failure.tsx'
 import { isMarkdown } from './is-markdown.ts'
-import { isAmbiguous, isProposal, isRead, type Outcome, reportedBy, waitingIn } from './outcome.ts'
+import {
+  isAmbiguous,
+  isProposal,
+  isRead,
+  type Outcome,
+  type ProposalOutcome,
+  reportedBy,
+  waitingIn,
+} from './outcome.ts'
 import { Plain } from './plain.tsx'
 import { Replies } from './replies.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -21,6 +30,8 @@ export type Props = {
   about: About
   /** Whether a proposal still waits for the person's decision. */
   isOpen: (message: UIMessage, approval: string) => boolean
+  /** The change that a proposal led to. */
+  appliedAfter: (message: UIMessage, proposal: ProposalOutcome) => Applied | undefined
   isLast: boolean
   busy: boolean
   onDecide: (approval: string, approved: boolean) => void

@@ -4,9 +4,10 @@ import type { Task } from '../data/api.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
 import { highlightForDeletion } from '../data/marks.ts'
 import { Pencil, Trash } from '../ui/icons.tsx'
+import { Actions } from './action-card.tsx'
 import type { Props as AnswerProps } from './answer.tsx'
 import type { ProposalOutcome } from './outcome.ts'
-import { TaskLine } from './task-lines.tsx'
+import { TaskLine, TaskLines } from './task-lines.tsx'
 
 type Props = {
   kind: ChangeKind
@@ -14,7 +15,7 @@ type Props = {
   days: number
   tasks: Task[]
   /** Also "decided" when the person went on to something else. */
-  state: 'open' | 'decided' | 'expired'
+  state: 'open' | 'approved' | 'decided' | 'expired'
   onDecide: (approved: boolean) => void
 }
 
@@ -23,11 +24,25 @@ export function Proposal({
   message,
   about,
   isOpen,
+  appliedAfter,
   busy,
   onDecide,
   outcome,
 }: AnswerProps & { outcome: ProposalOutcome }) {
   const { approval, kind, tasks, expires_at } = outcome.envelope.data
+  const applied = appliedAfter(message, outcome)
+  if (applied?.byButton)
+    return (
+      <>
+        <Actions outcomes={[applied.outcome]} />
+        <details className="text-sm">
+          <summary className="quiet !-ms-2">Show the {tasks.length} tasks</summary>
+          <div className="card mt-1">
+            <TaskLines label="Tasks changed" tasks={tasks} />
+          </div>
+        </details>
+      </>
+    )
   const isWaiting = !busy && isOpen(message, approval)
   const isOver = expires_at <= new Date().toISOString()
   return (
@@ -35,7 +50,7 @@ export function Proposal({
       kind={kind}
       days={about.history_days}
       tasks={tasks}
-      state={!isWaiting ? 'decided' : isOver ? 'expired' : 'open'}
+      state={applied ? 'approved' : !isWaiting ? 'decided' : isOver ? 'expired' : 'open'}
       onDecide={(approved) => onDecide(approval, approved)}
     />
   )
@@ -45,26 +60,27 @@ export function Proposal({
 function Approval({ kind, days, tasks, state, onDecide }: Props) {
   const isDelete = kind === 'delete'
   const isOpen = state === 'open'
-  const verb = CHANGE_WORDS[kind].verb
+  const { verb, done } = CHANGE_WORDS[kind]
   const these = tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
   const isOfDone = isDelete && tasks.every(({ completed }) => completed)
-  const question = `${verb} ${isOfDone ? these.replace(' ', ' done ') : these}?`
+  const title =
+    state === 'approved' ? `${done} ${these}` : `${verb} ${isOfDone ? these.replace(' ', ' done ') : these}?`
   useEffect(() => {
     if (!isDelete || !isOpen) return
     highlightForDeletion(tasks.map(({ id }) => id))
     return () => highlightForDeletion([])
   }, [isDelete, isOpen, tasks])
   return (
-    <section aria-label={question} className="card text-sm">
+    <section aria-label={title} className="card text-sm">
       <div className="flex gap-2.5 px-4 pt-3 pb-2.5">
         <span className={`pt-0.5 ${!isOpen ? 'text-ink-3' : isDelete ? 'text-danger' : 'text-accent'}`}>
           {isDelete ? <Trash /> : <Pencil />}
         </span>
         <div>
-          <h3 className={isOpen ? 'font-semibold' : 'font-medium text-ink-2'}>{question}</h3>
+          <h3 className={isOpen ? 'font-semibold' : 'font-medium text-ink-2'}>{title}</h3>
           {isOpen && (
-            <p className="text-[13px]/[18px] text-ink-2">
-              Nothing is {CHANGE_WORDS[kind].done.toLowerCase()} until you choose.
+            <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
+              Nothing is {done.toLowerCase()} until you choose.
             </p>
           )}
           {state === 'expired' && (
@@ -91,10 +107,12 @@ function Approval({ kind, days, tasks, state, onDecide }: Props) {
           >
             {verb} {these}
           </button>
-          <button type="button" className="button max-[719px]:flex-1" onClick={() => onDecide(false)}>
+          <button type="button" className="button max-tablet:flex-1" onClick={() => onDecide(false)}>
             {isDelete ? 'Keep' : 'Leave'} {tasks.length === 1 ? 'it' : 'them'}
           </button>
-          <span className="ms-auto text-[0.8125rem] text-ink-2">Undo for {days} days</span>
+          <span className="text-[0.8125rem]/[1.125rem] text-ink-2 max-tablet:w-full max-tablet:text-center tablet:ms-auto">
+            Undo for {days} days
+          </span>
         </div>
       )}
     </section>

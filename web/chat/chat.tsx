@@ -4,6 +4,7 @@ import { MenuButton } from '../app/menu-button.tsx'
 import type { About } from '../data/api.ts'
 import { connection, onConnected } from '../data/live.ts'
 import { Clock, Pencil } from '../ui/icons.tsx'
+import { isFolded } from './approved.ts'
 import { useAsked } from './asked.ts'
 import { Composer } from './composer.tsx'
 import { Failure } from './failure.tsx'
@@ -35,7 +36,8 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
     if (isIdle && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [composer])
   const conversation = useConversation(id, updatedAt, events)
-  const { messages, status, error, isOpen, isReading, isCut, busy, say, decide, halt, again } = conversation
+  const { messages, status, error, isOpen, appliedAfter, isReading, isCut } = conversation
+  const { busy, say, decide, halt, again } = conversation
   useAsked(!isReading && !busy, say)
   // The message never reached the server; it is sent once the connection is back.
   const isWaiting = status === 'error' && error instanceof TypeError && messages.at(-1)?.role === 'user'
@@ -61,20 +63,23 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
       <Log busy={busy}>
         {isReading && isLost && <p className="px-5 py-2 text-ink-3">Needs a connection</p>}
         {messages.length === 0 && !isReading && <Greeting about={about} onPick={say} />}
-        {messages.map((message, index) => (
-          <Message
-            key={message.id}
-            message={message}
-            about={about}
-            isOpen={isOpen}
-            isLast={index === messages.length - 1}
-            busy={busy}
-            onDecide={decide}
-            onSay={say}
-            onAgain={() => say(requestIn(messages, -1))}
-            onShowAgain={() => say(requestIn(messages, -2))}
-          />
-        ))}
+        {messages.map((message, index) =>
+          isFolded(messages, index, busy) ? null : (
+            <Message
+              key={message.id}
+              message={message}
+              about={about}
+              isOpen={isOpen}
+              appliedAfter={appliedAfter}
+              isLast={index === messages.length - 1}
+              busy={busy}
+              onDecide={decide}
+              onSay={say}
+              onAgain={() => say(requestIn(messages, -1))}
+              onShowAgain={() => say(requestIn(messages, -2))}
+            />
+          ),
+        )}
         {status === 'submitted' && (
           <p className="px-5 py-2 text-ink-3 motion-safe:animate-pulse">Working on it</p>
         )}
@@ -96,14 +101,7 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
         )}
         <ProposalNotices />
       </Log>
-      <Composer
-        conversation={id}
-        composer={composer}
-        busy={busy}
-        onSend={say}
-        onStop={halt}
-        about={about}
-      />
+      <Composer conversation={id} composer={composer} busy={busy} onSend={say} onStop={halt} about={about} />
     </>
   )
 }

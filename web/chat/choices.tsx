@@ -48,7 +48,13 @@ export function Choices({ items, verb = 'change', none, disabled, onPick }: Prop
       {words.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {words.map(({ label, say }) => (
-            <button key={say} type="button" className="button" disabled={disabled} onClick={() => pick(say)}>
+            <button
+              key={say}
+              type="button"
+              className="button !h-auto max-w-full py-1 !whitespace-normal wrap-anywhere"
+              disabled={disabled}
+              onClick={() => pick(say)}
+            >
               {label}
             </button>
           ))}
@@ -59,7 +65,7 @@ export function Choices({ items, verb = 'change', none, disabled, onPick }: Prop
           type="button"
           disabled={disabled}
           onClick={() => pick(none.say)}
-          className="min-h-10 w-full rounded-xl border border-dashed border-edge text-ink-2 enabled:hover:bg-sunken pointer-coarse:min-h-11"
+          className="min-h-10 w-full rounded-xl border border-dashed border-edge px-3 py-1.5 text-ink-2 enabled:hover:bg-sunken pointer-coarse:min-h-11"
         >
           {none.label}
         </button>
@@ -82,10 +88,10 @@ function TaskChoice({ task, disabled, onPick }: TaskProps) {
       className="card flex min-h-11 w-full items-center gap-2.5 px-3 py-1.5 text-start enabled:hover:border-accent enabled:hover:bg-accent-soft"
     >
       <span className="w-6 flex-none text-end text-[0.8125rem] text-ink-3">{task.number}</span>
-      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-24 font-medium wrap-anywhere">
         <bdi>{task.title}</bdi>
       </span>
-      <span className="flex-none text-[0.8125rem] text-ink-2">
+      <span className="max-w-[45%] flex-none text-end text-[0.8125rem] text-ink-2">
         {task.completed ? 'Done' : sayDue(task) || 'No date'}
       </span>
     </button>

@@ -60,8 +60,8 @@ export function Composer({ conversation, composer, busy, about, onSend, onStop }
           {busy ? <Stop /> : <Send />}
         </RoundButton>
       </div>
-      <p className="mt-1 flex min-h-6 items-center justify-between gap-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
-        <span role={text.length >= LONGEST ? 'alert' : undefined}>
+      <p className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-x-2 px-1.5 text-xs/4 text-ink-3 pointer-coarse:min-h-11">
+        <span className="flex-1 basis-40" role={text.length >= LONGEST ? 'alert' : undefined}>
           {text.length >= LONGEST
             ? `Messages can have at most ${LONGEST} characters`
             : isLost

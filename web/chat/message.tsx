@@ -20,7 +20,7 @@ export function Message(props: Props) {
     return (
       <p
         dir="auto"
-        className="enter my-2 ms-12 me-5 self-end rounded-2xl rounded-ee-md bg-bubble px-3.5 py-2 text-[0.9375rem]/[1.375rem] wrap-anywhere whitespace-pre-wrap max-tablet:text-base"
+        className="bubble enter my-2 ms-12 me-5 self-end rounded-2xl rounded-ee-md bg-bubble px-3.5 py-2 text-[0.9375rem]/[1.375rem] wrap-anywhere whitespace-pre-wrap max-tablet:text-base"
       >
         {textOf(message)}
       </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangeKind } from '../../src/tasks/change-kinds.ts'
+import type { Change } from '../data/api.ts'
 import { makeTask } from '../test-support.ts'
 import {
   isAction,
@@ -55,6 +56,16 @@ test.each<[ChangeKind, string]>([
   ['set_due_date', 'changed'],
 ])('change_tasks that did "%s" is shown as "%s"', (kind, reported) => {
   expect(reportedBy(done('change_tasks', { kind }))).toBe(reported)
+})
+
+test('a change whose call says nothing is shown as its history has it', () => {
+  const [open, completed] = [makeTask(1), { ...makeTask(1), completed: true }]
+  const shown = (...tasks: object[]) => reportedBy(done('approve_proposal'), tasks as Change['tasks'])
+  expect(shown({ before: open, after: null }, { before: completed, after: null })).toBe('deleted')
+  expect(shown({ before: null, after: open })).toBe('added')
+  expect(shown({ before: open, after: completed })).toBe('completed')
+  expect(shown({ before: open, after: null }, { before: open, after: open })).toBe('changed')
+  expect(shown()).toBe('changed')
 })
 
 test('changes and failures are actions; lists, questions and proposals are not', () => {

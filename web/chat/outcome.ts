@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai'
 import { type ChangeKind, REPORTED, type Reported } from '../../src/tasks/change-kinds.ts'
-import type { Envelope, Task } from '../data/api.ts'
+import type { Change, Envelope, Task } from '../data/api.ts'
 import { OPERATION_FACTS } from '../data/operation-facts.ts'
 
 export type Part = UIMessage['parts'][number]
@@ -91,10 +91,20 @@ export function isOfMany({ tool }: Outcome): boolean {
   return FACTS.get(tool)?.previews === true
 }
 
-/** The change that a call makes. Stored messages may name tools that no longer exist. */
-export function reportedBy({ tool, envelope }: Outcome): Reported {
+/**
+ * The change that a call makes. An approved proposal can be any change, and stored messages may name tools that no
+ * longer exist, so the history may have to say it.
+ */
+export function reportedBy({ tool, envelope }: Outcome, tasks: Change['tasks'] = []): Reported {
   const kind = envelope.data?.kind
-  return FACTS.get(tool)?.reports ?? (kind ? REPORTED[kind] : 'changed')
+  return FACTS.get(tool)?.reports ?? (kind ? REPORTED[kind] : reportedIn(tasks))
+}
+
+function reportedIn(tasks: NonNullable<Change['tasks']>): Reported {
+  if (tasks.length === 0) return 'changed'
+  if (tasks.every(({ after }) => after === null)) return 'deleted'
+  if (tasks.every(({ before }) => before === null)) return 'added'
+  return tasks.every(({ before, after }) => after?.completed && !before?.completed) ? 'completed' : 'changed'
 }
 
 type Facts = { effect: 'read' | 'write' | 'destroy'; reports?: Reported; previews?: true }

@@ -1,5 +1,8 @@
 import type { UIMessage } from 'ai'
 
+/** Sent by the button that approves, as the server says it too. */
+export const APPROVED_WORDS = 'Yes, do it.'
+
 /** The decision on a proposal, kept with its message so that a retry sends the same. */
 export type Decision = { approval_id: string; approved: boolean }
 

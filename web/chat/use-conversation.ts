@@ -4,7 +4,9 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ask, isAway, Refused, type Success } from '../data/api.ts'
 import { onConnected } from '../data/live.ts'
 import { toast } from '../ui/toast.tsx'
-import { type Decision, decisionIn, isProposalOpen } from './proposals.ts'
+import { appliedAfter } from './approved.ts'
+import type { ProposalOutcome } from './outcome.ts'
+import { APPROVED_WORDS, type Decision, decisionIn, isProposalOpen } from './proposals.ts'
 import { makeTransport, refusalIn } from './transport.ts'
 import { sending } from './unsent.ts'
 
@@ -69,6 +71,8 @@ export function useConversation(id: string | undefined, updatedAt: string | unde
     busy: status === 'submitted' || status === 'streaming',
     isOpen: (message: UIMessage, approval: string) =>
       isProposalOpen({ waiting, decided, stored: stored.current }, messages, message, approval),
+    appliedAfter: (message: UIMessage, proposal: ProposalOutcome) =>
+      appliedAfter(messages, message, proposal),
     say(text: string) {
       sending(text)
       void sendMessage({ text })
@@ -76,7 +80,7 @@ export function useConversation(id: string | undefined, updatedAt: string | unde
     decide(approval_id: string, approved: boolean) {
       setDecided((before) => new Set(before).add(approval_id))
       const metadata: Decision = { approval_id, approved }
-      void sendMessage({ text: approved ? 'Yes, do it.' : 'No, leave them.', metadata })
+      void sendMessage({ text: approved ? APPROVED_WORDS : 'No, leave them.', metadata })
     },
     async halt() {
       if (current.current) await ask('POST', `/api/conversations/${current.current}/stop`).catch(() => {})
