@@ -32,7 +32,7 @@ export function PhoneTabs({ pane }: { pane: Pane }) {
           <Icon />
           {label}
           {name === 'tasks' && late > 0 && (
-            <span className="absolute start-1/2 top-1.5 ms-1.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.625rem]/4 text-on-danger">
+            <span className="badge absolute start-1/2 top-1.5 ms-1.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.625rem]/4 text-on-danger">
               {late}
               <span className="sr-only"> overdue</span>
             </span>

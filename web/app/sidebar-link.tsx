@@ -17,7 +17,7 @@ export function SidebarLink(props: Props) {
   const tint = isDropTarget
     ? 'bg-accent-soft text-accent outline-2 -outline-offset-2 outline-accent'
     : isCurrent
-      ? 'bg-active font-medium text-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+      ? 'bg-active font-medium text-ink'
       : 'text-ink-2 hover:bg-hover'
   return (
     <a

@@ -25,8 +25,8 @@ export default function History({ days: daysKept }: { days: number }) {
   const days = useMemo(() => changesByDay(changes, actor), [changes, actor])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-tablet:px-4">
-      <div className="flex items-start justify-between gap-3">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="text-xl/7 font-semibold max-tablet:sr-only">History</h2>
           <p className="text-ink-2">Every change, and who made it. Undo for {daysKept} days.</p>
         </div>
@@ -35,7 +35,7 @@ export default function History({ days: daysKept }: { days: number }) {
             aria-label="Changes by"
             value={actor}
             onChange={({ target }) => setActor(target.value)}
-            className="button max-w-40"
+            className="button max-w-44 flex-none"
           >
             <option value="">Everyone</option>
             {actors.map((name) => (
@@ -126,7 +126,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
       {tasks && (
         <button
           type="button"
-          className="quiet"
+          className="quiet end -mt-1 pointer-coarse:-mt-2.5"
           aria-label={undone ? `Redo: ${summary}` : `Undo: ${summary}`}
           onClick={() => void undo(endOfChain(undos, change.change))}
         >

@@ -14,7 +14,7 @@ export function ProposalsLink({ onGo }: { onGo: () => void }) {
       icon={<Stamp />}
       end={
         total > 0 && (
-          <span className="min-w-5 flex-none rounded-full bg-accent px-1.5 text-center text-[0.6875rem]/5 font-semibold text-on-accent">
+          <span className="badge min-w-5 flex-none rounded-full bg-accent px-1.5 text-center text-[0.6875rem]/5 font-semibold text-on-accent">
             {total}
             <span className="sr-only"> waiting for you</span>
           </span>

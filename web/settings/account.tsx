@@ -98,7 +98,7 @@ function Name({ person, onSave }: NameProps) {
           defaultValue={person.name}
           maxLength={100}
           dir="auto"
-          className="field !w-48"
+          className="field !w-48 max-w-full"
         />
         <button type="submit" className="button" aria-label="Save the name">
           Save
@@ -127,7 +127,7 @@ function Zone({ onSave }: { onSave: (timezone: string) => void }) {
             name="timezone"
             aria-label="Time zone"
             defaultValue={current}
-            className="field !w-52"
+            className="field !w-52 max-w-full"
           >
             {zones.map((name) => (
               <option key={name}>{name}</option>
@@ -194,7 +194,7 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             aria-invalid={problem !== undefined}
             placeholder="Your password"
             required
-            className="field !w-44"
+            className="field !w-44 max-w-full"
           />
           <button type="submit" className="button danger !min-h-10">
             Delete everything for good

@@ -53,7 +53,7 @@ function Choice<Value extends string>({ title, value, options, own, onChoose }: 
         aria-label={title}
         value={value}
         onChange={({ target }) => onChoose(target.value as Value | '')}
-        className="field !w-52"
+        className="field !w-60 max-w-full"
       >
         <option value="">Automatic ({own})</option>
         {options.map(([option, label]) => (

@@ -20,7 +20,7 @@ export function RevokeButton({ label, verb, text, isQuiet = false, work, onDone 
     <>
       <button
         type="button"
-        className={`quiet ${isQuiet ? '!text-ink-2' : '!text-danger'}`}
+        className={`quiet end ${isQuiet ? '!text-ink-2' : '!text-danger'}`}
         aria-label={`${verb}: ${label}`}
         onClick={() => setIsAsking(true)}
       >

@@ -79,7 +79,7 @@ type EmptyProps = { title: string; more: string; isPictured?: boolean; children?
 
 function Empty({ title, more, isPictured = false, children }: EmptyProps) {
   return (
-    <div className="grid min-h-0 flex-1 place-content-center justify-items-center p-6 text-center">
+    <div className="grid min-h-0 flex-1 [place-content:safe_center] justify-items-center overflow-y-auto p-6 text-center">
       {isPictured && (
         <svg
           width="12.75rem"

@@ -6,12 +6,12 @@ export function GroupHeading({ heading, count, tasks }: HeadingLine) {
   const isLate = heading === 'Overdue'
   return (
     <>
-      <h3 className={isLate ? 'text-danger' : ''}>{heading}</h3>
+      <h3 className={isLate ? 'late text-danger' : ''}>{heading}</h3>
       <span className={isLate ? 'text-danger' : 'font-normal text-ink-3'}>{count}</span>
       {isLate && (
         <button
           type="button"
-          className="quiet ms-auto -mb-1.5 !text-xs"
+          className="quiet end ms-auto -my-2 !text-xs"
           onClick={() => void changeMany(tasks, 'set_due_date', 'today')}
         >
           Move to today

@@ -12,7 +12,7 @@ type FilterProps = {
 export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that change what the list shows.
-    <div role="group" aria-label="Show" className="flex flex-none gap-0.5">
+    <div role="group" aria-label="Show" className="contents">
       {filters.map(([name, label]) => (
         <button
           key={name}
@@ -25,15 +25,23 @@ export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps
             className={`rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium ${filter === name ? 'bg-accent-soft text-accent' : 'text-ink-2 group-hover:bg-sunken'}`}
           >
             {label}
-            {Boolean(counts[name]) && (
-              <span className={`ms-1.5 ${name === 'overdue' ? 'text-danger' : 'text-ink-3'}`}>
-                {counts[name]}
-              </span>
-            )}
+            <Count tasks={counts[name]} className={name === 'overdue' ? 'text-danger' : 'text-ink-3'} />
           </span>
         </button>
       ))}
     </div>
+  )
+}
+
+/** A number of tasks, which screen readers read apart from the word before it. */
+function Count({ tasks, className }: { tasks: number | undefined; className: string }) {
+  if (!tasks) return null
+  return (
+    <span className={`ms-1.5 ${className}`}>
+      <span className="sr-only">, </span>
+      {tasks}
+      <span className="sr-only"> {tasks === 1 ? 'task' : 'tasks'}</span>
+    </span>
   )
 }
 
@@ -60,16 +68,21 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
       className="group flex h-8 flex-none items-center justify-center pointer-coarse:h-11 pointer-coarse:min-w-11"
     >
       <span
-        className={`flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
+        className={`flex max-w-full items-center rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium [&_svg]:ms-1.5 [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
       >
-        <bdi>#{name}</bdi>
-        {count === undefined ? <Close /> : <span className="text-ink-3">{count}</span>}
+        <bdi className="truncate">#{name}</bdi>
+        {count === undefined ? <Close /> : <Count tasks={count} className="text-ink-3" />}
       </span>
     </button>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that change what the list shows.
-    <div role="group" aria-label="Tags" className="flex flex-none gap-1">
+    <div
+      role="group"
+      aria-label="Tags"
+      // A phone has room for a few; the others are in the details of their tasks.
+      className="contents max-tablet:[&>:nth-child(n+5):not([aria-pressed=true])]:hidden"
+    >
       {pressed.map((name) => button(name, undefined))}
       {others.map(({ name, pending }) => button(name, pending))}
     </div>
@@ -78,13 +91,14 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <label className="flex h-7 flex-none items-center gap-1 rounded-md ps-2 text-[0.8125rem] font-medium text-ink-2 focus-within:outline-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:h-11">
+    <label className="relative flex h-8 flex-none items-center gap-1 rounded-md ps-2 text-[0.8125rem] font-medium text-ink-2 focus-within:outline-2 focus-within:outline-accent hover:bg-sunken max-tablet:w-11 max-tablet:justify-center max-tablet:ps-0 pointer-coarse:h-11">
       <SortIcon />
       <span className="sr-only">Sort by</span>
       <select
         value={sort}
         onChange={({ target }) => onSort(target.value as Sort)}
-        className="h-full cursor-pointer appearance-none bg-transparent pe-2 outline-none max-[25rem]:w-20"
+        // A phone shows only the icon; the menu opens over it.
+        className="h-full cursor-pointer appearance-none bg-transparent pe-2 outline-none max-tablet:absolute max-tablet:inset-0 max-tablet:opacity-0"
       >
         {SORTS.map(([name, label]) => (
           <option key={name} value={name} className="bg-surface text-ink">

@@ -43,7 +43,7 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   return (
     <form
       onSubmit={submit}
-      className={`flex-none max-tablet:order-last max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-3 ${isHiddenOnPhone ? 'max-tablet:hidden' : ''}`}
+      className={`relative flex-none max-tablet:order-last max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-3 ${isHiddenOnPhone ? 'max-tablet:hidden' : ''}`}
     >
       <div className="flex items-center gap-2 rounded-lg border border-line ps-3 pe-1.5 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent max-tablet:rounded-[1.25rem] max-tablet:border-edge">
         <span className="text-accent">
@@ -77,7 +77,8 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
       </div>
       <p
         id="quick-add-understood"
-        className={`flex min-h-0 flex-wrap items-center gap-1.5 px-1 text-xs text-ink-3 ${hasChips ? 'pt-1.5' : ''}`}
+        // Over the list or, on a phone, above the field, so that nothing moves.
+        className={`absolute z-20 flex flex-wrap items-center gap-1.5 text-xs text-ink-3 max-tablet:inset-x-3 max-tablet:bottom-full tablet:inset-x-0 tablet:top-full tablet:mt-1 ${hasChips ? 'enter card p-2 shadow-floating' : ''}`}
       >
         {preview && hasChips && <Chips {...preview} />}
       </p>

@@ -40,7 +40,7 @@ export function RowDue({ ref, task, isDayNamed, onEdit }: DueProps) {
         className={`group/due flex items-center justify-end max-tablet:min-h-11 max-tablet:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${isFlagged ? 'max-tablet:items-end' : ''} ${isShown ? '' : HOVER_ONLY}`}
       >
         <span
-          className={`flex items-center gap-1 rounded-md px-1.5 py-0.5 ${isLate(task) ? 'bg-danger-soft text-danger' : 'text-ink-2 group-hover/due:bg-bubble'}`}
+          className={`flex items-center gap-1 rounded-md px-1.5 py-0.5 ${isLate(task) ? 'late bg-danger-soft text-danger' : 'text-ink-2 group-hover/due:bg-bubble'}`}
         >
           {hasBell && <Bell />}
           {repeat && <Repeat />}

@@ -21,7 +21,7 @@ export function RowGroups({ task: { tags = [], list } }: { task: Task }) {
             go({ pane: 'tasks', tags: toggledTag({ tags: pressed }, tag) })
           }}
           // Too small for a finger, which opens the task; the tags above the list are large enough.
-          className={`max-w-48 truncate rounded-md px-1.5 pointer-coarse:pointer-events-none ${pressed.includes(tag) ? 'bg-accent-soft text-accent' : 'bg-bubble text-ink-2 hover:text-ink'}`}
+          className={`tag max-w-48 truncate rounded-md px-1.5 pointer-coarse:pointer-events-none ${pressed.includes(tag) ? 'bg-accent-soft text-accent' : 'bg-bubble text-ink-2 hover:text-ink'}`}
         >
           <bdi>#{tag}</bdi>
         </button>

@@ -65,9 +65,9 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
   const isDayNamed = group !== undefined && NAMED_DAYS.includes(group)
   const tint =
     mark === 'deleting'
-      ? 'bg-danger-soft'
+      ? 'doomed bg-danger-soft'
       : isSelected || mark === 'pointed'
-        ? 'bg-accent-soft'
+        ? 'chosen bg-accent-soft'
         : 'hover:bg-sunken'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a list that the keyboard moves along.

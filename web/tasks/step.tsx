@@ -59,7 +59,7 @@ function StepDate({ step }: { step: Task }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const due = sayDue(step)
-  const tone = isLate(step) ? 'text-danger' : 'text-ink-2'
+  const tone = isLate(step) ? 'late text-danger' : 'text-ink-2'
   return (
     <>
       <button

@@ -51,7 +51,8 @@ export default function TaskForm({ task: current, isAddingStep, onDone }: Props)
         if (event.key === 'Escape') onDone(true)
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}
-      className="enter card my-1 grid gap-2 p-3 shadow-floating"
+      // Scrolled into view above the place of toasts, which must not cover its buttons.
+      className="enter card my-1 grid scroll-mb-36 gap-2 p-3 shadow-floating max-tablet:scroll-mb-4"
       aria-label={`Edit: ${task.title}`}
     >
       <input
@@ -119,7 +120,7 @@ function Buttons({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       </button>
       <button
         type="button"
-        className="quiet ms-auto !text-danger"
+        className="quiet end ms-auto !text-danger"
         onClick={() => {
           onDone(false)
           void deleteTask(task)

@@ -52,7 +52,7 @@ export function TaskList({ lines, opened, selected, onSelect }: Props) {
   }, [opened, openedPlace])
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-16">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-16 tablet:pb-36">
       <ul aria-label="Tasks" className="relative" style={{ height }}>
         {drawn.map(({ index, key, start }) => {
           const line = lines[index]
@@ -64,7 +64,7 @@ export function TaskList({ lines, opened, selected, onSelect }: Props) {
               <li
                 key={key}
                 {...shared}
-                className="absolute inset-x-0 top-0 flex h-10 items-end gap-2 px-2 pb-1.5 text-xs/4 font-semibold text-ink-2"
+                className="absolute inset-x-0 top-0 flex h-10 items-center gap-2 px-2 pt-3 text-xs/4 font-semibold text-ink-2 max-tablet:h-11 max-tablet:pt-0"
               >
                 <GroupHeading {...line} />
               </li>

@@ -57,8 +57,8 @@ export function Tasks({ search, onSearch }: Props) {
         </Boundary>
       )}
       <div className="flex flex-none flex-col px-3 pt-3 max-tablet:flex-col-reverse max-tablet:contents">
-        <div className="flex h-8 flex-none items-center max-tablet:mt-2 max-tablet:h-11 max-tablet:px-2 tablet:mb-2">
-          <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+        <div className="flex flex-none items-start max-tablet:mt-2 max-tablet:px-2 tablet:mb-2">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-1 max-tablet:gap-x-0.5">
             <FilterButtons
               filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS}
               filter={filter}

@@ -158,7 +158,7 @@ function Overdue({ tasks, row }: OverdueProps) {
         <h3 className="text-[0.8125rem]/[1.125rem] font-medium text-danger">Overdue</h3>
         <button
           type="button"
-          className="quiet"
+          className="quiet end"
           onClick={() => void changeMany(tasks, 'set_due_date', 'today')}
         >
           Move {tasks.length === 1 ? 'it' : tasks.length === 2 ? 'both' : `all ${tasks.length}`} to today
