@@ -60,7 +60,7 @@ export default function Chat({ about, id, title, updatedAt, composer, onMenu, on
           <Pencil />
         </button>
       </header>
-      <Log busy={busy}>
+      <Log busy={busy} isEmpty={messages.length === 0}>
         {isReading && isLost && <p className="px-5 py-2 text-ink-3">Needs a connection</p>}
         {messages.length === 0 && !isReading && <Greeting about={about} onPick={say} />}
         {messages.map((message, index) =>

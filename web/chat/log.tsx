@@ -1,15 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+type Props = {
+  busy: boolean
+  /** The greeting is read from its start. */
+  isEmpty: boolean
+  children: ReactNode
+}
+
 /** Scrolls along with the newest message, unless the reader has scrolled up. */
-export function Log({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function Log({ busy, isEmpty, children }: Props) {
   const log = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  const isFollowing = useRef(!isEmpty)
+  isFollowing.current = !isEmpty
   const before = useRef({ top: 0, height: 0 })
   useEffect(() => {
     // Also for cards that finish loading later.
     const observer = new ResizeObserver(() => {
-      if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
+      if (log.current && isAtEnd.current && isFollowing.current)
+        log.current.scrollTop = log.current.scrollHeight
     })
     if (content.current) observer.observe(content.current)
     return () => observer.disconnect()

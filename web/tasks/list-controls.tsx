@@ -25,7 +25,7 @@ export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps
             className={`rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium ${filter === name ? 'bg-accent-soft text-accent' : 'text-ink-2 group-hover:bg-sunken'}`}
           >
             {label}
-            <Count tasks={counts[name]} className={name === 'overdue' ? 'text-danger' : 'text-ink-3'} />
+            <Count tasks={counts[name]} {...(name === 'overdue' && { className: 'text-danger' })} />
           </span>
         </button>
       ))}
@@ -33,15 +33,15 @@ export function FilterButtons({ filters, filter, counts, onFilter }: FilterProps
   )
 }
 
-/** A number of tasks, which screen readers read apart from the word before it. */
-function Count({ tasks, className }: { tasks: number | undefined; className: string }) {
+/** After a word, from which screen readers would not tell it otherwise: "Today3". */
+function Count({ tasks, className = 'text-ink-3' }: { tasks: number | undefined; className?: string }) {
   if (!tasks) return null
   return (
-    <span className={`ms-1.5 ${className}`}>
-      <span className="sr-only">, </span>
-      {tasks}
+    <>
+      {' '}
+      <span className={`ms-1 ${className}`}>{tasks}</span>
       <span className="sr-only"> {tasks === 1 ? 'task' : 'tasks'}</span>
-    </span>
+    </>
   )
 }
 
@@ -71,7 +71,7 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
         className={`flex max-w-full items-center rounded-full px-2.5 py-1.5 text-[0.8125rem]/4 font-medium [&_svg]:ms-1.5 [&_svg]:size-3 ${count === undefined ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2 group-hover:bg-bubble'}`}
       >
         <bdi className="truncate">#{name}</bdi>
-        {count === undefined ? <Close /> : <Count tasks={count} className="text-ink-3" />}
+        {count === undefined ? <Close /> : <Count tasks={count} />}
       </span>
     </button>
   )
@@ -81,7 +81,7 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
       role="group"
       aria-label="Tags"
       // A phone has room for a few; the others are in the details of their tasks.
-      className="contents max-tablet:[&>:nth-child(n+5):not([aria-pressed=true])]:hidden"
+      className="contents max-tablet:[&>:nth-child(n+5):not([aria-pressed=true])]:hidden max-[22.4rem]:[&>:nth-child(n+3):not([aria-pressed=true])]:hidden"
     >
       {pressed.map((name) => button(name, undefined))}
       {others.map(({ name, pending }) => button(name, pending))}

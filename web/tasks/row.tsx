@@ -86,7 +86,7 @@ function ShownRow(props: ShownProps & { due: Ref<HTMLSpanElement> }) {
         aria-pressed={isSelected}
         aria-label={`${shownNumber(task)} Select: ${task.title}`.trim()}
         onClick={({ shiftKey }) => onSelect(shiftKey)}
-        className="h-9 min-w-7 flex-none rounded-md text-center text-[0.8125rem] text-ink-3 hover:bg-bubble pointer-coarse:h-11 pointer-coarse:min-w-11"
+        className="h-9 min-w-7 flex-none rounded-md text-center text-[0.8125rem] text-ink-3 hover:bg-bubble pointer-coarse:-me-2 pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {shownNumber(task)}
       </button>
