@@ -12,6 +12,8 @@ export async function setTextSize(page: Page, percent: number, window: Size): Pr
   await page.waitForFunction(
     `innerWidth === ${window.width} && getComputedStyle(document.documentElement).fontSize === '${fontSizes.standard}px'`,
   )
+  // What fades in is not shown yet.
+  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))')
 }
 
 type BrowserWindow = { getComputedStyle(element: unknown): { getPropertyValue(name: string): string } }
@@ -87,13 +89,16 @@ const HELPERS = `
   function isCovered(element, { left, right, top, bottom }) {
     // A tap on it is meant for the control below it.
     if (getComputedStyle(element).pointerEvents === 'none') return false
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const y = (top + bottom) / 2
     for (let outer = element; outer; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowY === 'visible') continue
       const box = outer.getBoundingClientRect()
-      const isScroller = getComputedStyle(outer).overflowY !== 'visible'
-      if (isScroller && (y < box.top || y > box.bottom)) return false
+      if (y < box.top || y > box.bottom) return false
+      // Only the part before an ellipsis is shown.
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
     }
-    const hit = document.elementFromPoint(x, y)
+    const hit = document.elementFromPoint((left + right) / 2, y)
     return hit !== null && !hit.contains(element) && !element.contains(hit)
   }
 `
