@@ -7,7 +7,7 @@ import { errandPage } from '../support/errand-page.ts'
 function dayName(daysAway: number): string {
   const day = new Date(Date.now() + daysAway * 86_400_000)
   const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return day.toLocaleDateString('en-GB', format)
+  return day.toLocaleDateString('en-GB', format).replace(',', '')
 }
 
 /** A page with a task that has a date, and the ways to change it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeDay } from '../../src/tasks/write-day.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { PHONE } from '../support/browser.ts'
 import { errandPage } from '../support/errand-page.ts'
@@ -9,8 +10,8 @@ function dayAt(daysAway: number): Date {
 
 /** A day as toasts and cards name it: Mon 23 Nov, Mon 4 Jan 2027. */
 function dayName(daysAway: number): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return `${dayAt(daysAway).toLocaleDateString('en-GB', format)}${otherYear(daysAway)}`
+  const day = dayAt(daysAway).toISOString().slice(0, 10)
+  return `${writeDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}${otherYear(daysAway)}`
 }
 
 /** A day as rows name it: Mon 23 Nov, 4 Jan 2027. */
