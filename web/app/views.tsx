@@ -50,7 +50,7 @@ export function Views({ about, onMenu, onPalette }: Props) {
         ) : (
           <button
             type="button"
-            className="icon-button min-[720px]:hidden"
+            className="icon-button tablet:hidden"
             aria-label="Search or run a command"
             onClick={onPalette}
           >

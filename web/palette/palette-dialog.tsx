@@ -37,7 +37,7 @@ export function PaletteDialog({ onClose, ...page }: Props) {
     <dialog
       ref={dialog}
       aria-label="Search or run a command"
-      className="dialog top-[min(6rem,8vh)] mt-0 mb-0 max-h-[min(40rem,calc(100dvh-min(12rem,16vh)))] max-w-150 flex-col !overflow-hidden p-0 text-sm open:flex max-[719px]:top-0 max-[719px]:max-h-dvh max-[719px]:w-full max-[719px]:max-w-none max-[719px]:rounded-t-none max-[719px]:border-x-0"
+      className="dialog top-[min(6rem,8vh)] mt-0 mb-0 max-h-[min(40rem,calc(100dvh-min(12rem,16vh)))] max-w-150 flex-col !overflow-hidden p-0 text-sm open:flex max-tablet:top-0 max-tablet:max-h-dvh max-tablet:w-full max-tablet:max-w-none max-tablet:rounded-t-none max-tablet:border-x-0"
       onClose={onClose}
       onKeyDown={(event) => runPaletteKey(event, { ...shown, choose, dialog })}
       // Both ends of the click must be outside: selecting text may end there.
@@ -76,7 +76,7 @@ type FieldProps = { id: string; shown: Rows; onType: (text: string) => void; onC
 function Field({ id, shown, onType, onClose }: FieldProps) {
   const { query, task, rows, at, showActions } = shown
   return (
-    <div className="flex min-h-13 flex-none items-center gap-2.5 border-b border-line ps-4 pe-3 text-ink-3 max-[719px]:min-h-15">
+    <div className="flex min-h-13 flex-none items-center gap-2.5 border-b border-line ps-4 pe-3 text-ink-3 max-tablet:min-h-15">
       {task ? <ChosenTask title={task.title} onBack={() => showActions(undefined)} /> : <Search />}
       <input
         role="combobox"

@@ -34,7 +34,7 @@ export function PaletteRow({ id, row, words, isActive, onChoose, onActions }: Pr
       aria-selected={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`group flex min-h-9.5 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-2.5 py-1.5 text-ink-2 max-[719px]:min-h-13 max-[719px]:text-base pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft forced-colors:outline-2' : 'hover:bg-sunken'}`}
+      className={`group flex min-h-9.5 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-2.5 py-1.5 text-ink-2 max-tablet:min-h-13 max-tablet:text-base pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft forced-colors:outline-2' : 'hover:bg-sunken'}`}
     >
       {'task' in row ? row.task.completed ? <Check /> : <List /> : <CommandIcon id={row.id} />}
       <span
@@ -89,7 +89,7 @@ function TaskHint({ task }: { task: Task }) {
 
 function Keys({ keys = '' }: { keys: string | undefined }) {
   return (
-    <span className="flex gap-1 max-[719px]:hidden pointer-coarse:hidden">
+    <span className="flex gap-1 max-tablet:hidden pointer-coarse:hidden">
       {keys
         .split(' ')
         .filter((key) => key !== '' && key !== 'then')

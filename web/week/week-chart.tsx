@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { sayDate, sayWeekday, today } from '../data/dates.ts'
 import type { Counts } from './week-counts.ts'
 
-const HEIGHT = 104
+const HEIGHT_REM = 6.5
+/** Forced colours would remove it, and it is all that a bar is made of. */
+const FILLED = 'bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none'
 
 /** A bar for each day: filled for done, dashed for still due; or a table. The sentence is its text alternative. */
 export function WeekChart({ days, sentence }: { days: Counts[]; sentence: string }) {
@@ -12,12 +14,12 @@ export function WeekChart({ days, sentence }: { days: Counts[]; sentence: string
       {isTable ? <Table days={days} /> : <Bars days={days} sentence={sentence} />}
       <div className="mt-2 flex items-center gap-4 text-xs text-ink-2">
         <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-[3px] bg-accent" /> Done
+          <span className={`size-2.5 rounded-[0.1875rem] ${FILLED}`} /> Done
         </span>
         <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-[3px] border border-dashed border-edge" /> Still due
+          <span className="size-2.5 rounded-[0.1875rem] border border-dashed border-edge" /> Still due
         </span>
-        <button type="button" className="quiet ms-auto" onClick={() => setIsTable(!isTable)}>
+        <button type="button" className="quiet end ms-auto" onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Show as a chart' : 'Show as a table'}
         </button>
       </div>
@@ -27,7 +29,7 @@ export function WeekChart({ days, sentence }: { days: Counts[]; sentence: string
 
 function Bars({ days, sentence }: { days: Counts[]; sentence: string }) {
   const most = Math.max(4, ...days.map(({ done, due }) => done + due))
-  const tall = (count: number) => ({ height: (count / most) * HEIGHT })
+  const tall = (count: number) => ({ height: `${(count / most) * HEIGHT_REM}rem` })
   return (
     <div role="img" aria-label={sentence}>
       <div className="flex h-34 border-b border-edge">
@@ -39,7 +41,7 @@ function Bars({ days, sentence }: { days: Counts[]; sentence: string }) {
             {due > 0 && (
               <span className="mb-0.5 w-7.5 rounded-sm border border-dashed border-edge" style={tall(due)} />
             )}
-            {done > 0 && <span className="w-7.5 rounded-t-sm bg-accent" style={tall(done)} />}
+            {done > 0 && <span className={`w-7.5 rounded-t-sm ${FILLED}`} style={tall(done)} />}
           </div>
         ))}
       </div>
@@ -60,7 +62,7 @@ function Table({ days }: { days: Counts[] }) {
   return (
     <table className="w-full max-w-sm">
       <thead>
-        <tr className="text-[13px] text-ink-2">
+        <tr className="text-[0.8125rem] text-ink-2">
           <th scope="col" className="py-1 text-start font-medium">
             Day
           </th>

@@ -39,7 +39,7 @@ export default function Week() {
     />
   )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-[719px]:px-4">
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 max-tablet:px-4">
       <WeekHeader away={away} onAway={setAway} />
       <div aria-busy={!isLoaded} className={isLoaded ? '' : 'invisible'}>
         <p className="mt-1 max-w-md text-ink-2">{sentence}</p>
