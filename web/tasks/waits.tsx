@@ -13,7 +13,7 @@ export function Waits({ task }: { task: Task }) {
       className="flex flex-none items-center gap-1 text-[0.8125rem] text-warn"
     >
       <Clock />
-      <span className="max-[1279px]:sr-only">Waits for a connection</span>
+      <span className="max-[79.9375rem]:sr-only">Waits for a connection</span>
     </span>
   )
 }

@@ -61,7 +61,7 @@ export function LocalForm({ view, onChosen }: Props) {
           )}
         </p>
       </div>
-      <div className="grid gap-3 min-[560px]:grid-cols-2">
+      <div className="grid gap-3 min-[35rem]:grid-cols-2">
         {models.length > 0 && (
           <SelectField
             label="Model"

@@ -52,7 +52,7 @@ export function Option({ name, label, hint, isChosen, badge, takesFocus, onChoos
         </div>
       </div>
       {isChosen && children && (
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 min-[420px]:ms-7">{children}</div>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 min-[26.25rem]:ms-7">{children}</div>
       )}
     </div>
   )

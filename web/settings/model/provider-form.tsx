@@ -38,7 +38,7 @@ export function ProviderForm({ view, onChosen }: Props) {
         void test()
       }}
     >
-      <div className="grid gap-3 min-[560px]:grid-cols-2">
+      <div className="grid gap-3 min-[35rem]:grid-cols-2">
         <SelectField
           label="Provider"
           value={name}
