@@ -37,4 +37,13 @@ onBothEngines('list_history', (given) => {
     expect(await page(100)).toEqual([30, null])
     expect(await page(1)).toEqual([1, 30])
   })
+
+  test('without details a change has neither tasks nor lists', async () => {
+    const ann = somebody()
+    await given.call(ann, 'add_task', { title: 'Water the plants', list: 'Home' })
+    const { data } = await perform(listHistory, { details: 'none' }, ann, given.app)
+    expect(data?.changes).toMatchObject([{ change: 1, operation: 'add_task', client: 'tests' }])
+    expect(data?.changes[0]).not.toHaveProperty('tasks')
+    expect(data?.changes[0]).not.toHaveProperty('lists')
+  })
 })

@@ -26,9 +26,13 @@ export const listHistory = operation({
       .min(1, { error: 'before must be the number of a change' })
       .describe('Only changes with a smaller number: next_before of the previous page')
       .optional(),
+    details: z
+      .enum(['all', 'none'], { error: 'details must be all or none' })
+      .default('all')
+      .describe('none: without the tasks and lists before and after'),
   }),
   output: z.object({ changes: z.array(ChangeView), next_before: z.int().nullable() }),
-  async run({ limit, before }, { db, caller, historyFrom: from }) {
+  async run({ limit, before, details }, { db, caller, historyFrom: from }) {
     const changes: ChangeView[] = []
     let room = PAGE_BYTES
     let last = before
@@ -42,7 +46,9 @@ export const listHistory = operation({
         ...(last !== undefined && { before: last }),
       })
       isMore = found.length > step
-      for (const change of found.slice(0, step).map((entry) => viewChange(entry, lists))) {
+      for (const change of found
+        .slice(0, step)
+        .map((entry) => (details === 'none' ? outline(entry) : viewChange(entry, lists)))) {
         isMore ||= room <= 0
         if (room <= 0) break
         changes.push(change)
@@ -57,7 +63,11 @@ export const listHistory = operation({
 
 /** A change for every surface; `lists` has the names of the person's lists by id. */
 export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, string>): ChangeView {
-  const { seq, operation, surface, client, created_at, undoes, changes, approved } = entry
+  return { ...outline(entry), ...(entry.changes && viewChanges(entry.changes, lists)) }
+}
+
+function outline(entry: HistoryEntry): ChangeView {
+  const { seq, operation, surface, client, created_at, undoes, approved } = entry
   return {
     change: seq,
     operation,
@@ -67,7 +77,6 @@ export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, strin
     at: created_at,
     ...(undoes !== null && { undoes }),
     ...(approved === 1 && { approved: true }),
-    ...(changes && viewChanges(changes, lists)),
   }
 }
 

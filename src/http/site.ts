@@ -23,6 +23,7 @@ import { webRoutes } from './built-page.ts'
 import { calendarRoutes } from './calendar.ts'
 import { channelRoutes } from './channels.ts'
 import { chatRoutes } from './chat.ts'
+import { COMPRESSED, compress } from './compress.ts'
 import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
 import { notFound, onError } from './fallbacks.ts'
@@ -84,6 +85,7 @@ export async function makeSite(app: App, config: Config, options: SiteOptions): 
   site.use('/api/*', noStore)
   site.use('/calendar/*', noStore)
   site.use(guard(parts))
+  for (const path of COMPRESSED) site.use(path, compress)
   addRoutes(site, parts)
   site.notFound(notFound(site))
   site.onError(onError(app))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
 import { listCalls } from '../../tests/support/arranged-lists.ts'
 import { bytesOf, everythingOf } from '../../tests/support/inspect.ts'
@@ -40,6 +40,42 @@ onBothEngines('arranging lists', (given) => {
       { name: 'x', pending: 2 },
       { name: 'y', pending: 1 },
     ])
+  })
+
+  test('counts open tasks by due date as the page lists them; a step counts unless its task does', async () => {
+    const ann = somebody()
+    // A Wednesday.
+    vi.spyOn(given.app, 'now').mockReturnValue(new Date('2026-11-18T12:00:00Z'))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const add = (title: string, due_date?: string, more: object = {}) => ({
+      title,
+      ...(due_date && { due_date }),
+      ...more,
+    })
+    await given.call(ann, 'add_tasks', {
+      tasks: [
+        add('Sunday before', '2026-11-15'),
+        add('Monday', '2026-11-16', { list: 'Work' }),
+        add('this morning', '2026-11-18', { due_time: '09:00' }),
+        add('tonight', '2026-11-18', { due_time: '20:00' }),
+        add('Sunday', '2026-11-22'),
+        add('next Monday', '2026-11-23'),
+        add('no date'),
+        add('a step of another week', '2026-11-17', { under: 'next Monday' }),
+        add('a step of the same day', '2026-11-18', { under: 'tonight' }),
+        add('done', '2026-11-16'),
+      ],
+    })
+    await given.call(ann, 'complete_task', { task_identifier: 'done' })
+    const due = { overdue: 4, today: 2, week: 5, until_today: 4, after_today: 2 }
+    expect((await overview(ann)).due).toEqual(due)
+    const fromTuesday = await given.run(ann, 'list_lists', { first_weekday: 2 })
+    expect(fromTuesday.data.due).toEqual({ ...due, week: 4 })
+    expect((await overview(somebody())).due).toMatchObject({ overdue: 0, week: 0 })
+    for (const first_weekday of [0, 8, 1.5, 'Monday'])
+      expect(await given.run(ann, 'list_lists', { first_weekday })).toMatchObject({
+        error: { code: 'invalid_input' },
+      })
   })
 
   const CHANGES: [string, OperationName, object, object][] = [

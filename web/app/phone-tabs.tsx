@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isLate } from '../data/dates.ts'
+import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { Bars, Chat, Clock, List } from '../ui/icons.tsx'
 import { ALL_TASKS, type Pane } from './address.ts'
@@ -14,8 +15,12 @@ const TABS = [
 
 /** The navigation of a phone, which shows one pane at a time. */
 export function PhoneTabs({ pane }: { pane: Pane }) {
-  const { tasks } = useTasks()
-  const late = useMemo(() => [...tasks.values()].filter(isLate).length, [tasks])
+  const { tasks, isComplete } = useTasks()
+  const { due } = useLists()
+  const late = useMemo(
+    () => (isComplete ? [...tasks.values()].filter(isLate).length : due.overdue),
+    [tasks, isComplete, due],
+  )
   return (
     <nav
       aria-label="Panes"

@@ -1,6 +1,6 @@
 import type { ShownTask } from '../../src/assistant/planner/saying/reply.ts'
 import type { Reported } from '../../src/tasks/change-kinds.ts'
-import { useHistory } from '../data/change-store.ts'
+import { useHistoryOf } from '../data/change-store.ts'
 import { CHANGE_WORDS } from '../data/change-words.ts'
 import { sayOccurrence } from '../data/dates.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
@@ -72,10 +72,10 @@ function ActionLine({ outcome, onShowAgain }: LineProps) {
 
 /** A change in a sentence, with its Undo. */
 function Done({ outcome, result }: { outcome: Outcome; result: Result }) {
-  const { changes } = useHistory()
+  const { outline, changes } = useHistoryOf(result.change)
   const { isUndone, isBusy, problem, isFinal, undo } = useUndo(result.change)
-  const known = result.change === undefined ? undefined : changes.get(result.change)
-  const reported = reportedBy(outcome, known?.tasks)
+  const known = result.change === undefined ? undefined : outline.get(result.change)
+  const reported = reportedBy(outcome, result.change === undefined ? [] : changes.get(result.change)?.tasks)
   const added = reported === 'added' && !isUndone ? (result.tasks ?? []) : []
   return (
     <li>

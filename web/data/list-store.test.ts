@@ -9,7 +9,8 @@ test('only changes that alter a count or a list make the page read the lists aga
   const task = makeTask(1, { list: 'Home', tags: ['work'] })
   const changed = (fields: object) =>
     concernsLists(makeChange(1, { tasks: [{ before: task, after: { ...task, ...fields } }] }))
-  expect(changed({ title: 'Other', due_date: '2026-11-20' })).toBe(false)
+  expect(changed({ title: 'Other', priority: 'High' })).toBe(false)
+  expect(changed({ due_date: '2026-11-20' })).toBe(true)
   expect(changed({ completed: true })).toBe(true)
   expect(changed({ list: 'Work' })).toBe(true)
   expect(changed({ tags: ['work', 'calls'] })).toBe(true)

@@ -1,4 +1,6 @@
+import type { DueCounts } from '../../src/lists/task-count-store.ts'
 import { ask, type Change, type Success } from './api.ts'
+import { firstWeekday } from './date-format.ts'
 import { onChange, onConnected } from './live.ts'
 import { keepCopy } from './local-copy.ts'
 import { makeStore } from './store.ts'
@@ -20,6 +22,8 @@ export type ListState = {
   inbox: Counts
   /** The tags of open tasks, the most used first. */
   tags: readonly TagCount[]
+  /** Open tasks by due date, for as long as the page has not read all tasks. */
+  due: DueCounts
   isLoaded: boolean
 }
 
@@ -27,7 +31,8 @@ export type ListState = {
 const SETTLE_MS = 250
 
 const NONE: Counts = { pending: 0, completed: 0 }
-const store = makeStore<ListState>({ lists: [], inbox: NONE, tags: [], isLoaded: false })
+const NONE_DUE: DueCounts = { overdue: 0, today: 0, week: 0, until_today: 0, after_today: 0 }
+const store = makeStore<ListState>({ lists: [], inbox: NONE, tags: [], due: NONE_DUE, isLoaded: false })
 
 export const useLists = store.use
 
@@ -37,7 +42,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 async function load(): Promise<void> {
   const current = ++loads
-  const { data } = await ask<Success<Omit<ListState, 'isLoaded'>>>('GET', '/api/lists')
+  const { data } = await ask<Success<Omit<ListState, 'isLoaded'>>>(
+    'GET',
+    `/api/lists?first_weekday=${firstWeekday()}`,
+  )
   // Another load has started, or somebody else has signed in.
   if (current !== loads) return
   store.set({ ...data, isLoaded: true })
@@ -75,7 +83,7 @@ export function followLists(person: string, copy?: Omit<ListState, 'isLoaded'>):
   }
 }
 
-/** True if a change alters the lists, or the number of tasks in one or with a tag. */
+/** True if a change alters the lists, or the number of tasks in one, with a tag or due on a day. */
 export function concernsLists({ lists, tasks = [] }: Change): boolean {
   return (
     lists !== undefined ||
@@ -86,6 +94,8 @@ export function concernsLists({ lists, tasks = [] }: Change): boolean {
         before.completed !== after.completed ||
         before.list !== after.list ||
         before.under !== after.under ||
+        before.due_date !== after.due_date ||
+        before.due_time !== after.due_time ||
         String(before.tags) !== String(after.tags),
     )
   )

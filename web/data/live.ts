@@ -8,7 +8,10 @@ const BANNER_AFTER_MS = 1500
 export const connection = makeStore({ isLost: false })
 
 const changed = makeSignal<Change>()
-const connected = makeSignal<{ hasGap: boolean }>()
+/** `change` is the newest change before the connection; every later one follows. */
+export type Connected = { hasGap: boolean; change: number }
+
+const connected = makeSignal<Connected>()
 const reminded = makeSignal<void>()
 const proposed = makeSignal<void>()
 const conversed = makeSignal<void>()
@@ -78,16 +81,16 @@ export function followChanges(personId: string, onPersonChanged: () => void): ()
     source = new EventSource('/api/live')
     // When the browser itself reconnects, the stream resumes without a gap.
     let isNew = true
-    const connectedAgain = (hasGap: boolean) => {
+    const connectedAgain = (hasGap: boolean, data: string) => {
       clearTimeout(bannerTimer)
       bannerTimer = undefined
       connection.set({ isLost: false })
       checkPerson()
-      connected.emit({ hasGap: hasGap || isNew })
+      connected.emit({ hasGap: hasGap || isNew, ...(JSON.parse(data) as { change: number }) })
       isNew = false
     }
-    source.addEventListener('ready', () => connectedAgain(false))
-    source.addEventListener('reset', () => connectedAgain(true))
+    source.addEventListener('ready', ({ data }) => connectedAgain(false, data))
+    source.addEventListener('reset', ({ data }) => connectedAgain(true, data))
     source.addEventListener('change', ({ data }) => changed.emit(JSON.parse(data) as Change))
     source.addEventListener('reminders', () => reminded.emit())
     source.addEventListener('proposals', () => proposed.emit())

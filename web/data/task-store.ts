@@ -15,12 +15,20 @@ export type TaskState = {
   /** With the changes that wait for a connection. */
   tasks: ReadonlyMap<string, Task>
   touched: ReadonlyMap<string, Touched>
+  /** Some tasks can be shown: the first that are due. */
   isLoaded: boolean
+  /** All tasks have been read, so they can be counted. */
+  isComplete: boolean
 }
 
 const FRESH_MS = 4000
 
-const store = makeStore<TaskState>({ tasks: new Map(), touched: new Map(), isLoaded: false })
+const store = makeStore<TaskState>({
+  tasks: new Map(),
+  touched: new Map(),
+  isLoaded: false,
+  isComplete: false,
+})
 
 export const useTasks = store.use
 
@@ -48,30 +56,33 @@ function show(tasks: ReadonlyMap<string, Task>, more: Partial<Omit<TaskState, 't
 
 let loads = 0
 
+/** Reads the open tasks that are due first, which the page shows at once, and then the rest. */
 async function loadTasks(): Promise<void> {
   const load = ++loads
   const tasks = new Map<string, Task>()
   const meanwhile: Change[] = []
   learned.clear()
   const stop = onChange((change) => meanwhile.push(change))
-  let cursor: string | null = null
+  const read = async (query: object): Promise<string | null> => {
+    const page = await runTool<Listed>('list_tasks', { limit: 100, ...query })
+    if (load === loads) for (const task of page.tasks) tasks.set(task.id, task)
+    return page.next_cursor
+  }
+  const showRead = (isComplete: boolean) => {
+    for (const change of meanwhile) merge(tasks, change)
+    for (const task of learned.values()) tasks.set(task.id, task)
+    show(new Map(tasks), { isLoaded: true, isComplete })
+  }
   try {
-    do {
-      const page: Listed = await runTool<Listed>('list_tasks', {
-        status: 'all',
-        limit: 100,
-        ...(cursor !== null && { cursor }),
-      })
-      // Another load has started, or somebody else has signed in.
-      if (load !== loads) return
-      for (const task of page.tasks) tasks.set(task.id, task)
-      cursor = page.next_cursor
-      // Shows the first page at once and then the whole list: drawing each page would take longer than reading it.
-      if (store.get().isLoaded && cursor !== null) continue
-      for (const change of meanwhile) merge(tasks, change)
-      for (const task of learned.values()) tasks.set(task.id, task)
-      show(new Map(tasks), { isLoaded: true })
-    } while (cursor !== null)
+    const more = await read({ status: 'pending', sort: 'due' })
+    if (load === loads && !store.get().isLoaded) showRead(false)
+    const status = more === null ? 'completed' : 'all'
+    let cursor: string | null | undefined
+    // Ends early if another load has started, or somebody else has signed in.
+    while (cursor !== null && load === loads)
+      cursor = await read({ status, ...(cursor !== undefined && { cursor }) })
+    // Drawing each page would take longer than reading it.
+    if (load === loads) showRead(true)
   } finally {
     stop()
   }
@@ -94,7 +105,7 @@ function merge(tasks: Map<string, Task>, { change, at, tasks: changed = [] }: Ch
 
 /** Keeps the list up to date, and empties it for the next person. `copy` is shown until the server is reached. */
 export function followTasks(person: string, copy?: readonly Task[]): () => void {
-  if (copy) show(new Map(copy.map((task) => [task.id, task])), { isLoaded: true })
+  if (copy) show(new Map(copy.map((task) => [task.id, task])), { isLoaded: true, isComplete: true })
   const stops = [
     // Loads only once the stream is open, so that no change is missed. A failed load is repeated on reconnect.
     onConnected(({ hasGap }) => hasGap && void loadTasks().catch(() => {})),
@@ -191,7 +202,7 @@ function keepTasks(person: string): () => void {
     keepCopy(person, 'tasks', tasksToKeep(known))
   }
   const stop = store.follow(() => {
-    if (known !== kept && store.get().isLoaded) timer ??= setTimeout(keep, KEEP_AFTER_MS)
+    if (known !== kept && store.get().isComplete) timer ??= setTimeout(keep, KEEP_AFTER_MS)
   })
   return () => {
     stop()

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeChange } from '../test-support.ts'
-import { endOfChain, newestInEffect, undoneBy, withChanges } from './undo-chain.ts'
-
-const NOTHING = { changes: new Map(), undos: new Map() }
+import { endOfChain, NO_HISTORY, newestInEffect, undoneBy, withChanges } from './undo-chain.ts'
 
 /** A history: each entry is the number of the change that it undoes, or undefined. */
 function history(...undoes: (number | undefined)[]) {
   const changes = undoes.map((number, index) =>
     makeChange(index + 1, number === undefined ? {} : { undoes: number }),
   )
-  return withChanges(NOTHING, changes)
+  return withChanges(NO_HISTORY, changes)
 }
 
 test('a change that nobody undid is in effect', () => {
@@ -37,7 +35,7 @@ test('a change undone a second time has the newest undo, in whichever order they
     [first, second],
     [second, first],
   ])
-    expect(undoneBy(withChanges(NOTHING, found).undos, 1)?.change).toBe(5)
+    expect(undoneBy(withChanges(NO_HISTORY, found).undos, 1)?.change).toBe(5)
 })
 
 test('undoing the newest change again and again goes back through the history', () => {
@@ -54,4 +52,14 @@ test('adding changes leaves the known ones as they were', () => {
   expect([...before.changes.keys()]).toEqual([1])
   expect(before.undos.size).toBe(0)
   expect([...after.changes.keys()]).toEqual([1, 2])
+})
+
+test('an outline tells what is undone, and never replaces a change with its tasks', () => {
+  const whole = makeChange(1, { tasks: [] })
+  const outline = [makeChange(3, { undoes: 2 }), makeChange(2), makeChange(1)]
+  const known = withChanges(withChanges(NO_HISTORY, [whole]), outline, { isOutline: true })
+  expect([...known.changes.keys()]).toEqual([1])
+  expect(known.outline.get(1)).toBe(whole)
+  expect(newestInEffect(known)).toBe(1)
+  expect(withChanges(known, [makeChange(2, { tasks: [] })]).outline.get(2)).toHaveProperty('tasks')
 })

@@ -3,17 +3,31 @@ import type { Change } from './api.ts'
 type Changes = ReadonlyMap<number, Change>
 
 /** Known changes by number, and the newest undo of each by the number it undid. */
-export type KnownHistory = { changes: Changes; undos: Changes }
+export type KnownHistory = {
+  /** With their tasks and lists. */
+  changes: Changes
+  /** These and others without. */
+  outline: Changes
+  undos: Changes
+}
 
-export function withChanges(known: KnownHistory, found: readonly Change[]): KnownHistory {
+export const NO_HISTORY: KnownHistory = { changes: new Map(), outline: new Map(), undos: new Map() }
+
+export function withChanges(
+  known: KnownHistory,
+  found: readonly Change[],
+  { isOutline = false } = {},
+): KnownHistory {
   const changes = new Map(known.changes)
+  const outline = new Map(known.outline)
   const undos = new Map(known.undos)
   for (const change of found) {
-    changes.set(change.change, change)
+    if (!isOutline) changes.set(change.change, change)
+    outline.set(change.change, changes.get(change.change) ?? change)
     const { undoes } = change
     if (undoes !== undefined && change.change > (undos.get(undoes)?.change ?? 0)) undos.set(undoes, change)
   }
-  return { changes, undos }
+  return { changes, outline, undos }
 }
 
 /** The undo of a change, unless it was itself undone. */
@@ -29,9 +43,9 @@ export function endOfChain(undos: Changes, number: number): number {
 }
 
 /** The newest change that is in effect and no undo itself. */
-export function newestInEffect({ changes, undos }: KnownHistory): number | undefined {
+export function newestInEffect({ outline, undos }: KnownHistory): number | undefined {
   let newest: number | undefined
-  for (const { change, undoes } of changes.values()) {
+  for (const { change, undoes } of outline.values()) {
     if (undoes === undefined && change > (newest ?? 0) && !undoneBy(undos, change)) newest = change
   }
   return newest

@@ -12,15 +12,16 @@ import { PlaceLink } from './place-link.tsx'
 
 /** Inbox, Today, Upcoming and Proposals in the sidebar. */
 export function ScopeLinks({ onGo }: { onGo: () => void }) {
-  const { lists, inbox } = useLists()
-  const { tasks } = useTasks()
+  const { lists, inbox, due } = useLists()
+  const { tasks, isComplete } = useTasks()
   const today = useToday()
   const counts = useMemo(() => {
+    if (!isComplete) return { today: due.until_today, upcoming: due.after_today }
     const open = [...tasks.values()].filter(({ completed }) => !completed)
     const count = (scope: 'today' | 'upcoming') =>
       countsAt(open.filter(isAt({ ...ALL_TASKS, scope }, { lists, today }))).open
     return { today: count('today'), upcoming: count('upcoming') }
-  }, [tasks, lists, today])
+  }, [tasks, isComplete, due, lists, today])
   const drop = useDrop({ tasks: (ids) => void putIntoById(ids, undefined) })
   return (
     <nav aria-label="Tasks" className="mb-4">

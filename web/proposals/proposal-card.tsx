@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { useHistory } from '../data/change-store.ts'
+import { useEffect, useId } from 'react'
+import { needHistory, useHistory } from '../data/change-store.ts'
 import { dayAt, sayDay, sayTime, today } from '../data/dates.ts'
 import { useTaskNumbered } from '../data/task-store.ts'
 import { Calendar, Check, Pencil, Plus, Trash, Undo, Warning } from '../ui/icons.tsx'
@@ -121,6 +121,8 @@ function Buttons({ proposal, intent, problem, isOffline, onApprove, onForm }: Bu
 function ConflictChoice({ proposal, intent, problem, isOffline, onApprove, onDecline }: ButtonsProps) {
   const { changes } = useHistory()
   const { tasks } = proposal
+  // It says who changed the tasks since.
+  useEffect(needHistory, [])
   const conflicts = explain(proposal.conflicts ?? [], changes.values())
   const current = useTaskNumbered(conflicts[0]?.number)
   const { replace, keep } = sayChoices(conflicts, { tasks, button: intent.button })

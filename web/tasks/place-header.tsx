@@ -1,25 +1,32 @@
 import { useState } from 'react'
 import type { Place } from '../app/address.ts'
 import type { Task } from '../data/api.ts'
-import type { List } from '../data/list-store.ts'
+import { type List, useLists } from '../data/list-store.ts'
+import { useTasks } from '../data/task-store.ts'
 import { renameList } from '../lists/actions.ts'
 import { ListMenu } from '../lists/list-menu.tsx'
 import { RenameForm } from '../ui/rename-form.tsx'
-import { countsAt } from './place.ts'
+import { countsAt, serverCountsAt } from './place.ts'
 
 type Props = {
   place: Place
   list: List | undefined
-  /** The tasks listed here. */
+  /** The tasks listed here that have been read. */
   tasks: readonly Task[]
+  /** The lists have been read. */
   isLoaded: boolean
 }
 
 /** The name of the place that is listed, its counts and, for a list, its menu. */
 export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
   const [isRenaming, setIsRenaming] = useState(false)
-  const { open, done } = countsAt(tasks)
+  const { isComplete } = useTasks()
+  const counts = useCountsAt(place, list, tasks)
+  const { open, done } = counts ?? NO_COUNTS
   const total = open + done
+  const lists = isComplete
+    ? new Set(tasks.flatMap(({ completed, list }) => (completed || !list ? [] : [list]))).size
+    : 0
   return (
     <div className="flex flex-none items-start gap-2 px-5 pt-4 max-tablet:px-4 tablet:pb-1">
       <div className="min-w-0 flex-1">
@@ -37,7 +44,7 @@ export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
           </h2>
         )}
         <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
-          {isLoaded ? sayCounts(place, list, tasks) : '\u00a0'}
+          {isLoaded ? sayCounts(place, list, counts && { ...counts, lists }) : '\u00a0'}
         </p>
         {list && done > 0 && (
           <span
@@ -57,6 +64,15 @@ export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
   )
 }
 
+const NO_COUNTS = { open: 0, done: 0 }
+
+/** Open and done tasks of a place, as far as they are known. */
+function useCountsAt(place: Place, list: List | undefined, tasks: readonly Task[]) {
+  const { isComplete } = useTasks()
+  const lists = useLists()
+  return isComplete ? countsAt(tasks) : serverCountsAt(place, list, lists)
+}
+
 const NAMES = { all: 'All tasks', inbox: 'Inbox', today: 'Today', upcoming: 'Upcoming' }
 
 function nameOf({ scope, tags }: Place, list: List | undefined, isLoaded: boolean): string {
@@ -65,12 +81,14 @@ function nameOf({ scope, tags }: Place, list: List | undefined, isLoaded: boolea
   return NAMES[scope]
 }
 
-function sayCounts({ scope, tags }: Place, list: List | undefined, tasks: readonly Task[]): string {
-  const { open, done } = countsAt(tasks)
+type Counts = { open: number; done: number; lists: number }
+
+function sayCounts({ scope, tags }: Place, list: List | undefined, counts: Counts | undefined): string {
   if (scope === 'list' && !list) return 'It was deleted or merged into another list.'
+  if (!counts) return '\u00a0'
+  const { open, done, lists } = counts
   if (open + done === 0) return scope === 'list' && tags.length === 0 ? 'Nothing here yet' : 'Nothing here'
-  const lists = new Set(tasks.flatMap(({ completed, list }) => (completed || !list ? [] : [list])))
-  const where = scope === 'all' && lists.size > 1 ? ` in ${lists.size} lists` : ''
-  const counts = `${open} open${where}${done > 0 ? `, ${done} done` : ''}`
-  return list?.archived ? `Archived. ${counts}` : counts
+  const where = scope === 'all' && lists > 1 ? ` in ${lists} lists` : ''
+  const said = `${open} open${where}${done > 0 ? `, ${done} done` : ''}`
+  return list?.archived ? `Archived. ${said}` : said
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../app/address.ts'
 import type { Task } from '../data/api.ts'
-import type { List, TagCount } from '../data/list-store.ts'
+import type { List, ListState, TagCount } from '../data/list-store.ts'
 
 type Surroundings = { lists: readonly List[]; today: string }
 
@@ -34,6 +34,21 @@ export function countsAt(tasks: readonly Task[]): { open: number; done: number }
   const whole = tasks.filter(({ under }) => under === undefined)
   const done = whole.filter(({ completed }) => completed).length
   return { open: whole.length - done, done }
+}
+
+type ServerCounts = Pick<ListState, 'inbox' | 'due'>
+
+/** The counts that the server has for a place; for the days it has only open tasks, and none for tags. */
+export function serverCountsAt(
+  { scope, tags }: Place,
+  list: List | undefined,
+  { inbox, due }: ServerCounts,
+): { open: number; done: number } | undefined {
+  if (tags.length > 0) return undefined
+  if (scope === 'today') return { open: due.until_today, done: 0 }
+  if (scope === 'upcoming') return { open: due.after_today, done: 0 }
+  const counts = scope === 'list' ? list : scope === 'inbox' ? inbox : undefined
+  return counts && { open: counts.pending, done: counts.completed }
 }
 
 /** The place with a tag added to its filter, or taken off it. */

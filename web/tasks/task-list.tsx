@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { go } from '../app/route.ts'
 import type { Task } from '../data/api.ts'
+import { useTasks } from '../data/task-store.ts'
 import { startDrag } from '../lists/dragging.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { type Line, rowsOf } from './lines.ts'
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function TaskList({ lines, opened, selected, onSelect }: Props) {
+  const { isComplete } = useTasks()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(lines), [lines])
   const lastPlace = rows.length - 1
@@ -76,7 +78,7 @@ export function TaskList({ lines, opened, selected, onSelect }: Props) {
               key={key}
               {...shared}
               className={`absolute inset-x-0 top-0 ${isEdited ? 'z-10' : ''}`}
-              aria-setsize={rows.length}
+              aria-setsize={isComplete ? rows.length : -1}
               aria-posinset={place + 1}
             >
               <Row

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import { go, useRoute } from '../app/route.ts'
+import type { Task } from '../data/api.ts'
+import { needHistory } from '../data/change-store.ts'
 import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
@@ -23,7 +25,7 @@ type Props = { search: string; onSearch: (search: string) => void }
 
 /** The tasks of a place, filtered and sorted, with the field to add one. */
 export function Tasks({ search, onSearch }: Props) {
-  const { tasks, isLoaded } = useTasks()
+  const { tasks, isLoaded, isComplete } = useTasks()
   const [filter, setFilter] = useState<Filter>('all')
   const [sort, setSort] = useState<Sort>('due')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -31,14 +33,18 @@ export function Tasks({ search, onSearch }: Props) {
   const hasRefused = !useWaiting().waiting.every(isOpen)
   const today = useToday()
   const { place, list, all, defaults, areListsLoaded } = usePlace(today)
-  const tags = useMemo(() => tagsAmong(all), [all])
-  const counts = useMemo(() => countsOf(all, today), [all, today])
+  const isWhole = place.scope === 'all' && place.tags.length === 0
+  const { tags, counts } = useCounts(all, { isWhole, today })
   const lines = useMemo(() => linesOf(all, { filter, sort, words, today }), [all, filter, sort, words, today])
   // A selected task that the filter hides must not be changed.
   const chosen = useMemo(() => {
     const shown = rowsOf(lines).map(({ task }) => task.id)
     return new Set(shown.filter((id) => selected.has(id)))
   }, [selected, lines])
+  // It says who completed the tasks.
+  useEffect(() => {
+    if (filter === 'done') needHistory()
+  }, [filter])
   const opened = useOpenedTask()
   useEffect(() => {
     if (!opened) return
@@ -46,13 +52,12 @@ export function Tasks({ search, onSearch }: Props) {
     onSearch('')
   }, [opened, onSearch])
 
-  const isWhole = place.scope === 'all' && place.tags.length === 0
   return (
     <>
       {!isWhole && (
         <Boundary>
           <Suspense fallback={<div className="h-16 flex-none" />}>
-            <PlaceHeader {...{ place, list }} tasks={all} isLoaded={isLoaded && areListsLoaded} />
+            <PlaceHeader {...{ place, list }} tasks={all} isLoaded={areListsLoaded} />
           </Suspense>
         </Boundary>
       )}
@@ -86,7 +91,7 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       )}
-      {!isLoaded ? (
+      {!isLoaded || (!isComplete && lines.length === 0) ? (
         <Skeleton />
       ) : lines.length === 0 ? (
         <Boundary>
@@ -110,6 +115,16 @@ export function Tasks({ search, onSearch }: Props) {
       )}
     </>
   )
+}
+
+/** The tags of the tasks here and the counts of the filters: the server's until the page has read all tasks. */
+function useCounts(all: readonly Task[], { isWhole, today }: { isWhole: boolean; today: string }) {
+  const { isComplete } = useTasks()
+  const { tags, due } = useLists()
+  return useMemo(() => {
+    if (isComplete) return { tags: tagsAmong(all), counts: countsOf(all, today) }
+    return isWhole ? { tags, counts: due } : { tags: [], counts: {} }
+  }, [all, isComplete, isWhole, tags, due, today])
 }
 
 /** The place in the address, its tasks, and the fields that a task added there gets. */

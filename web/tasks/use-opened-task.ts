@@ -5,15 +5,15 @@ import { useTasks } from '../data/task-store.ts'
 import { toast } from '../ui/toast.tsx'
 import { rowOf } from './lines.ts'
 
-/** A long list arrives in pages. */
+/** A task that was just added may not have arrived yet. */
 const WAIT_MS = 5000
 
 /** The row of the task in the address, until it is open. */
 export function useOpenedTask(): Task | undefined {
   const { task: number } = useRoute()
-  const { tasks, isLoaded } = useTasks()
+  const { tasks, isComplete } = useTasks()
   const row = number === undefined ? undefined : rowOf(number, tasks)
-  const isMissing = number !== undefined && isLoaded && !row
+  const isMissing = number !== undefined && isComplete && !row
   useEffect(() => {
     if (!isMissing) return
     const timer = setTimeout(() => {
