@@ -11,7 +11,7 @@ import { type Envelope, failedUnexpectedly, failedWith } from './envelope.ts'
 import { report } from './observe/report.ts'
 import type { App, Call, Effect } from './operation.ts'
 import { Problem } from './problem.ts'
-import { isTimezone } from './tasks/calendar.ts'
+import { zoneName } from './tasks/zone-names.ts'
 
 /** What the checks need to know about an operation or a stream. */
 export type Checked<Input extends z.ZodObject> = {
@@ -128,8 +128,8 @@ function requireScope({ name, effect, scope, doing = name }: Checked<z.ZodObject
 
 /** The call's time zone, or else the person's, or else the server's. */
 function timezoneOf({ timezone }: Call, caller: Caller, app: App): string {
-  if (timezone === undefined) return caller.timezone ?? app.timezone
-  if (isTimezone(timezone)) return timezone
+  const known = zoneName(timezone ?? caller.timezone ?? app.timezone)
+  if (known !== undefined) return known
   const message = 'The time zone must be an IANA name such as Europe/Berlin'
   throw new Problem('invalid_input', message, { details: [{ field: 'timezone', message }] })
 }

@@ -67,13 +67,15 @@ onBothEngines('arranging lists', (given) => {
       ],
     })
     await given.call(ann, 'complete_task', { task_identifier: 'done' })
-    const due = { overdue: 4, today: 2, week: 5, until_today: 4, after_today: 2 }
+    const due = { overdue: 4, today: 2, week: 2, until_today: 4, after_today: 2 }
     expect((await overview(ann)).due).toEqual(due)
-    const fromTuesday = await given.run(ann, 'list_lists', { first_weekday: 2 })
-    expect(fromTuesday.data.due).toEqual({ ...due, week: 4 })
+    const weekFrom = async (week_from: string, week_to: string) =>
+      (await given.run(ann, 'list_lists', { week_from, week_to })).data.due
+    expect(await weekFrom('2026-11-16', '2026-11-22')).toEqual({ ...due, week: 5 })
+    expect(await weekFrom('2026-11-17', '2026-11-23')).toEqual({ ...due, week: 4 })
     expect((await overview(somebody())).due).toMatchObject({ overdue: 0, week: 0 })
-    for (const first_weekday of [0, 8, 1.5, 'Monday'])
-      expect(await given.run(ann, 'list_lists', { first_weekday })).toMatchObject({
+    for (const week_from of ['monday', '2026-02-30', '20261116', 1])
+      expect(await given.run(ann, 'list_lists', { week_from })).toMatchObject({
         error: { code: 'invalid_input' },
       })
   })

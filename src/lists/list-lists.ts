@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { thisWeek } from '../tasks/calendar.ts'
 import { findLists } from './list-store.ts'
 import { ListView, viewList } from './list-view.ts'
 import { countByTag, countTasks } from './task-count-store.ts'
 
+const Day = z.iso.date({ error: 'A day must be written as YYYY-MM-DD' })
 const Counts = { pending: z.int(), completed: z.int() }
 
 /** Not a tool: a model reaches a list through its name. */
@@ -15,12 +15,8 @@ export const listLists = operation({
   effect: 'read',
   route: { method: 'get', path: '/api/lists', takes: 'query' },
   input: z.strictObject({
-    first_weekday: z
-      .int({ error: 'first_weekday must be 1 for Monday to 7 for Sunday' })
-      .min(1, { error: 'first_weekday must be at least 1' })
-      .max(7, { error: 'first_weekday can be at most 7' })
-      .default(1)
-      .describe('First day of the week: 1 for Monday to 7 for Sunday'),
+    week_from: Day.describe('First day to count under due.week, as YYYY-MM-DD; today by default').optional(),
+    week_to: Day.describe('Last of these days').optional(),
   }),
   output: z.object({
     lists: z.array(ListView.extend(Counts)),
@@ -36,10 +32,10 @@ export const listLists = operation({
       })
       .describe('Open tasks by due date. A step counts unless its task is counted too'),
   }),
-  async run({ first_weekday }, { db, caller, clock }) {
+  async run(week, { db, caller, clock }) {
     const { today, time } = clock
-    const week = thisWeek(today, first_weekday)
-    const days = { today, time, week_from: week[0] as string, week_to: week.at(-1) as string }
+    const { week_from = today, week_to = today } = week
+    const days = { today, time, week_from, week_to }
     const { byList, due } = await countTasks(db, caller, days)
     const countsOf = (id: string | null) => byList.get(id) ?? { pending: 0, completed: 0 }
     return {

@@ -3,14 +3,13 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import { isInProcess, type NumberRange, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
-import type { Day } from '../tasks/calendar.ts'
 import { tagsOf } from './tags.ts'
 
 type Counts = { pending: number; completed: number }
 type Own = { user_id: string }
 
-/** The days that the tasks are counted for. */
-export type Days = { today: Day; time: string; week_from: Day; week_to: Day }
+/** The days that the tasks are counted for, as YYYY-MM-DD. */
+export type Days = { today: string; time: string; week_from: string; week_to: string }
 
 /** How many tasks each list has, by its id; null is the inbox. Steps are counted with their task, not by themselves. */
 export type ListCounts = ReadonlyMap<string | null, Counts>

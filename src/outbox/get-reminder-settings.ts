@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { remindWords } from '../tasks/remind/remind-words.ts'
 import { CLEAR } from '../tasks/task-fields.ts'
+import { zoneName } from '../tasks/zone-names.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 import { findSettings } from './settings-store.ts'
@@ -25,7 +26,7 @@ export function viewSettings({ default_remind, timezone, ...times }: ReminderSet
     summary_time: times.summary_time ?? CLEAR,
     quiet_from: times.quiet_from ?? CLEAR,
     quiet_until: times.quiet_until ?? CLEAR,
-    timezone,
+    timezone: zoneName(timezone) ?? timezone,
   }
 }
 

@@ -61,21 +61,6 @@ export function mondayOf(day: Day): Day | undefined {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** The week of a day, from its first weekday on. */
-export function weekOf(day: Day, firstWeekday: number): Day[] {
-  return daysFrom(addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7)) as Day, 7)
-}
-
-/** The days of "this week": on its last day, the week ahead, as the assistant reads it on a Sunday. */
-export function thisWeek(today: Day, firstWeekday: number): Day[] {
-  const days = weekOf(today, firstWeekday)
-  return today === days.at(-1) ? daysFrom(today, 8) : days
-}
-
-function daysFrom(first: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index) as Day)
-}
-
 export function lastOfMonth(day: Day): Day {
   const { year, month } = partsOf(day)
   return dayOf(year, month, daysIn(year, month)) as Day
@@ -145,7 +130,7 @@ function offsetAt(instant: number, formatter: Intl.DateTimeFormat): number {
 export function isTimezone(timezone: string): boolean {
   if (!/^[A-Za-z][\w+\-/]*$/.test(timezone)) return false
   try {
-    clockAt(new Date(0), timezone)
+    zoneOf(timezone)
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import { addDays, clockAt, thisWeek, weekOf } from '../../src/tasks/calendar.ts'
+import { addDays, clockAt, weekdayOf } from '../../src/tasks/calendar.ts'
 import { type DayStyle, writeDay } from '../../src/tasks/write-day.ts'
 import type { Task } from './api.ts'
 import { dateLocale, firstWeekday, isTwelveHours } from './date-format.ts'
@@ -36,12 +36,20 @@ export function lateNow(): (task: Due & Pick<Task, 'completed'>) => boolean {
 
 /** The days of this week, or of another. */
 export function weekDays(weeksAway = 0): string[] {
-  return weekOf(addDays(today(), weeksAway * 7) as string, firstWeekday())
+  const now = today()
+  const first = addDays(now, weeksAway * 7 - ((weekdayOf(now) - firstWeekday() + 7) % 7)) as string
+  return daysFrom(first, 7)
 }
 
-/** The days of "this week" as the filters mean it. */
+/** The days of "this week": on its last day, the week ahead, as the assistant reads it on a Sunday. */
 export function daysThisWeek(): string[] {
-  return thisWeek(today(), firstWeekday())
+  const days = weekDays()
+  const now = today()
+  return now === days.at(-1) ? daysFrom(now, 8) : days
+}
+
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index) as string)
 }
 
 /** Today, Tomorrow, Fri 20 Nov, 3 Jan 2028. */

@@ -1,6 +1,6 @@
 import type { DueCounts } from '../../src/lists/task-count-store.ts'
 import { ask, type Change, type Success } from './api.ts'
-import { firstWeekday } from './date-format.ts'
+import { daysThisWeek } from './dates.ts'
 import { onChange, onConnected } from './live.ts'
 import { keepCopy } from './local-copy.ts'
 import { makeStore } from './store.ts'
@@ -42,9 +42,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 async function load(): Promise<void> {
   const current = ++loads
+  const days = daysThisWeek()
   const { data } = await ask<Success<Omit<ListState, 'isLoaded'>>>(
     'GET',
-    `/api/lists?first_weekday=${firstWeekday()}`,
+    `/api/lists?week_from=${days[0]}&week_to=${days.at(-1)}`,
   )
   // Another load has started, or somebody else has signed in.
   if (current !== loads) return

@@ -1,8 +1,9 @@
-import { isTimezone } from '../../src/tasks/calendar.ts'
+import { zoneName } from '../../src/tasks/zone-names.ts'
 
-const DEVICE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const REPORTED = Intl.DateTimeFormat().resolvedOptions().timeZone
+const DEVICE = zoneName(REPORTED) ?? REPORTED
 
-let chosen: string | null | undefined
+let chosen: string | undefined
 
 /** The time zone chosen in the settings, or else that of this device. */
 export function zone(): string {
@@ -15,5 +16,5 @@ export function deviceZone(): string {
 
 /** Ignores a zone that this browser does not know. */
 export function setZone(timezone: string | null | undefined): void {
-  chosen = timezone && isTimezone(timezone) ? timezone : undefined
+  chosen = timezone ? zoneName(timezone) : undefined
 }

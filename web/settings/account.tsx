@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { zoneNames } from '../../src/tasks/zone-names.ts'
 import { areShortcutsOn, switchShortcuts } from '../app/use-shortcuts.ts'
 import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
@@ -111,7 +112,7 @@ function Name({ person, onSave }: NameProps) {
 function Zone({ onSave }: { onSave: (timezone: string) => void }) {
   const current = zone()
   const device = deviceZone()
-  const zones = [...new Set([current, device, ...Intl.supportedValuesOf('timeZone')])].sort()
+  const zones = [...new Set([current, device, ...zoneNames()])].sort()
   return (
     <Row title="Time zone" about="“Tomorrow” means tomorrow here, in the chat and in connected programs.">
       <form

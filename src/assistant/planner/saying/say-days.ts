@@ -1,4 +1,5 @@
 import { writeDay } from '../../../tasks/write-day.ts'
+import { zoneName } from '../../../tasks/zone-names.ts'
 import type { Reply, ShownTask } from './reply.ts'
 import { allNamed, daysUntil, named, onDay, taskCount, when } from './task-words.ts'
 
@@ -30,7 +31,7 @@ const MOST = 7
 
 /** Today, another day, or the time, where the person is. */
 export function sayClock({ asks, day, today, time, timezone }: Extract<Reply, { kind: 'clock' }>): string {
-  if (asks === 'time') return `It is ${time} on ${inFull(today)} (${timezone}).`
+  if (asks === 'time') return `It is ${time} on ${inFull(today)} (${zoneName(timezone) ?? timezone}).`
   const off = daysUntil(day, today)
   if (off === 0) return `Today is ${inFull(day)}.`
   const count = Math.abs(off) === 1 ? '1 day' : `${Math.abs(off)} days`
