@@ -6,7 +6,7 @@ import { useTasks } from '../data/task-store.ts'
 import { renameList } from '../lists/actions.ts'
 import { ListMenu } from '../lists/list-menu.tsx'
 import { RenameForm } from '../ui/rename-form.tsx'
-import { countsAt, serverCountsAt } from './place.ts'
+import { countsAt, nameOf, serverCountsAt } from './place.ts'
 
 type Props = {
   place: Place
@@ -40,7 +40,7 @@ export default function PlaceHeader({ place, list, tasks, isLoaded }: Props) {
           />
         ) : (
           <h2 className="text-xl/7 font-semibold wrap-anywhere">
-            <bdi>{nameOf(place, list, isLoaded)}</bdi>
+            <bdi>{nameOf(place, list) ?? (isLoaded ? 'This list is gone' : '\u00a0')}</bdi>
           </h2>
         )}
         <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
@@ -71,14 +71,6 @@ function useCountsAt(place: Place, list: List | undefined, tasks: readonly Task[
   const { isComplete } = useTasks()
   const lists = useLists()
   return isComplete ? countsAt(tasks) : serverCountsAt(place, list, lists)
-}
-
-const NAMES = { all: 'All tasks', inbox: 'Inbox', today: 'Today', upcoming: 'Upcoming' }
-
-function nameOf({ scope, tags }: Place, list: List | undefined, isLoaded: boolean): string {
-  if (scope === 'list') return list?.name ?? (isLoaded ? 'This list is gone' : '\u00a0')
-  if (scope === 'all' && tags.length > 0) return tags.map((tag) => `#${tag}`).join(' and ')
-  return NAMES[scope]
 }
 
 type Counts = { open: number; done: number; lists: number }

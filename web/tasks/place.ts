@@ -55,3 +55,11 @@ export function serverCountsAt(
 export function toggledTag({ tags }: Pick<Place, 'tags'>, tag: string): string[] {
   return tags.includes(tag) ? tags.filter((name) => name !== tag) : [...tags, tag]
 }
+
+const NAMES = { all: 'All tasks', inbox: 'Inbox', today: 'Today', upcoming: 'Upcoming' }
+
+/** The name of a place; undefined for a list that is not known. */
+export function nameOf({ scope, tags }: Place, list: List | undefined): string | undefined {
+  if (scope === 'list') return list?.name
+  return scope === 'all' && tags.length > 0 ? tags.map((tag) => `#${tag}`).join(' and ') : NAMES[scope]
+}

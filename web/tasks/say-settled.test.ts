@@ -11,7 +11,7 @@ test.each<[string, { repeat?: string }, Completion]>([
   ['Completed with 1 open step:', {}, { completed_steps: 1 }],
   ['Done. Next: Mon 23 Nov.', { repeat: 'every Monday' }, { next }],
   ['Done with 2 open steps. Next: Mon 23 Nov.', { repeat: 'every Monday' }, { next, completed_steps: 2 }],
-  ['Done. It does not repeat again.', { repeat: 'every Monday, 1 time' }, {}],
+  ['Done. It won’t repeat again.', { repeat: 'every Monday, 1 time' }, {}],
 ])('%s', (text, task, answer) => {
   expect(sayCompleted(task, answer)).toEqual({ text, isAboutTask: text.startsWith('Completed') })
 })

@@ -16,7 +16,7 @@ export function sayCompleted(
 ): { text: string; isAboutTask: boolean } {
   const withSteps = steps > 0 ? ` with ${sayStepCount(steps, 'open')}` : ''
   if (next) return { text: `Done${withSteps}. Next: ${sayWhen(next)}.`, isAboutTask: false }
-  if (before.repeat) return { text: `Done${withSteps}. It does not repeat again.`, isAboutTask: false }
+  if (before.repeat) return { text: `Done${withSteps}. It won’t repeat again.`, isAboutTask: false }
   return { text: `Completed${withSteps}${withSteps && ':'}`, isAboutTask: true }
 }
 

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Place } from '../app/address.ts'
 import { Boundary } from '../app/boundary.tsx'
 import { go, useRoute } from '../app/route.ts'
 import type { Task } from '../data/api.ts'
 import { needHistory } from '../data/change-store.ts'
-import { useLists } from '../data/list-store.ts'
+import { type TagCount, useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
 import { isOpen } from '../data/waiting-change.ts'
 import { useWaiting } from '../data/waiting-store.ts'
 import { countsOf, FILTERS, type Filter, linesOf, rowsOf, SHORT_FILTERS, type Sort } from './lines.ts'
 import { FilterButtons, SortSelect, TagButtons } from './list-controls.tsx'
-import { isAt, tagsAmong, toggledTag } from './place.ts'
+import { isAt, nameOf, tagsAmong, toggledTag } from './place.ts'
+import { PrintedList } from './printed-list.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
@@ -19,6 +21,7 @@ import { useOpenedTask } from './use-opened-task.ts'
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const PlaceHeader = lazy(() => import('./place-header.tsx'))
 const RefusedChanges = lazy(() => import('./refused-changes.tsx'))
+const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 type Props = { search: string; onSearch: (search: string) => void }
@@ -45,6 +48,7 @@ export function Tasks({ search, onSearch }: Props) {
   useEffect(() => {
     if (filter === 'done') needHistory()
   }, [filter])
+  const title = titleOf(nameOf(place, list), filter, search.trim())
   const opened = useOpenedTask()
   useEffect(() => {
     if (!opened) return
@@ -62,22 +66,11 @@ export function Tasks({ search, onSearch }: Props) {
         </Boundary>
       )}
       <div className="flex flex-none flex-col px-3 pt-3 max-tablet:flex-col-reverse max-tablet:contents">
-        <div className="flex flex-none items-start max-tablet:mt-2 max-tablet:px-2 tablet:mb-2">
-          <div className="flex min-w-0 flex-1 flex-wrap gap-x-1 max-tablet:gap-x-0.5">
-            <FilterButtons
-              filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS}
-              filter={filter}
-              counts={counts}
-              onFilter={setFilter}
-            />
-            <TagButtons
-              tags={tags}
-              pressed={place.tags}
-              onToggle={(tag) => go({ pane: 'tasks', tags: toggledTag(place, tag) })}
-            />
-          </div>
-          <SortSelect sort={sort} onSort={setSort} />
-        </div>
+        <Controls
+          {...{ place, filter, counts, tags, sort, title, lines }}
+          onFilter={setFilter}
+          onSort={setSort}
+        />
         <QuickAdd
           defaults={defaults}
           isHiddenOnPhone={chosen.size > 0}
@@ -91,6 +84,7 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       )}
+      <PrintedList title={title} lines={lines} />
       {!isLoaded || (!isComplete && lines.length === 0) ? (
         <Skeleton />
       ) : lines.length === 0 ? (
@@ -115,6 +109,39 @@ export function Tasks({ search, onSearch }: Props) {
       )}
     </>
   )
+}
+
+type ControlProps = Omit<ComponentProps<typeof FilterButtons>, 'filters'> &
+  ComponentProps<typeof SortSelect> &
+  ComponentProps<typeof ViewMenu> & { place: Place; tags: readonly TagCount[] }
+
+/** The row above the list: filters, tags, sorting and the menu. */
+function Controls({ place, tags, title, lines, sort, onSort, ...filter }: ControlProps) {
+  return (
+    <div className="flex flex-none items-start max-tablet:mt-2 max-tablet:px-2 tablet:mb-2">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-1 max-tablet:gap-x-0.5">
+        <FilterButtons {...filter} filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS} />
+        <TagButtons
+          tags={tags}
+          pressed={place.tags}
+          onToggle={(tag) => go({ pane: 'tasks', tags: toggledTag(place, tag) })}
+        />
+      </div>
+      <SortSelect sort={sort} onSort={onSort} />
+      <Boundary>
+        <Suspense fallback={<span className="w-8 flex-none" />}>
+          <ViewMenu title={title} lines={lines} />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+}
+
+/** The list in words, for paper: All tasks: Overdue, “milk”. */
+function titleOf(name: string | undefined, filter: Filter, search: string): string {
+  const label = FILTERS.find(([each]) => each === filter)?.[1]
+  const narrowed = [filter !== 'all' && label, search && `“${search}”`].filter(Boolean).join(', ')
+  return [name ?? 'Tasks', narrowed].filter(Boolean).join(': ')
 }
 
 /** The tags of the tasks here and the counts of the filters: the server's until the page has read all tasks. */
