@@ -40,7 +40,7 @@ test('a device approval leads through sign-in', async () => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText(user_code as string).waitFor()
-  await page.getByRole('button', { name: 'Let it in' }).click()
+  await page.getByRole('button', { name: 'Connect it' }).click()
   await page.getByText('The device is signed in').waitFor()
   expect(faults).toEqual([])
 })

@@ -11,7 +11,7 @@ const code = new URLSearchParams(location.search).get('user_code') ?? ''
 export function Device({ person }: { person: Person }) {
   return (
     <Frame>
-      <h1 className="text-xl/7 font-semibold">Let a device in</h1>
+      <h1 className="text-xl/7 font-semibold">Connect a device</h1>
       {code ? <Decide /> : <AskCode />}
       <SignedInAs person={person} />
     </Frame>
@@ -61,7 +61,8 @@ function Decide() {
             {code}
           </p>
           <p className="text-ink-2">
-            If the device that shows this code is yours, it can read and change your tasks once you let it in.
+            Connect it only if the device that shows this code is yours. It can then read and change your
+            tasks.
           </p>
           <Problem text={problem} />
           <div className="grid grid-cols-2 gap-2">
@@ -79,7 +80,7 @@ function Decide() {
               disabled={isBusy}
               onClick={() => decide('approve')}
             >
-              Let it in
+              Connect it
             </button>
           </div>
         </>

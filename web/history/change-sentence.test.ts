@@ -72,7 +72,7 @@ test('a task is described with its steps and its next date', () => {
       { before: null, after: { ...step, id: 'next step', under: 9 } },
     ),
   ).toBe('Completed Plants with 1 step. Next: Mon 23 Nov')
-  expect(sentence(watered)).toBe('Completed Plants. It does not repeat again')
+  expect(sentence(watered)).toBe('Completed Plants. It won’t repeat again')
   expect(sentence({ before: step, after: null }, { before: plants, after: null })).toBe(
     'Deleted Plants with 1 step; it no longer repeats',
   )
@@ -90,7 +90,7 @@ test('steps name their task', () => {
   expect(sentence({ before: rent, after: { ...rent, under: 3 } })).toBe('Changed Rent: a step of #3')
   expect(sentence({ before: { ...rent, under: 3 }, after: rent })).toBe('Changed Rent: no longer a step')
   expect(sentence({ before: rent, after: { ...rent, after: 3 } })).toBe('Changed Rent: after #3')
-  expect(sentence({ before: { ...rent, after: 3 }, after: rent })).toBe('Changed Rent: waits for nothing')
+  expect(sentence({ before: { ...rent, after: 3 }, after: rent })).toBe('Changed Rent: no longer waits')
 })
 
 test('a new repetition is described, and an ended one', () => {

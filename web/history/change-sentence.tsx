@@ -75,7 +75,7 @@ function OneTask({ main, steps, next }: Family): ReactNode {
         {verb} {name}
         {withSteps}
         {verb === 'Completed' && next && `. Next: ${sayWhen(next)}`}
-        {verb === 'Completed' && !next && before.repeat && '. It does not repeat again'}
+        {verb === 'Completed' && !next && before.repeat && '. It won’t repeat again'}
         {verb === 'Deleted' && before.repeat && '; it no longer repeats'}
       </>
     )
@@ -128,8 +128,7 @@ export function factsChanged(before: Task, after: Task): string[] {
     before.remind !== after.remind && remindFact(after.remind),
     before.under !== after.under &&
       (after.under === undefined ? 'no longer a step' : `a step of #${after.under}`),
-    before.after !== after.after &&
-      (after.after === undefined ? 'waits for nothing' : `after #${after.after}`),
+    before.after !== after.after && (after.after === undefined ? 'no longer waits' : `after #${after.after}`),
     before.priority !== after.priority && (levelOf(after) || 'no priority'),
     before.description !== after.description &&
       (after.description ? 'description changed' : 'no description'),

@@ -89,7 +89,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
       </span>
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere ${undone ? 'text-ink-3 line-through' : ''}`}>
-          {tasks ? <ChangeWords {...change} /> : 'The details of this change are no longer kept'}
+          {tasks ? <ChangeWords {...change} /> : 'The details of this change are no longer stored'}
         </p>
         <p className="text-xs/4 text-ink-3">
           {sayTime(at)} by <bdi>{actorOf(change)}</bdi>

@@ -62,7 +62,7 @@ export function Account({ person, onPersonChanged }: Props) {
         <Rows>
           <Row
             title="Export"
-            about="All tasks, conversations and history as one file, or the tasks as a table."
+            about="All tasks, conversations and history in one file, or only the tasks as a table."
           >
             <span className="flex gap-2">
               <a className="button" href="/api/export" download>
@@ -114,7 +114,7 @@ function Zone({ onSave }: { onSave: (timezone: string) => void }) {
   const device = deviceZone()
   const zones = [...new Set([current, device, ...zoneNames()])].sort()
   return (
-    <Row title="Time zone" about="“Tomorrow” means tomorrow here, in the chat and in connected programs.">
+    <Row title="Time zone" about="Decides when “today” and “tomorrow” begin, here and in connected programs.">
       <form
         className="grid justify-items-end"
         onSubmit={(event) => {
@@ -182,7 +182,7 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
     )
   }
   return (
-    <Row title="Delete account" about="Everything is erased at once. This cannot be undone.">
+    <Row title="Delete account" about="Erases everything at once. This can’t be undone.">
       {isAsking ? (
         <form className="flex flex-wrap gap-2" onSubmit={submit}>
           <input
@@ -201,7 +201,7 @@ function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             Delete everything for good
           </button>
           <button type="button" className="button !min-h-10" onClick={() => setIsAsking(false)}>
-            Keep
+            Keep account
           </button>
           {problem && (
             <p role="alert" className="basis-full text-[0.8125rem] text-danger">

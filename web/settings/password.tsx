@@ -39,7 +39,7 @@ export function Password({ person, onChanged }: Props) {
           }}
         />
       ) : (
-        <Row title="Password" about="Change it if somebody else may know it.">
+        <Row title="Password" about="Change it if someone else might know it.">
           <button
             ref={opener}
             type="button"

@@ -24,7 +24,7 @@ export function Sessions() {
               <RevokeButton
                 label={deviceOf(session.userAgent)}
                 verb="Sign out"
-                text="That device has to sign in again."
+                text="That device will have to sign in again."
                 work={() => ask('POST', '/api/auth/revoke-session', { id: session.id })}
                 onDone={load}
               />

@@ -13,7 +13,7 @@ export function SignOut({ person, onSignedOut }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const signOut = () => void leave(person).then((isOut) => isOut && onSignedOut())
   return (
-    <Row title="Sign out" about={isLocal(person) ? 'The tasks stay on this computer.' : person.email}>
+    <Row title="Sign out" about={isLocal(person) ? 'Your tasks stay on this computer.' : person.email}>
       <button type="button" className="button" onClick={() => (unsent > 0 ? setIsAsking(true) : signOut())}>
         Sign out
       </button>
