@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark, Warning } from '../ui/icons.tsx'
+import { Mark, Warning } from '../ui/more-icons.tsx'
 
 type Props = { above?: ReactNode; below?: ReactNode; children: ReactNode; isBroad?: boolean }
 

@@ -16,15 +16,14 @@ import { Boundary } from './boundary.tsx'
 import { ChatPane } from './chat-pane.tsx'
 import { Corner } from './corner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { followPageUpdates } from './page-updates.ts'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { go, useRoute } from './route.ts'
 import { startWithNewTask } from './start-with-new-task.ts'
-import { UpdateLine } from './update-line.tsx'
 import { useConversations } from './use-conversations.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { Views } from './views.tsx'
 
+const UpdateLine = lazy(() => import('./update-line.tsx'))
 const Drawer = lazy(() => import('./drawer.tsx'))
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const Settings = lazy(() => import('../settings/settings.tsx'))
@@ -51,7 +50,6 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
   const isInSettings = pane === 'settings'
   const [atStart] = useState(copy)
   useEffect(() => followPerson(person.id, atStart, onPersonChanged), [person.id, atStart, onPersonChanged])
-  useEffect(followPageUpdates, [])
   useEffect(() => {
     if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [isInSettings])
@@ -93,7 +91,11 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
     <div className="flex h-full flex-col">
       {!isInSettings && <SkipLink onSkip={() => composer.current?.focus()} />}
       <OfflineBanner />
-      <UpdateLine />
+      <Boundary>
+        <Suspense>
+          <UpdateLine />
+        </Suspense>
+      </Boundary>
       {isInSettings && (
         <Lazy fallback={<main aria-busy="true" className="flex-1" />}>
           <Settings about={about} person={person} section={section} onPersonChanged={onPersonChanged} />

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { toast } from '../ui/toast.tsx'
-import { pageUpdate, unsavedField } from './page-updates.ts'
+import { followPageUpdates, pageUpdate, unsavedField } from './page-updates.ts'
 
 /** Says that a reload brings a new version. Until then the page goes on as it is. */
-export function UpdateLine() {
+export default function UpdateLine() {
+  useEffect(followPageUpdates, [])
   const { isReady } = pageUpdate.use()
   return (
     <div role="status">

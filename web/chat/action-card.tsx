@@ -7,17 +7,8 @@ import { useTaskNumbered } from '../data/task-store.ts'
 import { ChangeWords } from '../history/change-words.tsx'
 import { useUndo } from '../history/use-undo.ts'
 import { completeTask } from '../tasks/actions.ts'
-import {
-  Calendar,
-  Check,
-  Pencil,
-  Plus,
-  Repeat as RepeatIcon,
-  Skip,
-  Trash,
-  Undo,
-  Warning,
-} from '../ui/icons.tsx'
+import { Calendar, Check, Plus, Repeat as RepeatIcon, Trash } from '../ui/icons.tsx'
+import { Pencil, Skip, Undo, Warning } from '../ui/more-icons.tsx'
 import { DoneSentence } from './done-sentence.tsx'
 import { changedSince, type Outcome, type Result, reportedBy } from './outcome.ts'
 import { TaskLines } from './task-lines.tsx'

@@ -1,7 +1,7 @@
 import type { Author } from '../../src/assistant/author.ts'
 import { dayAt, sayMoment, sayTime, today } from '../data/dates.ts'
 import { sayWork } from '../data/model-words.ts'
-import { Chip } from '../ui/icons.tsx'
+import { Chip } from '../ui/more-icons.tsx'
 import type { Part } from './outcome.ts'
 
 /** Which language model wrote an answer, and what it did for it. */

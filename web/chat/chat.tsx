@@ -1,9 +1,13 @@
+// First, before anything builds a schema.
+import './zod-without-code.ts'
+
 import type { UIMessage } from 'ai'
 import { type RefObject, useEffect } from 'react'
 import { MenuButton } from '../app/menu-button.tsx'
 import type { About } from '../data/api.ts'
 import { connection, onConnected } from '../data/live.ts'
-import { Clock, Pencil } from '../ui/icons.tsx'
+import { Clock } from '../ui/icons.tsx'
+import { Pencil } from '../ui/more-icons.tsx'
 import { isFolded } from './approved.ts'
 import { useAsked } from './asked.ts'
 import { Composer } from './composer.tsx'

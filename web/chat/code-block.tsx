@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
-import { Check, Copy } from '../ui/icons.tsx'
+import { Check } from '../ui/icons.tsx'
+import { Copy } from '../ui/more-icons.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 
 /** Code that scrolls in its own frame, with a button to copy it. */

@@ -3,7 +3,7 @@ import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
 import { connection } from '../data/live.ts'
 import { sayWhoAnswers } from '../data/model-words.ts'
-import { Send, Stop } from '../ui/icons.tsx'
+import { Send, Stop } from '../ui/more-icons.tsx'
 import { useDraft } from './use-draft.ts'
 
 const LONGEST = 4000

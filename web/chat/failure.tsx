@@ -1,4 +1,4 @@
-import { Retry, Warning } from '../ui/icons.tsx'
+import { Retry, Warning } from '../ui/more-icons.tsx'
 
 /** An error with a button to try again. */
 export function Failure({ text, onAgain }: { text: string; onAgain: (() => void) | undefined }) {

@@ -1,7 +1,7 @@
 import { go } from '../app/route.ts'
 import type { About } from '../data/api.ts'
 import { sayHere } from '../data/model-words.ts'
-import { Chip, Send } from '../ui/icons.tsx'
+import { Chip, Send } from '../ui/more-icons.tsx'
 
 const OFFERS = [
   'Add buy milk tomorrow',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { go } from '../app/route.ts'
 import { useProposals } from '../proposals/proposal-store.ts'
-import { Stamp } from '../ui/icons.tsx'
+import { Stamp } from '../ui/more-icons.tsx'
 import { countNew, newestOf } from './new-proposals.ts'
 
 /** A card for each program that proposes something while this conversation is open. */

@@ -3,7 +3,7 @@ import { DecidedLine } from '../proposals/decided-line.tsx'
 import { ProposalCard } from '../proposals/proposal-card.tsx'
 import { useProposals } from '../proposals/proposal-store.ts'
 import { useDecisions } from '../proposals/use-decisions.ts'
-import { Stamp } from '../ui/icons.tsx'
+import { Stamp } from '../ui/more-icons.tsx'
 
 /** A change that the assistant proposes, to decide in the chat. */
 export function WaitingCard({ number, summary }: { number: number; summary: string }) {

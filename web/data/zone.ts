@@ -1,11 +1,10 @@
-import { zoneName } from '../../src/tasks/zone-names.ts'
+import { isTimezone } from '../../src/tasks/calendar.ts'
 
-const REPORTED = Intl.DateTimeFormat().resolvedOptions().timeZone
-const DEVICE = zoneName(REPORTED) ?? REPORTED
+const DEVICE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let chosen: string | undefined
 
-/** The time zone chosen in the settings, or else that of this device. */
+/** The time zone chosen in the settings, or else that of this device. The browser may use an old name for it. */
 export function zone(): string {
   return chosen ?? DEVICE
 }
@@ -16,5 +15,5 @@ export function deviceZone(): string {
 
 /** Ignores a zone that this browser does not know. */
 export function setZone(timezone: string | null | undefined): void {
-  chosen = timezone ? zoneName(timezone) : undefined
+  chosen = timezone && isTimezone(timezone) ? timezone : undefined
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type List, useLists } from '../data/list-store.ts'
-import { Archive, Plus } from '../ui/icons.tsx'
+import { Plus } from '../ui/icons.tsx'
+import { Archive } from '../ui/more-icons.tsx'
 import { addList, moveList, putIntoById } from './actions.ts'
 import { startDrag, useDrop } from './dragging.ts'
 import { positionBeside, positionTowards } from './list-order.ts'

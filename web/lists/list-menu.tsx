@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Boundary } from '../app/boundary.tsx'
 import { type List, useLists } from '../data/list-store.ts'
-import { Archive, Down, List as ListIcon, More, Pencil, Trash, Up } from '../ui/icons.tsx'
+import { List as ListIcon, Trash } from '../ui/icons.tsx'
 import Menu from '../ui/menu.tsx'
+import { Archive, Down, More, Pencil, Up } from '../ui/more-icons.tsx'
 import { archiveList, moveList } from './actions.ts'
 import { positionTowards } from './list-order.ts'
 

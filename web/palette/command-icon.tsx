@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react'
 import {
-  Archive,
   Bars,
   Bell,
   Calendar,
   Chat,
   Check,
   Clock,
-  Down,
   Flag,
-  Forward,
-  Inbox,
   List,
-  Pencil,
   Plus,
   Repeat,
   Search,
+  Tag,
+  Trash,
+} from '../ui/icons.tsx'
+import {
+  Archive,
+  Down,
+  Forward,
+  Inbox,
+  Pencil,
   Sliders,
   Sun,
   Swap,
-  Tag,
-  Trash,
   Undo,
   Upcoming,
-} from '../ui/icons.tsx'
+} from '../ui/more-icons.tsx'
 
 const ICONS: Record<string, () => ReactNode> = {
   write: Chat,

@@ -1,4 +1,4 @@
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from '../ui/more-icons.tsx'
 
 /** Why an action failed, where it failed. */
 export function Problem({ text }: { text: string | undefined }) {

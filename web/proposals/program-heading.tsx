@@ -1,4 +1,5 @@
-import { Chat, Plug, Terminal } from '../ui/icons.tsx'
+import { Chat, Terminal } from '../ui/icons.tsx'
+import { Plug } from '../ui/more-icons.tsx'
 import type { Group } from './groups.ts'
 import { Problem } from './problem.tsx'
 import { type Program, sayTrust } from './program.ts'

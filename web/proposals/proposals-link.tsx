@@ -1,6 +1,6 @@
 import { hrefOf, useRoute } from '../app/route.ts'
 import { SidebarLink } from '../app/sidebar-link.tsx'
-import { Stamp } from '../ui/icons.tsx'
+import { Stamp } from '../ui/more-icons.tsx'
 import { useProposals } from './proposal-store.ts'
 
 /** The link of the sidebar, with the number of proposals that wait. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { zoneNames } from '../../src/tasks/zone-names.ts'
+import { zoneName, zoneNames } from '../../src/tasks/zone-names.ts'
 import { areShortcutsOn, switchShortcuts } from '../app/use-shortcuts.ts'
 import { ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
@@ -110,8 +110,8 @@ function Name({ person, onSave }: NameProps) {
 }
 
 function Zone({ onSave }: { onSave: (timezone: string) => void }) {
-  const current = zone()
-  const device = deviceZone()
+  const current = zoneName(zone()) ?? zone()
+  const device = zoneName(deviceZone()) ?? deviceZone()
   const zones = [...new Set([current, device, ...zoneNames()])].sort()
   return (
     <Row title="Time zone" about="Decides when “today” and “tomorrow” begin, here and in connected programs.">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '../data/use-resource.ts'
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from '../ui/more-icons.tsx'
 import { Rows } from './parts.tsx'
 
 type Props<Data> = {

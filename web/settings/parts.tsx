@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Check, Copy } from '../ui/icons.tsx'
+import { Check } from '../ui/icons.tsx'
+import { Copy } from '../ui/more-icons.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 
 type SectionProps = { title: string; about?: ReactNode; children: ReactNode }

@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker'
 import { addMonths, partsOf } from '../../src/tasks/calendar.ts'
 import { firstWeekday } from '../data/date-format.ts'
 import { sayFullDate, sayMonth } from '../data/dates.ts'
-import { Back, Forward } from '../ui/icons.tsx'
+import { Back, Forward } from '../ui/more-icons.tsx'
 
 /** 0 for Sunday, as DayPicker counts. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -1,22 +1,9 @@
 import type { Task } from '../data/api.ts'
-import { type Claim, useClaim } from '../data/claim-store.ts'
+import { useClaim } from '../data/claim-store.ts'
 import { sayTime } from '../data/dates.ts'
 import { Terminal } from '../ui/icons.tsx'
 import { takeBack } from './actions.ts'
-
-/** Who works on a task, in its row. */
-export function RowHolder({ task }: { task: Task }) {
-  const claim = useClaim(task)
-  if (claim?.held_by === undefined) return null
-  return (
-    <span className="flex items-center gap-1 text-xs/4 font-medium text-accent wrap-anywhere [&_svg]:size-3.5">
-      <Terminal />
-      <span>
-        <Holder {...claim} />
-      </span>
-    </span>
-  )
-}
+import { Holder } from './row-holder.tsx'
 
 /** Who works on a task and what the last one left, in its form. */
 export function ClaimFacts({ task }: { task: Task }) {
@@ -42,14 +29,5 @@ export function ClaimFacts({ task }: { task: Task }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Holder({ held_by, program }: Claim) {
-  if (program === undefined) return <>You are on this</>
-  return (
-    <>
-      <bdi>{held_by}</bdi> is on this
-    </>
   )
 }

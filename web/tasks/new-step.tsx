@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import type { Task } from '../data/api.ts'
-import { Plus, Warning } from '../ui/icons.tsx'
+import { Plus } from '../ui/icons.tsx'
+import { Warning } from '../ui/more-icons.tsx'
 import { addSteps } from './actions.ts'
 import { stepLines } from './step-lines.ts'
 

@@ -9,7 +9,7 @@ import { factsOf } from './list-text.ts'
 import './printed-list.css'
 
 /** The whole list on paper: the one on the screen has only the rows that fit. */
-export function PrintedList({ title, lines }: { title: string; lines: readonly Line[] }) {
+export default function PrintedList({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { pane, view } = useRoute()
   const { tasks } = useTasks()
   const isPrinting = useIsPrinting()

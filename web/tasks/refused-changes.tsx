@@ -1,5 +1,5 @@
 import { discard, sendAgain, useWaiting } from '../data/waiting-store.ts'
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from '../ui/more-icons.tsx'
 import { sayWaiting } from './say-waiting.ts'
 
 /** Changes made without a connection that the server refused afterwards, with everything that was typed. */

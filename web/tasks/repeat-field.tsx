@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import type { Task } from '../data/api.ts'
 import { sayOccurrence } from '../data/dates.ts'
-import { Repeat, Skip } from '../ui/icons.tsx'
+import { Repeat } from '../ui/icons.tsx'
+import { Skip } from '../ui/more-icons.tsx'
 import { skipTask } from './actions.ts'
 import { PickerField } from './picker-field.tsx'
 

@@ -12,7 +12,6 @@ import { useWaiting } from '../data/waiting-store.ts'
 import { countsOf, FILTERS, type Filter, linesOf, rowsOf, SHORT_FILTERS, type Sort } from './lines.ts'
 import { FilterButtons, SortSelect, TagButtons } from './list-controls.tsx'
 import { isAt, nameOf, tagsAmong, toggledTag } from './place.ts'
-import { PrintedList } from './printed-list.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TaskList } from './task-list.tsx'
@@ -20,6 +19,7 @@ import { useOpenedTask } from './use-opened-task.ts'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const PlaceHeader = lazy(() => import('./place-header.tsx'))
+const PrintedList = lazy(() => import('./printed-list.tsx'))
 const RefusedChanges = lazy(() => import('./refused-changes.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
@@ -84,7 +84,11 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       )}
-      <PrintedList title={title} lines={lines} />
+      <Boundary>
+        <Suspense>
+          <PrintedList title={title} lines={lines} />
+        </Suspense>
+      </Boundary>
       {!isLoaded || (!isComplete && lines.length === 0) ? (
         <Skeleton />
       ) : lines.length === 0 ? (

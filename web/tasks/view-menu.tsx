@@ -1,7 +1,7 @@
 import { stepsIn } from '../data/steps.ts'
 import { useTasks } from '../data/task-store.ts'
-import { More } from '../ui/icons.tsx'
 import Menu, { type Item } from '../ui/menu.tsx'
+import { More } from '../ui/more-icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Line } from './lines.ts'
 import { listText } from './list-text.ts'

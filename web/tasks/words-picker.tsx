@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from '../ui/more-icons.tsx'
 import { Popover, SheetHeader } from '../ui/popover.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Pause, Play } from '../../ui/icons.tsx'
+import { Pause, Play } from '../../ui/more-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Program } from './program.ts'
 import type { Change } from './use-programs.ts'

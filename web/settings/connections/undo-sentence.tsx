@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Task } from '../../data/api.ts'
 import { sayDueInside } from '../../data/dates.ts'
 import { type Changed, factsChanged } from '../../history/change-sentence.tsx'
-import { Calendar, Pencil, Plus, Tag, Trash, Undo } from '../../ui/icons.tsx'
+import { Calendar, Plus, Tag, Trash } from '../../ui/icons.tsx'
+import { Pencil, Undo } from '../../ui/more-icons.tsx'
 
 export type Undoing = Changed & {
   /** For a list, which has no states. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Check, Info, Warning } from '../../ui/icons.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Info, Warning } from '../../ui/more-icons.tsx'
 import type { Result } from './use-test.ts'
 
 type OptionProps = {

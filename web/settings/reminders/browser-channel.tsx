@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask, type Success } from '../../data/api.ts'
 import { BLOCKED, isBlocked, subscribe, unsubscribe, whyNoPush } from '../../reminders/push.ts'
-import { Globe } from '../../ui/icons.tsx'
+import { Globe } from '../../ui/more-icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { deviceOf } from '../device-of.ts'
 import type { Channel } from './channel.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ask, type Success } from '../../data/api.ts'
-import { Check, Info, Warning } from '../../ui/icons.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Info, Warning } from '../../ui/more-icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RevokeButton } from '../revoke-button.tsx'

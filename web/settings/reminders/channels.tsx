@@ -1,6 +1,6 @@
 import type { Person } from '../../data/api.ts'
 import { useResource } from '../../data/use-resource.ts'
-import { Globe, Phone } from '../../ui/icons.tsx'
+import { Globe, Phone } from '../../ui/more-icons.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Rows, Section } from '../parts.tsx'
 import { BrowserChannel } from './browser-channel.tsx'

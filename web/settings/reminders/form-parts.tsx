@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/more-icons.tsx'
 import { ChannelLayout } from './channel-row.tsx'
 
 /** A failure, announced when it appears. */

@@ -1,5 +1,5 @@
 import { ask, type Success } from '../../data/api.ts'
-import { Mail } from '../../ui/icons.tsx'
+import { Mail } from '../../ui/more-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Channel, ChannelList } from './channel.ts'
 import { ChannelLayout, ChannelRow } from './channel-row.tsx'

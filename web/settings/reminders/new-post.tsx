@@ -1,5 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { Phone } from '../../ui/icons.tsx'
+import { Phone } from '../../ui/more-icons.tsx'
 import { ChannelForm, Field, SetUp } from './form-parts.tsx'
 import { nameOf } from './name-of.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask, type Success } from '../../data/api.ts'
-import { Hook } from '../../ui/icons.tsx'
+import { Hook } from '../../ui/more-icons.tsx'
 import { Snippet } from '../parts.tsx'
 import type { Channel } from './channel.ts'
 import { ChannelForm, Field, SetUp } from './form-parts.tsx'

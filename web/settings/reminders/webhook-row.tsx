@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask } from '../../data/api.ts'
-import { Hook } from '../../ui/icons.tsx'
+import { Hook } from '../../ui/more-icons.tsx'
 import type { Channel } from './channel.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { ChannelForm } from './form-parts.tsx'
