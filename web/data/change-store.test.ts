@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeChange } from '../test-support.ts'
 import type { Change } from './api.ts'
-import { endOfChainOf, followHistory, undoNewest } from './change-store.ts'
 import type { Connected } from './live.ts'
 import { makeSignal } from './store.ts'
 
@@ -15,6 +14,10 @@ vi.mock('./live.ts', () => ({
 }))
 const said = vi.hoisted((): string[] => [])
 vi.mock('../ui/toast.tsx', () => ({ toast: (text: string) => said.push(text) }))
+
+// Another file of this worker may have loaded it with the real live feed.
+vi.resetModules()
+const { endOfChainOf, followHistory, undoNewest } = await import('./change-store.ts')
 
 let stop: () => void
 /** The changes in the history; undefined if the server cannot be reached. */

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Claim, followClaims, loadClaims } from './claim-store.ts'
+import type { Claim } from './claim-store.ts'
 
 vi.mock('./live.ts', () => ({ onConnected: () => () => {}, onProposals: () => () => {} }))
+
+// Another file of this worker may have loaded it with the real live feed.
+vi.resetModules()
+const { followClaims, loadClaims } = await import('./claim-store.ts')
 
 let claims: Claim[]
 let reads: number

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeChange, makeTask } from '../test-support.ts'
 import type { Change, Task } from './api.ts'
 import { makeSignal } from './store.ts'
-import { followTasks, learn, taskNumbered, tasksToKeep } from './task-store.ts'
 
 const live = vi.hoisted(() => ({
   changed: undefined as unknown as ReturnType<typeof makeSignal<Change>>,
@@ -12,6 +11,10 @@ vi.mock('./live.ts', () => ({
   onChange: (follower: (change: Change) => void) => live.changed.follow(follower),
   onConnected: (follower: (event: { hasGap: boolean }) => void) => live.connected.follow(follower),
 }))
+
+// Another file of this worker may have loaded it with the real live feed.
+vi.resetModules()
+const { followTasks, learn, taskNumbered, tasksToKeep } = await import('./task-store.ts')
 
 type Page = { tasks: Task[]; next_cursor: string | null }
 

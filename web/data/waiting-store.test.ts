@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runToastAction } from '../ui/toast.tsx'
-import { firstIdOf } from './server-ids.ts'
 import { makeSignal, makeStore } from './store.ts'
 import type { WaitingChange } from './waiting-change.ts'
-import { change, discard, followWaiting, onSent, sendAgain } from './waiting-store.ts'
 
 const live = vi.hoisted(() => ({
   connected: undefined as unknown as ReturnType<typeof makeSignal<{ hasGap: boolean }>>,
@@ -16,6 +13,12 @@ vi.mock('./live.ts', () => ({
     return live.connection
   },
 }))
+
+// Another file of this worker may have loaded it with the real live feed.
+vi.resetModules()
+const { runToastAction } = await import('../ui/toast.tsx')
+const { firstIdOf } = await import('./server-ids.ts')
+const { change, discard, followWaiting, onSent, sendAgain } = await import('./waiting-store.ts')
 
 // Node has no IndexedDB, so these run as in a browser that refuses it: the tab keeps the changes.
 let stored: Map<string, string>
