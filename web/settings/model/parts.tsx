@@ -24,12 +24,11 @@ export function Option({ name, label, hint, isChosen, badge, takesFocus, onChoos
     if (takesFocus) radio.current?.focus()
   }, [takesFocus])
   return (
-    <div className="px-4 py-3.5">
-      <div className="flex items-start gap-3">
+    <div>
+      <label className="flex cursor-pointer items-start gap-3 px-4 py-3.5">
         <input
           ref={radio}
           type="radio"
-          id={id}
           name={name}
           checked={isChosen}
           // The hint can be clicked too, but is not part of the name.
@@ -38,22 +37,18 @@ export function Option({ name, label, hint, isChosen, badge, takesFocus, onChoos
           onChange={onChoose}
           className="mt-0.5 size-4 flex-none"
         />
-        <div className="min-w-0">
-          <label id={`${id}-label`} htmlFor={id} className="cursor-pointer font-medium">
+        <span className="min-w-0">
+          <span id={`${id}-label`} className="font-medium">
             {label}
-          </label>
+          </span>
           {badge}
-          <label
-            id={`${id}-hint`}
-            htmlFor={id}
-            className="block cursor-pointer text-[0.8125rem]/[1.125rem] text-ink-2"
-          >
+          <span id={`${id}-hint`} className="block text-[0.8125rem]/[1.125rem] text-ink-2">
             {hint}
-          </label>
-        </div>
-      </div>
+          </span>
+        </span>
+      </label>
       {isChosen && children && (
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 min-[26.25rem]:ms-7">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-3.5 min-[26.25rem]:ms-7">{children}</div>
       )}
     </div>
   )
