@@ -11,7 +11,7 @@ const ORDERS = [
   'What should the task be called?',
   'Which task should I delete?',
   'Which one do you mean by “it”?',
-  'I am not sure what to do with “milk”. Should I add it as a task, or search for it?',
+  'I didn’t understand that. Add “milk” as a task, or search for it?',
   'Should I delete “Buy milk”?',
   'I took the time as 17:00; say “05:00” if you meant that.',
   'This would delete 3 tasks:\nShall I? (yes or no)',

@@ -81,7 +81,7 @@ describe('What is not there', () => {
   ])('is not deleted, and what is near is offered: %s', async (answer, state) => {
     await here.talk.have("Dad's dentist", 'My dentist cleaning', 'Buy milk')
     expect((await here.talk.say('delete the dentist appointment')).text).toMatch(
-      /^I found no task “dentist appointment” to delete\. Nothing was changed\. Did you mean one of these\?\n#2/,
+      /^No task matches “dentist appointment”\. Nothing was changed\. Did you mean one of these\?\n#2/,
     )
     await here.talk.say(answer)
     expect(await here.talk.state()).toEqual(state)

@@ -32,25 +32,25 @@ it.each([
 it.each([
   [
     'postpone the essay',
-    'To which day should I move “Write the essay”?',
+    'Which day should I move “Write the essay” to?',
     ['Tomorrow', 'Next week'],
     'friday',
   ],
   [
     "postpone the essay, I'm busy tomorrow",
-    'To which day should I move “Write the essay”?',
+    'Which day should I move “Write the essay” to?',
     undefined,
     'friday',
   ],
   [
     'move the essay anywhere but sunday',
-    'To which day should I move “Write the essay”?',
+    'Which day should I move “Write the essay” to?',
     undefined,
     'friday',
   ],
   [
     'move the essay to friday or monday',
-    'To which day should I move “Write the essay”?',
+    'Which day should I move “Write the essay” to?',
     ['Friday', 'Monday'],
     'Friday',
   ],

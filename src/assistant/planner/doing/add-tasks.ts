@@ -63,8 +63,8 @@ export function offer(turn: Turn, text: string): void {
   const words = text.replace(/\s+/g, ' ').trim().slice(0, 200)
   turn.know({ question: { kind: 'unknown', text: words, isAsked: true } })
   turn.say({ kind: 'ask', about: 'add', words }, [
-    { label: 'Add as a task', say: 'add it' },
-    { label: 'Search', say: 'search for it' },
+    { label: 'Add it', say: 'add it' },
+    { label: 'Search for it', say: 'search for it' },
   ])
 }
 

@@ -75,7 +75,7 @@ export function sayMissing(turn: Turn, words: string, verb: string, act?: Act): 
     question: { kind: 'unknown', text: words, ...(act && { act, near: numbers }) },
   })
   turn.say(
-    { kind: 'missing', words, verb, ...(act && near.length > 0 && { near: near.map(shown) }) },
+    { kind: 'missing', words, ...(act && near.length > 0 && { near: near.map(shown) }) },
     near.map(choiceOf),
   )
 }

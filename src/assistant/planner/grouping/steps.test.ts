@@ -55,7 +55,7 @@ describe('New steps', () => {
 
   it('need a task', async () => {
     const { text } = await here.talk.say('break the party down into music, cake and guests')
-    expect(text).toBe('I found no task “party” to split. Nothing was changed.')
+    expect(text).toBe('No task matches “party”. Nothing was changed.')
     expect(await nested()).toEqual([])
   })
 

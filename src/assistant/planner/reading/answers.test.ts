@@ -87,7 +87,7 @@ describe('What is missing', () => {
     ['complete', 'Which task should I complete?', '1', ['Buy milk (done)']],
     ['mark as done', 'Which task should I complete?', 'the milk one', ['Buy milk (done)']],
     ['rename task 1', 'What should “Buy milk” be called?', 'to Buy bread', ['Buy bread']],
-    ['reschedule task 1', 'To which day should I move “Buy milk”?', 'friday', ['Buy milk (2026-03-13)']],
+    ['reschedule task 1', 'Which day should I move “Buy milk” to?', 'friday', ['Buy milk (2026-03-13)']],
   ])('%s', async (message, question, answer, state) => {
     await here.talk.have('Buy milk')
     expect((await here.talk.say(message)).text).toBe(question)

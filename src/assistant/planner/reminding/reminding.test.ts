@@ -209,7 +209,7 @@ describe('An existing task', () => {
 
   it('says that there is no such task', async () => {
     const { text } = await here.talk.say("don't remind me about the piano")
-    expect(text).toBe('I found no task “piano” to change. Nothing was changed.')
+    expect(text).toBe('No task matches “piano”. Nothing was changed.')
     expect((await here.talk.say('set a reminder')).text).toBe('What should the task be called?')
   })
 

@@ -118,7 +118,7 @@ export type Reply =
       field?: MissingDetail['field']
     }
   /** `near` lists tasks with similar titles. */
-  | { kind: 'missing'; words: string; verb?: string; near?: ShownTask[] }
+  | { kind: 'missing'; words: string; near?: ShownTask[] }
   | {
       kind: 'nothing'
       why:

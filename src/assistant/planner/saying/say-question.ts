@@ -20,11 +20,11 @@ function countOf(all: readonly unknown[]): string {
 }
 
 export function sayMissing(
-  { words: said, verb, near = [] }: Extract<Reply, { kind: 'missing' }>,
+  { words: said, near = [] }: Extract<Reply, { kind: 'missing' }>,
   { hasCards, today }: SayOptions,
 ): string {
   const [only, ...more] = near
-  const found = `I found no task ${called(said)}${verb ? ` to ${verb}` : ''}. Nothing was changed.`
+  const found = `No task matches ${called(said)}. Nothing was changed.`
   if (!only) return found
   if (more.length === 0) return `${found} Did you mean ${named(only)}?`
   return [
@@ -48,7 +48,7 @@ export function sayQuestion(
     case 'what':
       if (field === 'remind') return `When should I remind you of ${names}?`
       if (field === 'often') return `How often should ${names} repeat?`
-      if (field === 'day') return `To which day should I move ${names}?`
+      if (field === 'day') return `Which day should I move ${names} to?`
       return field === 'title' ? `What should ${names} be called?` : `What should I change about ${names}?`
     case 'delete':
       return `Should I delete ${names}?`
@@ -57,13 +57,13 @@ export function sayQuestion(
     case 'complete':
       return `Is that about ${names}? Should I mark it as done, or leave it?`
     case 'move-or-add':
-      return `There is ${names} already${all[0]?.due_date ? `, due ${dateOf(all[0], today)}` : ''}. Should I move it, or add another?`
+      return `You already have ${names}${all[0]?.due_date ? `, due ${dateOf(all[0], today)}` : ''}. Should I move it, or add another?`
     case 'due':
       return `When is ${called(said)}? Then I can remind you ${verb}.`
     case 'condition':
-      return `I did not understand ${called(said)}, so nothing was changed. Which tasks should I ${verb ?? 'change'}? You can say “${verb ?? 'change'} everything about the car” or “${verb ?? 'change'} all overdue tasks”.`
+      return `I didn’t understand ${called(said)}, so nothing was changed. Which tasks should I ${verb ?? 'change'}? You can say “${verb ?? 'change'} everything about the car” or “${verb ?? 'change'} all overdue tasks”.`
     default:
-      return `I am not sure what to do with ${called(said)}. Should I add it as a task, or search for it?`
+      return `I didn’t understand that. Add ${called(said)} as a task, or search for it?`
   }
 }
 

@@ -196,7 +196,7 @@ describe('A condition that no filter covers is asked about, and nothing is chang
 
   it('names the part and an example', async () => {
     expect((await here.talk.say('delete all tasks older than a week')).text).toBe(
-      'I did not understand “older than a week”, so nothing was changed. Which tasks should I delete? You can say “delete everything about the car” or “delete all overdue tasks”.',
+      'I didn’t understand “older than a week”, so nothing was changed. Which tasks should I delete? You can say “delete everything about the car” or “delete all overdue tasks”.',
     )
   })
 })
