@@ -4,7 +4,7 @@ import { compareToFloor, FLOOR_DAYS, floorBelow, playFloorDay, readFloor } from 
 import type { Played } from './play-dialogue.ts'
 
 describe.each(FLOOR_DAYS)('the learning dialogues on %s', (day) => {
-  test('pass as often as before, and safety never regresses', { timeout: 300_000 }, async () => {
+  test('pass as often as before, and safety never regresses', { timeout: 1_200_000 }, async () => {
     const played = await playFloorDay(day)
     const { belowFloor, unsafe, newlyFailing } = compareToFloor(played, day, readFloor())
     const report = ['Newly failing:', ...newlyFailing].join('\n')

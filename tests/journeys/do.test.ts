@@ -72,7 +72,7 @@ describe('errand do', () => {
     await type(['do', 'add car insurance'])
     const asked = await type(['do'], 'change the car insurance\ntomorrow\n')
     expect(asked.stdout).toMatch(
-      /What should I change about “Car insurance”\?\nYou can say “tomorrow” or “high priority” or “no date”\.\n“Car insurance”: moved/,
+      /What should I change about “Car insurance”\?\nYou can say “tomorrow” or “high priority” or “no date”\.\nMoved “Car insurance” to/,
     )
     const which = await type(['do'], 'delete a task\n#1\n')
     expect(which.stdout).toMatch(/Which task should I delete\?\n#1 “Car insurance”\nDeleted “Car insurance”/)

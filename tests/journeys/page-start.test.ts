@@ -74,8 +74,8 @@ test('with 10,000 tasks the counts are right at once, the history is not read, a
   const filters = page.getByRole('group', { name: 'Show', exact: true })
   const places = page.getByRole('navigation', { name: 'Tasks' })
   const expectCounts = async (overdue: number, today: number) => {
-    await filters.getByRole('button', { name: `Overdue${overdue}` }).waitFor()
-    await filters.getByRole('button', { name: `Today${today}` }).waitFor()
+    await filters.getByRole('button', { name: `Overdue ${overdue} tasks` }).waitFor()
+    await filters.getByRole('button', { name: `Today ${today} tasks` }).waitFor()
     await places.getByRole('link', { name: `Today ${overdue + today} open` }).waitFor()
     await places.getByRole('link', { name: 'Upcoming 60 open' }).waitFor()
     await page.getByRole('link', { name: 'Work 3400 open' }).waitFor()

@@ -6,7 +6,8 @@ import { errandPage } from '../support/errand-page.ts'
 /** A day as the page names it. */
 function dayAt(daysAway: number) {
   const day = new Date(Date.now() + daysAway * 86_400_000)
-  const say = (format: object) => day.toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' })
+  const say = (format: object) =>
+    day.toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' }).replace(',', '')
   return {
     full: say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     short: say({ weekday: 'short', day: 'numeric', month: 'short' }),

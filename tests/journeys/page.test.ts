@@ -66,7 +66,7 @@ test('candidates are buttons: a click, a digit, or none of them', async () => {
 })
 
 test('a bulk deletion needs approval and can be undone', async () => {
-  const { faults, say, log, list, row, have, call } = await errandPage()
+  const { page, faults, say, log, list, row, have, call } = await errandPage()
   await have({ title: 'Call mom' }, { title: 'Call dad' })
   await say('delete all my tasks')
   await log.getByRole('heading', { name: 'Delete 2 tasks?' }).waitFor()
@@ -93,7 +93,8 @@ test('a bulk deletion needs approval and can be undone', async () => {
   await log.getByText('These tasks have changed since. Nothing was deleted.').waitFor()
   await log.getByRole('button', { name: 'Show them again' }).click()
   await shown.click()
-  await log.getByText('Deleted 2 tasks').last().waitFor()
+  await list.getByText('Call mom').waitFor({ state: 'detached' })
+  await page.locator('[role=log][aria-busy=false]').waitFor()
   await log.getByRole('button', { name: 'Undo' }).last().click()
   await list.getByText('Call mom').waitFor()
   expect(faults).toEqual([])
@@ -105,7 +106,7 @@ test('a wordy yes approves too', async () => {
   await say('delete all my tasks')
   await log.getByRole('button', { name: 'Delete 2 tasks' }).waitFor()
   await say('yes, those two can go')
-  await log.getByText('Deleted 2 tasks').waitFor()
+  await log.getByRole('list', { name: 'Changes made' }).getByText('Deleted 2 tasks').waitFor()
   await list.getByText('Call mom').waitFor({ state: 'detached' })
   expect(await log.getByRole('button', { name: 'Delete 2 tasks' }).count()).toBe(0)
   expect(faults).toEqual([])
@@ -258,7 +259,7 @@ test('model output has no picture, no HTML and no unsafe link, and no request le
   const env = { ERRAND_MODEL: 'local:evil', ERRAND_MODEL_URL: wire.url('local') }
   const { page, faults, say, log } = await personalPage({ env })
   page.on('dialog', () => faults.push('a dialog'))
-  expect(await page.getByText('Answered by local:evil').count()).toBe(1)
+  expect(await page.getByText('evil answers').count()).toBe(1)
   await say('tell me something')
   await log.locator('strong', { hasText: 'bold' }).waitFor()
   await log.locator('code', { hasText: 'code' }).waitFor()
@@ -279,5 +280,5 @@ test('a failing model is explained, and a retry asks it again', async () => {
   await log.getByRole('button', { name: 'Try again' }).click()
   await log.getByText('Better now.').waitFor()
   await page.getByRole('button', { name: 'Change model' }).click()
-  await page.getByRole('main').getByText('local:moody').waitFor()
+  await page.getByRole('main').getByText('moody', { exact: true }).waitFor()
 })

@@ -1,6 +1,6 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { Task } from '../data/api.ts'
-import { useHistory } from '../data/change-store.ts'
+import { needHistory, useHistory } from '../data/change-store.ts'
 import { isLate, sayDone, sayDue, sayDueShort } from '../data/dates.ts'
 import { sayRemindInside } from '../data/remind-words.ts'
 import { Bell, Calendar, Flag, Repeat } from '../ui/icons.tsx'
@@ -68,6 +68,7 @@ type DoneProps = Pick<DueProps, 'ref' | 'task' | 'isDayNamed'>
 /** When a task was completed, and by whom if it was not the person. */
 export function RowDone({ ref, task, isDayNamed }: DoneProps) {
   const actor = doneBy(useHistory().changes, task.id)
+  useEffect(needHistory, [])
   return (
     <span
       ref={ref}

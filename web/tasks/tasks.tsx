@@ -3,7 +3,6 @@ import type { Place } from '../app/address.ts'
 import { Boundary } from '../app/boundary.tsx'
 import { go, useRoute } from '../app/route.ts'
 import type { Task } from '../data/api.ts'
-import { needHistory } from '../data/change-store.ts'
 import { type TagCount, useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
@@ -44,10 +43,6 @@ export function Tasks({ search, onSearch }: Props) {
     const shown = rowsOf(lines).map(({ task }) => task.id)
     return new Set(shown.filter((id) => selected.has(id)))
   }, [selected, lines])
-  // It says who completed the tasks.
-  useEffect(() => {
-    if (filter === 'done') needHistory()
-  }, [filter])
   const title = titleOf(nameOf(place, list), filter, search.trim())
   const opened = useOpenedTask()
   useEffect(() => {

@@ -36,7 +36,7 @@ describe.each(ORDERS)('A task that says %s', (title) => {
     await here.talk.have('Buy milk', title)
     const shown = `“${title.replace(/\s+/g, ' ')}”`
     expect((await here.talk.say('mark task 2 as done')).text).toBe(`Done: ${shown}.`)
-    expect((await here.talk.say('undo')).text).toBe(`Undone: ${shown} as before.`)
+    expect((await here.talk.say('undo')).text).toBe(`Undone: ${shown} is as before.`)
     expect((await here.talk.say('delete task 2')).text).toBe(`Deleted ${shown}. Say “undo” to bring it back.`)
     expect(await here.talk.state()).toEqual(['Buy milk'])
   })

@@ -188,7 +188,7 @@ describe('A repeating task', () => {
     'comes back as it was after “%s”',
     async (said) => {
       const { text } = await here.talk.say('water the plants every monday', 'done with the plants', said)
-      expect(text).toBe('Undone: “Water the plants” as before.')
+      expect(text).toBe('Undone: “Water the plants” is as before.')
       expect(await here.talk.state()).toEqual(['Water the plants (2026-03-16, every Monday)'])
     },
   )

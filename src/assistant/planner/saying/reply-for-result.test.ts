@@ -17,7 +17,7 @@ it.each<[Made, string, string]>([
   [made('complete_task', { ...milk, already_completed: true }), 'already', '“Buy milk” was done already.'],
   [made('delete_task', milk), 'deleted', 'Deleted “Buy milk”. Say “undo” to bring it back.'],
   [made('update_task', milk, { status: 'pending' }), 'reopened', 'Reopened “Buy milk”.'],
-  [made('undo_change', { tasks: [milk] }), 'undone', 'Undone: “Buy milk” as before.'],
+  [made('undo_change', { tasks: [milk] }), 'undone', 'Undone: “Buy milk” is as before.'],
   [
     made('change_tasks', { applied: true, kind: 'delete', count: 2 }),
     'applied',

@@ -121,8 +121,15 @@ function stepsToo({ completed, deleted }: Extract<Note, { kind: 'steps' }>): str
   return completed ? `${steps} completed with it.` : `${steps} deleted with it.`
 }
 
+/** More tasks are only counted. */
+const MOST_NAMED = 5
+
 function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): string {
-  const back = all.length > 0 && `Undone: ${allNamed(all)} as before.`
+  const back =
+    all.length > 0 &&
+    (all.length > MOST_NAMED
+      ? `Undone: ${taskCount(all.length)} are as before.`
+      : `Undone: ${allNamed(all)} ${all.length === 1 ? 'is' : 'are'} as before.`)
   // The next occurrence goes when a completion is undone.
   const other = gone.filter(({ title }) => !all.some((task) => task.title === title))
   const off =
