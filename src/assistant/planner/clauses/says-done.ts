@@ -60,9 +60,13 @@ function isHaveDone(text: string): boolean {
   return isPast(verb)
 }
 
-/** "milk ✓": the mark may follow the last word. */
+/** "milk ✓", "✓ milk": the mark may follow the last word, or come before the first. */
 function isTicked({ piece, message }: Clause): boolean {
-  return /[✅✓✔☑]/u.test(piece.text) || /^\s*[✅✓✔☑]/u.test(message.text.slice(piece.end))
+  return (
+    /[✅✓✔☑]/u.test(piece.text) ||
+    /^\s*[✅✓✔☑]/u.test(message.text.slice(piece.end)) ||
+    /(?:^|\n)[ \t-]*[✅✓✔☑]\uFE0F?[ \t]*$/u.test(message.text.slice(0, piece.start))
+  )
 }
 
 /** Verbs that tell a story rather than report a finished task. */
@@ -97,7 +101,13 @@ const GAVE_BACK = compactPattern(
   /(?:^|\b(?:i|we|i've|we've|just|finally|already) )(?:gave|given|brought) .{2,40} back\b/,
 )
 
+/** "I have pay the bill": the bare verb, as people write it in a new language. */
+const HAVE_DO =
+  /^(?:(?:so|ok|and|yes|now) )*(?:i|we) have (?:(?:just|already|now|finally|also) )*([a-z]+) (?:the|my|our|all|both|his|her|their|your|it|them)\b/
+
 function carriedOut(text: string): string | undefined {
+  const bare = HAVE_DO.exec(text)?.[1]
+  if (bare !== undefined && DOING.has(bare)) return bare
   const verb = CARRIED_OUT.exec(text)?.[1]
   if (verb !== undefined && (DOING.has(verb) || DOING.has(stemOf(verb)) || NOT_DOING.test(verb))) return verb
   if (SPOKE.test(text)) return 'spoke'

@@ -9,11 +9,16 @@ import { donenessIn } from './says-done.ts'
 const STOP =
   /(?<!\b(?:dr|mr|mrs|ms|st|no|nr|vs|etc|e\.g|i\.e|approx|prof|jr|sr|co|inc|ltd|ave|rd|apt|a\.m|p\.m))[.!](?=\s)\s*|\.{2,}\s*|[?]+\s*|[!]+\s*|\n+|;\s*|(?<!^(?:urgent|important|asap|todo|reminder|task|(?:to do|todo|to-do)(?: for)? \x80|to do|\x81)) - (?=[a-z])(?!(?:notes?|description|details?):)|(?<=\w) – /g
 
+/** "done: 1. the hens 2. flights": the stops belong to the numbers. */
+const NUMBERED = /(?:^|: ?)1\. .+ 2\. /
+
 /** Splits a message into sentences. The stop in "dr. okafor" or "9.30" ends nothing. */
 export function sentencesOf(whole: Clause): Clause[] {
   const parts: Clause[] = []
   let from = 0
+  const isNumbered = NUMBERED.test(whole.text)
   for (const match of whole.text.matchAll(STOP)) {
+    if (isNumbered && /(?:^|[\s:])\d{1,2}$/.test(whole.text.slice(0, match.index))) continue
     const end = match.index + (match[0].startsWith('?') ? match[0].trimEnd().length : 0)
     parts.push(whole.part(from, end))
     from = match.index + match[0].length

@@ -113,6 +113,8 @@ function isOtherThing({ text }: Clause, verb: string, title: string): boolean {
   const words = wordsIn(name)
   const head = words.at(-1)
   if (!head || words.length < 2 || COMMON.has(stemOf(verb)) || isAlike(verb, title)) return false
+  // "the chem lab thing" stands for the whole name.
+  if (/ (?:thing|thingy|one|stuff|task)(?: (?:now|already|too|\x80))*[ .!]*$/.test(text)) return false
   return !wordsIn(text).some(({ norm, stem }) => stem === head.stem || isSameRoot(norm, head.norm))
 }
 
@@ -154,16 +156,23 @@ export function fitsVerb(clause: Clause, target: Target, { view }: Context): boo
     !clause.text.startsWith(past.verb)
   )
     return false
+  // "reply to the clerk: sent"
+  if (LABELLED.test(clause.text) && areAlike(past.verb, target, view)) return true
   return isOwnOf(past.verb, target, view) || isActed(past.verb, target, view)
+}
+
+const LABELLED =
+  /^[^:]+: ?(?:(?:all|already|just|now|finally) )*[a-z]+(?: (?:off|out|in|up|back|already|now|too|\x80))*[ .!]*$/
+
+function areAlike(verb: string, target: Target, view: Context['view']): boolean {
+  return (
+    target.by === 'numbers' && target.numbers.every((number) => isAlike(verb, view.get(number)?.title ?? ''))
+  )
 }
 
 /** Verbs that mostly tell a story, but can complete a task: "rang the bank" is "Call the bank". */
 const ACTED = /^(?:rang|rung|changed|swapped|brought)$/
 
 export function isActed(verb: string, target: Target, view: Context['view']): boolean {
-  return (
-    ACTED.test(verb) &&
-    target.by === 'numbers' &&
-    target.numbers.every((number) => isAlike(verb, view.get(number)?.title ?? ''))
-  )
+  return ACTED.test(verb) && areAlike(verb, target, view)
 }

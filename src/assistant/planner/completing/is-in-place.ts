@@ -17,7 +17,7 @@ export function isInPlace({ text }: Clause, target: Target, context: Context): b
     'numbers' in target
       ? target.numbers.map((number) => wordsIn(view.get(number)?.title ?? '')[0]?.stem ?? '')
       : []
-  if (verbs.some((verb) => isSentOff(text, verb))) return true
+  if (verbs.some((verb) => isSentOff(text, verb)) || settled?.endsWith(' finish')) return true
   // "Sam is back" does not call Sam.
   if (settled !== undefined && !/been (?:to|at)$/.test(settled) && verbs.some((verb) => REACHES.has(verb)))
     return false

@@ -9,7 +9,7 @@ import { namedIn, withoutDates } from '../targets/named-task.ts'
 import { withoutComment } from '../targets/target-in-clause.ts'
 import { fitsTitle } from '../tasks/fits-title.ts'
 import { isPartOf } from '../tasks/part-of-title.ts'
-import { DONE } from '../words/lexicon.ts'
+import { DOING, DONE } from '../words/lexicon.ts'
 import { contentWords, stemOf, wordsIn } from '../words/words.ts'
 import {
   beginsWith,
@@ -28,6 +28,8 @@ import { readItDone, readThatsThat } from './read-it-done.ts'
 import { readNowThere } from './read-now-there.ts'
 import { readOwnVerb } from './read-own-verb.ts'
 import { readPlacesDone } from './read-places-done.ts'
+import { readRunOn } from './read-run-on.ts'
+import { readTookPlace } from './read-took-place.ts'
 
 const ALL_DONE = new RegExp(
   `^(?<x>(?:everything|all|both)(?![\\w']).*?|(?:the|my|our|those) (?:(?:two|three|four|five|\\d) )?(?:overdue|late|outstanding) (?:ones|tasks|things|items|stuff))(?: (?:is|are|has been|have been|was)|'s)? (?:now |all |already |both )*(?:${DONE}|finish|ready)(?<e>(?: (?:except|but|apart from|other than|bar)\\b.*)?)[ .!]*$`,
@@ -51,11 +53,13 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
         readNowIn(clause, context) ??
         readNowThere(clause, context) ??
         readOwnVerb(clause, context) ??
+        readTookPlace(clause, context) ??
+        readRunOn(clause, context) ??
         readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return readUnchanged(clause, context)
   return (
-    readSwept(clause) ??
+    readSwept(clause, context) ??
     readEachDone(clause, context) ??
     readEverythingDone(clause) ??
     readNamedDone(clause, context, evidence) ??
@@ -70,27 +74,35 @@ const PASSIVE =
 /** "the oil is changed": accepts the task's own verb even if it usually tells a story. */
 function readOwnPassive(clause: Clause, context: Context): Reading | undefined {
   const { x, v } = clause.match(PASSIVE) ?? {}
-  if (!x || !v || !TELLING.has(v.text) || donenessIn(clause) === 'denied') return undefined
+  const isBare = DOING.has(v?.text ?? '')
+  if (!x || !v || !(isBare || TELLING.has(v.text)) || donenessIn(clause) === 'denied') return undefined
   const target = fitting(clause, namedIn(x, context, 'open'), context)
   const isOne = target?.by === 'numbers' && target.numbers.length === 1
-  return isOne && hasOwnVerb(clause, target, context)
+  const title = isOne ? (context.view.get(target.numbers[0] ?? 0)?.title ?? '') : ''
+  // "the rent is pay", as people write it in a new language
+  const isOwn = isBare ? wordsIn(title)[0]?.norm === v.text : isOne && hasOwnVerb(clause, target, context)
+  return target && isOne && isOwn
     ? { act: { kind: 'complete', target, isGuess: true }, score: 0.86 }
     : undefined
 }
 
 /** "finished everything for today" */
-function readSwept(clause: Clause): Reading | undefined {
+function readSwept(clause: Clause, { state }: Context): Reading | undefined {
   const swept = clause.match(
-    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got through|got(?= .*\b(?:done|finished|sorted)\b)|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?<w> \x80)?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
+    /^(?:i |we |i've |we've |just |finally )*(?:have )?(?:did|done|finished|completed|managed|cleared|tackled|got through|got(?= .*\b(?:done|finished|sorted)\b| all of (?:them|those|these)\b)|ticked off|polished off) (?<x>(?:everything|all)(?![\w']).*?)(?: (?:done|finished|off|sorted|completed))?(?<w> \x80)?(?:,? (?:all of it|mark (?:it|them) all off|tick (?:it|them) all off|at last|now))*[ .!]*$/,
   )
   const said = swept?.x ? filterOf(withoutTail(withoutComment(swept.x))) : undefined
   const when = swept?.w?.whens[0]
   // "got everything done for today"
   const all =
     said && when?.range && said.due === undefined ? { ...said, due: when.range, dueWords: when.words } : said
+  // "got all of them except foil" speaks of the last list.
+  const isListed = /^all of (?:them|those|these)\b/.test(swept?.x?.text ?? '') && state.listed.length > 1
+  if (!isListed && /\bgot all of\b/.test(clause.text) && !DONE_WORDS.test(clause.text)) return undefined
+  const among = isListed ? { among: [...state.listed] } : {}
   if (all)
     return {
-      act: { kind: 'complete', target: { by: 'filter', filter: { ...all, status: 'pending' } } },
+      act: { kind: 'complete', target: { by: 'filter', filter: { ...all, ...among, status: 'pending' } } },
       score: 0.93,
     }
   return undefined
@@ -173,8 +185,12 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
   const [alone] = like.length === 1 ? like : []
   if (alone !== undefined && isPartOf(clause.piece.text, context.view.get(alone)?.title ?? ''))
     return { act: { kind: 'wonder', number: alone }, score: 0.86 }
+  // "finished the report" is "Finish the report", and not "Send the report".
   if (alone !== undefined)
-    return { act: { kind: 'complete', target: { by: 'numbers', numbers: like }, isGuess: true }, score: 0.86 }
+    return {
+      act: { kind: 'complete', target: { by: 'numbers', numbers: like }, isGuess: true },
+      score: own.length === 1 ? 0.94 : 0.86,
+    }
   if (only !== undefined && evidence === 'likely' && isOtherVerb(clause, only, context))
     return THEY.test(clause.text) ? undefined : { act: { kind: 'wonder', number: only }, score: 0.74 }
   // "The Petersons have eloped" is about neither of their tasks.

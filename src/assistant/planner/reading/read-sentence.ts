@@ -29,7 +29,7 @@ export const SURE = 0.38
 /** The readings of one sentence. Conditional acts are dropped. */
 export function readSentence(sentence: Clause, context: Context): Reading[] {
   return readWithModel(sentence, context).map((whole) => {
-    const reading = withExclusion(whole, sentence)
+    const reading = withExclusion(whole, sentence, context)
     const { act, score } = reading
     return isOnCondition(act, withoutLeads(sentence).clause.text, context)
       ? { act: staysAs(sentence, context), score }

@@ -3,6 +3,7 @@ import type { Act, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd } from '../clauses/cut.ts'
 import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
+import type { Context } from '../context.ts'
 import { exceptOf } from './filters.ts'
 
 const EXCLUDES = compactPattern(
@@ -12,7 +13,7 @@ const EXCLUDES = compactPattern(
 const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 
 /** An exclusion changes nothing unless the reading covers it. */
-export function withExclusion(reading: Reading, sentence: Clause): Reading {
+export function withExclusion(reading: Reading, sentence: Clause, { state }: Context): Reading {
   const { act, score } = reading
   const excluded = EXCLUDES.exec(sentence.text)
   const at = excluded?.index
@@ -33,14 +34,18 @@ export function withExclusion(reading: Reading, sentence: Clause): Reading {
   if (act.target.by === 'filter' && (act.target.filter.except || act.target.filter.unread !== undefined))
     return reading
   // "mark everything done but not the invoice"
+  const isListed = act.target.by === 'them' && state.listed.length > 1
   const except =
-    act.target.by === 'filter' && excluded && !/\bi mean\b/.test(excluded[0])
+    (act.target.by === 'filter' || isListed) && excluded && !/\bi mean\b/.test(excluded[0])
       ? exceptOf(withoutMarks(sentence.part(at + excluded[0].length)))
       : undefined
   const filter =
     act.target.by === 'filter' && except
       ? { ...act.target.filter, except }
-      : { unread: sentence.part(at).piece.text }
+      : // "got all of them except foil", after a list
+        isListed && except
+        ? { among: [...state.listed], except }
+        : { unread: sentence.part(at).piece.text }
   return { act: { ...act, target: { by: 'filter', filter } } as Act, score }
 }
 

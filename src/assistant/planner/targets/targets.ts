@@ -127,7 +127,7 @@ export function nameIn(part: Clause): Clause | undefined {
   return rest.isEmpty || NO_NAME.test(rest.text) ? undefined : rest
 }
 
-const AND_BETWEEN = / ?,(?: and| &)? | and | & | plus | as well as |\n/g
+const AND_BETWEEN = / ?,(?: and| &)? | and | & | plus | as well as |\n|(?:^|,? )\d{1,2}[.)] (?=[a-z])/g
 const OR_BETWEEN = / ?,(?: and| &| or)? | and | or | & | plus | as well as |\n/g
 
 /** The parts of "the milk, the eggs and bread". */

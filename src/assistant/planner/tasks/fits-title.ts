@@ -20,9 +20,12 @@ function isSame(one: Word, other: Word): boolean {
  */
 export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | undefined): boolean {
   const text = whole.replace(/\bat (?:long )?last\b/gi, '')
-  const said = meaning(text).filter(({ norm }) => norm !== verb)
+  const words = meaning(text).filter(({ norm }) => norm !== verb)
   const all = meaning(title)
-  const objects = isNamed(title) ? all : objectsOf(all, said, verb)
+  const objects = isNamed(title) ? all : objectsOf(all, words, verb)
+  // "reply to the clerk: sent" names the verb of "Reply to Keller's clerk" too.
+  const [own] = all
+  const said = words.filter(({ stem }) => !own || objects.includes(own) || stem !== own.stem)
   const pairs = said.flatMap((word, at) => {
     const next = `${word.norm}${said[at + 1]?.norm ?? ''}`
     const place = objects.findIndex((own) => isSame(word, own) || own.norm === next)
@@ -35,7 +38,7 @@ export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | 
   if (!pairs.some(({ at }) => !isNumber(said[at]) || objects.length === 1) && !hasCode(text, title))
     return false
   const places = new Set(pairs.map(({ place }) => place))
-  const words = new Set(pairs.map(({ at }) => at))
+  const fitting = new Set(pairs.map(({ at }) => at))
   // "mom's doctor" is not mom, and "the neighbour's cat" not our cat.
   const isOwned = pairs.some(({ at, place }) => {
     const [before, word, after] = [said[at - 1], said[at], said[at + 1]]
@@ -43,12 +46,12 @@ export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | 
       /['’]s$/.test(word?.text ?? '') &&
       !/['’]s$/.test(objects[place]?.text ?? '') &&
       after &&
-      !words.has(at + 1)
+      !fitting.has(at + 1)
     const isTheirs =
       before !== undefined &&
       word !== undefined &&
       /['’]s$/.test(before.text) &&
-      !words.has(at - 1) &&
+      !fitting.has(at - 1) &&
       areNear(text, before, word)
     return isOwner || isTheirs
   })
@@ -56,7 +59,7 @@ export function fitsTitle(whole: string, { title }: IndexedTask, verb: string | 
   return !pairs.some(({ at, place }) =>
     [-1, 1].some((step) => {
       const [mine, theirs] = [said[at + step], objects[place + step]]
-      const isOther = mine && theirs && !words.has(at + step) && !places.has(place + step)
+      const isOther = mine && theirs && !fitting.has(at + step) && !places.has(place + step)
       return isOther && areNear(text, said[at], mine) && areNear(title, objects[place], theirs)
     }),
   )
@@ -97,9 +100,9 @@ function meaning(text: string): Word[] {
   // A name may be a small word: Will, May.
   return wordsIn(text).filter(
     ({ norm, text: word }, index) =>
-      (!STOP_WORDS.has(norm) && !PARTICLES.has(norm)) ||
+      (!STOP_WORDS.has(norm) && !PARTICLES.has(norm) && !/^(?:mr|mrs|ms|miss|dr)$/.test(norm)) ||
       /^\d/.test(norm) ||
-      (index > 0 && /^[A-Z][a-z]/.test(word)),
+      (index > 0 && /^(?!(?:Mrs?|Ms|Dr)\b)[A-Z][a-z]/.test(word)),
   )
 }
 

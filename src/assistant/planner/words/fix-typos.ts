@@ -12,7 +12,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   taskk task,comlete complete,compelte complete,finsh finish,finshed finished,finised finished,delte delete,deleet delete,
   dleete delete,remvoe remove,chnage change,mvoe move,shwo show,reschedual reschedule,priorty priority,prioity priority,
   nd and,n and,te the,teh the,hte the,wich which,wanted want,anythin anything,everythin everything,somethin something,
-  wht what,waht what,wen when,hav have,hv have,rmv remove,rm remove,hw how,shud should,wud would,cud could,yh yes,thru through,sry sorry,sory sorry,shld should,nxt next,wk week,yea yes,tbh honestly,dat that,da the,dis this,im i'm,del delete,sched schedule,remindme remind me,hes he's,shes she's,theyre they're,weve we've,youre you're,theyve they've,lsit list,lits list,liste list,tsak task,rn now,probs probably,todya today,tomorow tomorrow,rmeind remind,soz sorry`
+  wht what,waht what,wen when,hav have,hv have,rmv remove,rm remove,hw how,shud should,wud would,cud could,yh yes,thru through,sry sorry,sory sorry,shld should,nxt next,wk week,yea yes,tbh honestly,dat that,da the,dis this,im i'm,del delete,sched schedule,remindme remind me,hes he's,shes she's,theyre they're,weve we've,youre you're,theyve they've,lsit list,lits list,liste list,tsak task,rn now,probs probably,todya today,tomorow tomorrow,rmeind remind,soz sorry,finaly finally,
+  finnaly finally,alredy already,allready already,latr later,ealier earlier,erlier earlier,eariler earlier`
     .split(',')
     .map((pair) => {
       const [short = '', ...long] = pair.trim().split(' ')
@@ -111,7 +112,7 @@ export function fixTypo(word: string, isFirst: boolean): string {
   const [, front, end] = /^([a-z]{3,})('s)$/.exec(word) ?? []
   if (isFirst && front !== undefined) return `${fixTypo(front, true)}${end}`
   // "registerd"
-  if (word.length >= 6 && /[^aeiou]d$/.test(word) && DOING.has(word.slice(0, -1)))
+  if (word.length >= 5 && /[^aeiou]d$/.test(word) && DOING.has(word.slice(0, -1)))
     return `${word.slice(0, -1)}ed`
   if (KNOWN.has(word) || word.length < 4 || /[\d']/.test(word)) return word
   if (isFirst) {
