@@ -161,6 +161,8 @@ const LEAST_ROUTINE = 3
 
 /** "gym mon wed fri 7am" repeats on these days; "gym mon and wed" is one for each day. */
 function onDays(item: Clause, lead: Clause): NewTask[] {
+  const timed = atTimes(item, lead)
+  if (timed) return timed
   const { title, days = '', rest = '' } = MANY_DAYS.exec(item.piece.text)?.groups ?? {}
   const each = days.match(EACH_DAY) ?? []
   if (!title || each.length < 2 || /\b(?:every|each|move|from|between)\b/i.test(item.message.text)) {
@@ -177,6 +179,22 @@ function onDays(item: Clause, lead: Clause): NewTask[] {
     const said = new MaskedMessage(`${title} ${name}${rest}`, clock)
     return newTask(new Clause(said), lead) ?? []
   })
+}
+
+const TWO_TIMES = new RegExp(`^(?<t>.+?),? (?:at )?(?<a>${WHEN})(?:,? and|,| &) (?:at )?(?<b>${WHEN})[ .!]*$`)
+
+/** "feed the cat 7am and 6pm tomorrow": one for each time. */
+function atTimes(item: Clause, lead: Clause): NewTask[] | undefined {
+  const { t, a, b } = item.match(TWO_TIMES) ?? {}
+  const whens = [a?.whenAt(0), b?.whenAt(0)].filter((when) => when !== undefined)
+  const areTimes = whens.every(
+    ({ time, often, shift, isPast }) => time !== undefined && !often && !shift && !isPast,
+  )
+  const days = new Set(whens.flatMap(({ day }) => day ?? []))
+  const task = t && whens.length === 2 && areTimes && days.size <= 1 ? newTask(t, lead) : undefined
+  if (!task || task.time !== undefined || whens[0]?.time === whens[1]?.time) return undefined
+  const [day = task.day] = days
+  return whens.map((when) => ({ ...task, ...fieldsOf(when), ...(day && { day }) }))
 }
 
 /** "cut at 10 tomorrow, then perm at 1": a time without a day takes the day of the task before it. */

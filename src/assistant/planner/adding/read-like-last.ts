@@ -24,6 +24,16 @@ const LIKE = new RegExp(
 const ONE_MORE = compactPattern(
   new RegExp(`^${LEADS}(?:(?:do|add|make|put|set) )?(?:an?other one|one more|one) (?:for|with)\\b`),
 )
+/** "add another one Sunday", of the task just asked about */
+const ADDS_ONE = compactPattern(
+  new RegExp(`^${LEADS}(?:do|add|make|put|set) (?:an?other(?: one)?|one more)\\b`),
+)
+/** "and mine too", "Tom's as well" */
+const ALSO_THEIRS = new RegExp(
+  `^${LEADS}(?<who>mine|ours|his|hers|theirs|[\\p{L}]+['’]s)(?: one)?(?:,? (?:too|as well|also|please))*[ .!]*$`,
+  'iu',
+)
+const OWN: Record<string, string> = { mine: 'my', ours: 'our', hers: 'her', theirs: 'their' }
 /** "and Rohan's is at 6.10, same day" */
 const THEIRS = new RegExp(`^${LEADS}(?<who>[a-z]+)'s(?: one)? is${DATES}$`)
 /** "the same person told me", "one thing I hate" */
@@ -55,13 +65,20 @@ export function isDayAgain({ message, whens }: Clause, { state, view }: Context)
 export function readLikeLast(clause: Clause, context: Context): Reading | undefined {
   const { state, view } = context
   const last = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
-  const isOneMore = state.done?.kind === 'change' && ONE_MORE.test(clause.text)
+  const isOneMore =
+    (state.done?.kind === 'change' && ONE_MORE.test(clause.text)) ||
+    (state.ask?.about === 'task' && ADDS_ONE.test(clause.text))
   if (!last || !(state.done?.kind === 'add' || isOneMore) || state.question || state.proposed)
     return undefined
   // "better tomorrow, same time" is for the last one itself.
   if (/^(?:better|rather|instead)\b/.test(clause.text)) return undefined
   if (clause.text.length > 120 || /\?/.test(clause.text) || clause.levels.length > 0) return undefined
-  return likeLast(clause, last, context) ?? theirs(clause, last, context) ?? sameTime(clause, last, context)
+  return (
+    likeLast(clause, last, context) ??
+    theirs(clause, last, context) ??
+    alsoTheirs(clause, last) ??
+    sameTime(clause, last, context)
+  )
 }
 
 function likeLast(clause: Clause, last: IndexedTask, context: Context): Reading | undefined {
@@ -119,6 +136,22 @@ function theirs(clause: Clause, last: IndexedTask, { view }: Context): Reading |
     act: { kind: 'add', tasks: [{ title, ...datesLike(last, clause.whens, false) }] },
     score: 0.97,
   }
+}
+
+/** "and mine too", after "Wash Leo's kit": the same for another owner, or a question if nobody owns it. */
+function alsoTheirs(clause: Clause, last: IndexedTask): Reading | undefined {
+  const who = ALSO_THEIRS.exec(clause.piece.text)?.groups?.who
+  if (
+    who === undefined ||
+    !/^(?:and|also|plus|mine|ours)\b|\b(?:too|as well|also)\b/i.test(clause.piece.text)
+  )
+    return undefined
+  const owner = /(?<=^|\s)(?:\p{L}+(?:['’]s|(?<=s)['’])|my|our|his|her|their)(?= \p{L})/iu.exec(
+    last.title,
+  )?.[0]
+  if (owner === undefined) return { act: { kind: 'chat', about: 'unclear' }, score: 0.97 }
+  const title = sentence(last.title.replace(owner, OWN[who.toLowerCase()] ?? who))
+  return { act: { kind: 'add', tasks: [{ title, ...datesLike(last, clause.whens, true) }] }, score: 0.97 }
 }
 
 /** "with Leo" after "Lesson with Priya", "the tulips" after "Water the roses". */

@@ -24,6 +24,8 @@ const ORDERS = [
   new RegExp(
     `^(?:set|change|make|put|bump|lower|raise|drop|turn|bring|take) (?<x>(?:the |its )?priority) (?:up |down )?(?:to |as )?(?<l>${LEVELS})(?: priority)?$`,
   ),
+  // "lower prio on the fence", "raise the importance of the tax"
+  /^(?:an? |the )?(?<l>lower|higher|less|more|raise|increase|reduce|decrease|drop|up) (?:the )?(?:priority|importance) (?:on|for|of|to) (?<x>.+)$/,
   /^(?:make|treat|have) (?<x>.+?)(?: as)? (?:an?|my|the) priority$/,
   /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
   /^bump (?<x>.+?) up(?: the list| in priority)?$/,
@@ -101,14 +103,14 @@ const NO_SUBJECT =
   /^(?:if|maybe|perhaps|add|remind|i (?:wish|hope|think|guess|wonder))\b|\b(?:might|may|isn't|aren't|not|never|was|were|wasn't|would|wish|hope|maybe|don't|doesn't|too|so|running|getting|a bit|feels?|looks?)(?: be| get| go)*$/
 
 /** "more important than low" */
-const COMPARED = /^(?<more>more|less) /
+const COMPARED = /^(?:(?<more>more|raise|increase|up)|less|reduce|decrease|drop)(?: |$)/
 
 function levelled(target: Target, clause: Clause, said: Clause | undefined): Reading {
-  const compared = COMPARED.exec(said?.text ?? '')?.groups?.more
+  const compared = COMPARED.exec(said?.text ?? '')
   const level = compared
-    ? compared === 'less'
-      ? 'lower'
-      : 'higher'
+    ? compared.groups?.more
+      ? 'higher'
+      : 'lower'
     : (said?.text ?? (/^(?:de|bump down)/.test(clause.text) ? 'low' : 'high'))
   const priority =
     level === 'higher' || level === 'lower' ? level : (said?.levelAt(0)?.value ?? priorityOf(level))

@@ -79,6 +79,7 @@ function addedOther(found: Parts, read: (part: Clause) => Reading[]): Reading[] 
   const words = meant ? wordsIn(meant.text) : []
   if (!found?.before || !meant || words.length === 0 || words.length > 3) return undefined
   if (meant.whens.length + meant.levels.length > 0 || STARTS_TALK.test(meant.text)) return undefined
+  if (GIVES_UP.test(meant.text)) return undefined
   const [only, ...more] = read(found.before)
   const [task, ...others] = only?.act.kind === 'add' ? only.act.tasks : []
   if (!only || !task || more.length + others.length > 0) return undefined
@@ -98,6 +99,10 @@ function addedOther(found: Parts, read: (part: Clause) => Reading[]): Reading[] 
 
 const STARTS_TALK =
   /^(?:i|i'm|i'll|he|she|it|it's|they|we|you|that|that's|there|not|no|don't|never|what|is|are)(?![\w'])/
+
+/** "add candles, no wait, forget it" names nothing else. */
+const GIVES_UP =
+  /^(?:(?:no|nah|actually|oh|wait)[ ,]+)*(?:(?:scratch|scrap|forget|ignore|cancel|drop|skip|leave) (?:it|that|them)|nah|never ?mind|changed my mind|no need|forget about it)$/
 
 function leavesOut(found: Parts, context: Context, read: (part: Clause) => Reading[]): Reading[] | undefined {
   // "at 2 now, not 1" speaks of hours.

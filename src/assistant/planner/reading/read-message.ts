@@ -63,7 +63,11 @@ function readPlainly(message: string, context: Context): Reading[] {
   const readings = readAll(sentences, context)
   const sure = readings.filter(isLikely)
   leaveOutKept(readings, sure)
-  if (TAKEN_BACK.test(whole.text)) return withoutLast(sure, whole, context)
+  const back = TAKEN_BACK.exec(whole.text)?.index
+  if (back !== undefined) {
+    const before = back > 0 ? readAll(sentencesOf(whole.part(0, back)), context).filter(isLikely) : sure
+    return withoutLast(before, whole, context)
+  }
   if (isForeign(message) && !sure.some(({ score }) => score >= 0.85))
     return [{ act: { kind: 'chat', about: 'language' }, score: 1 }]
   if (sure.length > 0) return mergeReadings(withoutTalk(sure), context)
@@ -71,12 +75,12 @@ function readPlainly(message: string, context: Context): Reading[] {
 }
 
 const TAKEN_BACK = compactPattern(
-  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind|forget it|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/,
+  /(?:[,.!…-]+ ?| (?=or not\b|or actually\b|but (?:ask|let) me\b))(?:(?:no|oh|wait|actually|sorry|hmm|um|nah)[ ,]+)*(?:(?:(?:don't|do not)(?:[ ,.]+(?:do (?:it|that)|not yet|(?:leave|keep) (?:it|that|them)(?: (?:there|be|alone|on|in|as (?:it|they) (?:is|are)))*))*|never ?mind(?:,? (?:changed my mind|i changed my mind|forget (?:it|that)|scratch that))?|forget it|i(?:'ve)? changed my mind|just kidding|jk|maybe not|not really|no wait|wait no|wait|no hold on|hold on|or not|or actually no(?:,? leave it)?|on second thoughts?,? (?:keep|leave|don't)(?: it)?|but (?:ask me first|let me (?:confirm|check|think)(?: first)?))|(?:no|nah|actually|wait)[ ,]+(?:(?:wait|no|actually|nah|hmm)[ ,]+)*(?:(?:scratch|scrap|forget|ignore|cancel|drop|skip) (?:that|it|them)|changed my mind|don't bother|no need|nah)|(?:no|actually|wait)[ ,]+(?:(?:wait|no|actually)[ ,]+)*(?:keep|leave) (?:(?:it|that|them)(?: (?:there|be|alone|on|in))*|the [a-z]+(?: [a-z]+)?)(?:[,.]? (?:i|we|he|she|they|it|you)(?:'\w+)? .{2,60})?|(?:no|sorry|wait|actually)[ ,]+(?:no[ ,]+|sorry[ ,]+|wait[ ,]+)*(?:it|that|they)(?:'s not| is not| isn't| aren't| wasn't)(?![\w']).*)[ .!]*$/,
 )
 
 /** "delete the milk… actually don't": the last request is none. */
 function withoutLast(sure: Reading[], whole: Clause, context: Context): Reading[] {
-  const last = sure.findLastIndex(({ act }) => 'target' in act)
+  const last = sure.findLastIndex(({ act }) => 'target' in act || act.kind === 'add')
   const rest = sure.filter((_, index) => index !== last)
   return rest.length > 0
     ? mergeReadings(withoutTalk(rest), context)

@@ -5,6 +5,8 @@ import { COUNTING, readAdd } from '../adding/read-add.ts'
 import { readForm } from '../adding/read-form.ts'
 import { readLikeLast } from '../adding/read-like-last.ts'
 import { readClock, readDays } from '../asking/read-days.ts'
+import { readByHour } from '../changing/read-by-hour.ts'
+import { readLabelled } from '../changing/read-labelled.ts'
 import { readToldChange } from '../changing/read-told-change.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
@@ -26,6 +28,7 @@ import { readPersonal } from '../talk/about-oneself.ts'
 import { readChat, readUndo } from '../talk/read-chat.ts'
 import { readNews } from '../talk/read-news.ts'
 import { readProduct } from '../talk/read-product.ts'
+import { readStoppedList } from './read-stopped-list.ts'
 import { readList, readSeveral } from './read-task-list.ts'
 
 const WHAT_CHANGED =
@@ -55,11 +58,14 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
     readChat(withoutMarksButQuestion(whole)) ??
     readWholeUndo(whole) ??
     readPersonal(whole) ??
-    readNews(whole)
+    readNews(whole, context)
   const reading =
     talk && talk.score >= 0.95
       ? fitted(talk, context)
       : (readForm(whole) ??
+        readLabelled(whole, context) ??
+        readByHour(whole, context) ??
+        readStoppedList(whole, context) ??
         readMoreAboutLast(whole, context) ??
         readNewDate(whole, context) ??
         readLikeLast(whole, context) ??

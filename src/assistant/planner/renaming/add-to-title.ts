@@ -27,6 +27,11 @@ const ALSO_COMES =
 const WITH_TOO = /^(?:and |also )*with (?<x>\p{L}+(?: and \p{L}+)?)(?: too| as well| also)[ .!]*$/u
 const AND_NAME = /^(?:and|plus|&) (?<x>\p{L}+)(?: too| as well| also)?[ .!]*$/u
 
+const BOOKS = /^(?:book|reserve|order|get|buy)$/
+/** "two tickets", after "Book train to Lyon" */
+const AMOUNT =
+  /^(?:and |oh |it's |that's |make it )*(?<x>(?:for )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:tickets?|seats?|people|persons?|guests|rooms?|beds?|nights?|places|adults?|kids|children|of us)(?: and (?:\d|one|two|three|four) (?:adults?|kids?|child(?:ren)?|bab(?:y|ies)|dogs?))?)(?: please)?[ .!]*$/
+
 /** "it's at the garden centre", "Marko is coming too": what was just put down gets a place, or another guest. */
 export function extended(clause: Clause, { state, view }: Context): string | undefined {
   const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
@@ -42,6 +47,9 @@ export function extended(clause: Clause, { state, view }: Context): string | und
   const [lead1] = wordsIn(more?.text ?? '')
   if (more && !NO_PLACE.test(more.text) && !words.some(({ norm }) => norm === lead1?.norm))
     return sentence(`${task.title} ${more.piece.text}`)
+  const amount =
+    state.done.kind === 'add' && BOOKS.test(words[0]?.norm ?? '') ? clause.match(AMOUNT)?.x : undefined
+  if (amount && !/\d/.test(task.title)) return `${task.title}, ${amount.piece.text}`
   if (!EVENTS.test(task.title) || DOING.has(words[0]?.norm ?? '')) return undefined
   const guest = (clause.match(ALSO_COMES) ?? clause.match(WITH_TOO) ?? nameAfter(clause))?.x
   const lead = words.findIndex(({ norm }) => norm === 'with')

@@ -70,9 +70,14 @@ function isDoubted({ text }: Clause): boolean {
 /** "the visas should be more important": says no name. */
 const STARTS_LEVEL = /^(?:more|less|higher|lower|urgent|important|high|low|medium)(?: |$)/
 
+const HALF_OF_DAY =
+  /^(?:in the |at |the )?(?:morning|afternoon|evening|night|noon|midday|midnight|a\.?m\.?|p\.?m\.?|weekend)$/
+
 function retitled(title: string, { to, from, how }: TitleCorrection): string | undefined {
   const said = to.piece.text
   if (STARTS_TALK.test(to.text) || STARTS_LEVEL.test(to.text) || donenessIn(to) !== 'none') return undefined
+  // "evening I mean" puts the hour right.
+  if (HALF_OF_DAY.test(to.text)) return undefined
   // "make it the cottage" names another one of what the title has: "the campsite".
   const isMade = /\bmake (?:it|that) $/.test(to.message.masked.slice(0, to.from))
   if (how === 'sure' && !from && isMade && !hasThing(title)) return undefined

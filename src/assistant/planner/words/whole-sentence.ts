@@ -33,6 +33,11 @@ const TELLING =
 
 const ADJECTIVE =
   /^(?:nervous|happy|sad|sick|ill|late|early|busy|tired|ready|open|closed|shut|full|angry|mad|fine|ok|okay|good|great|bad|worse|better|best|worst|hard|easy|expensive|cheap|tight|broken|asleep|awake|jealous|excited|worried|scared|gutted|upset|annoyed|pregnant|bent|huge|massive|weird|crazy|quiet|packed|empty|lovely|nice|awful|horrible|terrible|amazing|freezing|boiling|gorgeous|useless|delighted|thrilled|proud|hungry|poorly|rubbish|wonderful|brilliant|impossible|unbelievable|adorable|cute|sweet|stuck|short|low|high|slow|fast|mental|dead|alive|drunk|bored|lazy|rude|kind|clever|smart|strict|fussy|picky)$/
+
+export function isAdjective(norm: string): boolean {
+  return ADJECTIVE.test(norm)
+}
+
 const AFTER_ADJECTIVE =
   /^(?:about|with|of|for|so|too|but|and|again|already|now|as|at|in|to|that|because|enough|this|today|these|on|lately|lol|haha)$/
 const ALONG =
