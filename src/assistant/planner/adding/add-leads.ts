@@ -78,6 +78,13 @@ const LEADS: [RegExp, number][] = [
     /^it(?:'s| is) (?:very |really |super )*(?:important|urgent|vital|essential)(?: that (?:i|we)| for me to| to) /,
     0.86,
   ],
+  // "put on my list that I want to try the new place"
+  [
+    compactPattern(
+      /^(?:add|put|note|write|stick|pop|jot)(?: down)? (?:on|to|in|onto) (?:my|the|our) (?:(?:to[ -]?do|tasks?|reminders?) )?(?:list|to-?dos|agenda|diary)(?: please)?(?: ?[:,-] ?| that (?:i|we)(?: really)? (?:need to|have to|want to|must|should|would like to) | that | to (?=[a-z]))/,
+    ),
+    0.96,
+  ],
   [
     /^put (?=(?:cancel|call|buy|change|sell|pay|book|clean|send|email|ring|pick|fix|order|return|check|finish|write|renew) )/,
     0.93,
@@ -88,7 +95,7 @@ const LEADS: [RegExp, number][] = [
     0.8,
   ],
   [
-    /^(?:somebody|someone|one of us|either of us) (?:has to|needs to|should|must|has got to|'s got to) /,
+    /^(?:somebody|someone|one of us|either of us) (?:has to|needs to|should|must|has got to|'s got to) (?:really |probably |definitely |finally )*/,
     0.78,
   ],
   [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],

@@ -2,14 +2,14 @@ import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { TAG, WHEN } from '../clauses/masked-message.ts'
-import { DOING, UNPAIRED } from '../words/lexicon.ts'
+import { DOING, PUT_IT, UNPAIRED } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 
 const BETWEEN_LINES =
   /\s*\n+\s*(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s*|(?<=^|\s)(?:\d{1,2}[.)]|[-*•]) (?=\S)| ?; ?/g
 const BETWEEN_ITEMS = compactPattern(
   new RegExp(
-    ` ?, (?:and |then |also |plus |& )*|${UNPAIRED} and (?:then |also )*|${UNPAIRED} & | plus | then `,
+    ` ?, (?:and |then |also |plus |& )*|\\. (?=(?:both|all|each)(?: of (?:them|those|these))?(?: (?:are|is|due|for|on|by))* ?${WHEN}[ .!]*$)|${UNPAIRED} and (?:then |also )*|${UNPAIRED} & | plus | then `,
     'g',
   ),
 )
@@ -109,6 +109,8 @@ function split(clause: Clause, pattern: RegExp): Clause[] {
 /** Adds a detail to the item before it. */
 const WHY =
   /^(?:no (?:rush|hurry|worries|stress)|not urgent|whenever|because|since|so|as|or|but|which|who|whose|when|where|i|we|you|he|she|it|they|there|that|this)(?![\w-])/
+/** "ring the bank, put it down for friday" */
+const PUTS_IT = compactPattern(new RegExp(`^${PUT_IT}(?![\\w'])`))
 const STARTS_WITH_WHEN = new RegExp(`^(?:${WHEN}|at|on|by|to|from|until|back)`)
 const BEGINS_WITH_WHEN = new RegExp(`^${WHEN} [a-z]`)
 const ENDS_WITH_WHEN = new RegExp(`\\S ${WHEN}$`)
@@ -131,7 +133,7 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
   )
   const [first, second] = wordsIn(bit.text)
   const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
-  if (!first || !verb || WHY.test(bit.text)) return false
+  if (!first || !verb || WHY.test(bit.text) || PUTS_IT.test(bit.text)) return false
   // "wash, dry and iron the shirts"
   if (/,/.test(before.text) && wordsIn(before.text).every(({ norm }) => DOING.has(norm))) return false
   const isNoun =

@@ -134,6 +134,13 @@ const NAMES_TWO = /^(?:the )?[a-z]+,? not (?:the )?[a-z]+$|^guess (?:what|who|wh
 function isNoTask(text: string): boolean {
   if (/\?\s*$|^(?:what|who|where|when|how|why|which)(?:'s|'re|s)?(?![\w'-])/.test(text)) return true
   if (/\b(?:driving|killing|stressing) (?:me|us)\b/.test(text)) return true
+  // "and the date"
+  if (
+    /^(?:the |its )?(?:due date|date|time|priority|deadline|description|name|title)(?: too| as well)*[ .!]*$/.test(
+      text,
+    )
+  )
+    return true
   // "the wedding happened"
   if (/\b(?:happened|took place)(?: \x80)?[ .!]*$/.test(text)) return true
   if (

@@ -5,7 +5,7 @@ import { cutEnd, cutStart, cutTail } from '../clauses/cut.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import { isShort } from '../dates/due-fields.ts'
 import type { When } from '../dates/find-whens.ts'
-import { DOING } from '../words/lexicon.ts'
+import { DOING, PUT_IT } from '../words/lexicon.ts'
 import { priorityOf } from '../words/priorities.ts'
 import { wordsIn } from '../words/words.ts'
 
@@ -26,7 +26,7 @@ export function titleIn(whole: Clause, ends: TitleEnds): Clause {
 const LABEL =
   /^(?:(?:very |really |super |quite )?(?:urgent(?:ly)?|important)|asap|high priority|low priority|todo|to-do|task|reminder) ?[:!-]+ ?/
 const BEFORE_TITLE =
-  /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
+  /^(?:(?:(?:something|smth|sth|sthg) (?:like|along the lines of)|to|about|that|of|for|is|i (?:need|have|must|should) to|i have(?= an?\b)|i've got to|i must|i should|there(?:'s| is)|we (?:need|have) to|me to|and|called|named|titled|so i (?:don't|do not) (?:miss|forget)(?: to)?|so (?:that )?i (?:can|remember to)|so|then|also|(?:before|after) that|please|just|really|definitely|probably|um|uh|er|oh|like|on|at|by|due|need to|have to|got to|gotta|must|it's|this|these|following|remember to|don't forget to)(?=[ ,:]|$)|[ ,:*•-])+/
 
 function takeStart(title: Clause, ends: TitleEnds): Clause {
   const when = title.whenAt(0)
@@ -69,7 +69,7 @@ export function cutList(title: Clause): Clause {
 }
 
 export const AFTER_TITLE = compactPattern(
-  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though))+[ .!?]*$/,
+  /(?<! (?:an?|the|my))(?:[ ,.!]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|cheers|ta|for me|if you (?:can|could|would)|would you|will you|could you|can you|ok|okay|as well|remind me|don't let me forget|i think|i guess|asap|ugh+|lol|haha+|omg|yay|ffs|smh|tho|though|full stop|exclamation mark|(?<=,) ?no (?:rush|hurry)))+[ .!?]*$/,
 )
 const LOOSE_END = compactPattern(
   /(?:[ ,]+(?:(?<=, )(?:(?:it|they|that|this)(?:'s)? )?(?:has|have|needs?|must|got|should)(?: got)?(?: to)? be(?: (?:in|there|here|done|sent|ready|back|finished|delivered))?|is due|has to be in|has to be|have to be in|needs to be in|must be in|is on|are on|is at|is set|are set|is|are|on|at|by|for|due|in|from|and|before|this|the|to|of|with|as|is|it's|its|set(?= (?:for|on|at|to|by)\b)|scheduled|around|also|too|please|thanks|thank you|though|tho|or|so|until|till|high|sometime|some time|,|:|;|-))+$/,
@@ -79,7 +79,7 @@ const BEFORE_LEVEL =
 /** "… and #home" */
 const BEFORE_TAG = /(?:[ ,]+(?:and|with|as|plus|also))+$/
 const LOUD_END = new RegExp(
-  `(?:,| and| -|\\.) ?(?:(?:this|that) one (?:is )?|it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
+  `(?:,| and| -|\\.) ?(?:(?:this|that) one (?:is )?|which is |is |are |they are |they're |it's |it is |this is |that's |that is |make it |mark it |quite |very |really |pretty |super |kind of )*(?<l>urgent|important|high|low|medium)$|(?<=${WHEN}),? (?<m>high|low|medium)$| (?:really |very |super |so )+(?<n>urgent|important)$`,
 )
 
 /** "order ethanol (high priority)" */
@@ -92,6 +92,12 @@ function withParticle(title: Clause): Clause {
   const isVerbAlone = wordsIn(cut.text).length === 1 && DOING.has(first?.norm ?? '')
   return isVerbAlone && second && /^(?:in|out|up|off)$/.test(second.norm) ? title.part(0, second.end) : cut
 }
+
+const PUT_DOWN = compactPattern(
+  new RegExp(
+    `[,.;-] ?(?:(?:so|and|then|also|just|please|can you|could you) )*(?:${PUT_IT}|(?:put|stick|pop|add|get) (?:it|that|this))(?: for| on| in| down)*$`,
+  ),
+)
 
 /** "at 11 tomorrow so" */
 const AFTER_DATE = compactPattern(
@@ -107,6 +113,8 @@ function takeEnd(whole: Clause, ends: TitleEnds): Clause {
   const plain = cutEnd(whole, /[ .!?,;]+$/)
   let title = new RegExp(`${WHEN}${EITHER_DAY.source}`).test(plain.text) ? cutEnd(plain, EITHER_DAY) : plain
   title = cutList(cutTail(cutEnd(title, AFTER_DATE), AFTER_TITLE))
+  // "…, stick it on for Thursday": the date was cut before.
+  if (ends.when || ends.priority) title = cutTail(title, PUT_DOWN)
   const bracketed = IN_BRACKETS.exec(title.text)
   const end = bracketed?.index ?? title.text.length - 1
   if (title.tagAt(end)) return cutTail(title.part(0, end), BEFORE_TAG)

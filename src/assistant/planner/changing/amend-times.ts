@@ -70,7 +70,7 @@ export function pastHour(clause: Clause, { state, view }: Context): Setting | un
 }
 
 const AMOUNT = compactPattern(
-  /^(?:(?:make|do) (?:it|that) |i mean |i meant |rather |only |just |in |by |for )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?)(?: (?<side>later|earlier|sooner|back|forward))?(?: (?:please|instead|only|then|actually|sorry|is enough|not .*|rather than .*|instead of .*))*[ .!]*$/,
+  /^(?:(?:make|do) (?:it|that) |i mean |i meant |rather |only |just |in |by |for )*(?<n>an?|one|two|three|four|five|six|seven|\d{1,2}|a couple of|half an) (?<u>days?|weeks?|months?|hours?|minutes?|mins?)(?: (?<side>later|earlier|sooner|back|forward))?(?: (?:please|instead|only|then|actually|sorry|in total|altogether|total|is enough|not .*|rather than .*|instead of .*))*[ .!]*$/,
 )
 
 /** "in two weeks", then "three weeks, not two": from today. After "by two days", "no, three days" is by three. */

@@ -42,6 +42,26 @@ const EMPTIED = [
 
 const WHOLE_TIME = new RegExp(`^${TIME}$`)
 
+const ALSO_EMPTIED = new RegExp(
+  `^(?:and |also |plus )*(?:the |its )(?<f>${FIELD}|${TIME}|priority|description|notes?)(?: (?:too|as well|also|off|away|please))*$`,
+)
+
+/** "and the date", after the time was removed */
+function readAlsoEmpty(clause: Clause, { state }: Context): Reading | undefined {
+  const set = state.done?.kind === 'change' && state.focus.length > 0 ? state.done.set : undefined
+  const isEmptied = set && Object.entries(set).some(([key, value]) => value === 'none' && key !== 'words')
+  const field = isEmptied ? clause.match(ALSO_EMPTIED)?.f?.text : undefined
+  return field === undefined
+    ? undefined
+    : { act: { kind: 'change', target: { by: 'it' }, set: emptied(field) }, score: 0.93 }
+}
+
+function emptied(field: string): Setting {
+  if (/desc|note|detail/.test(field)) return { description: 'none' }
+  if (/priority/.test(field)) return { priority: 'none' }
+  return WHOLE_TIME.test(field) ? { time: 'none' } : { day: 'none', words: 'none' }
+}
+
 /** "remove the due date from task 3", "no date please" */
 function readEmpty(clause: Clause, context: Context): Reading | undefined {
   for (const [index, form] of EMPTIED.entries()) {
@@ -61,14 +81,7 @@ function readEmpty(clause: Clause, context: Context): Reading | undefined {
     const field = found.f?.text ?? 'date'
     const target = found.x ? targetIn(found.x, context) : ({ by: 'it' } as const)
     if (found.x && (index >= 3 || index === 0) && !isKnown(target, context)) continue
-    const set: Setting = /desc|note|detail/.test(field)
-      ? { description: 'none' }
-      : /priority/.test(field)
-        ? { priority: 'none' }
-        : WHOLE_TIME.test(field)
-          ? { time: 'none' }
-          : { day: 'none', words: 'none' }
-    return { act: { kind: 'change', target, set }, score: 0.93 }
+    return { act: { kind: 'change', target, set: emptied(field) }, score: 0.93 }
   }
   return undefined
 }
@@ -170,6 +183,7 @@ export function readChange(clause: Clause, context: Context): Reading | undefine
     return undefined
   const found = [
     readEmpty,
+    readAlsoEmpty,
     readDescribe,
     readDateOn,
     readShift,

@@ -68,7 +68,7 @@ const LAST_LEVEL = new RegExp(`${WHEN},? (high|low|medium|urgent)(?: priority)?[
 const DATES = new RegExp(`${WHEN}|${LEVEL}`, 'g')
 
 const POINTED_DATED = new RegExp(
-  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| ${ARROW}| ->|${ARROW}| i'll do| i do| do| i'm doing| should be| needs to be| has to be| can wait| will have to wait| have to wait| has to wait| must wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
+  `^(?:(?:and|yep|ok|right|so|but|actually|make|move|push|put|set|have|do) )*(?<x>it|that|that one|this one|this|the (?:first|second|third|fourth|fifth|last|other|next) one|(?:first|second|third|last|other) ones?|the other|the others|the other (?:two|three|four)|the rest|both of (?:them|those|these)|both|they|those|them|(?:task |number )#?\\d+|#\\d+|\\d{1,2}(?![\\d:])|all of (?:them|those)|these)(?:'s been|'s| has been| have been| been moved| been| has shifted| has moved| has changed| shifted| changed| got moved| got| is| are| was|'re| ${ARROW}| ->|${ARROW}| i'll do| i do| do| i'm doing| starts| begins| leaves| should be| needs to be| has to be| can wait| will have to wait| have to wait| has to wait| must wait| can be| can| will be| must be| goes| to| for| on| at| by| due| wait| moved| got moved| until| till| can go| go| be|,|:)* ?(?:${WHEN}|${LEVEL}|urgent|important|high|low|\\d{1,2}(?:[:.]\\d\\d)?)(?:[ ,.!].*)?$`,
 )
 
 /** "lighting test → saturday 9pm", "the insurance one needs to happen tomorrow", "the report is urgent" */
@@ -187,8 +187,16 @@ function anotherOne(
       (state.done?.kind === 'add' && task.due_date === undefined && state.focus.includes(task.number)) ||
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
+  // "poster tomorrow at 4pm", of a task due tomorrow without a time
+  const isItsTime =
+    set.time !== undefined && set.day === task?.due_date && task?.due_date !== undefined && !task.due_time
   const isNew =
-    !isTouched && best && best.wordShare >= 0.7 && set.day !== undefined && set.shift === undefined
+    !isTouched &&
+    !isItsTime &&
+    best &&
+    best.wordShare >= 0.7 &&
+    set.day !== undefined &&
+    set.shift === undefined
   const isTelling = /\b(?:is|are|was|has|have)\b|(?<!let)'s /.test(clause.text)
   if (isNew && task && (task.due_date !== undefined || isTelling)) {
     const isWhole = best.wordShare >= 0.95 && best.titleShare >= 0.95
@@ -211,10 +219,12 @@ function asked(
   const { text } = clause
   const guess = (score: number): Reading => ({ act: { kind: 'change', target, set, isGuess: true }, score })
   // "the flight got moved to the 29th" is not when to book it.
-  if (BEFOREHAND.has(wordsIn(task.title)[0]?.norm ?? '') && IS_THEN.test(text)) return guess(0.7)
-  if (state.focus.includes(task.number)) return reading
   const [best] = matches(withoutDates(clause), view, (each) => each === task)
   const [said, title] = [best?.wordShare ?? 0, best?.titleShare ?? 0]
+  // "bookclub is an hour later" names the whole of "Book club", and no club to book.
+  const isWhole = text.replaceAll(' ', '').includes(task.title.toLowerCase().replaceAll(' ', ''))
+  if (!isWhole && BEFOREHAND.has(wordsIn(task.title)[0]?.norm ?? '') && IS_THEN.test(text)) return guess(0.7)
+  if (state.focus.includes(task.number)) return reading
   const isLittle = title < 0.45 && !CLEARLY_MOVING.test(bare) && !isTold
   // "lab report due thurs" is not "Buy goggles for lab".
   if (isLittle && said < 0.6 && !isOne(text)) return undefined

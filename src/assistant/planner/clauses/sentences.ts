@@ -116,6 +116,8 @@ function canBegin(rest: Clause, before: Clause, cut: string, context: Context): 
   if (
     BEGINS.test(text) ||
     /^(?:i |we )?(?:still |also )?need (?!to\b)/.test(text) ||
+    // "Minka is fine again, no need for the vet any more"
+    /^no (?:more )?need (?:for|of) /.test(text) ||
     isLoneDate(rest, before) ||
     isOrdinal(rest, before)
   )

@@ -30,7 +30,7 @@ const NOTED = [
 
 /** "its Brian with an i" */
 const SPELT =
-  /^(?:it's|its|that's|it is|he's|she's) (?<x>[a-z'-]+)(?: (?:spelt |spelled )?with (?:an?|one|two|the|no) [a-z]{1,2}(?:'s|s)?| spelt [a-z](?:[ -][a-z])+)(?:,? (?:not|and not|instead of) .+)?$/
+  /^(?:it's|its|that's|it is|he's|she's) (?<x>[a-z'-]+)(?: (?:spelt |spelled )?with (?:(?:an?|one|two|the|no|double) )?[a-z]{1,2}(?:'s|s)?| spelt [a-z](?:[ -][a-z])+)(?:,? (?:not|and not|instead of) .+)?$/
 
 /** "did that go in all right?" */
 const WENT_IN =

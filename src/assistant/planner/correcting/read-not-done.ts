@@ -1,6 +1,7 @@
 import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
+import { staysAs } from '../clauses/conditions.ts'
 import { withoutMarks } from '../clauses/lead-ins.ts'
 import { donenessIn } from '../clauses/says-done.ts'
 import { isShort } from '../clauses/short-clause.ts'
@@ -129,6 +130,20 @@ export function readWronglyDone(whole: Clause, context: Context): Reading | unde
   return target?.by === 'numbers' && target.numbers.length === 1
     ? { act: { kind: 'reopen', target }, score: 0.95 }
     : undefined
+}
+
+/** "the laundry isn't done, put it back" */
+const OPEN_AGAIN = new RegExp(
+  `^${LEADS}(?<x>(?:the |my |our )?[a-z][^,.!]{1,40}?) ?${NOT} (?:really |actually |quite )*(?:done|finished|complete)(?: (?:yet|after all|at all|though))*[,.!]+ (?:so |please |can you |and )*(?:put|bring|get|open|move) (?:it|that|them) (?:back|again|up again)(?: (?:on|open|please|on (?:the|my) list))*[ .!]*$`,
+)
+
+/** Opens the task that is called not done, whatever was changed last. */
+export function readOpenAgain(whole: Clause, context: Context): Reading | undefined {
+  const named = isShort(whole) ? whole.match(OPEN_AGAIN)?.x : undefined
+  const done = named && namedIn(named, context, 'done')
+  if (done?.by === 'numbers' && done.numbers.length === 1)
+    return { act: { kind: 'reopen', target: done }, score: 0.97 }
+  return named && namedIn(named, context, 'open') ? { act: staysAs(named, context), score: 0.97 } : undefined
 }
 
 function isDenied(whole: Clause, context: Context): boolean {

@@ -125,7 +125,7 @@ export function alsoAdded(whole: Clause, { state, view }: Context): Reading | un
   if (
     !found?.x ||
     found.x.isEmpty ||
-    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b|\bones?$|\b(?:is|are|isn't|aren't|was|wasn't|i|i'm)\b/.test(
+    /^(?:i|you|he|she|it|that|this|they|we|is|are|was|do|don't|make|set|move|mark|delete|remove|change|push)\b|^(?:the |its )?(?:due date|date|time|priority|deadline)$|\bones?$|\b(?:is|are|isn't|aren't|was|wasn't|i|i'm)\b/.test(
       found.x.text,
     )
   )

@@ -11,14 +11,17 @@ const UNIT = '(?<unit>minute|hour|day|week|fortnight|month|year)'
 // "half an hour", "a quarter of an hour", "1.5 hours", "two and a half hours".
 const PART = '(?:a )?half(?: a)?|(?:a |w?3 )?quarter(?: of)? a|\\d{1,2}\\.\\d|w?\\d{1,2} and a half'
 const HOW_FAR = `(?<count>${PART}|another|${AMOUNT.slice(1, -1)}) ${UNIT}(?<half> and a half)?`
-const LATER = 'later|back|forward|out'
+/** With the usual slips. */
+const SOONER = 'earlier|ealier|erlier|eariler|sooner'
+const LATE = 'later|latr|leter'
+const LATER = `${LATE}|back|forward|out`
 const END = '(?= |$)(?! from| after| before| ago)'
 
 /** Each with the verbs that must precede it to make it a move. */
 const PATTERNS: [pattern: string, verbs?: RegExp][] = [
-  [`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|earlier|sooner)`],
-  ['(?<unit>day|week|hour) (?<side>later|earlier|sooner)'],
-  [`(?<side>${LATER}|earlier|sooner) (?:by |for )?(?:${HOW_FAR})`],
+  [`(?:by |for )?(?:${HOW_FAR}) (?<side>${LATER}|early|${SOONER})`],
+  [`(?<unit>day|week|hour) (?<side>${LATE}|${SOONER})`],
+  [`(?<side>${LATER}|${SOONER}) (?:by |for )?(?:${HOW_FAR})`],
   [`by (?:${HOW_FAR})`],
   // "follow up a week later" moves nothing up.
   [`(?<side>up) (?:by )?(?:${HOW_FAR})`, /^(?:moved?|bring|pull|bump)$/],
@@ -54,12 +57,12 @@ export function shiftAt(line: Line, at: number): { shift: Shift; next: number } 
 
 const BRINGS = /^(?:bring|pull|brought|pulled)$/
 const MOVES = /^(?:move|push|shift|delay|postpone|extend|snooze|defer|put|give)(?:d|ed)?$/
-const EARLIER = new Set(['earlier', 'early', 'sooner', 'up'])
+const EARLIER = new Set([...SOONER.split('|'), 'early', 'up'])
 const NEAR = 10
 
 /** "bring back" and "bring forward" mean earlier, "move back" means later; the nearest verb counts. */
 function isEarlier(side: string, line: Line, at: number): boolean {
-  if (EARLIER.has(side) || side === 'later') return EARLIER.has(side)
+  if (EARLIER.has(side) || LATE.split('|').includes(side)) return EARLIER.has(side)
   const verb = wordsBefore(line, at).findLast(
     // "make it earlier, by a day"; in "a day earlier and dentist back a day", it is about something else.
     (word) => BRINGS.test(word) || MOVES.test(word) || (side === '' && word === 'earlier'),

@@ -1,7 +1,7 @@
 import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading, Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { cutStart } from '../clauses/cut.ts'
+import { cutEnd, cutStart } from '../clauses/cut.ts'
 import type { Context } from '../context.ts'
 import { isKnown, WHY } from '../targets/known-target.ts'
 import { withoutDates } from '../targets/named-task.ts'
@@ -41,8 +41,13 @@ const BARELY_DELETED = compactPattern(
   new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`),
 )
 
+const CAN_GO_TOO =
+  /(?<=^(?:that|it|this|those|they)(?: one)? (?:can|could|should) go)(?: too| as well| also)+ \x80[ .!]*$/
+
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
-export function readDelete(clause: Clause, context: Context): Reading | undefined {
+export function readDelete(whole: Clause, context: Context): Reading | undefined {
+  // "that can go too then": no date
+  const clause = /^then$/i.test(whole.whens.at(-1)?.words ?? '') ? cutEnd(whole, CAN_GO_TOO) : whole
   if (
     HYPOTHETICAL.test(clause.text) ||
     /^(?:don't|do not|never|not) (?:you )?(?:delete|remove|cancel|drop|clear|scrap|bin|go deleting|touch|erase|get rid)/.test(

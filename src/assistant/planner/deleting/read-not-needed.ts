@@ -17,7 +17,7 @@ const REASON =
 /** "actually I don't need that" */
 const NO_NEED = compactPattern(
   new RegExp(
-    `^${LEADS}(?:(?:i|we) (?:don't|do not|won't|no longer)(?: actually| really)? (?:need|want)(?: to)?(?: (?:it|that|them|one|any|this|do (?:it|that)))?|(?:it's |that's |they're )?(?:not needed|no longer needed|not necessary|unnecessary)|(?:there's )?no need|(?:don't|do not) add (?:it|that|them|this))(?: (?:any ?more|after all|actually|now|any longer|really|for (?:it|that)))*(?:[,.!]+ .*)?[ .!]*$`,
+    `^${LEADS}(?:(?:(?:i|we) )?(?:don't|do not|won't|no longer)(?: actually| really)? (?:need|want)(?: to)?(?: (?:it|that|them|one|any|this|do (?:it|that)))?|(?:it's |that's |they're )?(?:not needed|no longer needed|not necessary|unnecessary)|(?:there's )?no need|(?:don't|do not) add (?:it|that|them|this))(?: (?:any ?more|after all|actually|now|any longer|really|for (?:it|that)))*(?:[,.!]+ .*)?[ .!]*$`,
   ),
 )
 /** "actually my husband does it" */

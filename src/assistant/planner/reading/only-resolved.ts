@@ -4,6 +4,7 @@ import { staysAs } from '../clauses/conditions.ts'
 import { withoutLeads } from '../clauses/lead-ins.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { aboutOpenTask } from './about-open-task.ts'
 
 /** "I should mow the lawn", "gotta mow it today" */
 const OUGHT_TO =
@@ -19,6 +20,8 @@ export function asResolved(
   sentence: Clause,
   context: Context,
 ): Reading {
+  const known = act.isBare ? aboutOpenTask(act, sentence, context) : undefined
+  if (known !== undefined) return { act: { kind: 'wonder', number: known }, score }
   const [task, ...more] = act.tasks
   const { text } = withoutLeads(sentence).clause
   if (!task || more.length > 0 || !OUGHT_TO.test(text)) return { act, score }

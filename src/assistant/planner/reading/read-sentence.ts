@@ -11,7 +11,6 @@ import { withExclusion } from '../targets/exclusions.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { isTold, isToldMove, isWished } from '../words/only-told.ts'
 import { wordsIn } from '../words/words.ts'
-import { aboutOpenTask } from './about-open-task.ts'
 import {
   amendsNewTask,
   readContinuation,
@@ -56,8 +55,6 @@ function vetoed(reading: Reading, sentence: Clause, context: Context, part = sen
     !/^(?:add|create|remind|put)\b/.test(clause.text)
   )
     return { act: staysAs(sentence, context), score }
-  const known = act.kind === 'add' && act.isBare ? aboutOpenTask(act, sentence, context) : undefined
-  if (known !== undefined) return { act: { kind: 'wonder', number: known }, score }
   if (act.kind === 'add') return asResolved(act, score, sentence, context)
   if (act.kind !== 'complete' && act.kind !== 'change') return reading
   if (act.kind === 'change' && act.set.title !== undefined) return reading

@@ -14,7 +14,7 @@ import { donenessIn } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { readMoreAboutLast } from '../correcting/more-about-last.ts'
 import { readNewDate } from '../correcting/read-new-date.ts'
-import { readNotDone, readWronglyDone } from '../correcting/read-not-done.ts'
+import { readNotDone, readOpenAgain, readWronglyDone } from '../correcting/read-not-done.ts'
 import { readAsItWas, readKept, readProtest, readScratch } from '../correcting/read-taken-back.ts'
 import { readLeftOut } from '../deleting/read-left-out.ts'
 import { readNotNeeded } from '../deleting/read-not-needed.ts'
@@ -49,7 +49,11 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
   if (grouped) return [grouped]
   const kept = readKept(whole, context)
   if (kept) return kept
-  const alone = readAsItWas(whole, context) ?? readNotDone(whole, context) ?? readProtest(whole, context)
+  const alone =
+    readAsItWas(whole, context) ??
+    readNotDone(whole, context) ??
+    readOpenAgain(whole, context) ??
+    readProtest(whole, context)
   if (alone) return [alone]
   const talk =
     readProduct(whole, context) ??
