@@ -51,11 +51,12 @@ function dateOf(day: Day): string {
 
 const ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
 
-/** Replaces {weekday+3} in a message with the name of that day, {monthday+3} with "14 March", {dom+3} with "14th". */
+/** Replaces {weekday+3} with the name of that day, {monthday+3} with "14 March", {dom+3} with "14th", {iso+3} with its date. */
 export function withDays(message: string, today: Day): string {
-  return message.replace(/\{(weekday|monthday|dom)([+-]\d+)\}/g, (_, kind, days) => {
+  return message.replace(/\{(weekday|monthday|dom|iso)([+-]\d+)\}/g, (_, kind, days) => {
     const day = later(today, Number(days))
     const number = Number(day.slice(8))
+    if (kind === 'iso') return day
     if (kind === 'dom') return `${number}${ENDINGS[number] ?? 'th'}`
     return kind === 'monthday' ? dateOf(day) : (NAMES[weekdayOf(day)] as string)
   })
