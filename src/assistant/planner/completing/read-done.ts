@@ -74,7 +74,8 @@ const PASSIVE =
 /** "the oil is changed": accepts the task's own verb even if it usually tells a story. */
 function readOwnPassive(clause: Clause, context: Context): Reading | undefined {
   const { x, v } = clause.match(PASSIVE) ?? {}
-  const isBare = DOING.has(v?.text ?? '')
+  // "the rent is pay on friday" is still to come.
+  const isBare = DOING.has(v?.text ?? '') && clause.whens.every(({ isPast }) => isPast)
   if (!x || !v || !(isBare || TELLING.has(v.text)) || donenessIn(clause) === 'denied') return undefined
   const target = fitting(clause, namedIn(x, context, 'open'), context)
   const isOne = target?.by === 'numbers' && target.numbers.length === 1
