@@ -43,7 +43,8 @@ export function turnTools({ fence }: { fence: string }): ToolSet {
         inputSchema: jsonSchema<Record<string, unknown>>(withoutConfirmation(inputSchema)),
         contextSchema: Context,
         strict: false,
-        execute: (input, { context }) => afterTheLast(context, () => callTool(name, input, context)),
+        execute: (input, { context, toolCallId }) =>
+          afterTheLast(context, () => callTool(name, input, context, { callId: toolCallId })),
         toModelOutput: ({ output }) => ({
           type: 'text',
           value: fenced(modelText(withoutApproval(output as Envelope)), fence),
@@ -80,25 +81,39 @@ function afterTheLast<T>(context: TurnContext, work: () => Promise<T>): Promise<
   return next
 }
 
-/** `isOurs` for calls of the planner, which has its own limits. */
+/** `isOurs` for calls of the planner, which has its own limits and gives no ids. */
 export async function callTool(
   name: string,
   input: unknown,
   context: TurnContext,
-  { isOurs = false } = {},
+  { isOurs = false, callId }: { isOurs?: boolean; callId?: string } = {},
 ): Promise<Envelope> {
   const { app, caller, turn, timezone, made } = context
   const refusal = isOurs ? undefined : refused(name, made)
   const { confirmation, ...args } = Object(input) as Record<string, unknown>
-  // A call takes effect once, even if the turn is run again. A model's own ids would be new ones then, so the key has
-  // the number of the same calls before it.
-  const nth = made.filter((before) => before.tool === name && isDeepStrictEqual(before.args, args)).length
-  const key = hash('sha256', JSON.stringify([turn, nth, name, args]))
+  const key = hash(
+    'sha256',
+    JSON.stringify([turn, placeAmongSame(made, { tool: name, args, callId }), name, args]),
+  )
   const call: Call = { idempotencyKey: `chat-${key}`, ...(timezone !== undefined && { timezone }) }
   const envelope = refusal ? failedWith(refusal) : await execute(name, args, caller, app, call)
   const shown = findOperation(name)?.previews ? await proposed(envelope, context) : envelope
-  made.push({ tool: name, args, envelope: shown })
+  made.push({ tool: name, args, envelope: shown, ...(callId !== undefined && { callId }) })
   return shown
+}
+
+/**
+ * A call takes effect once, even if the turn is run again. A model gives it another id then, so its place among the same
+ * calls tells them apart. The same call with the same id is a repetition.
+ */
+function placeAmongSame(
+  made: readonly Made[],
+  { tool, args, callId }: Pick<Made, 'tool' | 'args'> & { callId: string | undefined },
+): number {
+  const same = made.filter((before) => before.tool === tool && isDeepStrictEqual(before.args, args))
+  if (callId === undefined) return same.length
+  const ids = [...new Set(same.map((before) => before.callId))]
+  return ids.includes(callId) ? ids.indexOf(callId) : ids.length
 }
 
 function refused(name: string, made: readonly Made[]): Problem | undefined {

@@ -57,6 +57,13 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     limit: 'reads',
     send: (client, { channel }) => send(client, `/api/channels/${channel}/test`, {}),
   },
+  test_model: {
+    id: 'testModel',
+    scope: 'account',
+    limit: 'reads',
+    send: (client) =>
+      send(client, '/api/model/test', { provider: 'local', model: 'x', address: 'https://model.invalid/v1' }),
+  },
 }
 
 test('the table has every documented route that acts for a person and is not served from an operation', () => {

@@ -109,7 +109,8 @@ async function pageOf(bidi: Bidi) {
   const find = async (role: string, name: string): Promise<Json> => {
     const locator = { type: 'accessibility', value: { role, name } }
     const found = async () => (await bidi.send('browsingContext.locateNodes', { context, locator })).nodes[0]
-    await expect.poll(found, { message: `${role} ${name}` }).toBeDefined()
+    // Firefox takes long to start on a busy machine.
+    await expect.poll(found, { message: `${role} ${name}`, timeout: 60_000 }).toBeDefined()
     return found()
   }
   const act = (...actions: object[]) => bidi.send('input.performActions', { context, actions })

@@ -81,7 +81,7 @@ export function TagButtons({ tags, pressed, onToggle }: TagProps) {
       role="group"
       aria-label="Tags"
       // A phone has room for a few; the others are in the details of their tasks.
-      className="contents max-tablet:[&>:nth-child(n+5):not([aria-pressed=true])]:hidden max-[22.4rem]:[&>:nth-child(n+3):not([aria-pressed=true])]:hidden"
+      className="flex flex-none flex-wrap gap-x-1 tablet:pt-2 max-tablet:px-4 max-tablet:[&>:nth-child(n+5):not([aria-pressed=true])]:hidden max-[22.4rem]:[&>:nth-child(n+3):not([aria-pressed=true])]:hidden"
     >
       {pressed.map((name) => button(name, undefined))}
       {others.map(({ name, pending }) => button(name, pending))}

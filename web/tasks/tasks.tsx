@@ -3,7 +3,7 @@ import type { Place } from '../app/address.ts'
 import { Boundary } from '../app/boundary.tsx'
 import { go, useRoute } from '../app/route.ts'
 import type { Task } from '../data/api.ts'
-import { type TagCount, useLists } from '../data/list-store.ts'
+import { useLists } from '../data/list-store.ts'
 import { useTasks } from '../data/task-store.ts'
 import { useToday } from '../data/use-today.ts'
 import { isOpen } from '../data/waiting-change.ts'
@@ -61,16 +61,20 @@ export function Tasks({ search, onSearch }: Props) {
         </Boundary>
       )}
       <div className="flex flex-none flex-col px-3 pt-3 max-tablet:flex-col-reverse max-tablet:contents">
-        <Controls
-          {...{ place, filter, counts, tags, sort, title, lines }}
-          onFilter={setFilter}
-          onSort={setSort}
-        />
+        <Controls {...{ place, filter, counts, sort, title, lines }} onFilter={setFilter} onSort={setSort} />
         <QuickAdd
           defaults={defaults}
           isHiddenOnPhone={chosen.size > 0}
           isFiltered={filter !== 'all' || words !== '' || place.scope === 'upcoming'}
         />
+        {/* Comes with the list and above it, so that nothing moves. */}
+        {isLoaded && (
+          <TagButtons
+            tags={tags}
+            pressed={place.tags}
+            onToggle={(tag) => go({ pane: 'tasks', tags: toggledTag(place, tag) })}
+          />
+        )}
       </div>
       {hasRefused && (
         <Boundary>
@@ -112,19 +116,14 @@ export function Tasks({ search, onSearch }: Props) {
 
 type ControlProps = Omit<ComponentProps<typeof FilterButtons>, 'filters'> &
   ComponentProps<typeof SortSelect> &
-  ComponentProps<typeof ViewMenu> & { place: Place; tags: readonly TagCount[] }
+  ComponentProps<typeof ViewMenu> & { place: Place }
 
-/** The row above the list: filters, tags, sorting and the menu. */
-function Controls({ place, tags, title, lines, sort, onSort, ...filter }: ControlProps) {
+/** The row above the list: filters, sorting and the menu. */
+function Controls({ place, title, lines, sort, onSort, ...filter }: ControlProps) {
   return (
     <div className="flex flex-none items-start max-tablet:mt-2 max-tablet:px-2 tablet:mb-2">
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-1 max-tablet:gap-x-0.5">
         <FilterButtons {...filter} filters={place.scope === 'all' ? FILTERS : SHORT_FILTERS} />
-        <TagButtons
-          tags={tags}
-          pressed={place.tags}
-          onToggle={(tag) => go({ pane: 'tasks', tags: toggledTag(place, tag) })}
-        />
       </div>
       <SortSelect sort={sort} onSort={onSort} />
       <Boundary>
