@@ -92,3 +92,9 @@ it('leaves out what was not got', async () => {
     'Mend trousers',
   ])
 })
+
+it('says nothing about what is only good enough', async () => {
+  await here.talk.have('Clean car')
+  await here.talk.say('car is clean enough')
+  expect(await here.talk.state()).toEqual(['Clean car'])
+})

@@ -128,7 +128,7 @@ export const NEGATED = compactPattern(
   /\b(?:not|never|no longer|hardly|don't|do not|dont|didn't|didnt|did not|haven't|havent|have not|hasn't|hasnt|has not|isn't|isnt|aren't|arent|wasn't|wasnt|won't|wont|will not|can't|cant|cannot|couldn't|couldnt|shouldn't|wouldn't|without|nor|neither)\b/,
 )
 export const HEDGED = compactPattern(
-  /\b(?:almost|nearly|not quite|about to|going to|gonna|halfway|half way|half done|partly|partially|started|starting|working on|in the middle of|in progress|trying to|hoping to|planning to|plan to|thinking (?:of|about)|might|maybe|perhaps|i may|we may|not sure|unsure|wondering|should i|shall i|supposed to|soon|next time|close to|was going to|was gonna|meant to|meaning to|forgot to|still need|still have to|yet to|half of|most of|some of|one more|to go|except for the)\b|%/,
+  /\b(?:almost|nearly|not quite|about to|going to|gonna|halfway|half way|half done|partly|partially|started|starting|working on|in the middle of|in progress|trying to|hoping to|planning to|plan to|thinking (?:of|about)|might|maybe|perhaps|i may|we may|not sure|unsure|wondering|should i|shall i|supposed to|soon|next time|close to|was going to|was gonna|meant to|meaning to|forgot to|still need|still have to|yet to|half of|most of|some of|one more|to go|except for the|(?:is|are|was|were) \w+ enough)\b|%/,
 )
 export const HYPOTHETICAL = compactPattern(
   /^(?:if|what if|suppose|supposing|imagine|should i|shall i|would it|could it|had i|were i|unless|when i|once i|whenever|as soon as)\b|\b(?:if i (?:were|was|had)|if (?!you (?:would|could|can|will|might)\b|you'd\b).{1,60} (?:i'd|we'd|would|i'll|will|could|might))\b/,
