@@ -35,7 +35,7 @@ async function talk(acting: Acting, assistant: Assistant, resumed?: string): Pro
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal && resumed === undefined)
     process.stdout.write(
-      `${assistant.isBuiltIn ? 'Built-in planner: runs here, not a language model' : whoAnswers(assistant)}. What should I do? (empty line to quit)\n`,
+      `${assistant.isBuiltIn ? 'Built-in assistant, not a language model' : whoAnswers(assistant)}. What should I do? (An empty line quits.)\n`,
     )
   let conversation = resumed
   for await (const line of isTerminal ? typedLines() : linesOf(process.stdin)) {
