@@ -18,22 +18,28 @@ export function followProposals(): () => void {
   const stops = [
     onConnected(() => void loadProposals()),
     onProposals(() => void loadProposals()),
-    onChange((change) => concerns(store.get().proposals, change) && void loadProposals()),
+    // A list that is being read may come from before the change.
+    onChange((change) => (isReading || concerns(store.get().proposals, change)) && void loadProposals()),
   ]
   return () => {
     for (const stop of stops) stop()
     loads++
+    isReading = false
     store.reset()
   }
 }
 
 let loads = 0
+let isReading = false
 
 /** A failed load is repeated on reconnect. */
 export async function loadProposals(): Promise<void> {
   const current = ++loads
+  isReading = true
   const answer = await ask<Success<Answer>>('GET', '/api/proposals').catch(() => undefined)
-  if (!answer || current !== loads) return
+  if (current !== loads) return
+  isReading = false
+  if (!answer) return
   const { proposals, total } = answer.data
   const read = proposals.map(({ tasks = [], ...proposal }) => ({ ...proposal, tasks: netChanges(tasks) }))
   store.set({ proposals: read, total, isLoaded: true })
