@@ -162,8 +162,8 @@ test('an instant is that of Temporal, above all on days when clocks change', () 
       'Asia/Gaza',
       'Asia/Kathmandu',
     ],
-    // Not Morocco: the polyfill overlooks the month of its other time.
-    ...['Africa/Cairo', 'Asia/Beirut', 'Antarctica/Troll', 'America/Caracas'],
+    // Not Morocco or Egypt: the polyfill overlooks the month of their other time.
+    ...['Asia/Beirut', 'Antarctica/Troll', 'America/Caracas'],
   ]
   const recent = fc
     .date({ min: new Date('1973-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -20,7 +20,10 @@ export async function openFirefox(path: string) {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
-  const socket = new WebSocket(`${await addressOf(child)}/session`)
+  const address = await addressOf(child)
+  // Firefox must not wait for somebody to read what it says later.
+  child.stderr.resume()
+  const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
   return pageOf(connect(socket))
 }
@@ -125,7 +128,8 @@ async function pageOf(bidi: Bidi) {
     })
   return {
     faults,
-    open: (url: string) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    // Not until it has loaded: the link leads on to the page at once, and the wait would be for the first of the two.
+    open: (url: string) => bidi.send('browsingContext.navigate', { context, url, wait: 'none' }),
     find,
     press,
     async click(role: string, name: string): Promise<void> {
