@@ -264,6 +264,8 @@ it.each([
   ['move the run to monday', 'i have no time today, move everything from today to tomorrow'],
   ['move the run to monday', 'Could you put the visit to the doctor a day later?'],
   ['move the run to monday', 'Goodbye and see you tomorrow!'],
+  ['move the run to monday', 'And bake, which day was that?'],
+  ['move the run to monday', 'and the bake, when is it?'],
 ])('“%s”, then “%s” moves and adds nothing more', async (first, said) => {
   await here.talk.have('Run', 'Bake')
   await here.talk.say(first, said)

@@ -39,6 +39,8 @@ export function readRepeat(clause: Clause, context: Context): Reading | undefine
   const like = done.kind === 'add' ? readLikeLast(clause, context) : undefined
   if (like) return like
   if (!('target' in done) || clause.whens.length + clause.levels.length > 0) return undefined
+  // "and the chiropodist, which day was that?" asks about it.
+  if (ASKED.test(clause.message.masked.slice(clause.to))) return undefined
   // "and the nappies, call it just wipes": what follows says that it stays.
   const isKept = /\b(?:call|rename|make|change|move|keep|leave)\b/.test(
     clause.message.masked.slice(clause.to),
@@ -66,6 +68,8 @@ export function readRepeat(clause: Clause, context: Context): Reading | undefine
     ? { act, score: act.kind === 'change' ? 0.9 : 0.86 }
     : undefined
 }
+
+const ASKED = /^[ ,.:-]*(?:what|which|when|where|who|how|is|was|are|were|did|do|does|has|have)\b.*\?/
 
 const OWN_DATE =
   /^(?: too| as well| also)?[ ,]+(?:(?:but|and|right after|straight after|just|at|on|for|by)[ ,]+)*\x80[ .!]*$/
