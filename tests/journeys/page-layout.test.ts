@@ -25,6 +25,8 @@ function show(page: Page, name: string): Promise<void> {
 
 /** Expects a window with text of 200 % to look like one of half its size with text of 100 %. */
 async function expectTwiceAsLarge(page: Page, state: string, window = { width: 1280, height: 800 }) {
+  // For a few seconds a row says which program has just changed it.
+  await expect.poll(() => page.getByText('just now').count()).toBe(0)
   await setTextSize(page, 100, { width: window.width / 2, height: window.height / 2 })
   const normal = await textsOn(page)
   await setTextSize(page, 200, window)
