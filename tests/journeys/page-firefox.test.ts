@@ -5,7 +5,10 @@ import { startServer } from '../support/server.ts'
 
 const ENTER = '\uE007'
 
-test('the main journey works in Firefox: open the link, add, complete, undo, settings', async () => {
+// Firefox is slow beside the other tests.
+const SLOW = { timeout: 600_000 }
+
+test('the main journey works in Firefox: open the link, add, complete, undo, settings', SLOW, async () => {
   const path = findFirefox()
   if (!path) {
     process.stdout.write('Firefox was not tried: this machine has neither firefox-esr nor firefox.\n')

@@ -113,7 +113,7 @@ async function pageOf(bidi: Bidi) {
     const locator = { type: 'accessibility', value: { role, name } }
     const found = async () => (await bidi.send('browsingContext.locateNodes', { context, locator })).nodes[0]
     // Firefox takes long to start on a busy machine.
-    await expect.poll(found, { message: `${role} ${name}`, timeout: 60_000 }).toBeDefined()
+    await expect.poll(found, { message: `${role} ${name}`, timeout: 120_000 }).toBeDefined()
     return found()
   }
   const act = (...actions: object[]) => bidi.send('input.performActions', { context, actions })
