@@ -14,7 +14,7 @@ export const OPTIONS = {
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({

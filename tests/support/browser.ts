@@ -74,6 +74,8 @@ async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T>
 /** A page in its own context, and its faults: errors, blocked content, requests to other hosts. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const page: Page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage()
+  // A busy machine may need it.
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
