@@ -148,7 +148,7 @@ onBothEngines("a person's own model", (given) => {
     expect(JSON.stringify(wire.requests.map(({ headers }) => headers))).not.toContain(key)
   })
 
-  test('nobody else uses, sees or changes it, and the key in the environment is nobody’s', async () => {
+  test('other people cannot use, see or change it, and it never uses the server’s own key', async () => {
     const { wire, person, site } = await wired(({ headers }) => saying(String(headers['x-api-key'])))
     const [ann, bob] = [await person('Ann'), await person('Bob')]
     await ann.client.post('/api/model', choiceAt(wire, 'anthropic', 'ann-key'))

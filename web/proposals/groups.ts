@@ -12,7 +12,7 @@ export type Decision =
       skipped: number
     }
 
-/** A proposal that waits, or a decision that stands in its place. */
+/** A waiting proposal, or the decision shown in its place. */
 export type Item = { proposal: Proposal; decision?: Decision }
 
 export type Group = { program: string; client: string; items: Item[]; waiting: number }

@@ -112,7 +112,7 @@ export function setAfter(task: Task, number: string | undefined): Promise<boolea
   })
 }
 
-/** Ends the claim on a task, whoever holds it. */
+/** Ends the claim on a task, including another program’s. */
 export function takeBack({ id, title }: Task): Promise<boolean> {
   return reporting(async () => {
     await runTool('claim_task', { task_identifier: id, release: 'Taken back' })
