@@ -8,6 +8,7 @@ export const UNIT_TESTS = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/*.te
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const FLOOR = 'evals/floor.test.ts'
+const PAGES = ['tests/journeys/page-*.test.ts']
 const ATTACKS = ['tests/hostile/!(*mutations).test.ts']
 
 export const OPTIONS = {
@@ -22,7 +23,16 @@ export default defineConfig({
     // In the order of their names: the longest first, and short ones last to keep all workers busy.
     projects: [
       { test: { ...OPTIONS, name: 'evals', include: [FLOOR] } },
-      { test: { ...OPTIONS, name: 'stories', include: ['tests/**/*.test.ts'], exclude: ATTACKS } },
+      // A browser on a busy machine can be too slow once. The last lines of a run name what passed at the second try.
+      { test: { ...OPTIONS, name: 'pages', include: PAGES, retry: 1 } },
+      {
+        test: {
+          ...OPTIONS,
+          name: 'stories',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...PAGES, ...ATTACKS],
+        },
+      },
       // These share the modules of a worker; loading them anew for each file takes as long as the tests.
       {
         test: {

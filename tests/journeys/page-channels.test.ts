@@ -31,7 +31,7 @@ test('an address is added, tested with both outcomes, switched off and removed',
   await where.getByRole('switch', { name: 'ntfy' }).uncheck()
   await page.reload()
   await where.getByRole('alert').getByText(bad).waitFor()
-  expect(await where.getByRole('switch', { name: 'ntfy' }).isChecked()).toBe(false)
+  await expect.poll(() => where.getByRole('switch', { name: 'ntfy' }).isChecked()).toBe(false)
   await where.getByRole('button', { name: 'Remove: ntfy' }).click()
   await confirm('Remove')
   await where.getByRole('button', { name: 'Remove: ntfy' }).waitFor({ state: 'detached' })
@@ -95,7 +95,7 @@ test('an email address is confirmed by a code, then tested', async () => {
   const mail = await mailServerForTest()
   const { page, faults, where } = await reminderSettings({ env: { ERRAND_SMTP_URL: mail.url } })
   await where.getByRole('button', { name: 'Set up: Email' }).click()
-  expect(await where.getByLabel('Address', { exact: true }).inputValue()).toMatch(/@/)
+  await expect.poll(() => where.getByLabel('Address', { exact: true }).inputValue()).toMatch(/@/)
   await where.getByLabel('Address', { exact: true }).fill('mara@example.org')
   await where.getByRole('button', { name: 'Send a code' }).click()
   await where.getByLabel('Code', { exact: true }).fill('nonsense')
@@ -108,7 +108,7 @@ test('an email address is confirmed by a code, then tested', async () => {
   await where.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(mail.mails[1]?.text ?? '')?.[0] ?? '')
   await where.getByRole('button', { name: 'Confirm' }).click()
   await where.getByRole('switch', { name: 'Email' }).waitFor()
-  expect(await where.getByRole('switch', { name: 'Email' }).isChecked()).toBe(true)
+  await expect.poll(() => where.getByRole('switch', { name: 'Email' }).isChecked()).toBe(true)
   await where.getByRole('button', { name: 'Test: Email' }).click()
   await where
     .getByRole('status')
@@ -121,7 +121,7 @@ test('an email address is confirmed by a code, then tested', async () => {
 test('a server without mail says so, and a mail that fails names the reason', async () => {
   const without = await reminderSettings()
   await without.where.getByText('This server is not set up to send email.').waitFor()
-  expect(await without.where.getByRole('button', { name: 'Set up: Email' }).count()).toBe(0)
+  await expect.poll(() => without.where.getByRole('button', { name: 'Set up: Email' }).count()).toBe(0)
 
   const mail = await mailServerForTest({ refuses: 'address' })
   const { where } = await reminderSettings({ env: { ERRAND_SMTP_URL: mail.url } })

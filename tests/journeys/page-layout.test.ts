@@ -23,10 +23,14 @@ function show(page: Page, name: string): Promise<void> {
   return page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name }).click()
 }
 
+/** For a few seconds a row says which program has just changed it. */
+function rowsToSettle(page: Page): Promise<void> {
+  return expect.poll(() => page.getByText('just now').count()).toBe(0)
+}
+
 /** Expects a window with text of 200 % to look like one of half its size with text of 100 %. */
 async function expectTwiceAsLarge(page: Page, state: string, window = { width: 1280, height: 800 }) {
-  // For a few seconds a row says which program has just changed it.
-  await expect.poll(() => page.getByText('just now').count()).toBe(0)
+  await rowsToSettle(page)
   await setTextSize(page, 100, { width: window.width / 2, height: window.height / 2 })
   const normal = await textsOn(page)
   await setTextSize(page, 200, window)
@@ -96,26 +100,28 @@ test('forced colours show what is chosen, open, one’s own, late and done', asy
   })()`)
   const fill = (locator: Locator) => styleOf(locator, 'background-color')
   const filters = page.getByRole('group', { name: 'Show' })
-  expect(await fill(filters.getByRole('button', { name: 'All' }))).toBe(highlight)
-  expect(await fill(filters.getByRole('button', { name: 'Today' }))).not.toBe(highlight)
-  expect(await fill(page.getByRole('tab', { name: 'Tasks' }))).toBe(highlight)
+  await expect.poll(() => fill(filters.getByRole('button', { name: 'All' }))).toBe(highlight)
+  await expect.poll(() => fill(filters.getByRole('button', { name: 'Today' }))).not.toBe(highlight)
+  await expect.poll(() => fill(page.getByRole('tab', { name: 'Tasks' }))).toBe(highlight)
   await say('complete the check-up')
-  expect(await styleOf(log.getByText('complete the check-up'), 'border-top-style')).toBe('solid')
+  await expect.poll(() => styleOf(log.getByText('complete the check-up'), 'border-top-style')).toBe('solid')
   const open = page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')
-  expect(await styleOf(open, 'outline-style')).toBe('solid')
-  expect(await styleOf(row('Renew the passport').getByText('Yesterday'), 'text-decoration-line')).toBe(
-    'underline',
-  )
+  await expect.poll(() => styleOf(open, 'outline-style')).toBe('solid')
+  await expect
+    .poll(() => styleOf(row('Renew the passport').getByText('Yesterday'), 'text-decoration-line'))
+    .toBe('underline')
   expect(
     await styleOf(row('اتصل بأمي').getByRole('button', { name: 'change the date' }), 'text-decoration-line'),
   ).toBe('none')
   await page.getByRole('button', { name: 'Select: Renew the passport' }).click()
-  expect(await fill(row('Renew the passport'))).toBe(highlight)
+  await expect.poll(() => fill(row('Renew the passport'))).toBe(highlight)
   await page.getByRole('complementary').getByRole('link', { name: 'Health' }).click()
-  expect(await fill(page.getByRole('complementary').getByRole('link', { name: 'Health' }))).toBe(highlight)
+  await expect
+    .poll(() => fill(page.getByRole('complementary').getByRole('link', { name: 'Health' })))
+    .toBe(highlight)
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('img').waitFor()
-  expect(await fill(page.getByText('Done', { exact: true }).locator('span'))).toBe(highlight)
+  await expect.poll(() => fill(page.getByText('Done', { exact: true }).locator('span'))).toBe(highlight)
 })
 
 test.each([390, 320])('a phone of %i pixels cuts nothing off', async (width) => {
@@ -135,6 +141,7 @@ test.each([390, 320])('a phone of %i pixels cuts nothing off', async (width) => 
   await log.getByText('nothing was changed').waitFor()
   await show(page, 'Tasks')
   await row('Pay rent').waitFor()
+  await rowsToSettle(page)
   await expect.poll(() => spoiltTexts(page)).toEqual([])
   const heading = await boxOf(page.getByRole('heading', { name: 'Overdue' }))
   const button = await boxOf(page.getByRole('button', { name: 'Move to today' }))
@@ -144,7 +151,7 @@ test.each([390, 320])('a phone of %i pixels cuts nothing off', async (width) => 
   await page.getByLabel('Add a task').fill('call Ida friday 9am every week, high priority #calls')
   const chips = page.locator('#quick-add-understood')
   await chips.getByText('High').waitFor()
-  expect(await boxOf(row('Pay rent'))).toEqual(before)
+  await expect.poll(() => boxOf(row('Pay rent'))).toEqual(before)
   await expect
     .poll(async () => (await boxOf(chips)).bottom)
     .toBeLessThanOrEqual((await boxOf(page.getByLabel('Add a task'))).y)
@@ -171,12 +178,11 @@ test('at a desk nothing moves or hides, and an approved change becomes a card wi
   const end = (await boxOf(move)).right - Number.parseFloat(await styleOf(move, 'padding-right'))
   const due = await boxOf(row('Renew the passport').getByText('Yesterday'))
   expect(Math.abs(end - due.right)).toBeLessThan(1.5)
-  // For a moment the row says which program added the task.
-  await row('Renew the passport').getByText('just now').first().waitFor({ state: 'detached' })
+  await rowsToSettle(page)
   const before = await boxOf(row('Renew the passport'))
   await page.getByLabel('Add a task').fill('call Ida friday 9am, high priority')
   await page.locator('#quick-add-understood').getByText('High').waitFor()
-  expect(await boxOf(row('Renew the passport'))).toEqual(before)
+  await expect.poll(() => boxOf(row('Renew the passport'))).toEqual(before)
   await page.getByLabel('Add a task').fill('')
   // A toast leaves the buttons of an open form free.
   await list.getByText('Errand 8', { exact: true }).click()
@@ -193,7 +199,8 @@ test('at a desk nothing moves or hides, and an approved change becomes a card wi
   await log.getByRole('button', { name: 'Delete 2 tasks' }).click()
   const card = log.getByRole('list', { name: 'Changes made' }).getByText('Deleted 2 tasks')
   await card.waitFor()
-  for (const gone of ['Delete 2 tasks?', 'Yes, do it.']) expect(await log.getByText(gone).count()).toBe(0)
+  for (const gone of ['Delete 2 tasks?', 'Yes, do it.'])
+    await expect.poll(() => log.getByText(gone).count()).toBe(0)
   await page.reload()
   await card.waitFor()
   await log.getByText('Show the 2 tasks').click()

@@ -65,7 +65,7 @@ test('a list is added, renamed, arranged, archived, merged and deleted, and each
   await expect.poll(trimmed).toEqual(['House 1 open', 'Groceries 2 open', 'Garden 2 open'])
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(trimmed).toEqual(['Groceries 2 open', 'House 1 open', 'Garden 2 open'])
-  expect(await page.evaluate('document.activeElement.textContent')).toContain('House')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('House')
   await link('Garden').dragTo(link('Groceries'), { targetPosition: { x: 20, y: 2 } })
   await expect.poll(trimmed).toEqual(['Garden 2 open', 'Groceries 2 open', 'House 1 open'])
 
@@ -131,7 +131,7 @@ test('the field that renames a list stays open on a slow machine', async () => {
   await field.waitFor()
   // Until the menu has closed and every timer that it started has fired.
   await page.evaluate('new Promise((done) => setTimeout(done, 0))')
-  expect(await field.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
   expect(faults).toEqual([])
 })
 
@@ -229,7 +229,7 @@ test.each<[string, Parameters<typeof errandPage>[0], string]>([
   const check = async () => {
     const violations = options?.colorScheme ? colourViolations(page) : accessibilityViolations(page)
     expect(await violations).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }
   if (options === SMALL) {
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -43,10 +43,10 @@ test('a model’s tables, code and links are readable and safe', async () => {
   await log.getByRole('group', { name: 'Code, shell' }).getByText(COMMAND).waitFor()
   await log.getByRole('button', { name: 'Copy' }).click()
   await log.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(COMMAND)
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(COMMAND)
   const link = log.getByRole('link', { name: 'the manual (errand.example)' })
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(await link.getAttribute('target')).toBe('_blank')
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer')
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank')
   expect(await accessibilityViolations(page)).toEqual([])
 
   await say('and now?')
@@ -60,9 +60,9 @@ test('a model’s tables, code and links are readable and safe', async () => {
     .toBeGreaterThan(0)
   const overflow = (element: { scrollWidth: number; clientWidth: number }) =>
     element.scrollWidth - element.clientWidth
-  expect(await log.evaluate(overflow)).toBe(0)
+  await expect.poll(() => log.evaluate(overflow)).toBe(0)
   await log.getByRole('link', { name: 'Your bank (evil.example)' }).waitFor()
-  expect(await log.getByRole('link').count()).toBe(2)
+  await expect.poll(() => log.getByRole('link').count()).toBe(2)
   expect(await log.locator('img, iframe').count()).toBe(0)
 
   const address = page.url()
@@ -70,6 +70,6 @@ test('a model’s tables, code and links are readable and safe', async () => {
   await phone.page.goto(address)
   await phone.log.getByText('Flink is the cheapest').waitFor()
   await phone.log.getByRole('group', { name: 'Code, shell' }).scrollIntoViewIfNeeded()
-  expect(await phone.log.evaluate(overflow)).toBe(0)
+  await expect.poll(() => phone.log.evaluate(overflow)).toBe(0)
   expect([...faults, ...phone.faults]).toEqual([])
 })

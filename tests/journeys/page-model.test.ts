@@ -45,18 +45,18 @@ test('a model is tested, refused, chosen, signs its answers, and is given up for
   await page.getByText(planner, { exact: true }).waitFor()
   await say('add book a van')
   await openModel()
-  expect(await radio('Built-in assistant').isChecked()).toBe(true)
+  await expect.poll(() => radio('Built-in assistant').isChecked()).toBe(true)
 
   await radio('A language model from a provider').check()
   await page.getByText('Your messages, and the tasks it reads, are sent to the provider').waitFor()
-  expect(await button('Test').isDisabled()).toBe(true)
+  await expect.poll(() => button('Test').isDisabled()).toBe(true)
   const key = page.getByLabel('Key', { exact: true })
   await key.fill('sk-ant-canarybird')
-  expect(await key.getAttribute('type')).toBe('password')
+  await expect.poll(() => key.getAttribute('type')).toBe('password')
   await button('Test').click()
   const refused = 'Anthropic refused this key. Nothing was saved, and the planner still answers.'
   await page.getByRole('alert').getByText(refused).waitFor()
-  expect(await key.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true')
   // Using it tests it first.
   await button('Use Claude Sonnet 5.5').click()
   await page.getByRole('alert').getByText(refused).waitFor()
@@ -69,7 +69,7 @@ test('a model is tested, refused, chosen, signs its answers, and is given up for
     .waitFor()
   await button('Use Claude Sonnet 5.5').click()
   await page.getByText('Claude Sonnet 5.5 answers from the next message on').waitFor()
-  expect(await key.inputValue()).toBe('')
+  await expect.poll(() => key.inputValue()).toBe('')
   await expect
     .poll(() => radio('A language model from a provider').evaluate((radio) => radio.matches(':focus')))
     .toBe(true)
@@ -129,7 +129,7 @@ test('a model at an address: its models are listed, and any name can be typed', 
   await page.getByRole('alert').getByText('without spaces').waitFor()
   expect(faults.splice(0)).toHaveLength(1)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByLabel('The model’s name').fill('my-model')
@@ -148,7 +148,7 @@ test('a model that the server sets is shown and cannot be changed', async () => 
   await page.getByText('Set when the server starts.', { exact: true }).waitFor()
   await page.getByText('Claude Opus 5.5', { exact: true }).waitFor()
   await page.getByText('Your messages, and the tasks it reads, are sent to Anthropic.').waitFor()
-  expect(await radio('Built-in assistant').count()).toBe(0)
+  await expect.poll(() => radio('Built-in assistant').count()).toBe(0)
   expect(faults).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('on a shared server a model of one’s own has to be at a public address', 
   await page.getByLabel('Model', { exact: true }).fill('x')
   await button('Test').click()
   await page.getByRole('alert').getByText('The address must be a public https:// address').waitFor()
-  expect(await button('Use the built-in assistant').count()).toBe(0)
+  await expect.poll(() => button('Use the built-in assistant').count()).toBe(0)
   // The refused request of the field, and of the button.
   expect(faults.splice(0)).toHaveLength(2)
 })

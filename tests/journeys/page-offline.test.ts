@@ -71,7 +71,7 @@ test('the page can be installed, and stores only the files of its build', async 
   await hasWorker(page)
   await page.reload()
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  expect(await isControlled(page)).toBe(true)
+  await expect.poll(() => isControlled(page)).toBe(true)
 
   const browser = await page.context().newCDPSession(page)
   const { url, errors, data = '' } = await browser.send('Page.getAppManifest')
@@ -129,7 +129,7 @@ test('without a server the page shows the tasks, takes changes, and makes each o
   await page.unroute('**/api/tools/add_task')
   await page.reload()
   await page.getByRole('status').getByText('1 change waits for a connection.').waitFor()
-  expect(await isControlled(page)).toBe(true)
+  await expect.poll(() => isControlled(page)).toBe(true)
   await page.getByRole('navigation', { name: 'Lists' }).getByText('House').waitFor()
   await quickAdd('offline task tomorrow')
   await row('Offline task').focus()
@@ -150,8 +150,8 @@ test('without a server the page shows the tasks, takes changes, and makes each o
   await page.reload()
   await page.getByRole('status').getByText('6 changes wait for a connection.').waitFor()
   await row('Call dad').getByText('Waits for a connection').waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Complete: Buy milk' }).isChecked()).toBe(true)
-  expect(await row('Pay rent').count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Complete: Buy milk' }).isChecked()).toBe(true)
+  await expect.poll(() => row('Pay rent').count()).toBe(0)
 
   await start()
   await page.getByText('Errand can’t be reached.').waitFor({ state: 'detached' })
@@ -272,13 +272,13 @@ test('a new version is announced, and loaded when the person reloads', async () 
   await page.getByRole('button', { name: 'Reload' }).click()
   await line.waitFor({ state: 'detached' })
   await list.getByText('There already').waitFor()
-  expect(await page.locator('meta[name=version]').getAttribute('content')).toMatch(/^upgraded/)
-  expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
+  await expect.poll(() => page.locator('meta[name=version]').getAttribute('content')).toMatch(/^upgraded/)
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('half a thought')
   // The new worker takes over without another reload.
   await expect
     .poll(() =>
       page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.waiting === null)'),
     )
     .toBe(true)
-  expect(await line.count()).toBe(0)
+  await expect.poll(() => line.count()).toBe(0)
 })

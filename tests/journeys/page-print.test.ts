@@ -48,19 +48,17 @@ test('the list that is shown is printed whole and copied as text, without the pa
   await page.locator('[aria-setsize="11"]').first().waitFor()
   await choose('Share')
   await expect.poll(() => page.evaluate('globalThis.shared?.title')).toBe('All tasks: “number 14”')
-  expect(await page.evaluate("shared.text.split('Book').length")).toBe(12)
+  await expect.poll(() => page.evaluate("shared.text.split('Book').length")).toBe(12)
 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const printed = page.locator('.printed')
   await printed.getByRole('heading', { name: 'All tasks' }).waitFor()
-  expect(await printed.getByText('Book number').count()).toBe(150)
-  expect(await printed.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Overdue',
-    'No date',
-    'Done',
-  ])
-  expect(await page.getByRole('main').isVisible()).toBe(false)
+  await expect.poll(() => printed.getByText('Book number').count()).toBe(150)
+  await expect
+    .poll(() => printed.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Overdue', 'No date', 'Done'])
+  await expect.poll(() => page.getByRole('main').isVisible()).toBe(false)
   const paper = await page.pdf({ format: 'A4' })
   // 154 lines do not fit on a page.
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
@@ -71,9 +69,9 @@ test('the list that is shown is printed whole and copied as text, without the pa
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('heading', { name: 'This week' }).waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await printed.count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'This week' }).isVisible()).toBe(true)
+  await expect.poll(() => printed.count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'This week' }).isVisible()).toBe(true)
   for (const name of ['Conversation', 'Menu'])
-    expect(await page.getByLabel(name, { exact: true }).first().isVisible()).toBe(false)
+    await expect.poll(() => page.getByLabel(name, { exact: true }).first().isVisible()).toBe(false)
   expect(faults).toEqual([])
 })

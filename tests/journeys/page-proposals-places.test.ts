@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof proposingPage>[0], string]>([
     expect(await colourViolations(page)).toEqual([])
     const hidden = `Math.max(...[document.documentElement, ...document.querySelectorAll('article')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`
-    expect(await page.evaluate(hidden)).toBe(0)
+    await expect.poll(() => page.evaluate(hidden)).toBe(0)
   }
   await card('Rename Draft the agenda').getByText('after the proposal').waitFor()
   await isSound()
@@ -62,7 +62,7 @@ test('what the assistant may only propose is a card in its answer, to approve or
   await say('add buy milk tomorrow')
   const milk = log.getByRole('article', { name: 'Add Buy milk' })
   await milk.getByRole('button', { name: 'Add it' }).waitFor()
-  expect(await list.getByText('Buy milk').count()).toBe(0)
+  await expect.poll(() => list.getByText('Buy milk').count()).toBe(0)
   expect(await accessibilityViolations(page)).toEqual([])
   await milk.getByRole('button', { name: 'Add it' }).click()
   await list.getByText('Buy milk').waitFor()
@@ -72,7 +72,7 @@ test('what the assistant may only propose is a card in its answer, to approve or
   await parcel.getByRole('button', { name: 'Decline' }).click()
   await parcel.getByRole('button', { name: 'Decline this change' }).click()
   await log.getByText('Declined: Complete Pick up the parcel').waitFor()
-  expect(await link.textContent()).toBe('Proposals')
+  await expect.poll(() => link.textContent()).toBe('Proposals')
   await page.reload()
   await log.getByText('No longer waiting').first().waitFor()
   expect(faults).toEqual([])

@@ -9,7 +9,7 @@ const COMPLETE = 'Complete Pick up the parcel'
 test('a program proposes while the page is open, and the person approves and undoes', async () => {
   const { page, faults, log, list, row, link, card, propose } = await proposingPage()
   await link.waitFor()
-  expect(await link.textContent()).toBe('Proposals')
+  await expect.poll(() => link.textContent()).toBe('Proposals')
   await proposeThree(propose)
   await page.getByRole('link', { name: 'Proposals 3 waiting for you' }).waitFor()
   // Nothing has happened yet.
@@ -19,13 +19,14 @@ test('a program proposes while the page is open, and the person approves and und
 
   await page.getByRole('heading', { name: 'Raycast' }).waitFor()
   await page.getByText('API key. May propose, in all lists').waitFor()
-  expect(await link.getAttribute('aria-current')).toBe('page')
-  expect(await card(MOVE).getByRole('deletion').allTextContents()).toEqual(['was Fri 22 Nov 2030, 09:30'])
-  expect(await card(MOVE).getByRole('insertion').allTextContents()).toEqual([
-    'becomes Mon 25 Nov 2030, 14:00',
-    'becomes 1 hour before',
-  ])
-  expect(await card(ADD).getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
+  await expect
+    .poll(() => card(MOVE).getByRole('deletion').allTextContents())
+    .toEqual(['was Fri 22 Nov 2030, 09:30'])
+  await expect
+    .poll(() => card(MOVE).getByRole('insertion').allTextContents())
+    .toEqual(['becomes Mon 25 Nov 2030, 14:00', 'becomes 1 hour before'])
+  await expect.poll(() => card(ADD).getByRole('listitem').count()).toBe(3)
   expect(await accessibilityViolations(page)).toEqual([])
 
   await card(MOVE).getByRole('button', { name: 'Approve' }).click()
@@ -61,7 +62,7 @@ test('the person edits a proposal before approving it', async () => {
   await open()
   await card(MOVE).getByRole('button', { name: 'Edit' }).click()
   const date = card(MOVE).getByLabel('Date')
-  expect(await date.inputValue()).toBe('Mon 25 Nov 2030, 14:00')
+  await expect.poll(() => date.inputValue()).toBe('Mon 25 Nov 2030, 14:00')
   await date.fill('when pigs fly')
   await card(MOVE).getByText('I can’t read “when pigs fly” as a date').waitFor()
   await date.fill('25 nov 2030 15:30')
@@ -77,7 +78,9 @@ test('the person edits a proposal before approving it', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByText('Added Buy white paint').waitFor()
   // Several tasks can only be approved or declined together.
-  expect(await card(ADD).getByRole('button').allTextContents()).toEqual(['Add 3 tasksA', 'Decline'])
+  await expect
+    .poll(() => card(ADD).getByRole('button').allTextContents())
+    .toEqual(['Add 3 tasksA', 'Decline'])
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await row('Dentist check-up').getByText('15:30').waitFor()
   await row('Buy white paint').waitFor()
@@ -125,7 +128,7 @@ test('the keyboard moves between the cards and decides', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe(COMPLETE)
+  await expect.poll(focused).toBe(COMPLETE)
   await page.keyboard.press('a')
   await page.getByText('Completed Pick up the parcel').waitFor()
   // The card that is left next to it has the focus now.
@@ -135,7 +138,7 @@ test('the keyboard moves between the cards and decides', async () => {
   await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('Mon 25 Nov 2030, 14:00')
   // In a field, letters are letters.
   await page.keyboard.type('ax')
-  expect(await card(MOVE).getByLabel('Date').inputValue()).toContain('ax')
+  await expect.poll(() => card(MOVE).getByLabel('Date').inputValue()).toContain('ax')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe(MOVE)
   await page.keyboard.press('x')
@@ -173,7 +176,7 @@ test('approving all skips a task that the person has changed, who then keeps the
     .getByText(/^Approved 3 changes of .Raycast.\. Skipped 1: its task changed/)
     .last()
     .waitFor()
-  expect(await titles()).toContain('Agenda for Thursday')
+  await expect.poll(titles).toContain('Agenda for Thursday')
   await agenda.getByRole('button', { name: 'Replace my title' }).click()
   await expect.poll(titles).toContain('Agenda with numbers')
 
@@ -187,10 +190,10 @@ test('approving all skips a task that the person has changed, who then keeps the
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^Keep mine, decline$/)
   await page.keyboard.press('Enter')
   await page.getByText('Declined: Rename Agenda with numbers').last().waitFor()
-  expect(await titles()).toContain('Mine')
+  await expect.poll(titles).toContain('Mine')
   await page.getByRole('button', { name: 'Undo all 3' }).click()
   await page.getByText('Undone').waitFor()
-  expect(await titles()).not.toContain('Call the landlord')
+  await expect.poll(titles).not.toContain('Call the landlord')
   expect(faults).toEqual([])
 })
 
@@ -208,7 +211,7 @@ test('what another tab decides arrives here, and an empty view says what it is f
   await page.getByRole('link', { name: 'Proposals 2 waiting for you' }).waitFor()
   await other.getByRole('button', { name: 'Approve all 2 of Raycast' }).click()
   await page.getByText('Nothing is waiting for you').waitFor()
-  expect(await link.textContent()).toBe('Proposals')
+  await expect.poll(() => link.textContent()).toBe('Proposals')
   await page.getByRole('link', { name: 'Choose what programs may do' }).click()
   await page.getByRole('heading', { name: 'Connections', exact: true }).waitFor()
   expect(faults).toEqual([])
@@ -224,7 +227,7 @@ test('without a connection nothing can be decided, and a failure is explained in
   await card(MOVE).getByRole('alert').getByText('Errand can’t be reached.').waitFor()
   await page.context().setOffline(true)
   await page.getByText('Needs a connection', { exact: true }).waitFor()
-  expect(await card(MOVE).getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await expect.poll(() => card(MOVE).getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.context().setOffline(false)
   await page.getByText('Needs a connection', { exact: true }).waitFor({ state: 'detached' })

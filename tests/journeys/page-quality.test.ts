@@ -238,11 +238,11 @@ test('the page works from right to left', async () => {
     const [line, circle] = [await row('اتصل بأمي').boundingBox(), await checkbox.boundingBox()]
     return ((circle?.x ?? 0) - (line?.x ?? 0)) / (line?.width ?? 1)
   }
-  expect(await place()).toBeLessThan(0.1)
+  await expect.poll(place).toBeLessThan(0.1)
   await page.evaluate('document.documentElement.dir = "rtl"')
   const after = await checkbox.boundingBox()
   // Mirrored, with rows of every language aligned.
-  expect(await place()).toBeGreaterThan(0.9)
+  await expect.poll(place).toBeGreaterThan(0.9)
   expect(after?.x).toBe((await row('Dentist invoice').getByRole('checkbox').boundingBox())?.x)
   const [content, window] = (await page.evaluate(
     '[document.documentElement.scrollWidth, innerWidth]',
@@ -267,22 +267,22 @@ test('the log announces finished answers, candidates take no focus, and a dialog
   const { page, say, log, have } = await errandPage()
   await have({ title: 'Dentist check-up' }, { title: 'Dentist invoice' })
   const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
-  expect(await focused()).toBe('Message')
+  await expect.poll(focused).toBe('Message')
   await say('delete the dentist task')
   await log.getByRole('group', { name: 'Which one' }).waitFor()
-  expect(await focused()).toBe('Message')
-  expect(await log.getAttribute('aria-busy')).toBe('false')
+  await expect.poll(focused).toBe('Message')
+  await expect.poll(() => log.getAttribute('aria-busy')).toBe('false')
   await page.getByRole('button', { name: 'More: New conversation' }).focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
-  expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
+  await expect.poll(() => page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('More: New conversation')
   // The first tab stop skips the sidebar.
   await page.evaluate('document.activeElement.blur()')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Skip to the conversation' }).press('Enter')
-  expect(await focused()).toBe('Message')
+  await expect.poll(focused).toBe('Message')
 })
 
 test('no script is inline, and the first load is at most 150 kB of script', async () => {

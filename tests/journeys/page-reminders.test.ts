@@ -29,7 +29,7 @@ test('a reminder is set by key, by words and by a choice, and shown in the row a
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
     .toBe('Reminder in words')
   await picker.getByText('10 minutes before, by default').waitFor()
-  expect(await choice('My default').getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => choice('My default').getAttribute('aria-checked')).toBe('true')
   await picker.getByText('Shown here while Errand is open.').waitFor()
   await words.fill('when pigs fly')
   await words.press('Enter')
@@ -41,7 +41,9 @@ test('a reminder is set by key, by words and by a choice, and shown in the row a
   await picker.waitFor({ state: 'detached' })
   await toast.getByText('Remind the evening before: Book a van').waitFor()
   await due('Due Tomorrow 09:00, reminder the evening before, change the date: Book a van').waitFor()
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Book a van')
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+    .toBe('Book a van')
 
   await list.getByText('Book a van', { exact: true }).click()
   await form.getByRole('button', { name: 'Remind The evening before' }).click()
@@ -105,7 +107,7 @@ test('a reminder comes by the live feed, and is answered in each way in every ta
   await pass(20)
   await card('Call the school').waitFor()
   await reminders.getByText('2 more').waitFor()
-  expect(await reminders.getByRole('region').count()).toBe(3)
+  await expect.poll(() => reminders.getByRole('region').count()).toBe(3)
   await other.getByRole('region', { name: 'Reminder: Call the school' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
 
@@ -114,7 +116,7 @@ test('a reminder comes by the live feed, and is answered in each way in every ta
   await gone('Call the school')
   await list.getByRole('checkbox', { name: 'Complete: Call the school', checked: true }).waitFor()
   // The keyboard stays at the cards.
-  expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Complete')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent.trim()')).toBe('Complete')
 
   await card('Send the invoice').getByRole('button', { name: 'In 10 minutes' }).focus()
   await page.keyboard.press('Enter')
@@ -132,11 +134,11 @@ test('a reminder comes by the live feed, and is answered in each way in every ta
   await card('Feed the cat').getByRole('button', { name: 'Open' }).click()
   await page.getByRole('form', { name: 'Edit: Feed the cat' }).waitFor()
   await gone('Feed the cat')
-  expect(await reminders.getByRole('region').count()).toBe(0)
+  await expect.poll(() => reminders.getByRole('region').count()).toBe(0)
 
   await pass(11)
   await card('Send the invoice').waitFor()
-  expect(await reminders.getByRole('region').count()).toBe(1)
+  await expect.poll(() => reminders.getByRole('region').count()).toBe(1)
   expect(faults).toEqual([])
 })
 
@@ -157,7 +159,7 @@ test('completing a task anywhere removes its reminder, and all are closed at onc
   await expect.poll(() => reminders.getByRole('region').count()).toBe(0)
   await page.reload()
   await page.getByRole('list', { name: 'Tasks', exact: true }).getByText('Three').waitFor()
-  expect(await reminders.getByRole('region').count()).toBe(0)
+  await expect.poll(() => reminders.getByRole('region').count()).toBe(0)
   expect(faults).toEqual([])
 })
 
@@ -177,7 +179,7 @@ test('the address of a task opens it, and one of a deleted task says so', async 
   await page.getByLabel('Search tasks').fill('something else')
   await page.evaluate("location.hash = '#/tasks/1'")
   await page.getByRole('form', { name: 'Edit: Book a van' }).waitFor()
-  expect(await page.evaluate('location.hash')).toBe('#/tasks')
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/tasks')
   await call('delete_task', { task_identifier: 'Other' })
   await row('Other').waitFor({ state: 'detached' })
   await page.evaluate("location.hash = '#/tasks/2'")

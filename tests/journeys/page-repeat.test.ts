@@ -79,7 +79,7 @@ test('a task repeats by a choice or in words, is skipped, and stops', async () =
   await form.getByRole('button', { name: `Date ${dayName(0)}` }).waitFor()
 
   await form.getByRole('button', { name: /^Repeat/ }).click()
-  expect(await choice(`Every ${weekday(0)}`).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => choice(`Every ${weekday(0)}`).getAttribute('aria-checked')).toBe('true')
   // The arrow keys move without saving.
   await words.press('Tab')
   await page.keyboard.press('ArrowUp')
@@ -146,8 +146,8 @@ test('the chat completes a repeating task once, offers the next one early, and e
   await say('complete water the plants')
   await log.getByText('was already completed at').waitFor()
   // The reply says so; nothing was changed that a card could undo.
-  expect(await cards.count()).toBe(1)
-  expect(await due()).toEqual([label(rowDay(7))])
+  await expect.poll(() => cards.count()).toBe(1)
+  await expect.poll(due).toEqual([label(rowDay(7))])
   await log.getByRole('button', { name: `Complete next ${weekday(0)}’s now` }).click()
   await cards.getByText(`Next: ${dayName(14)}`).waitFor()
   await expect.poll(due).toEqual([label(rowDay(14))])

@@ -33,7 +33,7 @@ test('name, time zone and theme can be changed', async () => {
   await page.getByRole('status').getByText('Name saved').waitFor()
   // The device's time zone by default, then the person's choice in every program.
   const zone = page.getByLabel('Time zone', { exact: true })
-  expect(await zone.inputValue()).toBe('Asia/Kolkata')
+  await expect.poll(() => zone.inputValue()).toBe('Asia/Kolkata')
   await zone.selectOption('Pacific/Kiritimati')
   await page.getByRole('button', { name: 'Save the time zone' }).click()
   await page.getByRole('status').getByText('Time zone saved').waitFor()
@@ -45,10 +45,10 @@ test('name, time zone and theme can be changed', async () => {
 
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.reload()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   await page.getByRole('radio', { name: 'System' }).check()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Mara')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Mara')
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Settings' }).getByText('Mara').waitFor()
@@ -105,7 +105,7 @@ test('a key is shown once, has the level that was chosen for it, and can be revo
   // A key that was made for reading stays so.
   await card('reader').getByText('This key was made for reading.').waitFor()
   await card('reader').getByRole('radio', { name: 'Act', exact: true }).dispatchEvent('click')
-  expect(await card('reader').getByRole('radio', { checked: true }).textContent()).toBe('Read')
+  await expect.poll(() => card('reader').getByRole('radio', { checked: true }).textContent()).toBe('Read')
   await card('script').getByRole('button', { name: 'More for script' }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -113,7 +113,7 @@ test('a key is shown once, has the level that was chosen for it, and can be revo
   expect([await status(acting), await status(reading)]).toEqual([401, 200])
   await page.reload()
   await card('reader').waitFor()
-  expect(await page.getByText(reading).count()).toBe(0)
+  await expect.poll(() => page.getByText(reading).count()).toBe(0)
 })
 
 test('a key whose level cannot be set is not made', async () => {
@@ -125,7 +125,7 @@ test('a key whose level cannot be set is not made', async () => {
   await keys.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('status').getByText('Errand can’t be reached.').waitFor()
   expect((await client.get('/api/auth/api-key/list')).body).toMatchObject({ apiKeys: [] })
-  expect(await keys.getByLabel('Name of the new key').inputValue()).toBe('half')
+  await expect.poll(() => keys.getByLabel('Name of the new key').inputValue()).toBe('half')
 })
 
 test("the page's instructions connect a program to these tasks", async () => {
@@ -178,9 +178,11 @@ test('an account: mistakes are explained at the field, and data can be exported 
     'Sign in',
     'This email and password don’t match.',
   )
-  expect(await ann.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => ann.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true')
   await ann.getByRole('button', { name: 'Show what is typed' }).click()
-  expect(await ann.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await expect.poll(() => ann.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
   await ann.getByRole('button', { name: 'Create an account' }).click()
   await wrong({ Email: 'ann@example', Password: 'short' }, 'Create account', 'This address has no ending.')
   await wrong({ Email: 'ann@example.org' }, 'Create account', 'At least 8 characters.')

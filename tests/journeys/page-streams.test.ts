@@ -62,8 +62,8 @@ test('after a crash in the middle of an answer, a retry answers the message and 
   await page.getByRole('button', { name: 'Try again' }).click()
   await log.getByText('Added, at last.').waitFor()
   await expect.poll(() => cut.count()).toBe(0)
-  expect(await log.getByText('buy milk', { exact: true }).count()).toBe(1)
-  expect(await list.getByText('Buy milk').count()).toBe(1)
+  await expect.poll(() => log.getByText('buy milk', { exact: true }).count()).toBe(1)
+  await expect.poll(() => list.getByText('Buy milk').count()).toBe(1)
 })
 
 test('offline input is kept and sent once there is a connection', async () => {
@@ -87,9 +87,9 @@ test('offline input is kept and sent once there is a connection', async () => {
   await list.getByText('Book the lift').waitFor()
   await list.getByText('Waits for a connection').first().waitFor({ state: 'detached' })
   await page.getByText('You’re offline.').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Message').inputValue()).toBe('and something half wri')
-  expect(await list.getByText('Collect the keys').count()).toBe(1)
-  expect(await list.getByText('Book the lift').count()).toBe(1)
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('and something half wri')
+  await expect.poll(() => list.getByText('Collect the keys').count()).toBe(1)
+  await expect.poll(() => list.getByText('Book the lift').count()).toBe(1)
 })
 
 test('with the server down, the page says so, retries, and catches up', async () => {
@@ -106,13 +106,13 @@ test('with the server down, the page says so, retries, and catches up', async ()
   await page.getByRole('button', { name: 'Retry now' }).click()
   await asked
   // A reload now would restore the unsent message.
-  expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('are you there')
+  await expect.poll(() => page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('are you there')
   await errand(['tool', 'add_task', '{"title":"Meanwhile"}'], env)
   await restart()
   await log.getByText('Hello again.').waitFor()
   await list.getByText('Meanwhile').waitFor()
-  expect(await log.getByText('are you there').count()).toBe(1)
-  expect(await page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('')
+  await expect.poll(() => log.getByText('are you there').count()).toBe(1)
+  await expect.poll(() => page.evaluate('sessionStorage.getItem("errand-unsent")')).toBe('')
 })
 
 test('a part of the page that fails to load leaves the rest working', async () => {
@@ -126,9 +126,9 @@ test('a part of the page that fails to load leaves the rest working', async () =
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await list.getByText('There already').click()
   await list.getByText('This part of the page could not be loaded.').waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('half a thought')
   await page.unroute(/page\/(settings|history|shortcut-sheet|task-form|menu)-/)
   await page.getByRole('button', { name: 'Reload the page' }).first().click()
   await list.getByText('There already').waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('half a thought')
 })

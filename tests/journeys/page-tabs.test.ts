@@ -45,8 +45,8 @@ test('the next person to sign in sees nothing of the previous one and does nothi
   await page.getByRole('button', { name: /^B Bob/ }).waitFor()
   expect(await page.getByText('Private to the first').count()).toBe(0)
   expect(await page.getByText('unsent of the first').count()).toBe(0)
-  expect(await page.getByLabel('Message').inputValue()).toBe('')
-  expect(await page.getByLabel('Add a task').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Add a task').inputValue()).toBe('')
   await quickAdd('visit Bob')
   await other.getByRole('list', { name: 'Tasks', exact: true }).getByText('Visit Bob').waitFor()
   const { stdout } = await errand(['tool', 'list_tasks', '{"status":"all"}'], env)
@@ -66,7 +66,7 @@ test('input survives a sign-out elsewhere for the same person', async () => {
   await page.getByLabel('Have the link? Paste it here').fill(await server.link)
   await page.getByRole('button', { name: 'Open my tasks' }).click()
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe('half a thought')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('half a thought')
 })
 
 /** Cuts the page off from the live feed. */
@@ -88,7 +88,7 @@ test('messages of another tab appear live, and drafts belong to their conversati
   await otherField.press('Enter')
   await log.getByText('Added Buy butter').waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
-  expect(await log.getByText('add buy butter').count()).toBe(1)
+  await expect.poll(() => log.getByText('add buy butter').count()).toBe(1)
 
   // What is typed in a tab stays, whatever other tabs type or send.
   await field.fill('a long thought')
@@ -96,16 +96,16 @@ test('messages of another tab appear live, and drafts belong to their conversati
   await otherField.fill('add buy jam')
   await otherField.press('Enter')
   await log.getByText('Added Buy jam').waitFor()
-  expect(await field.inputValue()).toBe('a long thought')
+  await expect.poll(() => field.inputValue()).toBe('a long thought')
   await page.reload()
   await log.getByText('Added Buy jam').waitFor()
-  expect(await field.inputValue()).toBe('a long thought')
+  await expect.poll(() => field.inputValue()).toBe('a long thought')
 
   // Another conversation has its own.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New conversation' }).click()
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
   await field.fill('something else')
   await page.goBack()
   await expect.poll(() => field.inputValue()).toBe('a long thought')
@@ -189,7 +189,7 @@ test('an edit survives scrolling, other views and changes by other programs', as
   await list.evaluate((element: { parentElement: { scrollTop: number } }) => {
     element.parentElement.scrollTop = 10_000
   })
-  expect(await form.getByLabel('Description').inputValue()).toBe('for the board')
+  await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('for the board')
   await form.getByLabel('Description').press('Control+Enter')
   // Only fields changed here are saved.
   await row('Report final').getByText('for the board').waitFor()
@@ -215,7 +215,7 @@ test('the list keeps its scroll position and takes no focus while typing', async
   await page.getByRole('heading', { name: 'Account' }).waitFor()
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await list.getByText('Task 0', { exact: true }).waitFor()
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
 
   await row('Task 0').focus()
   await page.route('**/api/tools/delete_task', (route) => route.abort())
@@ -226,7 +226,7 @@ test('the list keeps its scroll position and takes no focus while typing', async
   await call('delete_task', { task_identifier: 'Task 1' })
   await list.getByText('Task 1', { exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.type('water the plants')
-  expect(await page.getByLabel('Message').inputValue()).toBe('remember to water the plants')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('remember to water the plants')
 })
 
 test('quick add takes tasks in quick succession and loses none', async () => {

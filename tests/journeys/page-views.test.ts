@@ -36,7 +36,7 @@ test('the week: a summary, a matching chart, a table and overdue tasks', async (
   await page.getByRole('tab', { name: 'Week' }).click()
   const sentence = '2 done, both today. 1 left, due today. 1 is overdue.'
   await page.getByText(sentence).waitFor()
-  expect(await page.getByRole('img', { name: sentence }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('img', { name: sentence }).count()).toBe(1)
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const counts = await page.getByRole('table').getByRole('row').allTextContents()
   expect(counts).toHaveLength(8)
