@@ -55,7 +55,7 @@ test('only the local person learns how a program on this machine reaches the tas
   const own = client.with({ cookie: cookieOf((await signIn()).headers) })
   expect(await about(own)).toMatchObject({
     personal: true,
-    mcp_command: { command: 'node', args: [expect.stringMatching(/bin.errand\.js$/), 'mcp'] },
+    mcp_command: { command: process.execPath, args: [expect.stringMatching(/bin.errand\.js$/), 'mcp'] },
   })
   expect(await about(client)).toMatchObject({ personal: true })
   expect(await about(client)).not.toHaveProperty('mcp_command')

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { connect } from './commands/connect.ts'
 import { talk } from './commands/do.ts'
 import { exportData } from './commands/export.ts'
 import { history } from './commands/history.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   understand,
   history,
   mcp,
+  connect,
   'task-manager': taskManager,
   export: exportData,
   login,

@@ -1,3 +1,5 @@
+import type { Start } from '../connect/ways-to-connect.ts'
+
 /** The answer of GET /api/about. */
 export type About = {
   version: string
@@ -18,5 +20,5 @@ export type About = {
     fixed: boolean
   }
   /** The command that starts the local person's MCP server; nobody else sees it. */
-  mcp_command?: { command: string; args: string[]; env: Record<string, string> }
+  mcp_command?: Start
 }

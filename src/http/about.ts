@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { isFromThisMachine, LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Assistant } from '../assistant/models.ts'
@@ -7,6 +6,7 @@ import { viewModel } from '../assistant/own-model/view-model.ts'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
+import { startHere } from '../connect/start-here.ts'
 import { version } from '../observe/version.ts'
 import type { App } from '../operation.ts'
 import type { About } from './about-view.ts'
@@ -31,9 +31,9 @@ export function aboutRoutes(app: App, parts: AboutParts): Hono<Env> {
     const model = person && !about.model.fixed ? await ownModel(app, person) : about.model
     if (!personal || database.engine !== 'sqlite' || !isFromThisMachine(c.req.raw))
       return c.json({ ...about, model })
-    // Only the local person may see the path of the file.
-    const own = person?.userId === LOCAL_USER && { mcp_command: commandFor(database.file) }
-    return c.json({ ...about, model, personal: true, ...own })
+    // Only the local person may see paths of this machine.
+    const start = person?.userId === LOCAL_USER && startHere(config)
+    return c.json({ ...about, model, personal: true, ...(start && { mcp_command: start }) })
   })
 }
 
@@ -51,10 +51,4 @@ async function ownModel(app: App, caller: Caller): Promise<About['model']> {
     : undefined
   const { provider, model, built_in, label, goes_to, fixed } = viewModel(stored, app.models(), app.sealer)
   return { name: `${provider}:${model}`, built_in, label, goes_to, fixed }
-}
-
-/** The command for a program on this machine that acts for the same person on the same tasks. */
-function commandFor(file: string): About['mcp_command'] {
-  const program = fileURLToPath(new URL('../../bin/errand.js', import.meta.url))
-  return { command: 'node', args: [program, 'mcp'], env: { DATABASE_URL: `sqlite:${file}` } }
 }

@@ -263,7 +263,11 @@ const SERVER: Paths = {
             'mcp_command?': object({
               command: { type: 'string' },
               args: { type: 'array', items: { type: 'string' } },
-              env: object({ DATABASE_URL: { type: 'string' } }),
+              env: object({
+                ERRAND_DATA_DIR: { type: 'string' },
+                'DATABASE_URL?': { type: 'string' },
+                'ERRAND_HISTORY_DAYS?': { type: 'string' },
+              }),
             }),
           }),
         ),

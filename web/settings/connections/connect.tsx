@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { type Way, waysToConnect } from '../../../src/connect/ways-to-connect.ts'
 import type { About } from '../../data/api.ts'
 import { TabList } from '../../ui/tab-list.tsx'
 import { Section, Snippet } from '../parts.tsx'
-import { type Way, waysToConnect } from './ways-to-connect.ts'
 
 export function Connect({ about }: { about: About }) {
-  const ways = waysToConnect(about)
+  const ways = waysToConnect({ start: about.mcp_command, url: `${about.base_url}/mcp` })
   const [chosen, setChosen] = useState(ways[0]?.name ?? '')
   const way = ways.find(({ name }) => name === chosen) as Way
   return (
@@ -31,6 +31,14 @@ export function Connect({ about }: { about: About }) {
             ))}
           </ol>
           <Snippet key={way.name} name={way.name} text={way.snippet} />
+          {way.link && (
+            <a
+              className="justify-self-start text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+              href={way.link}
+            >
+              Or add it to {way.name} now
+            </a>
+          )}
         </div>
       </div>
     </Section>
