@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Writes dist/: the command line as a bundle that starts fast, the library with its types, and the page. In JavaScript,
-// because npm also runs it (as `prepare`) without development dependencies; then it does nothing.
+// Writes dist/: the command line as a bundle that starts fast, the library with its types, the packages for MCP clients,
+// and the page. In JavaScript, because npm also runs it (as `prepare`) without development dependencies; then it does
+// nothing.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}dist/bundle`
@@ -34,6 +35,8 @@ if (rolldown && !isFresh()) {
   await bundle.close()
   compile()
   emit()
+  const { writeMcpPackages } = await import('./mcp-packages.ts')
+  writeMcpPackages(`${root}dist`)
   await buildPage()
 }
 
@@ -76,7 +79,8 @@ function isFresh() {
   const built = statSync(last).mtimeMs
   const inside = (folder) =>
     readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${root}${folder}/${name}`)
-  const made = [...inside('src'), ...inside('web'), `${root}package.json`, `${root}vite.config.ts`]
-  made.push(`${root}scripts/precache.ts`)
+  const made = [...inside('src'), ...inside('web'), ...inside('skills')]
+  for (const file of ['package.json', 'vite.config.ts', 'bin/errand.js']) made.push(`${root}${file}`)
+  for (const name of ['precache', 'mcp-packages', 'mcp-description']) made.push(`${root}scripts/${name}.ts`)
   return [...made, fileURLToPath(import.meta.url)].every((file) => statSync(file).mtimeMs <= built)
 }

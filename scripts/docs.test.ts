@@ -1,7 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { assistantWithProviders, operationFacts, readmeWithTools, toolsPage } from './docs.ts'
+import {
+  assistantWithProviders,
+  mcpWithClients,
+  operationFacts,
+  readmeWithTools,
+  serverJson,
+  toolsPage,
+} from './docs.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { findProofs, requirementsPage } from './requirements-page.ts'
 
@@ -13,6 +20,15 @@ test('the table of tools in README.md is what npm run docs writes', () => {
 test('the table of model providers in docs/assistant.md is what npm run docs writes', () => {
   const page = readFileSync('docs/assistant.md', 'utf8')
   expect(assistantWithProviders(page)).toBe(page)
+})
+
+test('the snippets in docs/mcp.md are what npm run docs writes', () => {
+  const page = readFileSync('docs/mcp.md', 'utf8')
+  expect(mcpWithClients(page)).toBe(page)
+})
+
+test('server.json is what npm run docs writes', () => {
+  expect(readFileSync('server.json', 'utf8')).toBe(serverJson())
 })
 
 test('docs/tools.md is what npm run docs writes', () => {

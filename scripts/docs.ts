@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { MODEL_PROVIDERS } from '../src/assistant/model-providers.ts'
+import { type Target, waysToConnect } from '../src/connect/ways-to-connect.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
+import { registryEntry } from './mcp-description.ts'
 import { requirementsPage } from './requirements-page.ts'
 
 /** The README with an up-to-date tool table. */
@@ -29,6 +31,30 @@ function oneOf(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)
 }
 
+/** docs/mcp.md with up-to-date snippets for each client. */
+export function mcpWithClients(page: string): string {
+  const start = { command: 'errand', args: ['mcp'], env: {} }
+  const local = withTable(page, 'local clients', clientSections({ start }))
+  return withTable(local, 'server clients', clientSections({ url: 'https://tasks.example.com/mcp' }))
+}
+
+function clientSections(target: Target): string {
+  return waysToConnect(target)
+    .filter(({ id }) => id !== 'other')
+    .map(({ name, steps, snippet, webLink }) => {
+      // A link to somebody's server is of no use here.
+      const link = target.start && webLink ? ` Or click [Add to ${name}](${webLink}).` : ''
+      const language = snippet.startsWith('{') ? 'json' : snippet.startsWith('http') ? 'text' : 'sh'
+      return `**${name}.** ${steps.join(' ')}${link}\n\n\`\`\`${language}\n${snippet}\n\`\`\`\n`
+    })
+    .join('\n')
+}
+
+/** server.json: the entry in the MCP registry. */
+export function serverJson(): string {
+  return `${JSON.stringify(registryEntry(), null, 2)}\n`
+}
+
 /** The document with this table between the comments that mark its place. */
 function withTable(document: string, name: string, table: string): string {
   const begin = `<!-- ${name}: written by npm run docs -->\n`
@@ -36,7 +62,7 @@ function withTable(document: string, name: string, table: string): string {
   const [before, rest] = document.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined)
-    throw new Error(`The document has lost the comments around its table of ${name}.`)
+    throw new Error(`The document has lost the comments around its part '${name}'.`)
   return `${before}${begin}\n${table}\n${end}${after}`
 }
 
@@ -96,6 +122,8 @@ export type ToolName = keyof typeof OPERATION_FACTS
 if (import.meta.main) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
   writeFileSync('docs/assistant.md', assistantWithProviders(readFileSync('docs/assistant.md', 'utf8')))
+  writeFileSync('docs/mcp.md', mcpWithClients(readFileSync('docs/mcp.md', 'utf8')))
+  writeFileSync('server.json', serverJson())
   writeFileSync('docs/tools.md', toolsPage())
   writeFileSync('web/data/operation-facts.ts', operationFacts())
   writeFileSync('docs/requirements.md', requirementsPage())

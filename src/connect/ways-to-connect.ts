@@ -47,7 +47,7 @@ export function waysToConnect({ start, url = '' }: Target, platform = 'linux'): 
     {
       id: 'cursor',
       name: 'Cursor',
-      steps: ['Put this into ~/.cursor/mcp.json, or .cursor/mcp.json in a project.'],
+      steps: ['Add this to ~/.cursor/mcp.json, or .cursor/mcp.json in a project.'],
       snippet: json({ mcpServers: { errand: server } }),
       link: `cursor://anysphere.cursor-deeplink/mcp/install?${cursorQuery(server)}`,
       webLink: `https://cursor.com/en/install-mcp?${cursorQuery(server)}`,
@@ -69,7 +69,7 @@ export function waysToConnect({ start, url = '' }: Target, platform = 'linux'): 
             'Give it this address. It asks you to sign in.',
             'ChatGPT and other programs that run elsewhere need an https address that they can reach.',
           ]
-        : ['Put this into its settings for MCP servers. Most programs read this form.'],
+        : ['Add this to its settings for MCP servers. Most programs read this form.'],
       snippet: url || json({ mcpServers: { errand: server } }),
     },
   ]
@@ -79,7 +79,7 @@ function visualStudioCode(server: object): Way {
   return {
     id: 'vscode',
     name: 'VS Code',
-    steps: ['Put this into .vscode/mcp.json, or run "MCP: Open User Configuration" and put it there.'],
+    steps: ['Add this to .vscode/mcp.json, or to the file that "MCP: Open User Configuration" opens.'],
     snippet: json({ servers: { errand: server } }),
     link: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'errand', ...server }))}`,
     webLink: `https://insiders.vscode.dev/redirect/mcp/install?name=errand&config=${encodeURIComponent(JSON.stringify(server))}`,
@@ -106,7 +106,7 @@ function inShell({ command, args, env }: Start, platform: string): string {
 }
 
 /** Quotes a word where a shell needs it. */
-function quoted(word: string, platform: string): string {
+export function quoted(word: string, platform: string): string {
   // No Windows path has a double quote.
   if (platform === 'win32') return /^[\w@%+=:,./\\-]+$/.test(word) ? word : `"${word}"`
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
