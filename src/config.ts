@@ -6,7 +6,9 @@ import type { DatabaseAddress } from './db/open.ts'
 import type { StorageLimits } from './observe/storage.ts'
 
 /** A mistake in the setup, explained in one line to the person who starts Errand. */
-export class SetupError extends Error {}
+export class SetupError extends Error {
+  override readonly name = 'SetupError'
+}
 
 export type Config = {
   host: string

@@ -6,7 +6,15 @@ import { type Answer, ENGINES, freshDatabase } from '../tests/support/app.ts'
 import { canary } from '../tests/support/canary.ts'
 import { rawSql, type TestAddress } from '../tests/support/inspect.ts'
 import { at } from '../tests/support/run.ts'
-import { type About, type Caller, type Errand, execute, openErrand, type ToolCall } from './library.ts'
+import {
+  type About,
+  type Caller,
+  type Errand,
+  execute,
+  openErrand,
+  SetupError,
+  type ToolCall,
+} from './library.ts'
 
 describe.each(ENGINES)('an application with Errand as a library (%s)', (engine) => {
   let address: TestAddress
@@ -174,7 +182,10 @@ test('two databases in one process: each caller acts in that of its own', async 
   await two?.close()
 })
 
-test('settings that cannot be right are refused in one line', async () => {
+test('settings that cannot be right are refused in one line, as a SetupError', async () => {
   await expect(openErrand({ databaseUrl: 'mysql://db' })).rejects.toThrow('DATABASE_URL must begin with')
+  const setupError = { name: 'SetupError', constructor: SetupError }
+  for (const databaseUrl of ['mysql://db', 'sqlite:/dev/null/x.db', 'postgres://nobody@127.0.0.1:1/none'])
+    await expect(openErrand({ databaseUrl })).rejects.toMatchObject(setupError)
   await expect(openErrand({ logLevel: 'loud' })).rejects.toThrow('LOG_LEVEL must be one of')
 })

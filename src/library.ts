@@ -3,6 +3,7 @@ import { openApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { libraryCaller } from './callers/library-caller.ts'
 import { type Config, readConfig } from './config.ts'
+import { setupProblem } from './db/setup-problem.ts'
 import { type Envelope, failedWith } from './envelope.ts'
 import { makeLog } from './observe/log.ts'
 import type { App, Call } from './operation.ts'
@@ -13,7 +14,9 @@ import { parseCall, type ToolCall } from './tools/providers.ts'
 // For applications with their own model and sign-in: the tools, and a function that runs them for one person.
 
 export type { Caller } from './caller.ts'
-export type { Envelope } from './envelope.ts'
+export { SetupError } from './config.ts'
+export type { Envelope, Failure } from './envelope.ts'
+export { type Detail, PROBLEM_CODES, type ProblemCode } from './problem.ts'
 export {
   type Definitions,
   definitions,
@@ -42,15 +45,18 @@ export type About = {
 }
 
 export type Errand = {
-  /** The caller for `execute`. `userId` is the person who is signed in to your application; an empty one throws. */
+  /** The caller for `execute`. `userId` is the person who is signed in to your application; an empty one throws a SetupError. */
   callerFor(userId: string, about?: About): Caller
   close(): Promise<void>
 }
 
-/** Opens the database and brings it to this version. Once per process. */
+/** Opens the database and brings it to this version. Once per process. Throws a SetupError if that is not possible. */
 export async function openErrand(settings: Settings = {}): Promise<Errand> {
   const config = configOf(settings)
-  const app = await openApp(config, await makeLog(config.logLevel))
+  const log = await makeLog(config.logLevel)
+  const app = await openApp(config, log).catch((error) => {
+    throw setupProblem(error, config.database.engine === 'sqlite' ? config.database.file : undefined)
+  })
   return {
     callerFor(userId, about = {}) {
       const caller = libraryCaller(userId, settings.application ?? 'library')

@@ -17,7 +17,7 @@ import { startWire, type Wire } from '../support/wire/server.ts'
 const LEFT_OUT = ['.git', '.faults', 'coverage', 'dist', 'node_modules']
 const PLACE = 'the shed'
 
-describe('a copy of the sources that follows CONTRIBUTING.md', () => {
+describe('a copy of the sources that follows CONTRIBUTING.md and docs/own-operation.md', () => {
   const copy = mkdtempSync(join(tmpdir(), 'errand-copy-'))
   let touched: string[]
   let wire: Wire
@@ -29,6 +29,7 @@ describe('a copy of the sources that follows CONTRIBUTING.md', () => {
       if (!LEFT_OUT.includes(name)) cpSync(name, join(copy, name), { recursive: true })
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
     touched = followSteps(readFileSync('CONTRIBUTING.md', 'utf8'), copy)
+    followSteps(readFileSync('docs/own-operation.md', 'utf8'), copy)
     expect(await runIn(copy, process.execPath, ['scripts/docs.ts'])).toBe('')
     wire = await startWire([[call('reopen_task', { task_identifier: '1' })], saying('It is open again.')])
     server = await startServer(await freshDatabase('sqlite'), modelEnv(wire, 'local'), [], inCopy())
@@ -112,6 +113,26 @@ describe('a copy of the sources that follows CONTRIBUTING.md', () => {
       operation: 'reopen_task',
       tasks: [{ before: { completed: true, place: PLACE }, after: { completed: false, place: PLACE } }],
     })
+  })
+
+  test('runs the operation of docs/own-operation.md, with its refusal and an undo', async () => {
+    const { client } = ann
+    const added = (await client.post('/api/tasks', { title: 'Service the car', due_date: '2030-01-30' })).body
+      .data
+    const path = `/api/tasks/${added.number}/postpone`
+    expect((await client.post(path, { days: 3, user_id: 'bob' })).body).toMatchObject({
+      message: "Task 'Service the car' is now due 2030-02-02",
+      data: { due_date: '2030-02-02' },
+    })
+    await client.post('/api/undo')
+    expect((await client.get(`/api/tasks/${added.number}`)).body.data.due_date).toBe('2030-01-30')
+    expect(
+      (await client.post('/api/tools/postpone_task', { task_identifier: '1', days: 3 })).body.error,
+    ).toMatchObject({
+      code: 'conflict',
+      hint: 'Set one with update_task.',
+    })
+    expect((await client.post(path, { days: 0 })).body.error.details).toMatchObject([{ field: 'days' }])
   })
 
   test('exports the field as CSV', async () => {

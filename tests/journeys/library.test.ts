@@ -1,7 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import OpenAI from 'openai'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { definitions, execute, openErrand, type Provider, resultFor } from '../../src/library.ts'
+import {
+  definitions,
+  execute,
+  openErrand,
+  PROBLEM_CODES,
+  type Provider,
+  resultFor,
+} from '../../src/library.ts'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
@@ -199,12 +209,62 @@ test.each(ENGINES)(
   },
 )
 
-test('the program in docs/library.md runs unchanged', async () => {
-  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readFileSync('docs/library.md', 'utf8')) ?? []
-  // Inside the package, where 'errand' resolves to itself.
-  const file = 'dist/program-of-library-docs.ts'
-  writeFileSync(file, program)
+test('examples/own-sign-in.ts: the session decides whose tasks they are, and no argument of the model (W01-W04)', async () => {
+  const address = await freshDatabase('sqlite')
+  const title = canary()
+  const plan = [{ name: 'add_task', args: { title, user_id: 'bob', userId: 'bob', owner: 'bob' } }]
+  const provider = await startProvider('anthropic', plan)
+  const env = { ANTHROPIC_BASE_URL: provider.url, ANTHROPIC_API_KEY: 'none', PORT: '0', ...at(address) }
+  const program = spawn(process.execPath, ['examples/own-sign-in.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void program.kill())
+  const [started] = await once(program.stdout, 'data')
+  const port = /port: (\d+)/.exec(String(started))?.[1]
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { cookie },
+    })
+  const signIn = async (name: string, password: string) => {
+    const [cookie = ''] = (await post('/sign-in', { name, password })).headers.getSetCookie()
+    return cookie.split(';')[0] ?? ''
+  }
+
+  expect(await signIn('ann', 'battery staple')).toBe('')
+  for (const cookie of ['', 'session=ann', 'session=constructor'])
+    expect((await post('/chat', { message: 'Add it', user_id: 'ann' }, cookie)).status).toBe(401)
+  const [ann, bob] = [await signIn('ann', 'correct horse'), await signIn('bob', 'battery staple')]
+  expect(await (await post('/chat', { message: 'Add it for bob', user_id: 'bob' }, ann)).json()).toEqual({
+    reply: 'Done.',
+  })
+  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+
+  const missed = await post('/complete', { task: title, user_id: 'ann' }, bob)
+  expect([missed.status, await missed.json()]).toEqual([
+    404,
+    { message: expect.any(String), hint: expect.any(String) },
+  ])
+  expect((await post('/complete', { task: title }, ann)).status).toBe(200)
+  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'completed' }])
+})
+
+/** The n-th program in a document, type-checked and run inside the package, where 'errand' resolves to itself. */
+async function runProgramOf(document: string, index: number, env: Record<string, string>) {
+  const programs = [...readFileSync(document, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)]
+  const file = `dist/program-of-${basename(document, '.md')}-${index}.ts`
+  writeFileSync(file, programs[index]?.[1] ?? '')
   onTestFinished(() => rmSync(file))
+  const options =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --target es2024 --module nodenext --types node'
+  const checked = await run(['node_modules/typescript/bin/tsc', ...options.split(' '), file])
+  expect(checked).toEqual({ code: 0, stdout: '', stderr: '' })
+  return run([file], env)
+}
+
+test('the program in docs/library.md runs unchanged', async () => {
   const address = await freshDatabase('sqlite')
   const title = canary()
   const { url, requests } = await startProvider('anthropic', [
@@ -215,8 +275,27 @@ test('the program in docs/library.md runs unchanged', async () => {
     ANTHROPIC_API_KEY: 'none',
     TASKS_DATABASE: at(address).DATABASE_URL as string,
   }
-  const { code, stderr, stdout } = await run([file], env)
-  expect([code, stderr, stdout]).toEqual([0, '', 'Done.\n'])
+  expect(await runProgramOf('docs/library.md', 0, env)).toEqual({ code: 0, stderr: '', stdout: 'Done.\n' })
   expect(requests.length).toBe(2)
   expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+})
+
+test('what docs/library.md says about errors compiles, runs and names every code', async () => {
+  const { code, stdout } = await runProgramOf('docs/library.md', 1, {})
+  expect([code, stdout]).toEqual([0, 'DATABASE_URL must begin with postgres:// or be sqlite:PATH true\n'])
+  const [, errors = ''] = readFileSync('docs/library.md', 'utf8').split('## Errors')
+  const rows = errors.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
+  expect(named.sort()).toEqual([...PROBLEM_CODES].sort())
+})
+
+test('the tool of an application in docs/own-operation.md changes many tasks as one change', async () => {
+  const address = await freshDatabase('sqlite')
+  const env = { TASKS_DATABASE: at(address).DATABASE_URL as string }
+  const { code, stderr, stdout } = await runProgramOf('docs/own-operation.md', 0, env)
+  expect([code, stderr, stdout]).toEqual([0, '', expect.stringMatching(/^move_overdue .*2 tasks/)])
+  const changes = await rawSql(address, "select operation from history where operation = 'change_tasks'")
+  expect(changes.length).toBe(1)
 })

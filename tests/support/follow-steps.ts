@@ -22,6 +22,6 @@ function changed(source: string, diff: string, file: string): string {
       .join('')
   const before = side('-')
   if (source.split(before).length !== 2)
-    throw new Error(`CONTRIBUTING.md shows lines that are not in ${file}, or not only once:\n${before}`)
+    throw new Error(`The document shows lines that are not in ${file}, or not only once:\n${before}`)
   return source.replace(before, () => side('+'))
 }
