@@ -15,8 +15,11 @@ export type PostgresServer = {
   signal(signal: NodeJS.Signals): void
 }
 
-/** A real PostgreSQL for this run, from npm's binaries or PG_BIN, in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A real PostgreSQL for this run, from npm's binaries or PG_BIN, in a temporary folder. Unless it is durable, it does not
+ * wait for the disk, because the data need not survive a crash.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'errand-postgres-'))
   const account = unprivilegedAccount()
   const bin = process.env.PG_BIN ?? (await copyOfBinaries(folder))
@@ -37,10 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // The data need not survive a crash.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Otherwise a run that fails early would leave the server running.
