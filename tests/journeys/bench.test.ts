@@ -33,3 +33,23 @@ test('an unknown option is refused', async () => {
   expect(code).not.toBe(0)
   expect(stderr).toContain("Unknown option '--quik'")
 })
+
+test('npm run bench:capacity prints rates and sizes, with a PostgreSQL that waits for its disk', async () => {
+  const { PG_BIN } = process.env
+  const args = ['bench/capacity.ts', '--people', '3', '--tasks', '40', '--seconds', '0.2']
+  const { code, stdout, stderr } = await run(args, PG_BIN ? { PG_BIN } : {})
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const rate = (title: string) =>
+    [1, 10, 40].map(
+      (workers) => new RegExp(`^${title} +${workers} at once +[\\d,]+ a second +p50 +[\\d.]+ ms`),
+    )
+  const lines = [
+    /^PostgreSQL [\d.]+, fsync on,/,
+    /^3 people with 40 tasks each$/,
+    ...rate('list_tasks, 20 of a person'),
+    ...rate('add_task'),
+    /^a row of tasks with its indexes: [1-9]\d* bytes$/,
+    /^a row of history with its indexes: [1-9]\d* bytes$/,
+  ]
+  expect(stdout.trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
+})
