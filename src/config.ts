@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       // Slow the first time, and rarely needed.
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    logLevel: oneOf(env, env.ERRAND_LOG_LEVEL ? 'ERRAND_LOG_LEVEL' : 'LOG_LEVEL', 'info', LOG_LEVELS),
     historyDays: wholeNumber(env, 'ERRAND_HISTORY_DAYS', 30, 36_500),
     limits: {
       reads: wholeNumber(env, 'ERRAND_READS_PER_MINUTE', 3000, 1_000_000),

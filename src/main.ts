@@ -1,5 +1,5 @@
-import { COMMANDS } from './cli/commands.ts'
-import { HELP } from './cli/help.ts'
+import { type Command, findCommand } from './cli/command.ts'
+import { GROUPS } from './cli/commands.ts'
 import { complain, print } from './cli/streams.ts'
 import { type Config, readConfig, SetupError } from './config.ts'
 import { setupProblem } from './db/setup-problem.ts'
@@ -8,18 +8,24 @@ import { version } from './observe/version.ts'
 
 /** The command line. */
 export async function main(args: string[]): Promise<void> {
-  const [name, ...rest] = args
   process.stdout.on('error', endWithoutOutput)
   let database: Config['database'] | undefined
   try {
-    if (name === undefined || name === 'help' || name === '--help' || name === '-h') return print(HELP)
+    const [name, ...rest] = args
     if (name === '--version' || name === '-v') return print(version)
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (!command) throw new SetupError(`There is no command '${name}'. errand --help lists them.`)
-    if (rest.includes('--help') || rest.includes('-h')) return print(`${command.usage}\n\n${command.help}`)
-    const config = readConfig({ ...defaultsFor(name, process.stderr.isTTY), ...process.env })
+    const { overview, explain } = await import('./cli/help.ts')
+    if (name === '--help' || name === '-h') return print(overview(GROUPS))
+    const command = name === undefined ? undefined : findCommand(GROUPS, name)
+    if (name !== undefined && (!command || asksForHelp(rest)))
+      return print(await explain(name, GROUPS, rest))
+    const isVerbose = !command?.isServer && beforeWords(rest).includes('--verbose')
+    const words = isVerbose ? rest.toSpliced(rest.indexOf('--verbose'), 1) : rest
+    // Help is there for wrong settings too.
+    const config = readConfig(name === 'help' ? {} : { ...process.env, ...logLevelFor(command, isVerbose) })
     database = config.database
-    await command.run(rest, config)
+    if (command) return await command.run(words, config, GROUPS)
+    const { greet } = await import('./cli/greet.ts')
+    await greet(config, process.env.npm_command === 'exec' ? 'npx errand' : 'errand')
   } catch (error) {
     const isExpected = error instanceof SetupError || error instanceof DatabaseUnavailable
     if (!isExpected) throw error
@@ -28,11 +34,21 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-const SERVERS = ['serve', 'mcp', 'task-manager']
+function asksForHelp(args: readonly string[]): boolean {
+  return beforeWords(args).some((arg) => arg === '--help' || arg === '-h')
+}
 
-/** Somebody who reads an answer in a terminal does not want a log line above it. */
-function defaultsFor(command: string, isInTerminal: boolean | undefined): { LOG_LEVEL?: string } {
-  return isInTerminal && !SERVERS.includes(command) ? { LOG_LEVEL: 'warn' } : {}
+/** The arguments that can be options. */
+function beforeWords(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--')
+  return end < 0 ? args : args.slice(0, end)
+}
+
+/** Somebody who wants an answer does not want a log line above it, but a warning. */
+function logLevelFor(command: Command | undefined, isVerbose: boolean): { ERRAND_LOG_LEVEL?: string } {
+  if (isVerbose) return { ERRAND_LOG_LEVEL: 'info' }
+  const isSet = process.env.ERRAND_LOG_LEVEL || process.env.LOG_LEVEL
+  return command?.isServer || isSet ? {} : { ERRAND_LOG_LEVEL: 'warn' }
 }
 
 /** The reader has gone (`errand export | head`), or standard output is a file on a full disk. */

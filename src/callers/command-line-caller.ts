@@ -3,17 +3,17 @@ import { isPersonal, LOCAL_USER } from '../accounts/personal-mode.ts'
 import { openApp } from '../app.ts'
 import type { Caller, Surface } from '../caller.ts'
 import { type Config, SetupError } from '../config.ts'
-import { makeLog } from '../observe/log.ts'
+import { makeCommandLog } from '../observe/command-log.ts'
 import type { Acting, App } from '../operation.ts'
 import { localPerson } from './local-person.ts'
 
 /** Opens the database and signs in the person that a program in a terminal acts for. */
 export async function openAsCaller(config: Config, surface: Surface = 'cli'): Promise<Acting> {
-  const app = await openApp(config, await makeLog(config.logLevel))
+  const app = await openApp(config, await makeCommandLog(config.logLevel))
   const caller = await commandLineCaller(app, config, surface)
   if (caller) return { app, caller }
   await app.db.close()
-  throw new SetupError('ERRAND_TOKEN signs nobody in')
+  throw new SetupError('ERRAND_TOKEN signs nobody in: it is wrong, ended or of another server. errand login and errand token give a new one')
 }
 
 /** The person that a program in a terminal acts for: the owner of ERRAND_TOKEN, or else the local person. */

@@ -6,7 +6,7 @@ import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
 import { listHistory } from '../history/list-history.ts'
-import { makeLog } from '../observe/log.ts'
+import { makeCommandLog } from '../observe/command-log.ts'
 import { perform } from '../operation.ts'
 import { execute } from '../operations.ts'
 import { LONGEST_PAGE } from '../page.ts'
@@ -25,7 +25,7 @@ export async function runTool(
   const show = (envelope: Envelope) =>
     print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
   try {
-    const app = await openApp(config, await makeLog(config.logLevel))
+    const app = await openApp(config, await makeCommandLog(config.logLevel))
     const envelope = await execute(name, raw, await commandLineCaller(app, config), app)
     await app.db.close()
     show(envelope)
@@ -40,7 +40,7 @@ export async function runTool(
 
 /** `errand new-secret` */
 export async function acceptSecret(config: Config): Promise<void> {
-  const app = await openApp(config, await makeLog(config.logLevel))
+  const app = await openApp(config, await makeCommandLog(config.logLevel))
   const [{ findSecret }, { replaceSigningKey }] = await Promise.all([
     import('../accounts/secret.ts'),
     import('../accounts/signing-key.ts'),

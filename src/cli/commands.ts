@@ -1,8 +1,15 @@
-import type { Command } from './command.ts'
+import type { Command, Group } from './command.ts'
+import { add } from './commands/add.ts'
+import { completion } from './commands/completion.ts'
 import { connect } from './commands/connect.ts'
+import { deleteCommand } from './commands/delete.ts'
 import { talk } from './commands/do.ts'
+import { done } from './commands/done.ts'
+import { edit } from './commands/edit.ts'
 import { exportData } from './commands/export.ts'
+import { help } from './commands/help.ts'
 import { history } from './commands/history.ts'
+import { list } from './commands/list.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { mcp } from './commands/mcp.ts'
@@ -14,22 +21,24 @@ import { taskManager } from './commands/task-manager.ts'
 import { token } from './commands/token.ts'
 import { tool } from './commands/tool.ts'
 import { understand } from './commands/understand.ts'
+import { undo } from './commands/undo.ts'
 
-/** By name, in the order in which help lists them. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: serveCommand,
-  open,
-  tool,
-  do: talk,
-  understand,
-  history,
-  mcp,
-  connect,
-  'task-manager': taskManager,
-  export: exportData,
-  login,
-  logout,
-  token,
-  migrate,
-  'new-secret': newSecret,
-}
+/** The commands in the order in which help lists them. */
+export const GROUPS: readonly Group[] = [
+  {
+    heading: 'Your tasks',
+    commands: { add, list, done, edit, delete: deleteCommand, undo, history },
+  },
+  { heading: 'The assistant', commands: { do: talk, understand } },
+  { heading: 'The page', commands: { serve: serveCommand, open } },
+  { heading: 'Programs and agents', commands: { connect, mcp, 'task-manager': taskManager, tool } },
+  { heading: 'Your data', commands: { export: exportData } },
+  { heading: 'A server with accounts', commands: { login, logout, token } },
+  { heading: 'Running a server', commands: { migrate, 'new-secret': newSecret } },
+  { heading: 'This program', commands: { help, completion } },
+]
+
+export const COMMANDS: Readonly<Record<string, Command>> = Object.assign(
+  {},
+  ...GROUPS.map(({ commands }) => commands),
+)

@@ -1,42 +1,43 @@
-import { MODEL_PROVIDERS } from '../assistant/model-providers.ts'
-import { COMMANDS } from './commands.ts'
+import { SetupError } from '../config.ts'
+import { type Command, findCommand, type Group } from './command.ts'
+import { styled } from './terminal.ts'
 
-export const HELP = [
-  'Errand: a task manager that people talk to and that any AI agent can safely use.',
-  '',
-  'Commands (errand COMMAND --help says more):',
-  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`),
-  '',
-  'Settings, all optional:',
-  '  HOST, PORT                  where to serve: 127.0.0.1 and 3000',
-  '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
-  "  ERRAND_DATA_DIR             the data folder; else the system's usual place",
-  '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
-  '  ERRAND_SECRET               signs the sessions, the same at every start; required with PostgreSQL',
-  '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
-  '  ERRAND_CLIENT_DOCUMENTS     off: do not fetch the documents of MCP clients',
-  '  ERRAND_CONNECTIONS          the most connections at once: 2000',
-  '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is trusted',
-  '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',
-  "                              accept another application's tokens",
-  '  ERRAND_TOKEN                act for the owner of this token, not for the local person',
-  '  ERRAND_MODEL                who answers in the chat: builtin:planner, or a provider with the name of a model:',
-  ...Object.entries(MODEL_PROVIDERS).map(
-    ([name, { keys, needsUrl }]) =>
-      `${' '.repeat(30)}${`${name}:MODEL`.padEnd(17)} with ${needsUrl ? `ERRAND_MODEL_URL, such as ${needsUrl}` : keys[0]}`,
-  ),
-  "  ERRAND_MODEL_URL            the model's address, instead of the provider's own",
-  "  ERRAND_MODEL_KEY            the model's key, instead of the provider's own variable",
-  '  ERRAND_SMTP_URL             the mail server for reminders, such as smtps://USER:PASSWORD@mail.example.com',
-  '  ERRAND_SMTP_FROM            the sender of mails; else errand@ and the host of ERRAND_BASE_URL',
-  '  ERRAND_READS_PER_MINUTE     calls per person: 3000, 0 for no limit',
-  '  ERRAND_WRITES_PER_MINUTE    changes per person: 600, 0 for no limit',
-  '  ERRAND_CHATS_PER_MINUTE     messages per person: 30, 0 for no limit',
-  '  ERRAND_TASKS_PER_PERSON     tasks, open and completed: 20000, 0 for no limit',
-  '  ERRAND_CHAT_BYTES_PER_PERSON',
-  '                              bytes of conversations: 25000000, 0 for no limit',
-  '  ERRAND_BYTES_PER_PERSON     bytes in all: 100000000, 0 for no limit',
-  '  ERRAND_HISTORY_DAYS         the undo window in days: 30',
-  '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
-  '  LOG_LEVEL                   trace, debug, info, warn, error, fatal or silent: info, or warn for a command in a terminal',
-].join('\n')
+/** `errand help` */
+export function overview(groups: readonly Group[]): string {
+  const commands = groups.flatMap(({ commands }) => Object.values(commands))
+  const width = Math.max(...commands.map((command) => shortUsage(command).length))
+  const lines = groups.flatMap(({ heading, commands }) => [
+    '',
+    styled('bold', heading),
+    ...Object.values(commands).map((command) => `  ${shortUsage(command).padEnd(width)}  ${command.summary}`),
+  ])
+  return [
+    'Errand: a task manager that people talk to and that any AI agent can safely use.',
+    '',
+    'Usage: errand COMMAND',
+    ...lines,
+    '',
+    'errand help COMMAND explains a command, errand help settings lists the settings.',
+    'Every command takes --help, and --verbose to log what it does.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage or setup.',
+  ].join('\n')
+}
+
+/** The usage without the program's name and the options, which the command's own help shows. */
+function shortUsage({ usage }: Command): string {
+  return usage.replace(/^errand /, '').replace(/ \[--[^\]]*\]/g, '')
+}
+
+/** `errand help COMMAND` and `errand COMMAND --help`; `more` are the words after an unknown name. */
+export async function explain(
+  name: string,
+  groups: readonly Group[],
+  more: readonly string[] = [],
+): Promise<string> {
+  if (name === 'settings') return (await import('./settings-help.ts')).SETTINGS_HELP
+  const command = findCommand(groups, name)
+  if (command) return `${command.usage}\n\n${command.help}`
+  const names = groups.flatMap(({ commands }) => Object.keys(commands))
+  const { noSuchCommand } = await import('./suggest.ts')
+  throw new SetupError(noSuchCommand(name, more, names))
+}

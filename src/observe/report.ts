@@ -14,6 +14,9 @@ type Outcome = {
   milliseconds: number
 }
 
+/** The message of a call's log line. */
+export const CALL = 'tool call'
+
 type Reported = { name: string; parameters: { names: ReadonlySet<string> } }
 
 /** Writes the log line and the metrics of a call: who, what, through which surface, outcome. Never a task's text. */
@@ -50,9 +53,9 @@ function writeReport(
     fields: fields.length > 0 ? fields : undefined,
     fault: fault === undefined ? undefined : faultOf(fault),
   }
-  if (envelope.success) log.info(line, 'tool call')
-  else if (code === 'processing_error') log.error(line, 'tool call')
-  else log.warn(line, 'tool call')
+  if (envelope.success) log.info(line, CALL)
+  else if (code === 'processing_error') log.error(line, CALL)
+  else log.warn(line, CALL)
 
   metrics.calls.inc({ tool, surface: caller?.surface ?? 'unknown', outcome: code })
   metrics.seconds.observe({ tool }, milliseconds / 1000)

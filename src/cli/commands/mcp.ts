@@ -8,6 +8,7 @@ export const mcp: Command = {
     'For desktop clients, which start it themselves. It acts for the local person, or for the owner of ERRAND_TOKEN,',
     'which is required with PostgreSQL. Standard output carries only the protocol.',
   ].join('\n'),
+  isServer: true,
   async run(args, config) {
     if (args.length > 0) throw new SetupError('Usage: errand mcp')
     if (config.database.engine !== 'sqlite' && config.token === undefined)

@@ -16,6 +16,7 @@ export const tool: Command = {
     '',
     `Example: errand tool add_task '{"title":"Buy groceries"}'`,
   ].join('\n'),
+  completes: 'tools',
   async run(args, config) {
     const [name, json, ...more] = args.filter((arg) => arg !== '--text')
     if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${tool.usage}`)

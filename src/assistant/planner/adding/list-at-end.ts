@@ -1,4 +1,4 @@
-import { fold } from '../../src/fold.ts'
+import { fold } from '../../../fold.ts'
 
 /** Reads "in Home" or "to my home list" off the end of a title, if there is such a list. */
 export function readList(title: string, lists: readonly string[]): { title: string; list?: string } {

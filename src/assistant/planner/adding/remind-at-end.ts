@@ -1,7 +1,7 @@
-import type { Clock } from '../../src/tasks/calendar.ts'
-import { readRemind } from '../../src/tasks/remind/read-remind.ts'
-import { OFF } from '../../src/tasks/remind/remind.ts'
-import { remindWords } from '../../src/tasks/remind/remind-words.ts'
+import type { Clock } from '../../../tasks/calendar.ts'
+import { readRemind } from '../../../tasks/remind/read-remind.ts'
+import { OFF } from '../../../tasks/remind/remind.ts'
+import { remindWords } from '../../../tasks/remind/remind-words.ts'
 
 const CLAUSE = /^(.*\S)[\s,;]+(?:(?:with )?(?:a )?reminder|remind(?: me)?)\s+(\S.*)$/is
 const WITHOUT = /^(.*\S)[\s,;]+((?:with )?no reminder|without a reminder)$/is

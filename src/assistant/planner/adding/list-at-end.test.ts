@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readList } from './read-list.ts'
+import { readList } from './list-at-end.ts'
 
 const LISTS = ['Home', 'Home office', 'Straße', 'Groceries', 'C++ (old)']
 

@@ -1,0 +1,40 @@
+import { MODEL_PROVIDERS } from '../assistant/model-providers.ts'
+
+/** `errand help settings` */
+export const SETTINGS_HELP = [
+  'Settings are environment variables, all optional.',
+  '',
+  '  HOST, PORT                  where to serve: 127.0.0.1 and 3000',
+  '  DATABASE_URL                postgres://... or sqlite:PATH; else a file in the data folder',
+  "  ERRAND_DATA_DIR             the data folder; else the system's usual place",
+  '  ERRAND_BASE_URL             the address that people use, such as https://tasks.example.com',
+  '  ERRAND_SECRET               signs the sessions, the same at every start; required with PostgreSQL',
+  '  ERRAND_SIGN_UP              closed: nobody can make an account; open otherwise',
+  '  ERRAND_CLIENT_DOCUMENTS     off: do not fetch the documents of MCP clients',
+  '  ERRAND_CONNECTIONS          the most connections at once: 2000',
+  '  ERRAND_PROXIES              addresses of proxies whose X-Forwarded-For is trusted',
+  '  ERRAND_JWT_ISSUER, ERRAND_JWT_AUDIENCE, ERRAND_JWT_JWKS_URL',
+  "                              accept another application's tokens",
+  '  ERRAND_TOKEN                act for the owner of this token, not for the local person',
+  '  ERRAND_MODEL                who answers in the chat: builtin:planner, or a provider with the name of a model:',
+  ...Object.entries(MODEL_PROVIDERS).map(
+    ([name, { keys, needsUrl }]) =>
+      `${' '.repeat(30)}${`${name}:MODEL`.padEnd(17)} with ${needsUrl ? `ERRAND_MODEL_URL, such as ${needsUrl}` : keys[0]}`,
+  ),
+  "  ERRAND_MODEL_URL            the model's address, instead of the provider's own",
+  "  ERRAND_MODEL_KEY            the model's key, instead of the provider's own variable",
+  '  ERRAND_SMTP_URL             the mail server for reminders, such as smtps://USER:PASSWORD@mail.example.com',
+  '  ERRAND_SMTP_FROM            the sender of mails; else errand@ and the host of ERRAND_BASE_URL',
+  '  ERRAND_READS_PER_MINUTE     calls per person: 3000, 0 for no limit',
+  '  ERRAND_WRITES_PER_MINUTE    changes per person: 600, 0 for no limit',
+  '  ERRAND_CHATS_PER_MINUTE     messages per person: 30, 0 for no limit',
+  '  ERRAND_TASKS_PER_PERSON     tasks, open and completed: 20000, 0 for no limit',
+  '  ERRAND_CHAT_BYTES_PER_PERSON',
+  '                              bytes of conversations: 25000000, 0 for no limit',
+  '  ERRAND_BYTES_PER_PERSON     bytes in all: 100000000, 0 for no limit',
+  '  ERRAND_HISTORY_DAYS         the undo window in days: 30',
+  '  ERRAND_ALLOW_RLS_BYPASS=1   development only: accept a PostgreSQL superuser',
+  '  ERRAND_LOG_LEVEL            trace, debug, info, warn, error, fatal or silent: info for servers, warn for other commands;',
+  '                              without it LOG_LEVEL counts',
+  '  NO_COLOR, FORCE_COLOR       never, or always, colour the output; else only on a terminal',
+].join('\n')
