@@ -16,8 +16,7 @@ export async function main(args: string[]): Promise<void> {
     const { overview, explain } = await import('./cli/help.ts')
     if (name === '--help' || name === '-h') return print(overview(GROUPS))
     const command = name === undefined ? undefined : findCommand(GROUPS, name)
-    if (name !== undefined && (!command || asksForHelp(rest)))
-      return print(await explain(name, GROUPS, rest))
+    if (name !== undefined && (!command || asksForHelp(rest))) return print(await explain(name, GROUPS, rest))
     const isVerbose = !command?.isServer && beforeWords(rest).includes('--verbose')
     const words = isVerbose ? rest.toSpliced(rest.indexOf('--verbose'), 1) : rest
     // Help is there for wrong settings too.

@@ -13,7 +13,9 @@ export async function openAsCaller(config: Config, surface: Surface = 'cli'): Pr
   const caller = await commandLineCaller(app, config, surface)
   if (caller) return { app, caller }
   await app.db.close()
-  throw new SetupError('ERRAND_TOKEN signs nobody in: it is wrong, ended or of another server. errand login and errand token give a new one')
+  throw new SetupError(
+    'ERRAND_TOKEN signs nobody in: it is wrong, ended or of another server. errand login and errand token give a new one',
+  )
 }
 
 /** The person that a program in a terminal acts for: the owner of ERRAND_TOKEN, or else the local person. */

@@ -31,7 +31,8 @@ export async function logIn(url: string, say: (text: string) => void): Promise<L
       return { url, token, name: (session.user as { name: string }).name }
     }
     if (answer.error === 'slow_down') wait += 1000
-    else if (answer.error === 'access_denied') throw new SetupError('The device was refused')
+    else if (answer.error === 'access_denied')
+      throw new SetupError('The device was refused in the browser; errand login asks again')
     else if (answer.error !== 'authorization_pending') break
   }
   throw new SetupError('The device was not approved in time; run errand login again')
@@ -57,7 +58,9 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
       signal: AbortSignal.timeout(15_000),
     })
   } catch {
-    throw new SetupError(`Nothing answers at ${url}`)
+    throw new SetupError(
+      `Nothing answers at ${url}; is the server running? Give its address: errand login URL`,
+    )
   }
   const answer = (await response.json().catch(() => undefined)) as Answer | null | undefined
   // While a device waits for approval, the server answers with an error status and `error`.
@@ -78,7 +81,7 @@ export function readLogin(folder: string): Login {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw cannot('read', file, error)
-    throw new SetupError('Not signed in; run errand login [URL]')
+    throw new SetupError('Not signed in; errand login URL signs this machine in at a server')
   }
   try {
     return JSON.parse(text)

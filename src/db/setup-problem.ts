@@ -15,7 +15,10 @@ export function setupProblem(error: unknown, file?: string): SetupError {
   if (outage && !MISTAKES.has(outage.reason))
     return new SetupError(`${outage.message}: ${file}`, { cause: outage })
   const { code, message } = (outage?.cause ?? error) as { code?: string; message?: string }
-  if (outage) return new SetupError(`Cannot open the database ${file}: ${oneLine(message ?? outage.message)}`)
+  if (outage)
+    return new SetupError(
+      `Cannot open the database ${file}: ${oneLine(message ?? outage.message)}; check ERRAND_DATA_DIR and DATABASE_URL`,
+    )
   if (code === '42501' || code === '3F000') {
     return new SetupError(
       `The role in DATABASE_URL is not allowed to set up the database (${message}). ` +
@@ -23,7 +26,10 @@ export function setupProblem(error: unknown, file?: string): SetupError {
     )
   }
   if (error instanceof DatabaseUnavailable) return new SetupError(error.message, { cause: error })
-  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'unknown reason')}`)
+  const next = /^E[A-Z]+$/.test(code ?? '')
+    ? 'is PostgreSQL running at the address in DATABASE_URL?'
+    : 'check DATABASE_URL'
+  return new SetupError(`Cannot open the database: ${oneLine(message || code || 'unknown reason')}; ${next}`)
 }
 
 function oneLine(text: string): string {

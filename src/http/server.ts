@@ -123,7 +123,9 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new SetupError(`Cannot serve on ${host}:${port} (${error.code}); set HOST or PORT to something else`),
+        new SetupError(
+          `Cannot serve on ${host}:${port} (${error.code}); ${error.code === 'EADDRINUSE' ? 'if Errand runs already, errand open opens it; else ' : ''}set HOST or PORT to something else`,
+        ),
       ),
     )
     server.listen(port, host, resolve)

@@ -152,7 +152,7 @@ describe('unusable files', () => {
       expectOneLine(
         name,
         await errand(COMMANDS[name] as string[], settings(path), ''),
-        /Cannot open the database .*errand\.db: file is not a database$/m,
+        /Cannot open the database .*errand\.db: file is not a database; check ERRAND_DATA_DIR and DATABASE_URL$/m,
       )
   })
 
@@ -163,7 +163,7 @@ describe('unusable files', () => {
       expectOneLine(
         name,
         await errand(COMMANDS[name] as string[], settings(path), ''),
-        /Cannot open the database .*errand\.db: unable to open database file$/m,
+        /Cannot open the database .*errand\.db: unable to open database file; check ERRAND_DATA_DIR and DATABASE_URL$/m,
       )
   })
 

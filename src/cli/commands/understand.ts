@@ -9,7 +9,7 @@ export const understand: Command = {
     'back about a request for many tasks, unclear is the part that it did not understand.',
   ].join('\n'),
   async run(args, config) {
-    const { printUnderstood } = await import('../do.ts')
+    const { printUnderstood } = await import('../understand.ts')
     await printUnderstood(config, args.join(' ').trim())
   },
 }
