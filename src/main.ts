@@ -13,10 +13,11 @@ export async function main(args: string[]): Promise<void> {
   try {
     const [name, ...rest] = args
     if (name === '--version' || name === '-v') return print(version)
-    const { overview, explain } = await import('./cli/help.ts')
-    if (name === '--help' || name === '-h') return print(overview(GROUPS))
     const command = name === undefined ? undefined : findCommand(GROUPS, name)
-    if (name !== undefined && (!command || asksForHelp(rest))) return print(await explain(name, GROUPS, rest))
+    if (name !== undefined && (!command || asksForHelp(rest))) {
+      const { overview, explain } = await import('./cli/help.ts')
+      return print(name === '--help' || name === '-h' ? overview(GROUPS) : await explain(name, GROUPS, rest))
+    }
     const isVerbose = !command?.isServer && beforeWords(rest).includes('--verbose')
     const words = isVerbose ? rest.toSpliced(rest.indexOf('--verbose'), 1) : rest
     // Help is there for wrong settings too.

@@ -22,7 +22,7 @@ export async function candidates(
 }
 
 function beginning(all: readonly Candidate[], start: string): Candidate[] {
-  return all.filter(({ value }) => value.startsWith(start))
+  return all.filter(({ value }) => value.toLowerCase().startsWith(start.toLowerCase()))
 }
 
 function commandsIn(groups: readonly Group[]): Candidate[] {

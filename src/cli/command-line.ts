@@ -5,11 +5,8 @@ import { type Config, SetupError } from '../config.ts'
 import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
-import { listHistory } from '../history/list-history.ts'
 import { makeCommandLog } from '../observe/command-log.ts'
-import { perform } from '../operation.ts'
 import { execute } from '../operations.ts'
-import { LONGEST_PAGE } from '../page.ts'
 import { inBlocks } from '../personal-data/blocks.ts'
 import { EXPORT, exportCsv, exportJson } from '../personal-data/export-data.ts'
 import { startChecked } from '../run-checked.ts'
@@ -51,27 +48,6 @@ export async function acceptSecret(config: Config): Promise<void> {
     await app.db.close()
   }
   print('The new secret is in use; everybody has to sign in again')
-}
-
-/** `errand history` */
-export async function printHistory(config: Config, count: number): Promise<void> {
-  const { app, caller } = await openAsCaller(config)
-  try {
-    let left = count
-    let before: number | null | undefined
-    while (left > 0 && before !== null) {
-      const args = { limit: Math.min(left, LONGEST_PAGE), ...(before && { before }) }
-      const page = await perform(listHistory, args, caller, app)
-      if (!page.success) throw new SetupError(page.message)
-      for (const { change, at, summary, surface, client } of page.data.changes)
-        print(`${String(change).padStart(5)}  ${at}  ${summary}, through ${surface} (${client})`)
-      if (before === undefined && page.data.changes.length === 0) print('Nothing has been changed yet')
-      left -= page.data.changes.length
-      before = page.data.next_before
-    }
-  } finally {
-    await app.db.close()
-  }
 }
 
 /** `errand export` */

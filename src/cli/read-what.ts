@@ -21,6 +21,9 @@ export function readWhat(args: readonly string[], known: Known): What {
   const { today } = known.clock
   const sunday = addDays(mondayOf(today) ?? today, 6) ?? today
   const what: What = { status: 'pending' }
+  // "next week" is a date, although "week" is a word of its own.
+  const whole = args.length > 1 ? readNamed(args.join(' '), known) : undefined
+  if (whole) return { ...what, ...whole }
   const rest: string[] = []
   for (const arg of args) {
     const word = fold(arg)
@@ -36,7 +39,7 @@ export function readWhat(args: readonly string[], known: Known): What {
     else if (word === 'inbox') what.list = 'none'
     else rest.push(arg)
   }
-  const read = rest.length === 0 ? what : { ...what, ...readRest(rest.join(' '), known) }
+  const read = rest.length === 0 ? what : withRest(what, rest.join(' '), known)
   return read.status === 'completed' ? asFinished(read, known.clock) : read
 }
 
@@ -49,8 +52,12 @@ function asFinished({ due, ...what }: What, clock: Clock): What {
   return finished ? { ...what, finished } : what
 }
 
-/** Words that are no keyword: the name of a list, a tag or a date; or else a search. */
-function readRest(text: string, { lists, tags, clock }: Known): Partial<What> {
+function withRest(what: What, text: string, known: Known): What {
+  return { ...what, ...(readNamed(text, known) ?? { search: text }) }
+}
+
+/** The name of a list or a tag, or a date. */
+function readNamed(text: string, { lists, tags, clock }: Known): Partial<What> | undefined {
   const words = fold(text)
   const name = words
     .replace(/^(?:in|on) /, '')
@@ -61,6 +68,5 @@ function readRest(text: string, { lists, tags, clock }: Known): Partial<What> {
   const tag = tags.find((each) => each === words)
   if (tag !== undefined) return { tag }
   if (words === 'no date') return { due: 'none' }
-  const range = /^\d+$/.test(words) ? undefined : readDayRange(words, clock)
-  return range ? { due: words } : { search: text }
+  return /^\d+$/.test(words) || !readDayRange(words, clock) ? undefined : { due: words }
 }

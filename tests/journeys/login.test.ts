@@ -50,7 +50,7 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
     expect(existsSync(join(env.ERRAND_DATA_DIR, 'login.json'))).toBe(false)
     expect(await errand(['token'], env)).toMatchObject({
       code: 2,
-      stderr: 'errand: Not signed in; run errand login [URL]\n',
+      stderr: 'errand: Not signed in; errand login URL signs this machine in at a server\n',
     })
   })
 

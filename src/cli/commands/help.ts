@@ -4,7 +4,7 @@ import { print } from '../streams.ts'
 
 export const help: Command = {
   usage: 'errand help [COMMAND]',
-  summary: 'list the commands, or explain one; errand help settings lists the settings',
+  summary: 'list the commands, explain one, or list the settings',
   help: 'errand help COMMAND is the same as errand COMMAND --help.',
   completes: 'commands',
   async run([name, ...more], _, groups) {

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 export const list: Command = {
   usage: 'errand list [WHAT] [--json]',
-  summary: 'show your tasks: today, overdue, week, done, a list, a +tag, words',
+  summary: 'show tasks: today, week, overdue, done, a list or +tag',
   help: [
     'Shows the open tasks by due date. WHAT is one or more of:',
     '  today           due today or before      overdue         due before now',

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const mcp: Command = {
   usage: 'errand mcp',
-  summary: 'serve the tools to one MCP client over standard input and output',
+  summary: 'serve the tools to one MCP client, over stdio',
   help: [
     'For desktop clients, which start it themselves. It acts for the local person, or for the owner of ERRAND_TOKEN,',
     'which is required with PostgreSQL. Standard output carries only the protocol.',

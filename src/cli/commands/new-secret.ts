@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const newSecret: Command = {
   usage: 'errand new-secret',
-  summary: 'accept a new ERRAND_SECRET; everybody has to sign in again',
+  summary: 'accept a new ERRAND_SECRET; everybody signs in again',
   help: [
     'Run it with the new ERRAND_SECRET after stopping every errand serve on this database. It ends all sessions and',
     'tokens; API keys and connected programs keep working.',

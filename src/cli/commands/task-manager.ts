@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const taskManager: Command = {
   usage: 'errand task-manager',
-  summary: 'serve five tools to an agent runner that passes user_id with each call',
+  summary: 'serve five tools to an agent runner that passes user_id',
   help: [
     'An MCP server over standard input and output whose tools take user_id first. For runners that verify the',
     'sign-in and add the id themselves; never give these tools to a model directly.',

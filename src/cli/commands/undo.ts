@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 export const undo: Command = {
   usage: 'errand undo [CHANGE] [--json]',
-  summary: 'undo your last change, or the one that errand history numbers so',
+  summary: 'undo the last change, or one from the history',
   help: [
     'Undoes the last change that is still in effect, whichever program made it; run it again to go further back.',
     'CHANGE is a number from errand history. An undo is a change too, so its number brings the change back.',
