@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   assistantWithProviders,
+  commandLineWithCommands,
   mcpWithClients,
   operationFacts,
   readmeWithTools,
@@ -29,6 +30,11 @@ test('the snippets in docs/mcp.md are what npm run docs writes', () => {
 
 test('server.json is what npm run docs writes', () => {
   expect(readFileSync('server.json', 'utf8')).toBe(serverJson())
+})
+
+test('the commands and settings in docs/command-line.md are what npm run docs writes', () => {
+  const page = readFileSync('docs/command-line.md', 'utf8')
+  expect(commandLineWithCommands(page)).toBe(page)
 })
 
 test('docs/tools.md is what npm run docs writes', () => {

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { MODEL_PROVIDERS } from '../src/assistant/model-providers.ts'
 import { type Target, waysToConnect } from '../src/connect/ways-to-connect.ts'
+import { GROUPS } from '../src/cli/commands.ts'
+import { SETTINGS_HELP } from '../src/cli/settings-help.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
@@ -66,6 +68,21 @@ function withTable(document: string, name: string, table: string): string {
   return `${before}${begin}\n${table}\n${end}${after}`
 }
 
+/** docs/command-line.md with every command, and the settings. */
+export function commandLineWithCommands(page: string): string {
+  const commands = GROUPS.map(
+    ({ heading, commands }) =>
+      `## ${heading}\n\n${Object.entries(commands)
+        .map(
+          ([name, { usage, summary, help }]) =>
+            `### ${name}\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}.\n\n\`\`\`\n${usage}\n\n${help}\n\`\`\`\n`,
+        )
+        .join('\n')}`,
+  )
+  const settings = `\`\`\`\n${SETTINGS_HELP}\n\`\`\`\n`
+  return withTable(withTable(page, 'commands', commands.join('\n')), 'settings', settings)
+}
+
 /** docs/tools.md: every tool with its parameters. */
 export function toolsPage(): string {
   return `# The tools
@@ -124,6 +141,7 @@ if (import.meta.main) {
   writeFileSync('docs/assistant.md', assistantWithProviders(readFileSync('docs/assistant.md', 'utf8')))
   writeFileSync('docs/mcp.md', mcpWithClients(readFileSync('docs/mcp.md', 'utf8')))
   writeFileSync('server.json', serverJson())
+  writeFileSync('docs/command-line.md', commandLineWithCommands(readFileSync('docs/command-line.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())
   writeFileSync('web/data/operation-facts.ts', operationFacts())
   writeFileSync('docs/requirements.md', requirementsPage())

@@ -27,9 +27,9 @@ export async function changeChosen(
     const [only = '', ...more] = numbers
     if (more.length > 0) await changeSeveral(acting, change, numbers, asJson)
     else if (change === 'complete')
-      answer(await call(acting, completeTask, { task_identifier: only }), { asJson, say: sayDone })
+      answer(await call(acting, completeTask, { task_identifier: `#${only}` }), { asJson, say: sayDone })
     else
-      answer(await call(acting, deleteTask, { task_identifier: only }), {
+      answer(await call(acting, deleteTask, { task_identifier: `#${only}` }), {
         asJson,
         say: ({ deleted_steps: steps, ...task }) =>
           `Deleted ${named(task)}${steps ? ` and its ${steps === 1 ? 'step' : `${steps} steps`}` : ''}. errand undo brings it back.`,
@@ -58,7 +58,10 @@ async function changeSeveral(
   numbers: readonly string[],
   asJson: boolean,
 ): Promise<void> {
-  const preview = await call(acting, changeTasks, { change, task_identifiers: numbers })
+  const preview = await call(acting, changeTasks, {
+    change,
+    task_identifiers: numbers.map((number) => `#${number}`),
+  })
   const { confirmation } = preview.data ?? {}
   const done = confirmation ? await call(acting, changeTasks, { change, confirmation }) : preview
   answer(done, {

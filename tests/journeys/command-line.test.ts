@@ -58,10 +58,11 @@ describe('errand', () => {
     expect(stdout).toMatch(/^Found 1 tasks\n#1 "Buy milk" due 2027-03-01\ntotal: 1, /)
   })
 
-  test('prints only the answer on standard output and logs as JSON to standard error (R17, R19, C18)', async () => {
+  test('prints only the answer, and on request logs as JSON to standard error (R17, R19, C18)', async () => {
     const title = canary()
     const args = ['tool', 'add_task', JSON.stringify({ title, description: title, user_id: 'eve' })]
-    const { stdout, stderr } = await errand(args, { ERRAND_DATA_DIR: folder() })
+    const env = { ERRAND_DATA_DIR: folder() }
+    const { stdout, stderr } = await errand([...args, '--verbose'], env)
     expect(stdout.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(stdout).data.title).toBe(title)
     expect(JSON.parse(stderr)).toMatchObject({
@@ -73,9 +74,11 @@ describe('errand', () => {
       dropped_identity_arguments: 1,
     })
     expect(stderr).not.toContain(title)
+    expect((await errand(args, env)).stderr).toBe('')
+    expect((await errand(['tool', 'complete_task', '{"task_identifier":"99"}'], env)).stderr).toBe('')
   })
 
-  test('logs only trouble on a terminal, in readable lines', async () => {
+  test('logs in readable lines on a terminal', async () => {
     const terminal = ['--import', 'data:text/javascript,process.stderr.isTTY=true', 'bin/errand.js']
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await run([...terminal, 'tool', 'list_tasks'], env)).stderr).toBe('')
@@ -108,18 +111,21 @@ describe('errand', () => {
   })
 
   test('prints its usage', async () => {
-    for (const args of [[], ['--help'], ['-h'], ['help']]) {
-      const { code, stdout } = await errand(args)
-      expect([code, stdout]).toEqual([0, expect.stringContaining('errand tool NAME')])
+    for (const args of [['--help'], ['-h'], ['help']]) {
+      const { code, stdout } = await errand(args, { PORT: 'wrong' })
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/^ {2}tool NAME \['JSON'\] {2}run one tool/m)])
     }
-    expect((await errand(['tool', '--help'])).stdout).toContain('add_task')
+    const explained = (await errand(['tool', '--help'])).stdout
+    expect(explained).toContain('add_task')
+    expect((await errand(['help', 'tool'])).stdout).toBe(explained)
+    expect((await errand(['help', 'settings'])).stdout).toContain('ERRAND_DATA_DIR')
     expect((await errand(['migrate', '-h'])).stdout).toContain('errand migrate')
     expect((await errand(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
   test.each([
-    [['frobnicate'], {}, "errand: There is no command 'frobnicate'. errand --help lists them.\n"],
-    [['__proto__'], {}, "errand: There is no command '__proto__'. errand --help lists them.\n"],
+    [['frobnicate'], {}, "errand: There is no command 'frobnicate'. errand help lists them.\n"],
+    [['__proto__'], {}, "errand: There is no command '__proto__'. errand help lists them.\n"],
     [['tool'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
     [['tool', 'a', '{}', 'b'], {}, "errand: Usage: errand tool NAME ['JSON'] [--text]\n"],
     [['serve'], { PORT: 'x' }, "errand: PORT must be a whole number from 0 to 65535, not 'x'\n"],
@@ -146,10 +152,12 @@ describe('errand', () => {
     )
     const lines = (await errand(['history', '2'], env)).stdout.trimEnd().split('\n')
     expect(lines).toEqual([
-      expect.stringMatching(/^ +3 .*reopened #1 'Buy milk' \(undoing change 2\), through cli \(errand\)$/),
-      expect.stringMatching(/^ +2 .*completed #1 'Buy milk', through cli \(errand\)$/),
+      expect.stringMatching(/^3 .*reopened #1 'Buy milk' \(undoing change 2\), through cli \(errand\)$/),
+      expect.stringMatching(/^2 .*completed #1 'Buy milk', through cli \(errand\)$/),
     ])
-    expect((await errand(['history', 'x'], env)).stderr).toBe('errand: Usage: errand history [COUNT]\n')
+    expect((await errand(['history', 'x'], env)).stderr).toBe(
+      'errand: Usage: errand history [COUNT] [--json]\n',
+    )
   })
 
   test('migrate lists the migrations it applied', async () => {

@@ -88,7 +88,7 @@ describe.each(ENGINES)('errand login (%s)', (engine) => {
       await ann.client.get(`/api/auth/device?user_code=${userCode}`)
       await ann.client.post('/api/auth/device/deny', { userCode })
     }
-    expect(stderr).toBe('errand: The device was refused\n')
+    expect(stderr).toBe('errand: The device was refused in the browser; errand login asks again\n')
   })
 })
 
