@@ -6,7 +6,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   chat: 'do',
   talk: 'do',
   change: 'edit',
-  check: 'done',
   complete: 'done',
   create: 'add',
   finish: 'done',

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import stringWidth from 'string-width'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { modelEnv, saying } from '../support/chat.ts'
 import { errand } from '../support/run.ts'
 import { hasTerminal, KEYS, openTerminal } from '../support/terminal.ts'
+import { startWire } from '../support/wire/server.ts'
 
 // In a real pseudo-terminal, which is slow beside the other tests.
 const SLOW = { timeout: 300_000 }
@@ -104,4 +106,22 @@ test('a question of one request is answered on the spot', SLOW, async () => {
   asked.type(`yes${KEYS.enter}`)
   await asked.shows('Deleted 2 tasks')
   expect(await asked.ended).toBe(0)
+})
+
+test('a language model answers in the prompt, and Ctrl-C stops it', SLOW, async () => {
+  if (!hasTerminal()) return
+  const wire = await startWire([saying('All quiet\x1b[2J today.'), { silent: true }])
+  onTestFinished(() => wire.close())
+  const talk = home().run('do', modelEnv(wire, 'local'))
+  await talk.shows('> ')
+  talk.type(`how is it going?${KEYS.enter}`)
+  await talk.shows('All quiet[2J today.')
+  await talk.shows('> ')
+  talk.type(`and tomorrow?${KEYS.enter}`)
+  await expect.poll(() => wire.requests.length, { timeout: 60_000 }).toBe(2)
+  talk.type(KEYS.ctrlC)
+  await talk.shows(/stopped/i)
+  await talk.shows('> ')
+  talk.type(KEYS.ctrlD)
+  expect(await talk.ended).toBe(0)
 })
