@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands.ts'
-import { run } from '../support/run.ts'
+import { runLines } from '../support/run.ts'
 
 const SLOW = { timeout: 300_000 }
 const root = mkdtempSync(join(inject('run').folder, 'docs-'))
@@ -10,15 +10,6 @@ const root = mkdtempSync(join(inject('run').folder, 'docs-'))
 /** The arguments of a line, with its quotes read as a shell would. */
 function argsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].slice(1).map(([, a, b, c]) => a ?? b ?? c ?? '')
-}
-
-async function runLines(lines: { args: string[]; folder: string; from?: string }[]) {
-  const { stdout, stderr } = await run(['tests/support/run-lines.ts', JSON.stringify(lines)], { TZ: 'UTC' })
-  const parts = stdout.split('\0')
-  return {
-    stderr,
-    results: lines.map((_, index) => ({ text: parts[2 * index] ?? '', code: parts[2 * index + 1] })),
-  }
 }
 
 const DATE = /\w+day \d{1,2} \w+/g
@@ -38,7 +29,7 @@ test('the first lines of docs/command-line.md do what they show', SLOW, async ()
     const { text, code } = results[index] as (typeof results)[number]
     // The headings of a list depend on the day.
     const words = args[0] === 'list' ? '' : shown[index]?.replace(DATE, 'DAY')
-    expect([args, code, args[0] === 'list' ? '' : text.replace(DATE, 'DAY')]).toEqual([args, '0', words])
+    expect([args, code, args[0] === 'list' ? '' : text.replace(DATE, 'DAY')]).toEqual([args, 0, words])
   }
 })
 
@@ -55,6 +46,6 @@ test('every example in the help of a command runs', SLOW, async () => {
   ]
   const { results, stderr } = await runLines(lines)
   expect(stderr).toBe('')
-  const failed = lines.filter((_, index) => results[index]?.code !== '0')
+  const failed = lines.filter((_, index) => results[index]?.code !== 0)
   expect(failed.map(({ args }) => args.join(' '))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
-import { at, errand } from '../support/run.ts'
+import { at, errand, runLines } from '../support/run.ts'
 
 /** A person's shell, with its own data folder. Words are split as a shell would. */
 function shell(more: Record<string, string> = {}) {
@@ -13,37 +13,33 @@ function shell(more: Record<string, string> = {}) {
 
 describe.each(ENGINES)('the plain verbs (%s)', (engine) => {
   test('a day: add, list, edit, done, delete, undo, all with the answer only', async () => {
-    const sh = shell(at(await freshDatabase(engine)))
-    const says = async (line: string) => {
-      const { code, stdout, stderr } = await sh(line)
-      expect([line, code, stderr]).toEqual([line, 0, ''])
-      return stdout
-    }
-    expect(await says('errand add buy milk today +home')).toMatch(
-      /^Added #1 “Buy milk”, due \w+ \d+ \w+, tagged #home\.\n$/,
-    )
-    expect(await says('errand add delete the old branch')).toBe('Added #2 “Delete the old branch”.\n')
-    expect(await says('errand add eggs to my groceries list')).toBe(
-      'Added #3 “Eggs”, in the list “Groceries”.\n',
-    )
-    expect(await says('errand list')).toBe(
-      'Today\n#1  Buy milk               #home\n\nNo date\n#2  Delete the old branch\n#3  Eggs                   Groceries\n\n3 open tasks\n',
-    )
-    expect(await says('errand edit 2 tomorrow high priority')).toMatch(
-      /^Changed #2 “Delete the old branch”, due \w+ \d+ \w+, high priority\.\n$/,
-    )
-    expect(await says('errand done 2 3')).toBe(
-      'Done: #2 “Delete the old branch” and #3 “Eggs”. errand undo brings them back.\n',
-    )
-    expect(await says('errand done milk')).toBe('Done: #1 “Buy milk”.\n')
-    expect(await says('errand list done today')).toContain('#1  Buy milk')
-    expect(await says('errand undo')).toMatch(/^Undone: #1 “Buy milk” is open again\. errand undo \d+ does/)
-    expect(await says('errand undo')).toMatch(/^Undone: #2 .* and #3 “Eggs” are as before\./)
-    expect(await says('errand delete eggs')).toBe('Deleted #3 “Eggs”. errand undo brings it back.\n')
-    const { data } = JSON.parse(await says('errand list --json'))
-    expect(data).toMatchObject({ pending: 2, next_cursor: null, tasks: [{ number: 1 }, { number: 2 }] })
-    const [first] = JSON.parse(await says('errand history 1 --json')).data.changes
-    expect(first).toMatchObject({ operation: 'delete_task', surface: 'cli' })
+    const day: [line: string, answer: RegExp][] = [
+      ['add buy milk today +home', /^Added #1 “Buy milk”, due \w+ \d+ \w+, tagged #home\.\n$/],
+      ['add delete the old branch', /^Added #2 “Delete the old branch”\.\n$/],
+      ['add eggs to my groceries list', /^Added #3 “Eggs”, in the list “Groceries”\.\n$/],
+      [
+        'list',
+        /^Today\n#1 {2}Buy milk {15}#home\n\nNo date\n#2 {2}Delete the old branch\n#3 {2}Eggs {19}Groceries\n\n3 open tasks\n$/,
+      ],
+      [
+        'edit 2 tomorrow high priority',
+        /^Changed #2 “Delete the old branch”, due \w+ \d+ \w+, high priority\.\n$/,
+      ],
+      ['done 2 3', /^Done: #2 “Delete the old branch” and #3 “Eggs”\. errand undo brings them back\.\n$/],
+      ['done milk', /^Done: #1 “Buy milk”\.\n$/],
+      ['list done today', /^#1 {2}Buy milk .* done today/m],
+      ['undo', /^Undone: #1 “Buy milk” is open again\. errand undo \d+ does it again\.\n$/],
+      ['undo', /^Undone: #2 .* and #3 “Eggs” are as before\./],
+      ['delete eggs', /^Deleted #3 “Eggs”\. errand undo brings it back\.\n$/],
+      ['list --json', /^\{"success":true,.*"pending":2,.*"next_cursor":null/],
+      ['history 1 --json', /"operation":"delete_task".*"surface":"cli"/],
+    ]
+    const { folder } = shell()
+    const lines = day.map(([line]) => ({ args: line.split(' '), folder }))
+    const { results, stderr } = await runLines(lines, at(await freshDatabase(engine)))
+    expect(stderr).toBe('')
+    for (const [index, [line, answer]] of day.entries())
+      expect([line, results[index]]).toEqual([line, { text: expect.stringMatching(answer), code: 0 }])
   })
 })
 
@@ -63,15 +59,12 @@ describe('the command line', () => {
 
   test('refuses with the next step and exit code 1, and explains wrong usage with 2', async () => {
     const sh = shell()
-    await sh('errand add buy milk')
-    await sh('errand add buy oat milk')
-    expect(await sh('errand done buy')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        "errand: 2 tasks match 'buy'; nothing was changed:\n#1  Buy milk\n#2  Buy oat milk\nerrand: Name one by its number: errand done 1\n",
-    })
-    for (const [line, code, stderr] of [
+    const refused: [line: string, code: number, stderr: string][] = [
+      [
+        'done buy',
+        1,
+        "2 tasks match 'buy'; nothing was changed:\n#1  Buy milk\n#2  Buy oat milk\nerrand: Name one by its number: errand done 1",
+      ],
       ['done 9', 1, "No task matching '#9' found. errand list shows your tasks and their numbers."],
       ['done garage', 1, "No open task matches 'garage'. errand list shows your tasks and their numbers."],
       ['undo 99', 1, 'There is no change 99. errand history lists the changes with their numbers.'],
@@ -82,8 +75,12 @@ describe('the command line', () => {
       ['lst', 2, "There is no command 'lst'. Did you mean errand list? errand help lists all commands."],
       ['help lst', 2, "There is no command 'lst'. Did you mean errand list? errand help lists all commands."],
       ['call mum now', 2, "There is no command 'call'. To add a task: errand add call mum now"],
-    ] as const)
-      expect(await sh(`errand ${line}`)).toEqual({ code, stdout: '', stderr: `errand: ${stderr}\n` })
+    ]
+    const { folder } = sh
+    const lines = ['add buy milk', 'add buy oat milk', ...refused.map(([line]) => line)]
+    const { results, stderr } = await runLines(lines.map((line) => ({ args: line.split(' '), folder })))
+    expect(stderr).toBe(refused.map(([, , message]) => `errand: ${message}\n`).join(''))
+    expect(results.slice(2)).toEqual(refused.map(([, code]) => ({ text: '', code })))
     const json = await sh('errand done 9 --json')
     expect([json.code, json.stderr, JSON.parse(json.stdout).error.code]).toEqual([1, '', 'not_found'])
   })
