@@ -13,6 +13,7 @@ export const connect: Command = {
     '          errand connect cursor > .cursor/mcp.json',
     '          errand connect vscode https://tasks.example.com',
   ].join('\n'),
+  completes: ['claude-desktop', 'claude-code', 'cursor', 'vscode', 'codex', 'other'],
   async run([name, url, ...more], config) {
     if (name === undefined || more.length > 0) throw new SetupError(`Usage: ${connect.usage}`)
     const { printWay } = await import('../print-way.ts')
