@@ -42,6 +42,7 @@ export type Context = {
   senders: () => Senders
   models: () => Models
   limits: Limits
+  storage: StorageLimits
 }
 
 /** How REST serves an operation. Every tool is also served by name, at POST /api/tools/{name}. */
@@ -52,6 +53,8 @@ export type Route = {
   takes: 'query' | 'body' | 'nothing'
   /** The HTTP status of success; 200 by default. */
   status?: 201
+  /** The largest body in bytes, if it may be larger than others. */
+  largest?: number | undefined
 }
 
 type Definition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = {

@@ -13,6 +13,7 @@ import { stopConversation } from './conversations/stop-conversation.ts'
 import { type Envelope, failedWith } from './envelope.ts'
 import { listHistory } from './history/list-history.ts'
 import { undoChange } from './history/undo-change.ts'
+import { importTasks } from './import/import-tasks.ts'
 import { addList } from './lists/add-list.ts'
 import { deleteList } from './lists/delete-list.ts'
 import { listLists } from './lists/list-lists.ts'
@@ -64,6 +65,7 @@ const TOOLS = [
 /** For the page and REST: models do not need them. */
 const OTHERS = [
   getTask,
+  importTasks,
   listHistory,
   listClaims,
   listLists,

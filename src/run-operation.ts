@@ -220,6 +220,7 @@ function contextOf(
     senders: app.senders,
     models: app.models,
     limits: app.limits,
+    storage: app.storage,
   }
 }
 

@@ -16,8 +16,8 @@ export class BadRequest extends Problem {
 }
 
 /** A request's JSON body; an empty object if it has none. Refuses anything but plain JSON in UTF-8. */
-export async function readJson(request: Request): Promise<unknown> {
-  return parseJson(await readBytes(request), request.headers.get('content-type') ?? '')
+export async function readJson(request: Request, largest?: number): Promise<unknown> {
+  return parseJson(await readBytes(request, largest), request.headers.get('content-type') ?? '')
 }
 
 export function parseJson(bytes: Uint8Array, type: string): unknown {

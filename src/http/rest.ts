@@ -13,14 +13,16 @@ import type { Env } from './site.ts'
 export function restRoutes(app: App, signIn: SignIn): Hono<Env> {
   const rest = new Hono<Env>()
   for (const operation of ROUTED) {
-    const { method, path, takes, status = 200 } = operation.route
+    const { method, path, takes, status = 200, largest } = operation.route
     const integers = integersIn(operation)
     const inPath = namesInPath(operation)
     rest.on(method, path, async (c) => {
       const { raw: request } = c.req
       const caller = await signIn(request.headers, 'rest')
       // Without a sign-in the body is not read.
-      const args = caller && argumentsOf(c.req.param(), await readArguments(request, takes, integers), inPath)
+      const args =
+        caller &&
+        argumentsOf(c.req.param(), await readArguments(request, { takes, largest, integers }), inPath)
       const envelope = await perform(operation, args, caller, app, callOf(request, c.var.requestId))
       return isWaiting(envelope)
         ? answer(envelope, 202)
@@ -51,10 +53,9 @@ function namesInPath({ route, aliases = {} }: Routed): readonly string[] {
 
 async function readArguments(
   request: Request,
-  takes: Route['takes'],
-  integers: ReadonlySet<string>,
+  { takes, largest, integers }: Pick<Route, 'takes' | 'largest'> & { integers: ReadonlySet<string> },
 ): Promise<unknown> {
-  if (takes === 'body') return readJson(request)
+  if (takes === 'body') return readJson(request, largest)
   const query = readQuery(request, integers)
   if (takes === 'query') return query
   // Arguments that the operation does not take are passed on, so that they are refused by name.

@@ -21,6 +21,8 @@ export type Limits = {
   admitTest(db: Db, caller: Caller, now: Date): Promise<void>
   /** Counted like a write, before a model is tested. */
   admitModelTest(db: Db, caller: Caller, now: Date): Promise<void>
+  /** Counted like a write: reading a large file keeps the process busy, even if nothing is imported. */
+  admitImport(db: Db, caller: Caller, now: Date): Promise<void>
   /** Counted like a write, before a code is sent to a mail address that may be somebody else's. */
   admitCode(db: Db, caller: Caller, now: Date): Promise<void>
 }
@@ -28,6 +30,7 @@ export type Limits = {
 /** The same on every server: these protect people who did not ask for anything. */
 const TESTS_PER_MINUTE = 5
 const MODEL_TESTS_PER_MINUTE = 20
+const IMPORTS_PER_MINUTE = 20
 const CODES_PER_HOUR = 3
 
 /** Limits the calls that one person may make in a minute; 0 is no limit. */
@@ -60,6 +63,10 @@ export function makeLimits({ reads, writes, chat }: { reads: number; writes: num
     async admitModelTest(db, caller, now) {
       const count = await countCall(db, caller, 'model', minuteOf(now))
       if (count > MODEL_TESTS_PER_MINUTE) throw tooMany('tests', now)
+    },
+    async admitImport(db, caller, now) {
+      const count = await countCall(db, caller, 'import', minuteOf(now))
+      if (count > IMPORTS_PER_MINUTE) throw tooMany('imports', now)
     },
     async admitCode(db, caller, now) {
       const count = await countCall(db, caller, 'code', Math.floor(now.getTime() / HOUR_MS))

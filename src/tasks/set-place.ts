@@ -12,7 +12,7 @@ import { CLEAR, isClear } from './task-fields.ts'
 import { findTaskByNumber, saveTask } from './task-store.ts'
 
 /** The most steps of one task: each completion of a repeating task copies them. */
-const MAX_STEPS = 100
+export const MAX_STEPS = 100
 
 /** The arguments that say where a task belongs. */
 export const PLACE_ARGUMENTS = {

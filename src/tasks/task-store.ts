@@ -69,6 +69,11 @@ const insertRow = prepared((db, row: Row) =>
   db.insertInto('tasks').values({ user_id: row.user_id, ...foldedOf(row), ...(pick(row, COLUMNS) as Task) }),
 )
 
+/** Adds a task whose number has been reserved. */
+export async function insertNumberedTask(db: Db, caller: Caller, task: Task): Promise<void> {
+  await insertRow(db, { ...task, ...folded(task), user_id: caller.userId })
+}
+
 export async function findTaskById(db: Db, caller: Caller, id: string): Promise<Task | undefined> {
   const { rows } = await selectById(db, { ...visibleTo(caller), id })
   return rows[0]

@@ -77,6 +77,9 @@ export const SAMPLE_CALLS: Record<OperationName, Sample> = {
     misses: (identifier) => ({ task_identifier: identifier }),
   },
   list_claims: { succeeds: () => ({}) },
+  import_tasks: {
+    succeeds: () => ({ files: [{ name: 'todo.txt', text: `${canary()} +${canary()} @x due:2026-11-20` }] }),
+  },
   get_task: {
     succeeds: (task) => ({ task_identifier: task }),
     misses: (identifier) => ({ task_identifier: identifier }),
