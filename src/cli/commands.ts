@@ -10,6 +10,7 @@ import { exportData } from './commands/export.ts'
 import { help } from './commands/help.ts'
 import { history } from './commands/history.ts'
 import { list } from './commands/list.ts'
+import { importFiles } from './commands/import.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { mcp } from './commands/mcp.ts'
@@ -32,7 +33,7 @@ export const GROUPS: readonly Group[] = [
   { heading: 'The assistant', commands: { do: talk, understand } },
   { heading: 'The page', commands: { serve: serveCommand, open } },
   { heading: 'Programs and agents', commands: { connect, mcp, 'task-manager': taskManager, tool } },
-  { heading: 'Your data', commands: { export: exportData } },
+  { heading: 'Your data', commands: { export: exportData, import: importFiles } },
   { heading: 'A server with accounts', commands: { login, logout, token } },
   { heading: 'Running a server', commands: { migrate, 'new-secret': newSecret } },
   { heading: 'This program', commands: { help, completion } },

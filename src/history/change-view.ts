@@ -16,6 +16,7 @@ export const ChangeView = z.object({
     .array(z.object({ before: TaskView.nullable(), after: TaskView.nullable() }))
     .optional()
     .describe('Each task before and after; left out once purged'),
+  more: z.int().optional().describe('How many further tasks changed, if they are too many to list'),
   lists: z
     .array(z.object({ before: ListView.nullable(), after: ListView.nullable() }))
     .optional()

@@ -9,7 +9,9 @@ import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
 import { type Change, listChanges, taskChanges } from './read-changes.ts'
 
-/** One change can have 500 tasks with long descriptions, so a page ends early at this size. */
+/** The most tasks of one change that are listed; only an import, or its undo, has more. */
+export const MAX_LISTED = 500
+/** These can have long descriptions, so a page ends early at this size. */
 const PAGE_BYTES = 1_000_000
 const STEP = 25
 
@@ -48,7 +50,7 @@ export const listHistory = operation({
       isMore = found.length > step
       for (const change of found
         .slice(0, step)
-        .map((entry) => (details === 'none' ? outline(entry) : viewChange(entry, lists)))) {
+        .map((entry) => (details === 'none' ? outline(entry) : viewChange(entry, lists, MAX_LISTED)))) {
         isMore ||= room <= 0
         if (room <= 0) break
         changes.push(change)
@@ -61,9 +63,19 @@ export const listHistory = operation({
   say: ({ changes }) => (changes.length === 0 ? 'No changes found' : `Found ${changes.length} changes`),
 })
 
-/** A change for every surface; `lists` has the names of the person's lists by id. */
-export function viewChange(entry: HistoryEntry, lists: ReadonlyMap<string, string>): ChangeView {
-  return { ...outline(entry), ...(entry.changes && viewChanges(entry.changes, lists)) }
+/** A change for every surface, with the first `most` of its tasks; `lists` has the names of the person's lists by id. */
+export function viewChange(
+  entry: HistoryEntry,
+  lists: ReadonlyMap<string, string>,
+  most = Number.POSITIVE_INFINITY,
+): ChangeView {
+  const { changes } = entry
+  if (!changes || changes.length <= most)
+    return { ...outline(entry), ...(changes && viewChanges(changes, lists)) }
+  const tasks = taskChanges(changes)
+  const more = Math.max(0, tasks.length - most)
+  const shown = viewChanges([...listChanges(changes), ...tasks.slice(0, most)], lists)
+  return { ...outline(entry), ...shown, ...(more > 0 && { more }) }
 }
 
 function outline(entry: HistoryEntry): ChangeView {

@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { showTasks } from '../tasks/show-tasks.ts'
 import { ChangeNumber, type Task, TaskView } from '../tasks/task.ts'
 import { findChange } from './history-store.ts'
+import { MAX_LISTED } from './list-history.ts'
 import { type Change, isListChange, listChanges, type TaskChange } from './read-changes.ts'
 import { undoList } from './undo-list.ts'
 import { reuniteSteps, undoTask } from './undo-task.ts'
@@ -41,6 +42,7 @@ export const undoChange = operation({
     undone: z.int(),
     operation: z.string(),
     tasks: z.array(TaskView),
+    more: z.int().optional(),
     lists: z.array(z.string()).optional(),
     ...ChangeNumber,
   }),
@@ -75,22 +77,20 @@ export const undoChange = operation({
     }
     if (tasks.length === 0 && lists.length === 0) throw nothingUndone(changes)
     await reuniteSteps(tasks, context)
+    const undone = tasks.toReversed().map(({ before, after }) => (after ?? before) as Task)
     return {
       undone: seq,
       operation,
-      tasks: await showTasks(
-        db,
-        caller,
-        tasks.toReversed().map(({ before, after }) => (after ?? before) as Task),
-      ),
+      tasks: await showTasks(db, caller, undone.slice(0, MAX_LISTED)),
+      ...(undone.length > MAX_LISTED && { more: undone.length - MAX_LISTED }),
       ...(lists.length > 0 && { lists: lists.toReversed() }),
     }
   },
-  say({ tasks, lists = [] }) {
+  say({ tasks, more = 0, lists = [] }) {
     if (tasks.length === 0) return `Undid the change to the list '${lists[0]}'`
     return tasks.length === 1
       ? `Undid the change to '${tasks[0]?.title}'`
-      : `Undid the change to ${tasks.length} tasks`
+      : `Undid the change to ${(tasks.length + more).toLocaleString('en')} tasks`
   },
 })
 

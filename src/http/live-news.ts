@@ -4,7 +4,7 @@ import { findConversationState } from '../conversations/conversation-store.ts'
 import type { Db } from '../db/tables.ts'
 import type { ChangeView } from '../history/change-view.ts'
 import { findLastChange, listChangesAfter } from '../history/history-store.ts'
-import { viewChange } from '../history/list-history.ts'
+import { MAX_LISTED, viewChange } from '../history/list-history.ts'
 import { historyStart } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import { findFiredState } from '../outbox/outbox-store.ts'
@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts'
 import { findTrustState } from '../programs/trust-state-store.ts'
 import { listNames } from '../tasks/show-tasks.ts'
 
-/** One change may hold 500 tasks, so few are read at a time. */
+/** One change may hold many tasks, so few are read at a time. */
 export const PAGE = 25
 
 /** What live readers are told about besides changes, as text that differs when it does. */
@@ -37,7 +37,7 @@ export function readNews(app: App, caller: Caller, after: number): Promise<News 
     const entries = await listChangesAfter(db, caller, { after, limit: PAGE, from })
     if (entries.length === 0) return { entries: [], signs }
     const lists = await listNames(db, caller)
-    return { entries: entries.map((entry) => viewChange(entry, lists)), signs }
+    return { entries: entries.map((entry) => viewChange(entry, lists, MAX_LISTED)), signs }
   })
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Caller } from '../caller.ts'
 import type { SignIn } from '../callers/sign-in.ts'
+import type { ChangeView } from '../history/change-view.ts'
 import type { Feed } from '../history/feed.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
@@ -119,11 +120,20 @@ async function sendChanges(
     known = signs
     for (const entry of entries) {
       if (gone.aborted) return
-      await send({ event: 'change', id: String(entry.change), data: JSON.stringify(entry) })
+      await send(eventOf(entry))
       position = entry.change
     }
     if (entries.length < PAGE && !gone.aborted) isQuiet = (await rungOrHeartbeat(rung)) === 'heartbeat'
   }
+}
+
+/** A change with tasks from elsewhere, or with too many to list, tells the client to read everything again. */
+function eventOf(entry: ChangeView): SSEMessage {
+  const { change, operation, more } = entry
+  const isReset = operation === 'import_tasks' || more !== undefined
+  return isReset
+    ? { event: 'reset', id: String(change), data: JSON.stringify({ change }) }
+    : { event: 'change', id: String(change), data: JSON.stringify(entry) }
 }
 
 /** `gone` aborts when the client leaves or the server stops; that also wakes the loop. */

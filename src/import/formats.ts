@@ -38,7 +38,7 @@ export function recogniseFormat(text: string, fileName: string): Format {
   if (start.startsWith('PK'))
     throw unreadable(`${fileName} is an archive; unpack it and import the files in it`)
   if (head.includes('\0')) throw unreadable(`${fileName} is not a text file`)
-  if (/\.(?:csv|tsv|json|ics|html?|xml)$/i.test(fileName) || start.startsWith('<'))
+  if (!/^[^.]*$|\.(?:txt|text|todo|md)$/i.test(fileName) || start.startsWith('<'))
     throw unreadable(`${fileName} has a format that Errand does not know`)
   return 'todo.txt'
 }

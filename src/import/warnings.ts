@@ -19,7 +19,9 @@ export function makeWarnings(): { warn: Warn; list(): WarningView[] } {
       const kind = kinds.get(message) ?? { message, count: 0, examples: [] }
       kinds.set(message, kind)
       kind.count++
-      if (kind.examples.length < MAX_EXAMPLES) kind.examples.push(shortened(example))
+      const shown = shortened(example)
+      if (shown === '' || kind.examples.length === MAX_EXAMPLES || kind.examples.includes(shown)) return
+      kind.examples.push(shown)
     },
     list: () => [...kinds.values()],
   }

@@ -16,8 +16,8 @@ export type StorageLimits = {
  */
 export type Growth = 'grows' | 'undoes' | 'deletes'
 
-/** How far an undo may exceed the byte limit. Undoing the largest bulk change needs about half of this. */
-const UNDO_RESERVE = 10_000_000
+/** How far an undo may exceed the byte limit. Undoing an import of 20,000 tasks needs about two thirds of this. */
+const UNDO_RESERVE = 20_000_000
 
 export function admitTasks(limits: StorageLimits, tasks: number): void {
   if (limits.tasks === 0 || tasks <= limits.tasks) return

@@ -90,7 +90,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
       </span>
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere ${undone ? 'text-ink-3 line-through' : ''}`}>
-          {tasks ? <ChangeWords {...change} /> : 'The details of this change are no longer stored'}
+          {tasks ? <Words {...change} /> : 'The details of this change are no longer stored'}
         </p>
         <p className="text-xs/4 text-ink-3">
           {sayTime(at)} by <bdi>{actorOf(change)}</bdi>
@@ -109,7 +109,7 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {isOpen ? 'Hide' : 'Show'} the {titles.length} tasks
+                {isOpen ? 'Hide' : 'Show'} the {change.more ? `first ${titles.length}` : titles.length} tasks
               </button>
             </>
           )}
@@ -135,6 +135,20 @@ function Entry({ change, undos }: { change: Change; undos: ReadonlyMap<number, C
         </button>
       )}
     </li>
+  )
+}
+
+/** An import, and the undo of one, can have more tasks than the history lists. */
+function Words(change: Change) {
+  const { operation, tasks = [], more = 0 } = change
+  if (operation !== 'import_tasks' && more === 0) return <ChangeWords {...change} />
+  const [first] = tasks
+  const verb = operation === 'import_tasks' ? 'Imported' : first?.after ? 'Brought back' : 'Deleted'
+  const count = tasks.length + more
+  return (
+    <>
+      {verb} <b className="font-semibold">{count === 1 ? '1 task' : `${count.toLocaleString()} tasks`}</b>
+    </>
   )
 }
 
