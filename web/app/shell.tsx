@@ -23,7 +23,7 @@ import { useConversations } from './use-conversations.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
 import { Views } from './views.tsx'
 
-const UpdateLine = lazy(() => import('./update-line.tsx'))
+const LateParts = lazy(() => import('./late-parts.tsx'))
 const Drawer = lazy(() => import('./drawer.tsx'))
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const Settings = lazy(() => import('../settings/settings.tsx'))
@@ -93,7 +93,7 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
       <OfflineBanner />
       <Boundary>
         <Suspense>
-          <UpdateLine />
+          <LateParts />
         </Suspense>
       </Boundary>
       {isInSettings && (

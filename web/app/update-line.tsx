@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.tsx'
 import { followPageUpdates, pageUpdate, unsavedField } from './page-updates.ts'
 
 /** Says that a reload brings a new version. Until then the page goes on as it is. */
-export default function UpdateLine() {
+export function UpdateLine() {
   useEffect(followPageUpdates, [])
   const { isReady } = pageUpdate.use()
   return (

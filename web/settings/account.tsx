@@ -6,6 +6,7 @@ import { forgetEverything } from '../data/forget.ts'
 import { disconnectFor } from '../data/live.ts'
 import { forgetCopy } from '../data/local-copy.ts'
 import { deviceZone, zone } from '../data/zone.ts'
+import { openImport } from '../import/import-store.ts'
 import { Switch } from '../ui/switch.tsx'
 import { chooseTheme, chosenTheme, THEMES, type ThemeName } from '../ui/theme.ts'
 import { toast } from '../ui/toast.tsx'
@@ -72,6 +73,11 @@ export function Account({ person, onPersonChanged }: Props) {
                 Tasks as CSV
               </a>
             </span>
+          </Row>
+          <Row title="Import" about="From Todoist, TickTick, todo.txt, a calendar file or another Errand.">
+            <button type="button" className="button" onClick={() => openImport()}>
+              Import…
+            </button>
           </Row>
           <SignOut person={person} onSignedOut={onPersonChanged} />
           {!isLocal(person) && <DeleteAccount onDeleted={signedOut} />}
