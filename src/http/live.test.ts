@@ -50,6 +50,16 @@ onBothEngines('the live feed', (given) => {
     expect(await reader.nextChange()).toMatchObject({ change: 4, operation: 'undo_change', undoes: 3 })
   })
 
+  test('an import tells the client to read everything again', async () => {
+    const ann = await signUpHere()
+    const reader = await follow(ann)
+    await reader.next()
+    await ann.client.post('/api/import', { files: [{ name: 'todo.txt', text: `x ${canary()}` }] })
+    expect(await reader.next()).toMatchObject({ event: 'reset', id: '1', data: '{"change":1}' })
+    await add(ann)
+    expect(await reader.nextChange()).toMatchObject({ change: 2, operation: 'add_task' })
+  })
+
   test('whichever surface made it', async () => {
     const ann = await signUpHere()
     const reader = await follow(ann)

@@ -28,16 +28,6 @@ const selectPresent = prepared((db, { user_id, from, to }: NumberRange & { user_
     .orderBy('number'),
 )
 
-/** Open and completed tasks together. */
-export async function countTasks(db: Db, caller: Caller): Promise<number> {
-  const { rows } = await selectCounts(db, { user_id: caller.userId })
-  return rows[0] ? rows[0].pending + rows[0].completed : 0
-}
-
-const selectCounts = prepared((db, { user_id }: { user_id: string }) =>
-  db.selectFrom('counters').select(['pending', 'completed']).where('user_id', '=', user_id),
-)
-
 /** Reserves the next numbers, and returns the last of them. */
 export async function takeNumbers(db: Db, caller: Caller, count: number): Promise<number> {
   const { rows } = await reserve(db, { user_id: caller.userId, count })

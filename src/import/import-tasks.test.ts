@@ -223,6 +223,18 @@ onBothEngines('importing tasks', (given) => {
     )
   })
 
+  test('the history and the undo of a large import list its first 500 tasks', async () => {
+    const ann = somebody()
+    await importText(ann, Array.from({ length: 600 }, (_, index) => `task ${index}`).join('\n'))
+    const { data } = await given.run(ann, 'list_history', {})
+    expect(data.changes).toMatchObject([{ operation: 'import_tasks', summary: 'added 600 tasks', more: 100 }])
+    expect(data.changes[0].tasks).toHaveLength(500)
+    const undone = await given.call(ann, 'undo_change')
+    expect(undone).toMatchObject({ message: 'Undid the change to 600 tasks', data: { more: 100 } })
+    expect(undone.data.tasks).toHaveLength(500)
+    expect(await tasksOf(ann)).toEqual([])
+  })
+
   test('limits are said before anything is stored, and only the person may import', async () => {
     const ann = somebody()
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `task ${index}`).join('\n')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { admitTasks } from '../observe/storage.ts'
 import { type Context, operation } from '../operation.ts'
 import { Problem } from '../problem.ts'
+import { countTasks } from '../tasks/task-list-store.ts'
 import { text } from '../text.ts'
 import { applyPlan } from './apply-plan.ts'
 import type { Draft, ListDraft, Warn } from './draft.ts'
 import { readFile } from './formats.ts'
-import { countTasks } from './import-store.ts'
 import { type ImportView, ImportView as Output } from './import-view.ts'
 import { MAX_CHARACTERS, MAX_FILES, MAX_TASKS } from './limits.ts'
 import { planImport } from './plan-import.ts'
@@ -47,7 +47,8 @@ export const importTasks = operation({
     const warnings = makeWarnings()
     const read = await readFiles(files, context, warnings.warn)
     const plan = await planImport(read, context, warnings.warn)
-    if (plan.tasks.length > 0) admitTasks(storage, (await countTasks(db, caller)) + plan.tasks.length)
+    const { pending, completed } = await countTasks(db, caller, {})
+    if (plan.tasks.length > 0) admitTasks(storage, pending + completed + plan.tasks.length)
     if (!dry_run) await applyPlan(plan, context)
     return { dry_run, files: read.files, ...viewPlan(plan), warnings: warnings.list() }
   },

@@ -10,6 +10,7 @@ import { CANARY, canary } from './canary.ts'
 import { channelFaults, plantOutbox } from './channel-isolation.ts'
 import { claimFaults } from './claim-isolation.ts'
 import { conversationFaults } from './conversation-isolation.ts'
+import { importFaults } from './import-isolation.ts'
 import { bytesOf, everythingOf, rawSql, type TestAddress } from './inspect.ts'
 import { fingerprintOf, idOf, person, plantTwins, secretsOf } from './isolation-rows.ts'
 import { listFaults } from './list-isolation.ts'
@@ -113,6 +114,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await programFaults(app, address)))
   faults.push(...(await claimFaults(app, address)))
   faults.push(...(await modelFaults(app, address)))
+  faults.push(...(await importFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

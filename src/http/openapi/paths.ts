@@ -121,7 +121,7 @@ function tagOf(path: string): string {
   if (path.startsWith('/api/calendar-feed')) return 'Calendar'
   if (path.startsWith('/api/programs') || path.startsWith('/api/proposals')) return 'Programs'
   if (path.startsWith('/api/channels')) return 'Reminders'
-  return path.startsWith('/api/tasks') ? 'Tasks' : 'Changes'
+  return path.startsWith('/api/tasks') || path === '/api/import' ? 'Tasks' : 'Changes'
 }
 
 const LIVE: PathItem = {
