@@ -25,3 +25,12 @@ export function sayParts({ added, steps, completed }: ImportView): string {
   ].filter(Boolean)
   return parts.length > 0 ? `Of these, ${parts.join(' and ')}.` : ''
 }
+
+/** The day of a task in the browser's language. The words of the list ("tomorrow") are in a part of the first load. */
+export function sayDay(day: string, time?: string): string {
+  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return time === undefined ? written : `${written}, ${time}`
+}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ImportView } from '../../src/import/import-view.ts'
-import { sayWhen } from '../data/dates.ts'
 import { Check, Repeat } from '../ui/icons.tsx'
 import { Warning } from '../ui/more-icons.tsx'
-import { FORMAT_NAMES, sayCount, sayParts } from './import-words.ts'
+import { FORMAT_NAMES, sayCount, sayDay, sayParts } from './import-words.ts'
 
 /** What an import will do: where the tasks come from and go, the first of them, and what cannot be kept. */
 export function Preview({ view }: { view: ImportView }) {
@@ -98,7 +97,7 @@ function Examples({ of: { count, examples } }: { of: { count: number; examples: 
 function FirstTask({ task }: { task: ImportView['first'][number] }) {
   const { title, completed, due_date, due_time, repeat, priority, list, steps, tags = [] } = task
   const facts = [
-    due_date && sayWhen({ due_date, ...(due_time && { due_time }) }),
+    due_date && sayDay(due_date, due_time),
     priority,
     steps && (steps === 1 ? '1 step' : `${steps} steps`),
     ...tags.map((tag) => `#${tag}`),
