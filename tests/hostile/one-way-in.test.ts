@@ -66,7 +66,8 @@ describe('the sources', () => {
   })
 
   test('tasks and lists are written only in operations', () => {
-    const writers = /\b(?:insertTask|insertNumberedTask|saveTask|removeTask|restoreTask|insertList|saveList|removeList)\(()/g
+    const writers =
+      /\b(?:insertTask|insertNumberedTask|saveTask|removeTask|restoreTask|insertList|saveList|removeList)\(()/g
     const folders = new Set(callsIn(writers).map((file) => file.split('/')[1]))
     expect([...folders].sort()).toEqual(['history', 'import', 'lists', 'proposals', 'tasks'])
   })
