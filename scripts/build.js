@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Writes dist/: the command line as a bundle that starts fast, the library with its types, the packages for MCP clients,
-// and the page. In JavaScript, because npm also runs it (as `prepare`) without development dependencies; then it does
-// nothing.
+// the page, and the documentation that the server shows. In JavaScript, because npm also runs it (as `prepare`) without
+// development dependencies; then it does nothing.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}dist/bundle`
@@ -14,9 +14,16 @@ const folder = `${root}dist/bundle`
 // A test run sets another value, which would build React's development version.
 process.env.NODE_ENV = 'production'
 
+/** What the command line, the library, the packages and the page are made of. */
+const PROGRAM = ['src', 'web', 'skills', 'package.json', 'vite.config.ts', 'bin/errand.js']
+for (const name of ['build.js', 'precache.ts', 'mcp-packages.ts', 'mcp-description.ts'])
+  PROGRAM.push(`scripts/${name}`)
+/** What the documentation is made of beside them. */
+const DOCUMENTS = ['docs', 'scripts/docs-site', 'CHANGELOG.md', 'SECURITY.md']
+
 const rolldown = await import('rolldown').catch(() => undefined)
 // npm runs `prepare` often, for example at the first `npx errand` in a checkout.
-if (rolldown && !isFresh()) {
+if (rolldown && !isFresh('web/index.html', PROGRAM)) {
   rmSync(folder, { recursive: true, force: true })
   const bundle = await rolldown.rolldown({
     cwd: root,
@@ -38,6 +45,10 @@ if (rolldown && !isFresh()) {
   const { writeMcpPackages } = await import('./mcp-packages.ts')
   writeMcpPackages(`${root}dist`)
   await buildPage()
+}
+if (rolldown && !isFresh('docs/index.html', [...PROGRAM, ...DOCUMENTS])) {
+  const { buildDocs } = await import('./docs-site/build.ts')
+  await buildDocs()
 }
 
 /** Runs the bundle once, to fill the compile cache that bin/errand.js uses. */
@@ -72,15 +83,17 @@ async function buildPage() {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
 }
 
-/** Whether dist/ is newer than all its sources. */
-function isFresh() {
-  const last = `${root}dist/web/index.html`
-  if (!existsSync(last)) return false
-  const built = statSync(last).mtimeMs
-  const inside = (folder) =>
-    readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${root}${folder}/${name}`)
-  const made = [...inside('src'), ...inside('web'), ...inside('skills')]
-  for (const file of ['package.json', 'vite.config.ts', 'bin/errand.js']) made.push(`${root}${file}`)
-  for (const name of ['precache', 'mcp-packages', 'mcp-description']) made.push(`${root}scripts/${name}.ts`)
-  return [...made, fileURLToPath(import.meta.url)].every((file) => statSync(file).mtimeMs <= built)
+/** Whether a file in dist/, written last, is newer than all its sources. */
+function isFresh(last, sources) {
+  const written = `${root}dist/${last}`
+  if (!existsSync(written)) return false
+  const built = statSync(written).mtimeMs
+  return sources.flatMap(filesIn).every((file) => statSync(file).mtimeMs <= built)
+}
+
+/** A file, or everything in a folder. */
+function filesIn(name) {
+  const path = `${root}${name}`
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true }).map((inside) => `${path}/${inside}`)
 }

@@ -2,7 +2,8 @@ import { type Envelope, type Failure, failedWith } from '../envelope.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
 import { BadRequest } from './body.ts'
 
-const STATUS: Readonly<Record<ProblemCode, number>> = {
+/** The HTTP status of each code. */
+export const STATUS: Readonly<Record<ProblemCode, number>> = {
   invalid_input: 400,
   invalid_priority: 400,
   invalid_date: 400,

@@ -1,16 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { type Handler, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Env } from './site.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-}
+import { staticFile, typeOf } from './static-file.ts'
 
 /** The addresses of each document; other files keep the build's paths. */
 export const PLACES: Readonly<Record<string, string[]>> = {
@@ -23,20 +14,11 @@ export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)):
   if (!existsSync(new URL('index.html', folder))) return undefined
   const routes = new Hono<Env>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]
-    if (!type) continue
+    if (!typeOf(name)) continue
+    // Read now: a later build removes the files that this document names.
     const content = readFileSync(new URL(name, folder))
-    const packed = gzipSync(content)
-    const headers = {
-      'content-type': type,
-      'cache-control': cacheControl(name),
-      vary: 'accept-encoding',
-    }
-    const answer: Handler<Env> = (c) =>
-      (c.req.header('accept-encoding') ?? '').includes('gzip')
-        ? c.body(new Uint8Array(packed), 200, { ...headers, 'content-encoding': 'gzip' })
-        : c.body(new Uint8Array(content), 200, headers)
-    for (const place of PLACES[name] ?? [`/${name}`]) routes.get(place, answer)
+    const file = staticFile({ name, cacheControl: cacheControl(name), read: () => content })
+    for (const place of PLACES[name] ?? [`/${name}`]) routes.get(place, file)
   }
   return routes
 }

@@ -15,6 +15,7 @@ import { type Admitted, NO_PARAMETERS, startChecked } from '../run-checked.ts'
 import { clockAt } from '../tasks/calendar.ts'
 import { answer, refusal } from './answer.ts'
 import { readJson } from './body.ts'
+import { isKnown } from './etag.ts'
 import { makePlaces } from './places.ts'
 import { callOf } from './rest.ts'
 import type { Env } from './site.ts'
@@ -83,10 +84,4 @@ export function calendarRoutes(app: App, parts: CalendarParts): Hono<Env> {
       onError: (error) => app.log.error({ request_id: c.var.requestId, fault: faultOf(error) }, 'calendar'),
     })
   }
-}
-
-/** Whether the client has this version. Proxies that compress an answer may change or drop the W/. */
-function isKnown(etag: string, known = ''): boolean {
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-  return known.split(',').some((tag) => plain(tag) === plain(etag) || tag.trim() === '*')
 }

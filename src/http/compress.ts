@@ -24,7 +24,8 @@ export const COMPRESSED = [
 /** Smaller answers fit into one packet anyway. */
 const SMALLEST = 1024
 
-const CODINGS = {
+/** How answers are compressed. */
+export const CODINGS = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       // The highest quality takes a hundred times as long for a tenth less.

@@ -19,29 +19,21 @@ export function pageRoutes(): Hono<Env> {
   return routes
 }
 
-/** A whole document around `main`. */
-export function page(title: string, main: string): string {
-  return `<!doctype html>
+export const NOT_BUILT = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>Errand</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/assets/plain.css">
 </head>
 <body>
-${main}
+<main>
+<h1>Errand</h1>
+<p>The page has not been built: run <code>npm run build</code> and start Errand again. The rest works.</p>
+<p><a href="/openapi.json">HTTP interface</a></p>
+</main>
 </body>
 </html>
 `
-}
-
-const NOT_BUILT = page(
-  'Errand',
-  `<main>
-<h1>Errand</h1>
-<p>The page has not been built: run <code>npm run build</code> and start Errand again. The rest works.</p>
-<p><a href="/docs">HTTP interface</a></p>
-</main>`,
-)

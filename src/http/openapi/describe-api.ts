@@ -39,10 +39,14 @@ export function describeApi(baseUrl: string, version: string, sessionCookie: str
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
     tags: [
-      { name: 'Tasks', description: 'One task, or a list of them' },
+      { name: 'Tasks', description: 'One task, or a list of them, and who works on which' },
       { name: 'Lists', description: 'Lists of tasks, and the tags' },
       { name: 'Changes', description: 'The history, live changes and undo' },
-      { name: 'Reminders', description: 'Where reminders and events go; only for a signed-in session' },
+      {
+        name: 'Reminders',
+        description:
+          'Reminders, and the channels where they and events go; channels are only for a signed-in session',
+      },
       {
         name: 'Programs',
         description: 'What each program may do, and what programs propose; only for a signed-in session',

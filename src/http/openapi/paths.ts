@@ -120,8 +120,8 @@ function tagOf(path: string): string {
   if (path.startsWith('/api/lists')) return 'Lists'
   if (path.startsWith('/api/calendar-feed')) return 'Calendar'
   if (path.startsWith('/api/programs') || path.startsWith('/api/proposals')) return 'Programs'
-  if (path.startsWith('/api/channels')) return 'Reminders'
-  return path.startsWith('/api/tasks') || path === '/api/import' ? 'Tasks' : 'Changes'
+  if (/^\/api\/(?:channels|reminder|deliveries)/.test(path)) return 'Reminders'
+  return /^\/api\/(?:tasks|claims|import)/.test(path) ? 'Tasks' : 'Changes'
 }
 
 const LIVE: PathItem = {
