@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeSlugs } from './docs-site/slug.ts'
 
 // CHANGELOG.md is left out, because it speaks of the files of its time; CLAUDE.md is a link to AGENTS.md.
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'evals/README.md'], {
@@ -38,12 +39,8 @@ function resolves(document: string, { path, anchor }: { path: string; anchor: st
   return anchor === undefined || (statSync(target).isFile() && headingsIn(target).includes(anchor))
 }
 
-/** The headings of a document as GitHub writes them in addresses. */
 function headingsIn(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  )
+  const text = readFileSync(file, 'utf8').replace(/^ *```.*?^ *```$/gms, '')
+  const slug = makeSlugs()
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading))
 }

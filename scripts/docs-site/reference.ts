@@ -16,9 +16,7 @@ export type ReferencePage = {
 
 /** The reference of the HTTP interface: an overview, a page for each tag and the shapes of the answers. */
 export function referencePages(api: OpenApi): ReferencePage[] {
-  const routes = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, item]) => ({ method, path, item: resolved(api, item) })),
-  )
+  const routes = routesOf(api)
   const tags = api.tags as { name: string; description: string }[]
   const groups = tags.map(({ name, description }) => ({
     name,
@@ -26,6 +24,12 @@ export function referencePages(api: OpenApi): ReferencePage[] {
     routes: routes.filter(({ item }) => item.tags.includes(name)),
   }))
   return [overview(api, groups), ...groups.map((group) => tagPage(api, group)), shapes(api)]
+}
+
+export function routesOf(api: OpenApi): Route[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, item]) => ({ method, path, item: resolved(api, item) })),
+  )
 }
 
 type TagGroup = { name: string; description: string; routes: Route[] }

@@ -48,6 +48,7 @@ describe('the package as npm would install it', () => {
       'skills',
     ])
     expect(readdirSync(join(installed, 'errand/dist'))).not.toContain('compiled')
+    expect(readdirSync(join(installed, 'errand/dist/docs'))).toContain('search.json')
   })
 
   test('runs the command line', async () => {

@@ -109,8 +109,11 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <div className="flex items-center justify-between border-t border-line px-6 py-3 text-ink-2">
-        Single-key shortcuts
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line px-6 py-3 text-ink-2">
+        <a href="/docs" className="text-accent underline underline-offset-2">
+          Documentation
+        </a>
+        <span className="ms-auto">Single-key shortcuts</span>
         <Switch
           isOn={on}
           label="Single-key shortcuts"

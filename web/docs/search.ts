@@ -25,7 +25,7 @@ const LONGEST = 160
 export function makeSearch(entries: readonly Entry[]): (query: string) => Hit[] {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: ['heading', 'title', 'text'],
-    storeFields: ['address', 'group'],
+    storeFields: ['address'],
     tokenize: wordsOf,
     processTerm: fold,
     searchOptions: {
@@ -40,7 +40,7 @@ export function makeSearch(entries: readonly Entry[]): (query: string) => Hit[] 
     const asked = wordsOf(query).map(fold)
     const isName = /[/_]/.test(query)
     const weigh = (_: unknown, __: string, stored?: Record<string, unknown>) =>
-      weightOf(stored as Entry, isName)
+      weightOf(String(stored?.address), isName)
     return index
       .search(query, { boostDocument: weigh })
       .slice(0, MOST)
@@ -51,9 +51,9 @@ export function makeSearch(entries: readonly Entry[]): (query: string) => Hit[] 
   }
 }
 
-/** Guides come before routes, unless a path or a tool is asked for, and both before pages outside the navigation. */
-function weightOf({ address, group }: Entry, isName: boolean): number {
-  if (!group) return 0.3
+/** Guides come before routes, unless a path or a tool is asked for. Pages about how Errand came to be come last. */
+function weightOf(address: string, isName: boolean): number {
+  if (/^\/docs\/(?:decisions|skills|requirements|changelog)/.test(address)) return 0.3
   return address.startsWith('/docs/http') && !isName ? 0.5 : 1
 }
 

@@ -3,7 +3,7 @@ import type { SettingsSection } from '../app/address.ts'
 import { go } from '../app/route.ts'
 import type { About, Person } from '../data/api.ts'
 import { Bell } from '../ui/icons.tsx'
-import { Back, Chip, Person as PersonIcon, Plug } from '../ui/more-icons.tsx'
+import { Back, Book, Chip, Person as PersonIcon, Plug } from '../ui/more-icons.tsx'
 import { Account } from './account.tsx'
 import { Connections } from './connections/connections.tsx'
 import { Model } from './model/model.tsx'
@@ -49,6 +49,12 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
               <Icon /> {label}
             </button>
           ))}
+          <a
+            href="/docs"
+            className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11 max-tablet:px-2 max-tablet:[&_svg]:hidden"
+          >
+            <Book /> Documentation
+          </a>
         </nav>
       </div>
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">

@@ -180,3 +180,8 @@ export const Arrow = () => (
     <path d="M4.5 12H19M12.9 5.7l6.3 6.3-6.3 6.3" />
   </Icon>
 )
+export const Book = () => (
+  <Icon>
+    <path d="M12 6.5C10 5 7.5 4.5 4 4.5v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-14c-3.5 0-6 .5-8 2Zm0 0v14" />
+  </Icon>
+)
