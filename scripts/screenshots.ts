@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, openPage, PHONE } from '../tests/support/browser.ts'
+import { openBrowser, openPage } from '../tests/support/browser.ts'
 import { errand } from '../tests/support/run.ts'
 import { startServer } from '../tests/support/server.ts'
 
-// Writes the README's screenshots: `node scripts/screenshots.ts`.
+// Writes the screenshots of docs/page.md: `node scripts/screenshots.ts`.
 
 const TASKS = [
   { title: 'Renew the car insurance', due_date: daysAgo(3), priority: 'High' },
@@ -45,7 +45,6 @@ const DESK = { viewport: { width: 1280, height: 800 } }
 const PICTURES = [
   { name: 'light', said: SAID, colorScheme: 'light', ...DESK },
   { name: 'dark', said: [...SAID, 'delete all my high priority tasks'], colorScheme: 'dark', ...DESK },
-  { name: 'phone', said: SAID, colorScheme: 'light', ...PHONE },
 ] as const
 
 /** Due dates in words are never in the past. */
