@@ -59,10 +59,12 @@ ${api.info.description} \`/openapi.json\` has this reference for programs.
 Make an API key in the settings of the page, under Connections, or sign in and use the token of the answer:
 
 \`\`\`sh
-curl '${ORIGIN}/api/auth/sign-in/email' -H 'content-type: application/json' \\
+curl '${ORIGIN}/api/auth/sign-in/email' \\
+  -H 'content-type: application/json' \\
   -d '{"email":"ann@example.com","password":"a long password"}'
 TOKEN=...   # the API key, or "token" of the answer
-curl '${ORIGIN}/api/tasks' -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+curl '${ORIGIN}/api/tasks' \\
+  -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
   -d '{"title":"Buy milk","due_date":"tomorrow"}'
 curl '${ORIGIN}/api/tasks?status=pending' -H "authorization: Bearer $TOKEN"
 \`\`\`

@@ -28,16 +28,19 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
   useEffect(() => back.current?.focus(), [])
   return (
     <div className="flex min-h-0 flex-1 flex-col tablet:flex-row">
-      <div className="flex flex-none flex-col p-3 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:pb-0 tablet:w-54">
+      <div className="flex flex-none p-3 max-tablet:flex-wrap max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:pb-0 tablet:w-54 tablet:flex-col">
         <button
           ref={back}
           type="button"
-          className="flex h-8 items-center gap-2 rounded-lg px-2 text-[0.9375rem] font-semibold hover:bg-hover pointer-coarse:h-11"
+          className="flex h-8 items-center gap-2 rounded-lg px-2 text-[0.9375rem] font-semibold hover:bg-hover max-tablet:flex-1 pointer-coarse:h-11"
           onClick={() => go({ pane: 'chat' })}
         >
           <Back /> Settings
         </button>
-        <nav aria-label="Settings" className="mt-3 flex flex-wrap gap-1 tablet:flex-col">
+        <nav
+          aria-label="Settings"
+          className="mt-3 flex flex-wrap gap-1 max-tablet:order-last max-tablet:w-full tablet:flex-col"
+        >
           {SECTIONS.map(([name, label, Icon]) => (
             <button
               key={name}
@@ -49,13 +52,13 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
               <Icon /> {label}
             </button>
           ))}
-          <a
-            href="/docs"
-            className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11 max-tablet:px-2 max-tablet:[&_svg]:hidden"
-          >
-            <Book /> Documentation
-          </a>
         </nav>
+        <a
+          href="/docs"
+          className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11 tablet:mt-1"
+        >
+          <Book /> Documentation
+        </a>
       </div>
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-tablet:py-6">
