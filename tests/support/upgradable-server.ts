@@ -6,7 +6,13 @@ import { onTestFinished } from 'vitest'
 export async function upgradable(url: string) {
   let isUpgraded = false
   const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    // The new version has other tags.
+    const { 'if-none-match': known, ...others } = asked.headers
+    const headers = {
+      ...others,
+      ...(known && !isUpgraded && { 'if-none-match': known }),
+      'accept-encoding': 'identity',
+    }
     const onward = request(
       new URL(asked.url ?? '/', url),
       { method: asked.method, headers },
@@ -18,7 +24,7 @@ export async function upgradable(url: string) {
           return
         }
         const text = (await given.setEncoding('utf8').toArray()).join('')
-        const { 'content-length': _, ...rest } = given.headers
+        const { 'content-length': _, etag: __, ...rest } = given.headers
         answer.writeHead(given.statusCode ?? 502, rest)
         answer.end(text.replace(/("version":"|name="version" content=")/, '$1upgraded'))
       },
