@@ -53,12 +53,14 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
             </button>
           ))}
         </nav>
-        <a
-          href="/docs"
-          className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11 tablet:mt-1"
-        >
-          <Book /> Documentation
-        </a>
+        <nav aria-label="Help" className="tablet:mt-1">
+          <a
+            href="/docs"
+            className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11"
+          >
+            <Book /> Documentation
+          </a>
+        </nav>
       </div>
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-tablet:py-6">
