@@ -57,7 +57,7 @@ function linkUnlessThere(temporary: string, file: string): void {
 }
 
 /** Makes the new name survive a power failure. Windows cannot do this and need not. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {

@@ -24,6 +24,13 @@ export function findSecret(config: Config): string {
   )
 }
 
+/** The secret if there is one; a restored database needs the secret it was used with, not a new one. */
+export function existingSecret(config: Config): string | undefined {
+  if (config.secret !== undefined) return config.secret
+  const file = secretFile(config)
+  return config.database.engine === 'sqlite' && existsSync(file) ? readSecret(file) : undefined
+}
+
 /** The file with the secret, if no setting has it. */
 export function secretFile({ dataFolder }: Config): string {
   return join(dataFolder, 'secret')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { generateExportedKeyPair } from 'better-auth/plugins'
 import { type Config, SetupError } from '../config.ts'
+import type { Db } from '../db/tables.ts'
 import type { App } from '../operation.ts'
 import { secretFile } from './secret.ts'
 import {
@@ -31,6 +32,12 @@ export async function checkSecret({ db, now }: App, config: Config, secret: stri
     `${name} is not the one this database was used with. Start with that one, ` +
       'or run `errand new-secret` to change it for good: everybody has to sign in again.',
   )
+}
+
+/** Whether this secret is the database's; undefined if the database has not been served yet. */
+export async function fitsSecret(db: Db, secret: string | undefined): Promise<boolean | undefined> {
+  const newest = await newestSigningKey(db)
+  return newest && secret !== undefined ? decrypts(newest.privateKey, secret) : newest && false
 }
 
 /** `errand new-secret`: makes a new key, encrypted with the current secret, and ends all sessions and tokens. */

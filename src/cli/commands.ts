@@ -1,6 +1,8 @@
 import type { Command, Group } from './command.ts'
 import { add } from './commands/add.ts'
 import { completion } from './commands/completion.ts'
+import { backup } from './commands/backup.ts'
+import { checkCommand } from './commands/check.ts'
 import { connect } from './commands/connect.ts'
 import { deleteCommand } from './commands/delete.ts'
 import { talk } from './commands/do.ts'
@@ -17,6 +19,7 @@ import { mcp } from './commands/mcp.ts'
 import { migrate } from './commands/migrate.ts'
 import { newSecret } from './commands/new-secret.ts'
 import { open } from './commands/open.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { taskManager } from './commands/task-manager.ts'
 import { token } from './commands/token.ts'
@@ -33,7 +36,7 @@ export const GROUPS: readonly Group[] = [
   { heading: 'The assistant', commands: { do: talk, understand } },
   { heading: 'The page', commands: { serve: serveCommand, open } },
   { heading: 'Programs and agents', commands: { connect, mcp, 'task-manager': taskManager, tool } },
-  { heading: 'Your data', commands: { export: exportData, import: importFiles } },
+  { heading: 'Your data', commands: { export: exportData, import: importFiles, backup, restore: restoreCommand, check: checkCommand } },
   { heading: 'A server with accounts', commands: { login, logout, token } },
   { heading: 'Running a server', commands: { migrate, 'new-secret': newSecret } },
   { heading: 'This program', commands: { help, completion } },

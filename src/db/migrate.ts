@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { SetupError } from '../config.ts'
 import { tasks } from './migrations/0001-tasks.ts'
@@ -38,9 +38,14 @@ export function migrations(engine: Engine): Record<string, Migration> {
  * Runs the pending migrations and returns their names. Safe when several processes start at once: PostgreSQL takes an
  * advisory lock, SQLite the write lock.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+export function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  return migrateTo(db, engine, Object.keys(migrations(engine)).at(-1) as string)
+}
+
+/** Runs the pending migrations up to this one. */
+export async function migrateTo(db: Kysely<Tables>, engine: Engine, last: string): Promise<string[]> {
   const provider = { getMigrations: async () => migrations(engine) }
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateTo(last)
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
@@ -49,10 +54,26 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<strin
 export async function isMigrated(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
   const known = Object.keys(migrations(engine))
   const applied = await appliedMigrations(db)
+  refuseNewer(applied, known)
+  return applied.length === known.length
+}
+
+/** The last migration of a database that exists; undefined if it has none. Refuses one of a newer version. */
+export async function lastMigration(db: Kysely<Tables>, engine: Engine): Promise<string | undefined> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = 'kysely_migration'`
+    : sql`select 1 where to_regclass('kysely_migration') is not null`
+  ).execute(db)
+  const applied = rows.length > 0 ? await migrationNames(db) : []
+  const known = Object.keys(migrations(engine))
+  refuseNewer(applied, known)
+  return known.findLast((name) => applied.includes(name))
+}
+
+function refuseNewer(applied: string[], known: string[]): void {
   const unknown = applied.find((name) => !known.includes(name))
   if (unknown)
     throw new SetupError(`The database is from a newer version of Errand (it has ${unknown}); update Errand`)
-  return applied.length === known.length
 }
 
 /** True if every migration of this version is applied. A newer version may have applied more. */
@@ -63,14 +84,18 @@ export async function isReady(db: Kysely<Tables>, engine: Engine): Promise<boole
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   try {
-    const rows = await db
-      .withTables<{ kysely_migration: { name: string } }>()
-      .selectFrom('kysely_migration')
-      .select('name')
-      .execute()
-    return rows.map(({ name }) => name)
+    return await migrationNames(db)
   } catch {
     // No such table: a new database, or one that cannot be read, which the migrator will report.
     return []
   }
+}
+
+async function migrationNames(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }

@@ -10,11 +10,12 @@ const INT8 = 20
 const NAMED_STATEMENTS = 500
 
 /** The connection for DDL and checks at start-up and in `errand migrate`, as the role in the address. */
-export function openAsNamedRole(url: string): Kysely<Tables> {
+export function openAsNamedRole(url: string, types?: pg.CustomTypesConfig): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 10_000,
+    ...(types && { types }),
     // Without a listener, losing the connection would end the process with a stack trace.
     onConnect: (client) => void client.on('error', () => {}),
   })

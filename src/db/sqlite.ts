@@ -20,21 +20,26 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const BUSY_DEADLINE_MS = 10_000
 /** How long SQLite itself blocks while opening, migrating and closing. */
 const BUSY_TIMEOUT_MS = 5_000
+/** A running command ends soon, a running server does not. */
+const EXCLUSIVE_TIMEOUT_MS = 1_000
 const CACHED_STATEMENTS = 500
 /** How long statements can hold the event loop before they yield. */
 const MAX_HOLD_MS = 10
 
 /**
  * The write connection. There is one per process: a second would wait for it with the event loop blocked. With
- * `patient`, for setting up the file, SQLite itself waits for the lock.
+ * `patient`, for setting up the file, SQLite itself waits for the lock. With `exclusive` nobody else can have the file
+ * open, and SQLite reports a busy file if somebody has.
  */
-export function openSqlite(file: string, { patient = false } = {}): Kysely<Tables> {
+export function openSqlite(file: string, { patient = false, exclusive = false } = {}): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const database = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
+  // Before the first access: SQLite then needs no memory that it shares with other processes.
+  if (exclusive) database.exec('pragma locking_mode = exclusive')
   database.exec(`
-    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+    pragma busy_timeout = ${exclusive ? EXCLUSIVE_TIMEOUT_MS : BUSY_TIMEOUT_MS};
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
@@ -49,6 +54,11 @@ export function openSqliteReader(file: string): Kysely<Tables> {
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; ${TUNING}`)
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file) })
+}
+
+/** An empty database in memory. */
+export function openSqliteInMemory(): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:'), ':memory:') })
 }
 
 const TUNING = 'pragma temp_store = memory; pragma cache_size = -32768;'
