@@ -19,7 +19,15 @@ const LEFT_OUT = ['rate_limits']
  * Errand's tables as of this migration, each after those that it refers to. They are read from an empty database that is
  * migrated in memory, so no list has to be kept, and another application's tables in the same schema are left alone.
  */
-export async function tablesAt(migration: string): Promise<TablePlan[]> {
+export function tablesAt(migration: string): Promise<TablePlan[]> {
+  const known = plans.get(migration) ?? readPlans(migration)
+  plans.set(migration, known)
+  return known
+}
+
+const plans = new Map<string, Promise<TablePlan[]>>()
+
+async function readPlans(migration: string): Promise<TablePlan[]> {
   const db = openSqliteInMemory()
   try {
     await migrateTo(db, 'sqlite', migration)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { addPerson } from '../db/people.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { countBytes } from '../observe/storage-store.ts'
@@ -29,6 +30,7 @@ export async function addConversation(
       stopping: 0,
     })
     .execute()
+  await addPerson(db, caller)
 }
 
 export function findConversation(db: Db, caller: Caller, id: string): Promise<Conversation | undefined> {

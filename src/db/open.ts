@@ -43,7 +43,12 @@ export async function openDatabase(address: DatabaseAddress, options: OpenOption
   if (address.engine === 'sqlite') {
     const { file } = address
     const writer = opened(file, () => openSqlite(file))
-    if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
+    try {
+      if (!(await isMigrated(writer, 'sqlite'))) await migrateDatabase(address)
+    } catch (error) {
+      await writer.destroy()
+      throw error
+    }
     return opened(file, () => sqliteDatabase(writer, file))
   }
   const { openPostgresDatabase } = await postgres()

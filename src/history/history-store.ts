@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { addPerson } from '../db/people.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { admitBytes, admitTasks, type Growth, type StorageLimits } from '../observe/storage.ts'
@@ -75,7 +76,7 @@ export function growthOf({ changes, undoes, isUndo }: Pick<Entry, 'changes' | 'u
 async function purgeDaily(db: Db, caller: Caller, { now, keptDays }: Entry): Promise<number> {
   const freed = await purge(db, caller, now, { days: keptDays })
   await markPurged(db, { user_id: caller.userId, today: dayOf(now) })
-  await addPerson(db, { id: caller.userId })
+  await addPerson(db, caller)
   return freed
 }
 
@@ -260,11 +261,3 @@ function asEntry({ changes, ...row }: Omit<Row, 'user_id'>): HistoryEntry {
 function asEntryFrom(row: Omit<Row, 'user_id'>, from: Date): HistoryEntry {
   return asEntry(row.created_at < from.toISOString() ? { ...row, changes: null } : row)
 }
-
-/** Lists the person for maintenance, so that their history is purged even if they never come back. */
-const addPerson = prepared((db, { id }: { id: string }) =>
-  db
-    .insertInto('people')
-    .values({ id })
-    .onConflict((conflict) => conflict.column('id').doNothing()),
-)

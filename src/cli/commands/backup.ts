@@ -2,7 +2,7 @@ import { SetupError } from '../../config.ts'
 import type { Command } from '../command.ts'
 
 export const backup: Command = {
-  usage: 'errand backup FILE [--force]',
+  usage: 'errand backup FILE',
   summary: 'write a backup of everybody’s data, also while the server runs',
   help: [
     'Writes the whole database as it is at one moment into one compressed file, which errand restore reads on any',

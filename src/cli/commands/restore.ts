@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 const USAGE = 'errand restore FILE [--replace] [--yes]'
 
 export const restoreCommand: Command = {
-  usage: USAGE,
+  usage: 'errand restore FILE',
   summary: 'bring a backup back, into an empty database',
   help: [
     'Stop errand serve first. With --replace a database that has data is emptied before; it asks, unless --yes is given.',
