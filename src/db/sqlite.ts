@@ -36,16 +36,21 @@ export function openSqlite(file: string, { patient = false, exclusive = false } 
   const isNew = !existsSync(file)
   const database = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
-  // Before the first access: SQLite then needs no memory that it shares with other processes.
-  if (exclusive) database.exec('pragma locking_mode = exclusive')
-  database.exec(`
-    pragma busy_timeout = ${exclusive ? EXCLUSIVE_TIMEOUT_MS : BUSY_TIMEOUT_MS};
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    ${TUNING}
-  `)
-  if (!patient) database.exec('pragma busy_timeout = 0')
+  try {
+    // Locked before the first access: SQLite then needs no memory that it shares with other processes.
+    database.exec(`
+      pragma busy_timeout = ${exclusive ? EXCLUSIVE_TIMEOUT_MS : BUSY_TIMEOUT_MS};
+      pragma locking_mode = ${exclusive ? 'exclusive' : 'normal'};
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      ${TUNING}
+    `)
+    if (!patient) database.exec('pragma busy_timeout = 0')
+  } catch (error) {
+    database.close()
+    throw error
+  }
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file) })
 }
 
