@@ -28,7 +28,10 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   const { engine } = address
   const file = engine === 'sqlite' ? address.file : undefined
-  if (file !== undefined && !existsSync(file)) throw new SetupError(`There is no database at ${file}`)
+  if (file !== undefined && !existsSync(file))
+    throw new SetupError(
+      `There is no database at ${file}; ERRAND_DATA_DIR or DATABASE_URL says where it is, if it is elsewhere`,
+    )
   let kysely: Kysely<Tables> | undefined
   try {
     kysely = engine === 'sqlite' ? openSqliteReader(address.file) : openForTransfer(address.url)

@@ -13,14 +13,15 @@ export async function backUp(config: Config, file: string, options: { force: boo
   const { manifest, bytes } = await writeBackup(config.database, file, options)
   print(`Backed up to ${file} (${size(bytes)})`)
   print(describe(manifest))
-  print(advice(config))
+  // Not every night, to a log that nobody reads.
+  if (process.stdout.isTTY) print(advice(config))
 }
 
 async function backUpToOutput(config: Config): Promise<void> {
   if (process.stdout.isTTY)
     throw new SetupError('A backup is not text. Give a file, or redirect it: errand backup - > errand.backup')
   const manifest = await streamBackup(config.database, process.stdout, { end: false })
-  process.stderr.write(`${describe(manifest)}\n${advice(config)}\n`)
+  process.stderr.write(`${describe(manifest)}\n`)
 }
 
 /** `errand restore` */
@@ -63,16 +64,15 @@ export async function check(config: Config, { json }: { json: boolean }): Promis
 }
 
 function lines(report: Report, { database }: Config): string {
-  const { engine, migration, used_bytes, free_bytes, problems } = report
-  const where = database.engine === 'sqlite' ? `SQLite, ${database.file}` : 'PostgreSQL'
+  const { migration, used_bytes, free_bytes, problems } = report
   return [
-    row('database', engine === 'sqlite' ? where : 'PostgreSQL'),
+    row('database', database.engine === 'sqlite' ? `SQLite, ${database.file}` : 'PostgreSQL'),
     row('version', `Errand ${report.errand}, ${migration ?? 'no migration'}`),
     row('disk', `${size(used_bytes)}${free_bytes === null ? '' : `, ${size(free_bytes)} free`}`),
     ...tableLines(report),
     row('content', report.hash.slice(0, SHOWN)),
     ...problems.map(({ problem, next }) => `\nproblem: ${problem}\n   next: ${next}`),
-    ...(problems.length === 0 ? ['All is well'] : []),
+    ...(problems.length === 0 ? ['No problems found'] : []),
   ].join('\n')
 }
 
@@ -81,9 +81,9 @@ const SHOWN = 16
 /** The tables with rows, and what they belong to. */
 function describe({ engine, errand, migration, hash, ...rest }: Manifest): string {
   return [
+    row('from', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, Errand ${errand}, ${migration}`),
     ...tableLines(rest),
     row('content', hash.slice(0, SHOWN)),
-    row('from', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, Errand ${errand}, ${migration}`),
   ].join('\n')
 }
 
@@ -102,8 +102,8 @@ function row(name: string, value: string): string {
 function advice(config: Config): string {
   const isFile = config.database.engine === 'sqlite' && config.secret === undefined
   return [
-    'Treat it like a password: it has everybody’s tasks, chats and password hashes.',
-    `The secret that opens its model keys and reminder addresses is not in it: keep a copy of ${isFile ? secretFile(config) : 'ERRAND_SECRET'} elsewhere.`,
+    'Treat the file like a password: it has all tasks and chats, and the hashes of passwords and keys.',
+    `Not in it: the secret that decrypts model keys and reminder addresses. Keep a copy of ${isFile ? secretFile(config) : 'ERRAND_SECRET'} elsewhere.`,
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const backup: Command = {
   usage: 'errand backup FILE',
-  summary: 'write a backup of everybody’s data, also while the server runs',
+  summary: 'back up all data of all people, also while the server runs',
   help: [
     'Writes the whole database as it is at one moment into one compressed file, which errand restore reads on any',
     'machine and into SQLite or PostgreSQL. An existing FILE is kept unless --force is given. With - it goes to',
