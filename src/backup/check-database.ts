@@ -1,6 +1,7 @@
 import { lastMigration, migrations } from '../db/migrate.ts'
 import type { DatabaseAddress, Engine } from '../db/open.ts'
 import { whyRoleUnbound, whyTablesUnbound } from '../db/row-security.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { version } from '../observe/version.ts'
 import { type Totals, totalsOf } from './backup-file.ts'
 import {
@@ -33,42 +34,60 @@ export type Report = Disk &
 const LITTLE_SPACE = 100_000_000
 
 /** Checks the database as it is at one moment, and changes nothing. */
-export function checkDatabase(address: DatabaseAddress): Promise<Report> {
-  return withSnapshot(address, async (snapshot) => {
-    const { db, engine } = snapshot
-    const problems: Finding[] = []
-    const damage = engine === 'sqlite' ? await sqliteDamage(db) : []
-    if (damage.length > 0) problems.push({ problem: `The file is damaged: ${damage[0]}`, next: RESTORE })
-    const migration = await lastMigration(db, engine)
-    const plans = migration === undefined ? [] : await tablesAt(migration)
-    if (migration !== Object.keys(migrations(engine)).at(-1))
-      problems.push({
-        problem: 'The database is older than this version of Errand',
-        next: 'Run errand migrate',
-      })
-    const missing = await missingParts(db, engine, plans)
-    if (missing.length > 0) problems.push({ problem: `${missing.join(', ')} is missing`, next: RESTORE })
-    problems.push(
-      ...(engine === 'sqlite' ? await sqliteFindings(snapshot) : await postgresFindings(snapshot)),
-    )
-    const disk = address.engine === 'sqlite' ? sqliteDisk(address.file) : await postgresDisk(db, plans)
-    if (disk.free_bytes !== null && disk.free_bytes < LITTLE_SPACE)
-      problems.push({ problem: 'The disk is nearly full', next: 'Free some space, or move the data folder' })
-    const isReadable = damage.length === 0 && missing.length === 0
-    const totals = totalsOf(isReadable ? await sumTables(snapshot, plans) : {})
-    return {
-      ok: problems.length === 0,
-      problems,
-      engine,
-      errand: version,
-      migration: migration ?? null,
-      ...disk,
-      ...totals,
-    }
-  })
+export async function checkDatabase(address: DatabaseAddress): Promise<Report> {
+  try {
+    return await withSnapshot(address, (snapshot) => checkSnapshot(address, snapshot))
+  } catch (error) {
+    const isDamaged = error instanceof DatabaseUnavailable && error.reason === 'damaged'
+    if (!isDamaged || address.engine !== 'sqlite') throw error
+    const disk = sqliteDisk(address.file)
+    const problem = `The file is damaged: ${(error.cause as Error).message}`
+    return report('sqlite', undefined, disk, {}, [{ problem, next: REPLACE }])
+  }
+}
+
+async function checkSnapshot(address: DatabaseAddress, snapshot: Snapshot): Promise<Report> {
+  const { db, engine } = snapshot
+  const damage = engine === 'sqlite' ? await sqliteDamage(db) : []
+  const migration = await lastMigration(db, engine)
+  const plans = migration === undefined ? [] : await tablesAt(migration)
+  const missing = await missingParts(db, engine, plans)
+  const disk = address.engine === 'sqlite' ? sqliteDisk(address.file) : await postgresDisk(db, plans)
+  const problems = [
+    ...damage.slice(0, 1).map((text) => ({ problem: `The file is damaged: ${text}`, next: REPLACE })),
+    ...versionFindings(engine, migration),
+    ...missing.map((name) => ({ problem: `${name} is missing`, next: RESTORE })),
+    ...(await (engine === 'sqlite' ? sqliteFindings(snapshot) : postgresFindings(snapshot))),
+    ...diskFindings(disk),
+  ]
+  const isReadable = damage.length === 0 && missing.length === 0
+  return report(engine, migration, disk, isReadable ? await sumTables(snapshot, plans) : {}, problems)
+}
+
+function report(
+  engine: Engine,
+  migration: string | undefined,
+  disk: Disk,
+  sums: Record<string, TableSum>,
+  problems: Finding[],
+): Report {
+  const ok = problems.length === 0
+  return { ok, problems, engine, errand: version, migration: migration ?? null, ...disk, ...totalsOf(sums) }
 }
 
 const RESTORE = 'Stop errand serve and restore the last backup: errand restore FILE --replace'
+/** SQLite cannot empty a file that it cannot read. */
+const REPLACE = 'Stop errand serve, move the file away, and restore the last backup: errand restore FILE'
+
+function versionFindings(engine: Engine, migration: string | undefined): Finding[] {
+  if (migration === Object.keys(migrations(engine)).at(-1)) return []
+  return [{ problem: 'The database is older than this version of Errand', next: 'Run errand migrate' }]
+}
+
+function diskFindings({ free_bytes }: Disk): Finding[] {
+  if (free_bytes === null || free_bytes >= LITTLE_SPACE) return []
+  return [{ problem: 'The disk is nearly full', next: 'Free some space, or move the data folder' }]
+}
 
 async function sqliteFindings({ db }: Snapshot): Promise<Finding[]> {
   const broken = await brokenReferences(db)

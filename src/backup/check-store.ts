@@ -58,6 +58,7 @@ export function sqliteDisk(file: string): Disk {
 
 /** PostgreSQL does not tell how much is free. */
 export async function postgresDisk(db: Db, plans: TablePlan[]): Promise<Disk> {
+  if (plans.length === 0) return { used_bytes: 0, free_bytes: null }
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(pg_total_relation_size(oid)), 0)::text as bytes from pg_class
     where relnamespace = current_schema::regnamespace

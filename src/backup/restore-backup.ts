@@ -43,7 +43,9 @@ export async function restoreBackup(
 }
 
 export function describePresent({ people, accounts }: Present): string {
-  return `${people === 1 ? '1 person' : `${people} people`} with tasks, ${accounts === 1 ? '1 account' : `${accounts} accounts`}`
+  const parts = [people === 1 ? '1 person with data' : `${people} people with data`]
+  if (accounts > 0) parts.push(accounts === 1 ? '1 account' : `${accounts} accounts`)
+  return parts.join(', ')
 }
 
 function missingSecret(config: Config): string {

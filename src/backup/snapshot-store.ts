@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import { SetupError } from '../config.ts'
+import { fileOutage } from '../db/file-outage.ts'
 import type { DatabaseAddress, Engine } from '../db/open.ts'
 import { openAsNamedRole } from '../db/postgres.ts'
 import { APP_ROLE } from '../db/row-security.ts'
@@ -41,6 +42,8 @@ export async function withSnapshot<T>(
       return work({ db, engine, pagesOf: (table) => pages(db, table, people) })
     })
   } catch (error) {
+    const outage = file === undefined ? undefined : fileOutage(error, file)
+    if (outage?.reason === 'damaged') throw outage
     throw isOurs(error) ? error : setupProblem(error, file)
   } finally {
     await kysely?.destroy()

@@ -25,6 +25,11 @@ export async function writeBackup(
   }
   refuseToReplace()
   const temporary = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.part`
+  const stop = () => {
+    rmSync(temporary, { force: true })
+    process.exit(2)
+  }
+  for (const signal of SIGNALS) process.once(signal, stop)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const manifest = await streamBackup(
@@ -39,9 +44,12 @@ export async function writeBackup(
   } catch (error) {
     throw (error as NodeJS.ErrnoException).syscall === undefined ? error : cannot('write', file, error)
   } finally {
+    for (const signal of SIGNALS) process.off(signal, stop)
     rmSync(temporary, { force: true })
   }
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Writes a backup of the database as it is at one moment. */
 export function streamBackup(

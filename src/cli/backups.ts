@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { cannot } from '../accounts/private-file.ts'
 import { secretFile } from '../accounts/secret.ts'
 import type { Manifest } from '../backup/backup-file.ts'
 import { checkDatabase, type Report } from '../backup/check-database.ts'
@@ -20,7 +22,11 @@ export async function backUp(config: Config, file: string, options: { force: boo
 async function backUpToOutput(config: Config): Promise<void> {
   if (process.stdout.isTTY)
     throw new SetupError('A backup is not text. Give a file, or redirect it: errand backup - > errand.backup')
-  const manifest = await streamBackup(config.database, process.stdout, { end: false })
+  // Elsewhere a reader that has gone is no failure, but half a backup is one.
+  process.stdout.removeAllListeners('error')
+  const manifest = await streamBackup(config.database, process.stdout, { end: false }).catch((error) => {
+    throw error instanceof SetupError ? error : cannot('write', 'standard output', error)
+  })
   process.stderr.write(`${describe(manifest)}\n`)
 }
 
@@ -50,10 +56,12 @@ export async function restore(
 async function ask(warning: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   // Ctrl C and Ctrl D are a no.
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
-  const answer = await Promise.race([terminal.question(`${warning}\nType yes to go on: `), closed])
+  const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)))
+  const question = terminal.question(`${warning}\nType yes to go on: `).catch(() => undefined)
+  const answer = await Promise.race([question, closed])
+  if (answer === undefined) process.stderr.write('\n')
   terminal.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new SetupError('Nothing was changed')
+  if (answer?.trim().toLowerCase() !== 'yes') throw new SetupError('Nothing was changed')
 }
 
 /** `errand check` */
@@ -100,11 +108,16 @@ function row(name: string, value: string): string {
 }
 
 function advice(config: Config): string {
-  const isFile = config.database.engine === 'sqlite' && config.secret === undefined
-  return [
+  const file = config.secret === undefined ? secretFile(config) : undefined
+  const lines = [
     'Treat the file like a password: it has all tasks and chats, and the hashes of passwords and keys.',
-    `Not in it: the secret that decrypts model keys and reminder addresses. Keep a copy of ${isFile ? secretFile(config) : 'ERRAND_SECRET'} elsewhere.`,
-  ].join('\n')
+  ]
+  // A data folder that has not been served from has no secret yet.
+  if (file === undefined || existsSync(file))
+    lines.push(
+      `Not in it: the secret that decrypts model keys and reminder addresses. Keep a copy of ${file ?? 'ERRAND_SECRET'} elsewhere.`,
+    )
+  return lines.join('\n')
 }
 
 function size(bytes: number): string {

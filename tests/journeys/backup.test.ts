@@ -102,7 +102,7 @@ onBothEngines('a backup', (given) => {
     await expect(restored(target, file)).rejects.toThrow(
       given.engine === 'postgres'
         ? 'is in use'
-        : 'has data already (2 people with tasks, 1 account); --replace',
+        : 'has data already (2 people with data, 1 account); --replace',
     )
   })
 
@@ -233,18 +233,22 @@ describe('errand backup, restore and check', () => {
     if (address.engine === 'postgres') return
     const bytes = readFileSync(address.file)
     const at = bytes.indexOf('Buy milk')
-    bytes.fill(0xff, at - 200, at)
-    writeFileSync(address.file, bytes)
-    const { ok, problems } = await checkDatabase(address)
-    expect([ok, problems]).toEqual([
-      false,
-      [
-        {
-          problem: expect.stringMatching(/^The file is damaged: /),
-          next: expect.stringContaining('errand restore'),
-        },
-      ],
-    ])
+    // One page, and then the table of contents.
+    for (const [from, to] of [
+      [at - 200, at],
+      [100, 4096],
+    ] as const) {
+      writeFileSync(address.file, bytes.fill(0xff, from, to))
+      expect(await checkDatabase(address)).toMatchObject({
+        ok: false,
+        problems: [
+          {
+            problem: expect.stringMatching(/^The file is damaged: /),
+            next: expect.stringContaining('errand restore'),
+          },
+        ],
+      })
+    }
   })
 
   test('check finds what would no longer keep people apart on PostgreSQL', async () => {

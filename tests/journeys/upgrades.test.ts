@@ -129,7 +129,9 @@ async function readEverything(app: TestApp, migration: string): Promise<void> {
   expect((await ask('list_history')).changes).toMatchObject([{ change: 2 }, { change: 1, tasks: [{}] }])
   if (since('0003', migration)) {
     expect((await ask('list_conversations')).conversations).toMatchObject([{ title: 'Dentist' }])
-    const { messages } = await ask('get_conversation', { conversation_id: '019b8d00-0000-7000-8000-000000000006' })
+    const { messages } = await ask('get_conversation', {
+      conversation_id: '019b8d00-0000-7000-8000-000000000006',
+    })
     expect(JSON.stringify(messages)).toContain('call the dentist')
   }
   if (since('0009', migration)) {
