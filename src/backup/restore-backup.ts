@@ -1,6 +1,7 @@
 import { existingSecret, secretFile } from '../accounts/secret.ts'
 import { fitsSecret } from '../accounts/signing-key.ts'
 import { type Config, SetupError } from '../config.ts'
+import { superuserName, superuserWarning } from '../db/row-security.ts'
 import type { Manifest } from './backup-file.ts'
 import { checkBackup, readBackup } from './read-backup.ts'
 import { type Present, replaceContent, withTarget } from './restore-store.ts'
@@ -11,6 +12,7 @@ export type Restored = {
   migrated: string[]
   /** What else the server needs before it can start. */
   missing: string | undefined
+  warning: string | undefined
 }
 
 type Choices = {
@@ -38,7 +40,13 @@ export async function restoreBackup(
     }
     const migrated = await replaceContent(target, readBackup(file), manifest)
     const fits = await fitsSecret(target.db, existingSecret(config))
-    return { manifest, migrated, missing: fits === false ? missingSecret(config) : undefined }
+    const superuser = target.engine === 'postgres' ? await superuserName(target.db) : undefined
+    return {
+      manifest,
+      migrated,
+      missing: fits === false ? missingSecret(config) : undefined,
+      warning: superuser && superuserWarning(superuser),
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { checkDatabase, type Report } from '../backup/check-database.ts'
 import { describePresent, restoreBackup } from '../backup/restore-backup.ts'
 import { streamBackup, writeBackup } from '../backup/write-backup.ts'
 import { type Config, SetupError } from '../config.ts'
-import { print } from './streams.ts'
+import { complain, print } from './streams.ts'
 
 /** `errand backup` */
 export async function backUp(config: Config, file: string, options: { force: boolean }): Promise<void> {
@@ -36,7 +36,7 @@ export async function restore(
   file: string,
   { replace, yes }: { replace: boolean; yes: boolean },
 ): Promise<void> {
-  const { manifest, migrated, missing } = await restoreBackup(config, file, {
+  const { manifest, migrated, missing, warning } = await restoreBackup(config, file, {
     replace,
     async confirm(present, { created_at }) {
       if (yes) return
@@ -51,6 +51,7 @@ export async function restore(
   print(describe(manifest))
   if (migrated.length > 0) print(`Upgraded to this version: ${migrated.join(', ')}`)
   if (missing !== undefined) print(missing)
+  if (warning !== undefined) complain(warning)
 }
 
 async function ask(warning: string): Promise<void> {

@@ -4,7 +4,14 @@ import type { Database, OpenOptions } from './open.ts'
 import { idsOfPeople } from './people.ts'
 import { perPerson } from './per-person.ts'
 import { boundTransaction, openAsNamedRole, openPostgres } from './postgres.ts'
-import { APP_ROLE, superuserName, tryAppRole, whyRoleUnbound, whyTablesUnbound } from './row-security.ts'
+import {
+  APP_ROLE,
+  superuserName,
+  superuserWarning,
+  tryAppRole,
+  whyRoleUnbound,
+  whyTablesUnbound,
+} from './row-security.ts'
 import { setupProblem } from './setup-problem.ts'
 import { watchPostgres } from './watch-postgres.ts'
 
@@ -42,10 +49,7 @@ export async function migratePostgres(url: string, warn: (text: string) => void)
     await isMigrated(kysely, 'postgres')
     const applied = await migrate(kysely, 'postgres')
     const superuser = applied.length > 0 && (await superuserName(kysely))
-    if (superuser)
-      warn(
-        `The superuser ${superuser} now owns the new tables, so later migrations need a superuser too; docs/postgresql.md shows how to transfer them to another role`,
-      )
+    if (superuser) warn(superuserWarning(superuser))
     return applied
   } catch (error) {
     throw setupProblem(error)

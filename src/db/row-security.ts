@@ -80,3 +80,7 @@ export async function superuserName(db: Db): Promise<string | undefined> {
     select rolname from pg_roles where rolname = current_user and rolsuper`.execute(db)
   return rows[0]?.rolname
 }
+
+export function superuserWarning(superuser: string): string {
+  return `The superuser ${superuser} now owns the new tables, so later migrations need a superuser too; docs/postgresql.md shows how to transfer them to another role`
+}
