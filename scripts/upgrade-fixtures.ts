@@ -8,8 +8,8 @@ import { migrateTo, migrations } from '../src/db/migrate.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { makeSealer } from '../src/outbox/seal.ts'
 
-// `node scripts/upgrade-fixtures.ts` writes a backup for each migration that has none yet: Ann's rows in every table of
-// that time. tests/journeys/upgrades.test.ts restores them with every later version, so never replace an old one.
+// `node scripts/upgrade-fixtures.ts` writes a backup for each migration but the newest that has none yet: Ann's rows in
+// every table of that time. tests/journeys/upgrades.test.ts restores them with every later version, so never replace an old one.
 
 const FOLDER = new URL('../tests/fixtures/', import.meta.url)
 const AT = '2026-01-05T08:00:00.000Z'
@@ -148,7 +148,8 @@ function taskOf(row: Row, columns: string[]): object {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-upgrades-'))
-for (const migration of Object.keys(migrations('sqlite'))) {
+// The newest is not final until a version with it is released, and there is nothing to upgrade it to.
+for (const migration of Object.keys(migrations('sqlite')).slice(0, -1)) {
   const fixture = new URL(`upgrade-${migration}.backup`, FOLDER)
   if (existsSync(fixture)) continue
   const address = { engine: 'sqlite', file: join(folder, `${migration}.db`) } as const
