@@ -81,16 +81,15 @@ onBothEngines('a database of an earlier version', (given) => {
     await rawSql(address, "insert into kysely_migration (name, timestamp) values ('9999-future', '')")
     const config = { ...testConfig(address), token: undefined }
     const refused = []
-    for (const [name, command] of Object.entries(COMMANDS)) {
-      if (WITHOUT_DATABASE.includes(name)) continue
+    for (const [name, args] of Object.entries(WITH_DATABASE)) {
+      // There it needs a token.
       if (name === 'mcp' && given.engine === 'postgres') continue
-      const error: Error | undefined = await command
-        .run(ARGUMENTS[name] ?? [], config)
+      const error: Error | undefined = await COMMANDS[name]
+        ?.run(args, config)
         .then(() => undefined)
         .catch((error) => error)
       refused.push([name, error?.message])
     }
-    expect(refused.map(([name]) => name)).toContain('backup')
     for (const [name, message] of refused)
       expect([name, message]).toEqual([
         name,
@@ -99,13 +98,19 @@ onBothEngines('a database of an earlier version', (given) => {
   })
 })
 
-const WITHOUT_DATABASE = ['open', 'understand', 'login', 'logout', 'token']
-const ARGUMENTS: Record<string, string[]> = {
+const WITH_DATABASE: Record<string, string[]> = {
   serve: ['--no-open'],
   tool: ['list_tasks'],
   do: ['what is due?'],
+  history: [],
+  mcp: [],
+  'task-manager': [],
+  export: [],
   backup: ['/nonexistent/errand.backup'],
   restore: [fixtureOf('0001-tasks'), '--replace', '--yes'],
+  check: [],
+  migrate: [],
+  'new-secret': [],
 }
 
 /** Reads Ann's data through the operations that show it. */
