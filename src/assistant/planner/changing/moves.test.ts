@@ -17,6 +17,13 @@ describe('A move', () => {
       ['Oven (2026-03-16)', 'Vet (2026-03-13)'],
     ],
     [
+      "of a day's tasks, loosely written",
+      ['move fridays stuff to monday'],
+      ['Oven (2026-03-12)', 'Vet (2026-03-16)'],
+    ],
+    ['beside a delete', ['delete the oven and move the vet to saturday'], ['Vet (2026-03-14)']],
+    ['of two at once', ['oven and vet to sunday'], ['Oven (2026-03-15)', 'Vet (2026-03-15)']],
+    [
       'left again',
       ['when is the vet?', 'ok leave that to monday'],
       ['Oven (2026-03-12)', 'Vet (2026-03-16)'],

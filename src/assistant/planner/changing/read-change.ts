@@ -34,6 +34,9 @@ const EMPTIED = [
     `^(?:actually |make it |with |just |set it to |leave it |have )*(?:no|without an?|undated|not) ?(?<f>due date|date|deadline|${TIME}|priority|fixed (?:date|time))(?: (?:for|on) (?<x>.+?))?(?: (?:please|needed|required|yet|any ?more|at all))*$`,
   ),
   new RegExp(
+    `^(?:i |we |it )*(?:don't|do not|doesn't) (?:really |actually |even )?(?:need|want|have to have) (?:an?|any|the|its) (?<f>due date|date|deadline|${TIME}|priority) (?:on|for|with) (?<x>.+?)(?: (?:any ?more|any longer|now|at all))*(?:${DAY_ONLY}|,.*)$`,
+  ),
+  new RegExp(
     `^(?:leave|keep|make|put|have) (?<x>.+?) (?:without an?|with no|undated|no) ?(?<f>due date|date|deadline|${TIME})?$`,
   ),
   /^(?:the |a )?(?<f>date|time|deadline|due date) (?:can|should|needs to|has to) (?:go|come off|be removed|be cleared|be deleted)$/,

@@ -28,7 +28,7 @@ export const MOVING =
 
 /** These refer to an existing task; "due" is also used for new ones. */
 const CLEARLY_MOVING =
-  /\b(?:wait|waits|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier)\b/
+  /\b(?:wait|waits|now|instead|until|till|i'll|i will|i shall|needs? to be|has to be|should be|must be|is on|is at|'s at|'s on|goes|better|rather|actually|another|later|earlier|(?:moved|pushed|shifted|changed|rescheduled) to)\b/
 
 const EVERY = new RegExp(
   `^(?<x>(?:everything|anything|all|whatever|the rest|every|each|both|the whole lot|my whole|things|(?:the |my )?(?:tasks|ones|things|stuff)(?= (?:that|who|which|without|with no|due|from|for|on)\\b))(?![\\w']).*?(?<! in)),? (?:(?:had better|better|can|could|should|needs? to|has to|have to|must|will|would|goes?|going|to|be|get|gets|got|wait|waits|move|moved|push|pushed|shift|shifted|go|is|are|until|till|for|on|down|up|due|at|by|postponed|instead|now|back|set|put|,|bumped|marked|made|as|just|please|chuck|stick|bung|shove|make|set|mark|it|them|that|those|move|had) ?)+ ?(?<w>${WHEN}|${LEVEL}|low|high|medium)(?<rest>${AFTER})$`,

@@ -26,9 +26,9 @@ const IS_SET = new RegExp(
 
 const HOURS = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
 
-/** "change the haircut to 11" */
+/** "change the haircut to 11", "make the dentist 2" */
 const NEW_HOUR = new RegExp(
-  `^${SET_VERBS} (?<x>.+?) (?:to|at|for) (?<w>\\d{1,2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
+  `^${SET_VERBS} (?<x>.+?)(?: (?:to|at|for)|(?<=^make (?:the|my|our) .+)) (?<w>\\d{1,2}(?: ?[ap]m?)?)(?<rest>${AFTER})$`,
 )
 
 /** "put the groomer back to 3" */

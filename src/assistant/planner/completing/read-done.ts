@@ -29,6 +29,7 @@ import { readNowThere } from './read-now-there.ts'
 import { readOwnVerb } from './read-own-verb.ts'
 import { readPlacesDone } from './read-places-done.ts'
 import { readRunOn } from './read-run-on.ts'
+import { readThingDone } from './read-thing-done.ts'
 import { readTookPlace } from './read-took-place.ts'
 
 const ALL_DONE = new RegExp(
@@ -55,6 +56,7 @@ export function readDone(clause: Clause, context: Context): Reading | undefined 
         readOwnVerb(clause, context) ??
         readTookPlace(clause, context) ??
         readRunOn(clause, context) ??
+        readThingDone(clause, context) ??
         readOwnPassive(clause, context))
   if (thatsIt || evidence === 'none') return thatsIt
   if (evidence === 'denied') return readUnchanged(clause, context)

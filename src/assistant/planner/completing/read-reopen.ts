@@ -18,6 +18,7 @@ const REOPENED = [
   /^(?:i |we )?(?:haven't|have not|didn't|did not)(?: actually| really)? (?<x>(?!mean\b|know\b|think\b)[a-z]+ (?:the|my|our|a|any)? ?.+?)(?: yet| after all| actually| though)*$/,
   /^(?:so |then |ah |oh )*(?<x>that one|it|that|this)?(?:'s| is|'s actually)? ?not (?:actually |really |quite )?(?:done|finished|complete)(?: (?:yet|then|after all|at all|actually))*$/,
   /^open (?<x>.+?) (?:again|back up|up again)$/,
+  /^(?<x>.+?) (?:needs?|has|have|should|must)(?: to)?(?: be)? (?:re-?open(?:ed|ing)|open(?:ed)? again|back (?:on|in|onto) (?:my|the) list|unticking|unticked)$/,
   /^put (?<x>.+?) back (?:on|in|onto|to) (?:my|the) (?:list|to-?dos?|open|pending).*$/,
   /^(?<x>.+?)(?:'s| is| are| should be| should still be) (?:actually |in fact )?(?:still|back) (?:open|pending|to do|to be done|on (?:my|the) list)$/,
   /^(?:(?:i|we) )?still (?:have|need|got) to do (?<x>it|that|this|that one)$/,

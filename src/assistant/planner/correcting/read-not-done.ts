@@ -137,9 +137,15 @@ const OPEN_AGAIN = new RegExp(
   `^${LEADS}(?<x>(?:the |my |our )?[a-z][^,.!]{1,40}?) ?${NOT} (?:really |actually |quite )*(?:done|finished|complete)(?: (?:yet|after all|at all|though))*[,.!]+ (?:so |please |can you |and )*(?:put|bring|get|open|move) (?:it|that|them) (?:back|again|up again)(?: (?:on|open|please|on (?:the|my) list))*[ .!]*$`,
 )
 
+/** "I didn't finish the report, put it back" */
+const NEVER_DID = new RegExp(
+  `^${LEADS}(?:i|we) (?:haven't|didn't|didnt|havent|have not|did not|never)(?: actually| really| even| quite)* (?:finish(?:ed)?|do|did|done|complete[d]?|send|sent|pay|paid|buy|bought|get|got|call(?:ed)?|make|made) (?<x>(?:the |my |our )?[a-z][^,.!]{1,40}?)(?: (?:yet|after all|at all|though))*[,.!]+ (?:so |please |can you |and )*(?:put|bring|get|open|move|reopen) (?:it|that|them)(?: (?:back|again|up again|on|open|please|on (?:the|my) list))*[ .!]*$`,
+)
+
 /** Opens the task that is called not done, whatever was changed last. */
 export function readOpenAgain(whole: Clause, context: Context): Reading | undefined {
-  const named = isShort(whole) ? whole.match(OPEN_AGAIN)?.x : undefined
+  const said = isShort(whole) ? (whole.match(OPEN_AGAIN) ?? whole.match(NEVER_DID)) : undefined
+  const named = said?.x
   const done = named && namedIn(named, context, 'done')
   if (done?.by === 'numbers' && done.numbers.length === 1)
     return { act: { kind: 'reopen', target: done }, score: 0.97 }

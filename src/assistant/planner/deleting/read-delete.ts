@@ -34,7 +34,9 @@ const DELETED = [
   ),
   // "it was the van I wanted gone"
   /^(?:it was|it's|i meant) (?<x>(?:the|my) .+?) (?:that )?(?:i|we) (?:want(?:ed)?|meant?)(?: to)?(?: be)? (?:gone|deleted?|removed?|binned?|off|off the list|out)$/,
+  /^(?!.*\b(?:take|get|cross|strike|knock|tick|wipe|pull|leave|keep|move|have)\b)(?<x>.+?) (?:can come |should come |comes )?off (?:my|the) list(?: (?:now|then|too))*$/,
 ]
+const OFF_LIST = DELETED.length - 1
 /** The other verbs also apply to things: "get rid of the old bike tomorrow". */
 const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
 const BARELY_DELETED = compactPattern(
@@ -65,7 +67,8 @@ export function readDelete(whole: Clause, context: Context): Reading | undefined
     const part = found?.x ?? found?.y
     if (!part || /^(?:off|up|by|in|me|us)\b/.test(part.text)) continue
     // "delete only the date of the bike"
-    if (/^(?:only |just )?(?:the |its )?(?:due )?(?:date|time|deadline|priority)\b/.test(part.text)) continue
+    if (/^(?:only |just )?(?:the |its |an? |any )?(?:due )?(?:date|time|deadline|priority)\b/.test(part.text))
+      continue
     const field =
       index === 1 && /^(?:it|that|them)$/.test(part.text)
         ? /\b(?:date|deadline|time)\b/.exec(clause.message.masked)?.[0]
@@ -96,7 +99,10 @@ export function readDelete(whole: Clause, context: Context): Reading | undefined
     if (target.by === 'unsaid' && !isSure) continue
     // "I no longer need it" does not yet ask to delete it.
     const isGuess =
-      (isRefused && !found?.sure) || (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
+      (isRefused && !found?.sure) ||
+      // It may be done.
+      index === OFF_LIST ||
+      (index === 0 && !SURE_DELETE.test(clause.text) && part.whens.length > 0)
     return {
       act: { kind: 'delete', target, ...(isGuess && { isGuess }) },
       score: isExcepting(target) ? 0.95 : isThere || !context.hasView ? 0.92 : isSure ? 0.85 : 0.6,

@@ -150,9 +150,12 @@ function readOrders(plain: Clause, led: Clause, context: Context): (Reading | un
   ]
 }
 
-/** "the second one": names a task and asks for nothing. */
+const DOES =
+  /^(?:(?:i'll|i will|let's|lets|let me|i'm going to|gonna) )?(?:do|take|start with|begin with|go with) /
+
+/** "the second one", "I'll do the first one": names a task and asks for nothing. */
 function readPronoun(plain: Clause): Reading | undefined {
-  return /^(?:place|other|others|them|it)$/.test(targetOf(plain).by)
+  return /^(?:place|other|others|them|it)$/.test(targetOf(cutStart(plain, DOES)).by)
     ? { act: { kind: 'chat', about: 'unclear' }, score: 0.7 }
     : undefined
 }

@@ -1,6 +1,7 @@
 import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import { readAddIt } from '../adding/add-that.ts'
+import { withNamedThing } from '../adding/named-thing.ts'
 import { withoutCheckedCondition } from '../clauses/checkable-condition.ts'
 import { Clause } from '../clauses/clause.ts'
 import { staysAs } from '../clauses/conditions.ts'
@@ -9,6 +10,8 @@ import { donenessIn } from '../clauses/says-done.ts'
 import { sentencesOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { putRight } from '../correcting/self-correction.ts'
+import { withClearDates } from '../dates/clear-dates.ts'
+import { settingOf } from '../dates/setting-from-date.ts'
 import { readListMessage } from '../grouping/read-list-message.ts'
 import { readNewWithSteps } from '../grouping/read-steps.ts'
 import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
@@ -17,10 +20,11 @@ import { readReminding } from '../reminding/read-reminding.ts'
 import type { State } from '../state.ts'
 import { keeps, leaveOutKept } from '../targets/exclusions.ts'
 import { namedIn } from '../targets/named-task.ts'
-import { matches } from '../tasks/match-titles.ts'
+import { likeness, matches } from '../tasks/match-titles.ts'
 import { withTaskDays } from '../tasks/relative-to-task.ts'
 import { isForeign } from '../words/foreign-language.ts'
-import { wordsIn } from '../words/words.ts'
+import { DOING } from '../words/lexicon.ts'
+import { contentWords, wordsIn } from '../words/words.ts'
 import { amendsNewTask, stateAfter, stateAfterNaming, withFixedTarget } from './carry-over.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { readSentence, SURE } from './read-sentence.ts'
@@ -52,7 +56,8 @@ function withTags(reading: Reading, more: string[]): Reading {
 }
 
 function readPlainly(message: string, context: Context): Reading[] {
-  const text = withTaskDays(withoutCheckedCondition(message, context), context)
+  const plain = withNamedThing(withClearDates(message), context)
+  const text = withTaskDays(withoutCheckedCondition(plain, context), context)
   const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
   const alone = readNewWithSteps(whole, (text) => readPlainly(text, context)) ?? readWhole(whole, context)
@@ -123,9 +128,29 @@ function readSpokenOf(whole: Clause, readings: Reading[], context: Context): Rea
   // "I forgot to call mum", "the kitchen is a mess": there is nothing to complete or ask.
   if (task && best && best.titleShare >= 0.3 && STILL_TO_DO.test(whole.text))
     return { act: { kind: 'chat', about: 'unchanged', numbers: [task.number] }, score: 0.5 }
-  return task && best && best.titleShare >= 0.3
-    ? { act: { kind: 'wonder', number: task.number }, score: 0.5 }
-    : undefined
+  if (!task || !best || best.titleShare < 0.3 || !namesThing(whole, task.title)) return undefined
+  // "the boss wants the meeting on monday"
+  const when = whole.whens.find(({ isPast, often, day, time }) => !isPast && !often && (day ?? time))
+  const isOpen = !task.completed && donenessIn(whole) === 'none'
+  if (when && isOpen && task.due_date !== undefined)
+    return {
+      act: {
+        kind: 'change',
+        target: { by: 'numbers', numbers: [task.number] },
+        set: settingOf(when),
+        isGuess: true,
+      },
+      score: 0.5,
+    }
+  return { act: { kind: 'wonder', number: task.number }, score: 0.5 }
+}
+
+/** "order me a pizza" names nothing of "Buy milk" but a verb like its own. */
+function namesThing(whole: Clause, title: string): boolean {
+  const said = contentWords(whole.piece.text)
+  const own = contentWords(title)
+  const things = DOING.has(own[0]?.norm ?? '') ? own.slice(1) : own
+  return things.length === 0 || said.some((word) => things.some((thing) => likeness(word, thing) >= 0.75))
 }
 
 /** The day of the task or list mentioned last. */

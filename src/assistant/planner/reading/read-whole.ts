@@ -5,6 +5,7 @@ import { COUNTING, readAdd } from '../adding/read-add.ts'
 import { readForm } from '../adding/read-form.ts'
 import { readLikeLast } from '../adding/read-like-last.ts'
 import { readClock, readDays } from '../asking/read-days.ts'
+import { readBoth } from '../changing/read-both.ts'
 import { readByHour } from '../changing/read-by-hour.ts'
 import { readLabelled } from '../changing/read-labelled.ts'
 import { readToldChange } from '../changing/read-told-change.ts'
@@ -13,6 +14,7 @@ import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
 import { donenessIn } from '../clauses/says-done.ts'
 import type { Context } from '../context.ts'
 import { readMoreAboutLast } from '../correcting/more-about-last.ts'
+import { readAnotherThing } from '../correcting/read-another-thing.ts'
 import { readNewDate } from '../correcting/read-new-date.ts'
 import { readNotDone, readOpenAgain, readWronglyDone } from '../correcting/read-not-done.ts'
 import { readAsItWas, readKept, readProtest, readScratch } from '../correcting/read-taken-back.ts'
@@ -69,6 +71,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
       : (readForm(whole) ??
         readLabelled(whole, context) ??
         readByHour(whole, context) ??
+        readBoth(whole, context) ??
         readStoppedList(whole, context) ??
         readMoreAboutLast(whole, context) ??
         readNewDate(whole, context) ??
@@ -83,6 +86,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readDoneByOther(whole, context) ??
         readNotNeeded(whole, context) ??
         readScratch(whole, context) ??
+        readAnotherThing(whole, context) ??
         readCounting(whole, context) ??
         readSeveral(whole, context) ??
         readList(whole, context))

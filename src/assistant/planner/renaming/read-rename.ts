@@ -57,8 +57,31 @@ function isTitle({ text, piece }: Clause, { state, view }: Context): boolean {
   return ONLY_QUOTED.test(text) || isLike || (words.length > 1 && DOING.has(words[0]?.norm ?? ''))
 }
 
+const CHANGES_TO = /^(?:change|rename|update|edit|turn|switch) (?<all>.+ (?:to|into) .+ (?:to|into) .+)$/
+
+/** "change parcel to Leeds to parcel to London": the words before the right "to" are a whole title. */
+function readWithTo(clause: Clause, { view }: Context): Reading | undefined {
+  const { all } = clause.match(CHANGES_TO) ?? {}
+  if (!all) return undefined
+  for (const { index, 0: between } of all.text.matchAll(/ (?:to|into) /g)) {
+    const name = all.part(0, index).piece.text.toLowerCase()
+    const task = view.tasks.find(({ title, completed }) => !completed && title.toLowerCase() === name)
+    const title = all.part(index + between.length).piece.text
+    if (task)
+      return {
+        act: {
+          kind: 'change',
+          target: { by: 'numbers', numbers: [task.number] },
+          set: { title: sentence(title) },
+        },
+        score: 0.95,
+      }
+  }
+  return undefined
+}
+
 export function readRename(clause: Clause, context: Context): Reading | undefined {
-  const part = readTitlePart(clause, context)
+  const part = readWithTo(clause, context) ?? readTitlePart(clause, context)
   if (part) return part
   for (const [index, form] of [...TO_QUOTED, ...RENAMED].entries()) {
     const found = clause.match(form)

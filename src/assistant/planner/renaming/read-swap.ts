@@ -18,7 +18,7 @@ const WROTE =
   '(?:(?:(?:my|the|this|stupid) )*(?:phone|keyboard|autocorrect|dictation|siri) (?:wrote|said|typed|put|heard|says|changed it to)|i (?:(?:mis)?typed|wrote|put(?: down)?|entered))'
 const SWAPS = [
   new RegExp(
-    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
+    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|for|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
   ),
   new RegExp(
     `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but| (?=it's |its |it is )) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|please|can (?:you|u)|could you|fix|sorry)\\b.*)?[ .!]*$`,
@@ -28,12 +28,40 @@ const SWAPS = [
   ),
 ]
 
+/** "make it 24 trays of eggs instead of 12", "24 trays not 12": another number. */
+const RECOUNTED =
+  /^(?:(?:can you|could you|please|actually|no|sorry|oh|wait) )*(?:(?:make|change|set) (?:it|that|them|this)(?: to)? |it's |it should be |should be |order |get |buy |i (?:need|want|meant) )?(?<to>\d{1,4})(?<what>(?: [a-z]+){0,4}?),? (?:not|rather than|instead of) (?<from>\d{1,4})(?: [a-z]+)?(?: please)?[ .!]*$/
+
+/** Changes the number in the one title that has it and the other words. */
+function readRecounted(clause: Clause, { view, state }: Context): Reading | undefined {
+  const { to, what, from } = clause.match(RECOUNTED) ?? {}
+  if (!to || !from) return undefined
+  const isOf = (title: string) =>
+    hasWords(title, from.piece.text) &&
+    contentWords(what?.piece.text ?? '').every(({ stem }) =>
+      contentWords(title).some((own) => own.stem === stem),
+    )
+  const holding = view.tasks.filter(({ title, completed }) => !completed && isOf(title))
+  const task =
+    holding.find(({ number }) => state.focus.includes(number)) ??
+    (holding.length === 1 ? holding[0] : undefined)
+  const title = task && titleWithReplaced(task.title, from.piece.text, to.piece.text)
+  return task && title !== undefined
+    ? {
+        act: { kind: 'change', target: { by: 'numbers', numbers: [task.number] }, set: { title } },
+        score: 0.95,
+      }
+    : undefined
+}
+
 const CLEAR = new RegExp(
   `^(?:${WROTE}|(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT} (?:should|is|are|goes)\\b)`,
 )
 
 /** "It's Mrs Brown, not Mr Brown", "the lunch is not with Ana but with Eva": words of a title are put right. */
 export function readSwap(clause: Clause, context: Context): Reading | undefined {
+  const recounted = readRecounted(clause, context)
+  if (recounted) return recounted
   if (clause.whens.length > 0 || HEDGED.test(clause.text) || WISHES.test(clause.text)) return undefined
   for (const form of SWAPS) {
     const { to, from } = clause.match(form) ?? {}

@@ -52,7 +52,9 @@ function sayDate(all: ShownTask[], set: Changed['set'], it: string, today?: stri
   if (set.day === undefined && set.time === undefined && set.shift === undefined) return false
   if (set.time === 'none' && set.day === undefined) return `removed the time from ${it}`
   if (!all[0]?.due_date) return `removed the date from ${it}`
-  const days = all.map((task) => dateOf(task, today))
+  // Each keeps its own time, which was not asked for.
+  const isDayOnly = set.time === undefined && set.shift === undefined && all.length > 1
+  const days = all.map((task) => dateOf(isDayOnly ? { ...task, due_time: undefined } : task, today))
   return `moved ${it} to ${new Set(days).size === 1 ? days[0] : days.join(', ')}`
 }
 

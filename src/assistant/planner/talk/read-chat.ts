@@ -20,8 +20,12 @@ const FORMS = compactForms<Chat>([
     /^(?:hi|hiya|hello|hey|yo|howdy|greetings|kia ora|hola|bonjour|ciao|hallo|namaste|aloha|salaam|salut|g'day|good (?:morning|evening|afternoon|day)|morning|evening|afternoon)(?: (?:there|errand|all|again|you|buddy|friend|mate|everyone|folks|love))*[ !.,]*$/,
   ],
   [
+    'offtopic',
+    /^(?:(?:so|hey|ok|and|btw|do you know|any idea|tell me)[ ,]+)*(?:if )?(?:(?:(?:will|is|was|does|did) it|it'?s|is it) (?:going to |gonna |be |still |get |really )*(?:rain(?:ing|y)?|snow(?:ing|y)?|sunny|storm(?:ing|y)?|hail|windy|foggy|freez(?:e|ing))|(?:what's|what is|how's|how is|what will|how will) the (?:weather|forecast|temperature)|do i need an umbrella)\b[^,.]{0,40}[?.! ]*$/,
+  ],
+  [
     'whoareyou',
-    /^(?:who|what) (?:are|r) you(?: exactly| anyway)?\??$|^are you (?:a |an )?(?:ai|bot|robot|human|person|real(?: person)?|language model|chatgpt|llm|machine|computer|alive).*$|^(?:what's|what is|do you have) (?:your|a) name\??$|^is this (?:a |an )?(?:ai|bot|robot|chatgpt|real person).*$/,
+    /^(?:you(?:'re| are) (?:so |very |really |such )*(?:an? )?[a-z]+(?: [a-z]+){0,2}[,.!]+ )?are you (?:a |an )?(?:ai|bot|robot|human|person|real(?: person)?|language model|chatgpt|llm|machine|computer|alive).*$|^(?:who|what) (?:are|r) you(?: exactly| anyway)?\??$|^are you (?:a |an )?(?:ai|bot|robot|human|person|real(?: person)?|language model|chatgpt|llm|machine|computer|alive).*$|^(?:what's|what is|do you have) (?:your|a) name\??$|^is this (?:a |an )?(?:ai|bot|robot|chatgpt|real person).*$/,
   ],
   [
     'bye',

@@ -101,6 +101,8 @@ function seriesOf([first, ...rest]: readonly Clause[]): Target[] | undefined {
   }))
 }
 
+const REST = /^(?:the |my )?(?:rest|others?|other ones|remaining ones)$/
+
 /** "yoga but keep the one with Mel" */
 function butKept(part: Clause): Filter | undefined {
   const found = part.match(
@@ -108,7 +110,9 @@ function butKept(part: Clause): Filter | undefined {
   )
   // "the train and the hotel but keep the email": each is named, so nothing else is meant anyway.
   if (found?.x && / and | & |, /.test(found.x.text)) return undefined
-  const except = found?.y && exceptOf(found.y)
+  // "delete the dentist, keep the rest"
+  if (!found?.y || REST.test(found.y.text)) return undefined
+  const except = exceptOf(found.y)
   const name = found?.x && nameIn(found.x)?.piece.text
   return except && name ? { search: name, except, status: 'pending' } : undefined
 }
