@@ -1,8 +1,8 @@
 import type { Command, Group } from './command.ts'
 import { add } from './commands/add.ts'
-import { completion } from './commands/completion.ts'
 import { backup } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
+import { completion } from './commands/completion.ts'
 import { connect } from './commands/connect.ts'
 import { deleteCommand } from './commands/delete.ts'
 import { talk } from './commands/do.ts'
@@ -11,8 +11,8 @@ import { edit } from './commands/edit.ts'
 import { exportData } from './commands/export.ts'
 import { help } from './commands/help.ts'
 import { history } from './commands/history.ts'
-import { list } from './commands/list.ts'
 import { importFiles } from './commands/import.ts'
+import { list } from './commands/list.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { mcp } from './commands/mcp.ts'
@@ -36,7 +36,16 @@ export const GROUPS: readonly Group[] = [
   { heading: 'The assistant', commands: { do: talk, understand } },
   { heading: 'The page', commands: { serve: serveCommand, open } },
   { heading: 'Programs and agents', commands: { connect, mcp, 'task-manager': taskManager, tool } },
-  { heading: 'Your data', commands: { export: exportData, import: importFiles, backup, restore: restoreCommand, check: checkCommand } },
+  {
+    heading: 'Your data',
+    commands: {
+      export: exportData,
+      import: importFiles,
+      backup,
+      restore: restoreCommand,
+      check: checkCommand,
+    },
+  },
   { heading: 'A server with accounts', commands: { login, logout, token } },
   { heading: 'Running a server', commands: { migrate, 'new-secret': newSecret } },
   { heading: 'This program', commands: { help, completion } },

@@ -4,7 +4,7 @@ import { checkDatabase } from '../../src/backup/check-database.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller, OWN_SCOPES } from '../../src/callers/make-caller.ts'
-import { COMMANDS } from '../../src/cli/commands.ts'
+import { COMMANDS, GROUPS } from '../../src/cli/commands.ts'
 import { migrateTo, migrations } from '../../src/db/migrate.ts'
 import { openAsNamedRole } from '../../src/db/postgres.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
@@ -85,7 +85,7 @@ onBothEngines('a database of an earlier version', (given) => {
       // There it needs a token.
       if (name === 'mcp' && given.engine === 'postgres') continue
       const error: Error | undefined = await COMMANDS[name]
-        ?.run(args, config)
+        ?.run(args, config, GROUPS)
         .then(() => undefined)
         .catch((error) => error)
       refused.push([name, error?.message])
