@@ -51,7 +51,7 @@ test('a login that cannot be written leaves the earlier one as it was', async ()
 
 test('a login file that cannot be read says so, unlike one that is not there', () => {
   const home = folder()
-  expect(() => readLogin(home)).toThrow('Not signed in; run errand login')
+  expect(() => readLogin(home)).toThrow('Not signed in; errand login URL signs this machine in at a server')
   writeFileSync(join(home, 'login.json'), '{"url":')
   expect(() => readLogin(home)).toThrow(`${join(home, 'login.json')} is damaged`)
   expect(() => readLogin(join(home, 'login.json'))).toThrow(SetupError)

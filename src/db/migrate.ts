@@ -13,7 +13,7 @@ import { outbox } from './migrations/0009-outbox.ts'
 import { trust } from './migrations/0010-trust.ts'
 import { models } from './migrations/0011-models.ts'
 import { liveConversations } from './migrations/0012-live-conversations.ts'
-import { everybody } from './migrations/0015-everybody.ts'
+import { everybody } from './migrations/0013-everybody.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,7 +32,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0010-trust': trust(engine),
     '0011-models': models(engine),
     '0012-live-conversations': liveConversations(engine),
-    '0015-everybody': everybody(engine),
+    '0013-everybody': everybody(engine),
   }
 }
 

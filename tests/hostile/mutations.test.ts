@@ -19,7 +19,10 @@ vi.mock('../../src/db/prepared.ts', () => ({
 
 const OWNER_PREDICATE = /\s*\.where\('(?:(?:user_id|owner)', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
-/** These look up the owner of a credential or the people who are due, or hold rows that belong to nobody. */
+/**
+ * These look up the owner of a credential or the people who are due, hold rows that belong to nobody, or copy everybody's
+ * rows to and from a backup, which no request can ask for.
+ */
 const OWNER_LOOKUPS = [
   'src/accounts/credential-store.ts',
   'src/accounts/attempt-store.ts',
@@ -27,6 +30,8 @@ const OWNER_LOOKUPS = [
   'src/accounts/client-store.ts',
   'src/accounts/signing-key-store.ts',
   'src/outbox/lease-store.ts',
+  'src/backup/restore-store.ts',
+  'src/backup/snapshot-store.ts',
 ]
 
 /** Account tables name the owner in other columns. */

@@ -19,7 +19,7 @@ const widths = (page: Page) =>
 test('a newcomer gets from the settings to the docs and finds a page by keyboard', async () => {
   const { page, faults, server } = await errandPage(DESK)
   await page.goto(`${server.url}/#/settings/account`)
-  await page.getByRole('link', { name: 'Documentation' }).click()
+  await page.getByRole('link', { name: 'Help' }).click()
   await page.getByRole('heading', { name: 'Documentation', level: 1 }).waitFor()
 
   await page.keyboard.press('/')

@@ -144,7 +144,7 @@ test("the page's instructions connect a program to these tasks", async () => {
   expect(JSON.parse(await copied('Cursor'))).toEqual({ mcpServers: { errand } })
   expect(JSON.parse(await copied('VS Code'))).toEqual({ servers: { errand: { type: 'stdio', ...errand } } })
   expect(await copied('Claude Code')).toMatch(
-    /^claude mcp add errand --env DATABASE_URL=\S+ -- node \S+errand\.js mcp$/,
+    /^claude mcp add --scope user errand --env ERRAND_DATA_DIR=\S+ --env DATABASE_URL=\S+ -- \S+node \S+errand\.js mcp$/,
   )
   expect(await copied('Anything else')).toMatch(/^http:\/\/[^/]+\/mcp$/)
 

@@ -58,7 +58,7 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
             href="/docs"
             className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-ink-2 hover:bg-hover pointer-coarse:h-11"
           >
-            <Book /> Documentation
+            <Book /> Help
           </a>
         </nav>
       </div>

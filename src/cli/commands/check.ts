@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const checkCommand: Command = {
   usage: 'errand check [--json]',
-  summary: 'check that the database is sound, and show what it contains',
+  summary: 'check the database and show what it contains',
   help: [
     'Prints the version, the rows and the content hash of each table, and the disk space. The exit code is 1 if something',
     'is wrong; the next step is printed then. It changes nothing, and runs beside errand serve.',

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const importFiles: Command = {
   usage: 'errand import FILE... [--dry-run]',
-  summary: 'import tasks from Todoist, TickTick, todo.txt, a calendar or Errand',
+  summary: 'import tasks from Todoist, TickTick, todo.txt and others',
   help: [
     'Reads projects of Todoist and backups of TickTick (CSV), todo.txt, calendar files with tasks (.ics), and what errand',
     'export has printed. The format is recognised by the content; - is standard input. All files together are one change:',
