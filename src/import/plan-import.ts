@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../operation.ts'
 import { newTaskId } from '../tasks/new-task-id.ts'
+import { NO_FIELDS } from '../tasks/set-fields.ts'
 import { MAX_STEPS } from '../tasks/set-place.ts'
 import type { Task } from '../tasks/task.ts'
 import { cleanRemind, cleanSchedule, cleanTags, cleanTexts } from './clean-draft.ts'
@@ -94,6 +95,7 @@ async function planDraft(draft: Draft, root: string | undefined, planning: Plann
   const task: Planned = {
     draft,
     id,
+    ...NO_FIELDS,
     ...texts,
     priority: draft.priority ?? null,
     tags: cleanTags(draft, warn),
