@@ -235,7 +235,7 @@ onBothEngines('importing tasks', (given) => {
     expect(await tasksOf(ann)).toEqual([])
   })
 
-  test('limits are said before anything is stored, and only the person may import', async () => {
+  test('a file over a limit is refused before anything is stored, and only the person may import', async () => {
     const ann = somebody()
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `task ${index}`).join('\n')
     const refused = async (caller: Caller, text: string) => (await importText(caller, text)).message

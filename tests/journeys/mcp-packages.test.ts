@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function startAndAdd({ command, args = [], env = {} }: Start) {
   const cwd = mkdtempSync(join(folder, 'client-'))
   const transport = new StdioClientTransport({
-    // The test's Node stands for the client's.
+    // Clients bring their own Node; here it is the test's.
     command: command === 'node' ? process.execPath : command,
     args,
     env: { ERRAND_DATA_DIR: join(cwd, 'data'), HOME: cwd, LOG_LEVEL: 'silent', ...env },
