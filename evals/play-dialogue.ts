@@ -37,7 +37,7 @@ export async function playDialogue(app: App, dialogue: Dialogue): Promise<Played
   return { dialogue, milliseconds }
 }
 
-async function giveStart(talk: Talk, tasks: Dialogue['start'], today: string): Promise<void> {
+export async function giveStart(talk: Talk, tasks: Dialogue['start'], today: string): Promise<void> {
   for (const { status, due_date, completed_on, ...task } of tasks) {
     const due = due_date === undefined ? undefined : meantDays(due_date, today)[0]
     const args = { ...task, ...(due && { due_date: due }) }

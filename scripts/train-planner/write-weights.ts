@@ -1,13 +1,13 @@
 import { LABELS, MODEL_TOOLS, type Weights } from '../../src/assistant/planner/model/linear.ts'
 import { encodeWeights } from '../../src/assistant/planner/model/weights-file.ts'
+import type { SoftmaxWeights } from './train-softmax.ts'
 import type { TaggerWeights } from './train-tagger.ts'
-import type { ToolWeights } from './train-tools.ts'
 
 const T = MODEL_TOOLS.length
 const L = LABELS.length
 
 /** Weights as bytes. The smallest are left out, as many as the size asks for. */
-export function packWeights(tools: ToolWeights, tagger: TaggerWeights, mostBytes: number): Weights {
+export function packWeights(tools: SoftmaxWeights, tagger: TaggerWeights, mostBytes: number): Weights {
   let least = 0.02
   for (;;) {
     const packed = { ...packTools(tools, least), ...packTagger(tagger, least) }
@@ -17,7 +17,7 @@ export function packWeights(tools: ToolWeights, tagger: TaggerWeights, mostBytes
 }
 
 function packTools(
-  { keys, weights }: ToolWeights,
+  { keys, weights }: SoftmaxWeights,
   least: number,
 ): Pick<Weights, 'toolKeys' | 'toolWeights' | 'toolScale'> {
   const centred = centre(weights)
@@ -73,6 +73,12 @@ function packTagger(
     tagWeights: Int8Array.from(bytes),
     transitions,
   }
+}
+
+/** Weights as bytes, and the weight of one step. */
+export function asBytes(weights: Float32Array): { bytes: Int8Array; scale: number } {
+  const scale = Math.fround(largest(weights) / 127 || 1)
+  return { bytes: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
 function largest(values: Float32Array): number {

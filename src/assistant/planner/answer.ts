@@ -15,6 +15,7 @@ import { ActPerformer } from './doing/perform-acts.ts'
 import type { HistoryEntry } from './doing/tools.ts'
 import { answersTo } from './reading/answers.ts'
 import { consideredIn } from './reading/only-considered.ts'
+import { readByKind } from './reading/read-by-kind.ts'
 import { readMessage } from './reading/read-message.ts'
 import { restoreState } from './restore-state.ts'
 import { sayAll } from './saying/say.ts'
@@ -26,17 +27,8 @@ export const PART = 'data-errand'
 
 /** One turn of the built-in planner: it reads the message with the person's tasks at hand, and acts through the tools. */
 export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
-  const { app, caller, conversationId, timezone = caller.timezone ?? app.timezone } = turn
-  const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, 12))
-  const newest = messages.findLast(({ role }) => role === 'user')
-  const text = newest ? textOf(newest.parts) : ''
-  const before = messages.filter(({ role }) => role === 'assistant')
-  const context: Context = {
-    view: await loadView(app, caller, timezone),
-    hasView: true,
-    state: restoreState(before),
-    clock: clockAt(app.now(), timezone),
-  }
+  const { app, caller, timezone = caller.timezone ?? app.timezone } = turn
+  const { text, context } = await loadContext(turn)
   const speech = new Speech(writer, { isOurs: true })
   const doing = new ActPerformer(context, {
     call: async (tool, args) => {
@@ -64,11 +56,34 @@ export async function answer(turn: TurnContext, writer: Writer): Promise<void> {
   writer.write({ type: PART, data: { replies, choices, state } })
 }
 
+/** The newest message, and everything needed to read it. */
+export async function loadContext({
+  app,
+  caller,
+  conversationId,
+  timezone = caller.timezone ?? app.timezone,
+}: Pick<TurnContext, 'app' | 'caller' | 'conversationId' | 'timezone'>): Promise<{
+  text: string
+  context: Context
+}> {
+  const messages = await app.db.read(caller, (db) => newestMessages(db, caller, conversationId, 12))
+  const newest = messages.findLast(({ role }) => role === 'user')
+  const context: Context = {
+    view: await loadView(app, caller, timezone),
+    hasView: true,
+    state: restoreState(messages.filter(({ role }) => role === 'assistant')),
+    clock: clockAt(app.now(), timezone),
+  }
+  return { text: newest ? textOf(newest.parts) : '', context }
+}
+
 /** The acts a message asks for: an answer to the open question, or something new. */
 export function actsIn(text: string, context: Context): Act[] {
   const answered = answersTo(text, context)
   if (answered) return answered
-  const acts = readMessage(text, context).map(({ act, score }) => orOffer(act, score, text))
+  const sure = readMessage(text, context).map(({ act, score }) => orOffer(act, score, text))
+  const likely = readByKind(text, sure, context)
+  const acts = likely ? [likely] : sure
   const [only, ...more] = acts
   if (only?.kind === 'no' && more.length === 0 && isProtest(text, context)) return [{ kind: 'protest' }]
   const isNothing =

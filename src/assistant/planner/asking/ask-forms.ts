@@ -112,7 +112,7 @@ export const DONE_FORMS = [
   // "the rent, did I pay that already?"
   /^(?!(?:when|what|which|how|why|where|who|if|and)\b)(?<x>.+?),? (?:did|have) (?:i|we) (?:already |ever |actually )*(?!add|have|got|put|say|give)[a-z]+(?: (?:it|that|this|them|those))?(?: (?:yet|already|or not|off|out|in|back))*\?*$/,
   // "did the invites go out?"
-  /^(?:did|have|has|had) (?<x>(?:the|my|our|those|these|that) .+?) (?:already |ever |actually |all )*(?:go|gone|went|get|got|been|come|came|arrived?)(?: [a-z]+){0,2}?(?: (?:yet|already|or not|in the end))*\??$/,
+  /^(?:did|have|has|had) (?<x>(?:the|my|our|those|these|that) .+?) (?:already |ever |actually |all )*(?:go|gone|went|get|got|been|come|came|arrived?)(?: [a-z]+){0,2}?(?: (?:yet|already|or not|or no|or nah|in the end))*\??$/,
   new RegExp(`^(?:am i|are we) (?:${DONE}) (?:with )?(?<x>.+?)(?: yet| already)*\\??$`),
   /^(?:what's|what is|how's|how is|where are we with) (?:the )?(?:status|state|progress) (?:of|with|on) (?<x>.+?)\??$/,
 ]

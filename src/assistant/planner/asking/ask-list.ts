@@ -13,7 +13,7 @@ import { askedHours } from './ask-hours.ts'
 
 const OURS = compactPattern(
   new RegExp(
-    `\\b(?:${TASK_NOUN}|my list|the list|lists?|agenda|to do|due|overdue|pending|deadlines?|on my plate|outstanding|should i|have i got|do i have|do i need|i have|i need|i've got|for me|i got|my (?:day|week|weekend|month|morning|afternoon|evening|schedule|diary|calendar)|am i (?:free|busy|doing|looking)|left|coming up|planned|scheduled|priorit|i (?:do|finish|complete|get done|accomplish|miss|forget|let|put|still)|me today|on today|on tomorrow|on for|next|(?:going )?on)\\b`,
+    `\\b(?:${TASK_NOUN}|my list|the list|lists?|agenda|to do|due|overdue|pending|deadlines?|on my plate|outstanding|should i|where (?:do|should|shall|can) i (?:start|begin)|have i got|do i have|do i need|i have|i need|i've got|for me|i got|my (?:day|week|weekend|month|morning|afternoon|evening|schedule|diary|calendar)|am i (?:free|busy|doing|looking)|left|coming up|planned|scheduled|priorit|i (?:do|finish|complete|get done|accomplish|miss|forget|let|put|still)|me today|on today|on tomorrow|on for|next|(?:going )?on)\\b`,
   ),
 )
 

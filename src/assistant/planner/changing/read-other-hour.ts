@@ -12,7 +12,7 @@ const END = '(?: (?:any ?more|sorry|please|now|actually))*[ .!]*$'
 /** A new hour next to the task's own. */
 const CONTRASTS = [
   new RegExp(
-    `^(?<x>[^,]+?),? (?:(?:at|is|to|for|should be) )*(?<new>${HOUR}),? (?:and )?(?:not|instead of|rather than) (?:at )?(?<old>${HOUR})${END}`,
+    `^(?<x>[^,]+?),? (?:(?:at|is|to|for|should be|starts|start|starting|begins|now|kicks off) )*(?<new>${HOUR}),? (?:and )?(?:not|instead of|rather than) (?:at )?(?<old>${HOUR})${END}`,
   ),
   new RegExp(
     `^(?:(?:i|we) (?:said|put|wrote|told you|had|have)(?: down)? )?(?<old>${HOUR}) for (?<x>[^,]+?),? but (?:it's|it is|its|[a-z]+(?: [a-z]+)? (?:reckons|says|said|thinks|wants|prefers|suggested|meant|can only do))(?: (?:it's|at|for))* (?<new>${HOUR})${END}`,

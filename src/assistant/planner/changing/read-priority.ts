@@ -16,7 +16,7 @@ const ORDERS = [
     `^(?:(?:set|change|make|update|raise|lower|bump|put|increase|decrease) )?(?:the |its )?(?:priority|importance) (?:of|for|on) (?<x>.+?) (?:to|as|is|up to|down to) (?<l>${LEVELS})(?: priority)?$`,
   ),
   new RegExp(
-    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have|knock|turn|bring|take(?= (?:it|that|the|my)\\b)|switch|shift|reduce|downgrade|upgrade|promote|demote|push|kick) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?$`,
+    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have|knock|turn|bring|take(?= (?:it|that|the|my)\\b)|switch|shift|reduce|downgrade|upgrade|promote|demote|push|kick) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?(?:,? (?:we|i|it|they|he|she|we're|i'm|it's|they're|we've|i've) .+)?$`,
   ),
   new RegExp(
     `^(?:give|set|assign|put|make) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`,
@@ -26,6 +26,8 @@ const ORDERS = [
   ),
   // "lower prio on the fence", "raise the importance of the tax"
   /^(?:an? |the )?(?<l>lower|higher|less|more|raise|increase|reduce|decrease|drop|up) (?:the )?(?:priority|importance) (?:on|for|of|to) (?<x>.+)$/,
+  // "not that important really, lower it"
+  /^(?<l>lower|raise|reduce|increase) (?<x>it|that|this|them|that one|those)(?: (?:a bit|a notch|down|up|then))*$/,
   /^(?:make|treat|have) (?<x>.+?)(?: as)? (?:an?|my|the) priority$/,
   /^(?:prioriti[sz]e|bump up|flag|star) (?<x>.+)$/,
   /^bump (?<x>.+?) up(?: the list| in priority)?$/,

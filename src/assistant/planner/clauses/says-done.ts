@@ -71,7 +71,7 @@ function isTicked({ piece, message }: Clause): boolean {
 
 /** Verbs that tell a story rather than report a finished task. */
 export const TELLING = new Set(
-  'rejected declined refused denied lost stolen asked moved changed rang said told gave thought wanted needed forgot missed decided cancelled canceled woke felt realised realized postponed rescheduled pushed expected meant agreed heard knew wished hoped tried started planned promised offered exchanged mentioned bumped swapped brought shifted delayed liked loved hated supposed noticed seemed turned broke happened lost'.split(
+  'mixed confused muddled rejected declined refused denied lost stolen asked moved changed rang said told gave thought wanted needed forgot missed decided cancelled canceled woke felt realised realized postponed rescheduled pushed expected meant agreed heard knew wished hoped tried started planned promised offered exchanged mentioned bumped swapped brought shifted delayed liked loved hated supposed noticed seemed turned broke happened lost'.split(
     ' ',
   ),
 )

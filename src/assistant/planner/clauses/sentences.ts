@@ -32,7 +32,7 @@ export function sentencesOf(whole: Clause): Clause[] {
 
 /** "…, it's beeping and driving me mad" */
 const MADDENING = compactPattern(
-  /,? (?:(?:because|cos|as|since) )?(?:it|they|that|he|she|the \w+)(?:'s|'re| is| are| has| have)? [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/,
+  /,? (?:(?:because|cos|as|since) )?(?:(?:it|they|that|he|she)(?:'s|'re| is| are| has| have)?|the \w+(?:'s|'re| is| are| has| have| keeps?)) [^,.]{0,40}?(?:(?:driving|drives|driven|doing) (?:me|us|my head)|(?:gets|getting) on my nerves|killing (?:me|us))\b.*$/,
 )
 /** "…, haven't even started lol" */
 const NOT_BEGUN = compactPattern(
@@ -80,7 +80,7 @@ export function partsOf(sentence: Clause, context: Context): Clause[] {
 
 /** The words that begin a request. */
 export const BEGINS = compactPattern(
-  /^(?:(?:please|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/,
+  /^(?:(?:please|kindly|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|lower|raise|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/,
 )
 
 /** "remind me to call Bob and finish the report": the second is to be done as well, and is no request. */

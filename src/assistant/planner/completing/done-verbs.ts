@@ -32,7 +32,9 @@ const ALIKE = [
   'put take hang move bring throw',
   'sign fill complete do',
   'plant pot put repot sow',
-  'start begin launch deploy ship release push merge',
+  'start begin launch deploy ship release push merge upgrade migrate',
+  'close resolve finish complete answer',
+  'smash crush nail ace blitz do finish complete write prepare study revise practise practice',
 ].map((group) => new Set(group.split(' ').map(stemOf)))
 const ANY_VERB = new Set(
   'do finish complete sort handle manage be deal tick cross check knock wrap polish'.split(' ').map(stemOf),
@@ -46,6 +48,13 @@ export const ONLY_STATES = new Set(
 /** Whether the words only describe how things are: "the pharmacy is closed" completes nothing. */
 export function isState({ text }: Clause, target: Target, { view }: Context): boolean {
   const verb = pastVerb(text)?.verb ?? ''
+  // "closed out the ticket" is a deed.
+  if (
+    /^(?:(?:i|we|i've|we've|just|finally|now) )*closed (?:(?:out|off) )?(?:the|my|our|that|it|ticket) ?/.test(
+      text,
+    )
+  )
+    return false
   return ONLY_STATES.has(verb) && !isOwnOf(verb, target, view)
 }
 
@@ -109,7 +118,7 @@ export function isOtherVerb(clause: Clause, number: number, { view }: Context): 
 
 /** "sold the car" is not "Car wash": the verb fits nothing, and the thing itself is not named. */
 function isOtherThing({ text }: Clause, verb: string, title: string): boolean {
-  const [name = ''] = title.split(/ (?:for|to|with|at|in|on|from|about|of|by) /i)
+  const [name = ''] = title.split(/ (?:for|to|with|at|in|on|from|about|of|by|[-–]) |: /i)
   const words = wordsIn(name)
   const head = words.at(-1)
   if (!head || words.length < 2 || COMMON.has(stemOf(verb)) || isAlike(verb, title)) return false

@@ -8,14 +8,22 @@ import { COMPLETE_VERBS, DONE, HYPOTHETICAL, LIST_NOUN } from '../words/lexicon.
 
 const COMPLETED = [
   new RegExp(
-    `^(?:mark|set|flag|put|count|call|consider|log|check|tick|show|make)(?: off)? (?<x>.+?) (?:as |to |is |off as |be |off )*(?:being )?(?:${DONE}|(?<!^(?:put|set|call) .*)off|complete)${WHY}$`,
+    `^(?:mark|set|flag|put|count|call|consider|log|check|tick|show|make)(?: off)? (?<x>.+?)(?:, (?:all|they're all|it's all))? (?:as |to |is |off as |be |off )*(?:being )?(?:${DONE}|(?<!^(?:put|set|call) .*)off|complete)${WHY}$`,
   ),
   new RegExp(`^(?:mark|flag) (?:as )?${DONE}[:,]? (?<x>.+)$`),
-  new RegExp(`^${COMPLETE_VERBS} (?<x>.+?)(?: as ${DONE})?${WHY}$`),
+  new RegExp(
+    `^${COMPLETE_VERBS} (?<x>.+?)(?: as ${DONE})?(?:, (?:all |it's |they're |that's |now )*${DONE})?${WHY}$`,
+  ),
   new RegExp(
     `^(?:check|tick|cross|knock|strike|mark) (?<x>.+?) (?:off|out)(?: (?:of |from )?(?:(?:my|the|our) )?(?:${LIST_NOUN}|there))?${WHY}$`,
   ),
   new RegExp(`^${DONE}(?: with)?[:,]? (?<x>.+)$`),
+  // "the audit task can be marked complete"
+  new RegExp(
+    `^(?<x>.+?) (?:can|may|could|should) (?:now |also |then )*be (?:marked(?: off)?(?: as)?(?: ${DONE})?|ticked off|ticked|checked off|crossed off|crossed out|crossed)${WHY}$`,
+  ),
+  // "you can cross it"
+  /^(?:cross|tick) (?<x>it|that|this|them|those|(?:that|this) one)$/,
 ]
 const BARELY_COMPLETED = compactPattern(
   new RegExp(

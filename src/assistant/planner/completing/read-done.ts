@@ -2,6 +2,7 @@ import type { Reading, Target } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { withoutTail } from '../clauses/lead-ins.ts'
 import { DONE_WORDS, donenessIn, pastVerb, SETTLED, TELLING } from '../clauses/says-done.ts'
+import { BEGINS } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { readUnchanged } from '../talk/changes-nothing.ts'
 import { filterOf, readFilter } from '../targets/filters.ts'
@@ -29,6 +30,7 @@ import { readNowThere } from './read-now-there.ts'
 import { readOwnVerb } from './read-own-verb.ts'
 import { readPlacesDone } from './read-places-done.ts'
 import { readRunOn } from './read-run-on.ts'
+import { readThatsTheDone } from './read-thats-the-done.ts'
 import { readThingDone } from './read-thing-done.ts'
 import { readTookPlace } from './read-took-place.ts'
 
@@ -121,7 +123,11 @@ function readEachDone(clause: Clause, { state }: Context): Reading | undefined {
       state.done?.kind === 'change' ||
       /\b(?:thanks?|thank you|bye)\b/.test(clause.message.masked))
   // "rang the bank, all sorted" speaks of the bank.
-  const isOfLast = each?.x?.text === 'all' && clause.from > 0 && donenessIn(before(clause)) !== 'none'
+  // "tick off everything due today, all done" adds nothing to that.
+  const isOfLast =
+    /^(?:all|everything)$/.test(each?.x?.text ?? '') &&
+    clause.from > 0 &&
+    (donenessIn(before(clause)) !== 'none' || BEGINS.test(before(clause).text))
   if (isChat || isOfLast) return { act: { kind: 'chat', about: 'thanks' }, score: 0.94 }
   const first = each?.x ? filterOf(each.x) : undefined
   if (first) {
@@ -219,15 +225,6 @@ function readNamedDone(clause: Clause, context: Context, evidence: 'sure' | 'lik
 
 /** "they picked the other venue" is what somebody else did. */
 const THEY = /^(?:they|he|she|someone|somebody)\b/
-
-/** "that's the hostas in the ground at last", "yep, that's the wheel built" */
-function readThatsTheDone(clause: Clause, context: Context): Reading | undefined {
-  const named = clause.match(
-    /^(?:(?:right|ok|there|well|so|yep|yes|and|phew) )*that'?s (?<x>(?:the|my|our) .{2,40}?|(?!(?:what|why|how|when|where|who|not|a|an|all|it|them|those|that|because|if)\b)[a-z]+(?: [a-z]+){0,2}?) (?:all |now |finally )?(?:done|finished|sorted|[a-z]{3,}ed|built|sent|paid|bought|made|written|hung|swept|rung|fed|in the (?:ground|post|bag|bin|oven|diary)|put away|out of the way)\b.*$/,
-  )?.x
-  const target = named && namedIn(named, context, 'open', true)
-  return target && { act: { kind: 'complete', target, isGuess: true }, score: 0.88 }
-}
 
 const OWN_VERB = /\b(?:is|are|was|were|will|'ll|he'll|she'll|needs?|can|has|have|still|he|she|they)\b/
 

@@ -14,7 +14,7 @@ const PARTICLE = '(?: (?:in|out|off|up|away|over|down|through|back))?'
 /** "essay handed in", "laundry folded and put away": a thing and what was done to it, without "is". */
 const THING_DONE = compactPattern(
   new RegExp(
-    `^(?:(?:ok|so|right|and|yes|yep|that's) )*(?<x>(?:the |my |our |both |all (?:the )?)?[a-z][a-z' -]{1,40}?)(?: (?:is|are|has been|have been|got|all|now|finally|already|just|both))* (?<v>[a-z]+)${PARTICLE}(?: and (?:[a-z]+)${PARTICLE})?(?: (?:now|at last|finally|already|yay|phew|too|as well))*[ .!]*$`,
+    `^(?:(?:ok|so|right|and|yes|yep|that's) )*(?<x>(?:the |my |our |both |all (?:the )?)?[a-z][a-z\\d' -]{1,40}?)(?: (?:is|are|has been|have been|got|all|now|finally|already|just|both))* (?<v>[a-z]+)${PARTICLE}(?: and (?:[a-z]+)${PARTICLE})?(?: (?:now|at last|finally|already|yay|phew|too|as well))*[ .!]*$`,
   ),
 )
 

@@ -58,8 +58,13 @@ const AS_IT_WAS = compactPattern(
 )
 
 /** "no, return how it was before": undoes the last change. */
-export function readAsItWas(whole: Clause, context: Context): Reading | undefined {
-  if (!hasJustDone(context.state) || whole.text.length > 100 || !AS_IT_WAS.test(whole.text)) return undefined
+export function readAsItWas(message: Clause, context: Context): Reading | undefined {
+  if (!hasJustDone(context.state) || message.text.length > 100) return undefined
+  // "Stop, I was looking at the other ferry. return how it was"
+  const [told, last, ...more] = sentencesOf(message)
+  const isTold = told && last && more.length === 0 && !asksForMore(told, context)
+  const whole = isTold && AS_IT_WAS.test(last.text) ? last : message
+  if (!AS_IT_WAS.test(whole.text)) return undefined
   const why = whole.match(AS_IT_WAS)?.why
   return why && asksForMore(withoutMarks(cutStart(why, /^[,.! ]+/)), context)
     ? undefined

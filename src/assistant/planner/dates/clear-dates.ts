@@ -12,8 +12,41 @@ const DAYS_OWN =
 
 /** Writes dates that people write loosely so that they can be found. */
 export function withClearDates(text: string): string {
-  return withClearHours(text.replace(DAYS_OWN, "$1's"))
+  return withClearHours(
+    withDayOfBoth(
+      text
+        .replace(DAYS_OWN, "$1's")
+        .replace(MAKE_HOUR, '$1:$2')
+        .replace(FROM_NOW, 'until ')
+        .replace(WITHOUT_DATE, 'without ')
+        .replace(WITH_WHOM, 'with '),
+    ),
+  )
 }
+
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+/** "between now and Saturday" */
+const FROM_NOW = /\bbetween (?:now|today) (?:and|till|until) /gi
+/** "better make Sue 1.30 then" */
+const MAKE_HOUR = /(?<=\bmake [a-z][a-z' ]{1,40} )(\d{1,2})\.([0-5]\d)(?=(?: then| instead| please)*[.!]*$)/i
+const WITHOUT_DATE = /\bw\/o (?=(?:an? |any )?(?:due )?(?:date|deadline)s?\b)/gi
+/** "9.20 w/ Biscuit": the hour ends there. */
+const WITH_WHOM = /(?<=\d[.:]\d\d )w\/ ?(?=[a-z])/gi
+
+const BOTH_THEN = new RegExp(
+  `^(?<tasks>\\w+ .+ (?:and|&) .+?),? (?:both |both of them )(?<day>(?:(?:on|for) )?(?:today|tonight|tom+or+ow|tmrw|tmr|${WEEKDAY}|next ${WEEKDAY}))[.!]*$`,
+  'i',
+)
+
+/** "buy vanilla and ring the egg supplier both tomorrow": what comes first holds for all. */
+function withDayOfBoth(text: string): string {
+  const { tasks, day } = BOTH_THEN.exec(text)?.groups ?? {}
+  const isOrder = tasks !== undefined && DOING.has(/^\w+/.exec(tasks)?.[0].toLowerCase() ?? '')
+  return isOrder && !ORDERED.test(tasks) ? `${day} ${tasks}` : text
+}
+
+/** These change tasks that are there. */
+const ORDERED = /^(?:move|change|cancel|mark|put|push|set|make|reschedule|switch|swap|do|get)\b/i
 
 /**
  * "tomorrow: 8:30 school run, 11 bank": writes the numbers that are hours as hours. On a given day, a number before a verb

@@ -17,7 +17,7 @@ const DELETED = [
     `^take (?<x>.+?)(?: back)? (?:off|out|away)(?: of| from)?(?: (?:(?:my|the|our) )?(?:${LIST_NOUN}|there)(?: (?:he's|she's|they've|they're|it's|i've|i'm|we've|he|she|they|i|we) .+)?)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))(?<sure>,? (?:so |and |please |just |you can )*(?:(?:take|get|cross|strike) (?:it|that|them) (?:off|out).*|(?:remove|delete|bin|scrap|get rid of) (?:it|that|them)(?: please| then)*))?${WHY}$`,
+    `^(?:i |we )?(?:don't|do not|no longer|won't|will not|shan't|needn't)(?: be| really| actually| have to| need to| want to)* ?(?:need|want|needing|worry about|bother with|do|have to do)? ?(?:to be reminded (?:about|of|to)|to|a reminder (?:for|about|to))? ?(?:any ?more (?<y>.+?)|(?<x>.+?) (?:any ?more|any longer|after all|now))(?<sure>,? (?:so |and |please |just |you can )*(?:(?:take|get|cross|strike) (?:it|that|them) (?:off|out).*|(?:remove|delete|bin|scrap|get rid of|throw (?:away|out)|erase|drop|cancel) (?:it|that|them|(?:this|that|the) (?:task|one|reminder))(?: please| then)*))?${WHY}$`,
   ),
   new RegExp(`^(?:i |we )?no longer (?:need|want|have to|need to)(?: do)? (?<x>.+?)${WHY}$`),
   new RegExp(
@@ -30,7 +30,7 @@ const DELETED = [
     `^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b|her\\b|him\\b|them\\b|me\\b|us\\b|you\\b)(?<x>.+?)${WHY}$`,
   ),
   new RegExp(
-    `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|has to|have to) (?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped)|go|come off(?: (?:my|the) list)?)${WHY}$`,
+    `^(?<x>(?:all|both|the|my|every) .+?|.+?) (?:needs? to|should|must|can|may|could|has to|have to) (?:now |also )*(?:be (?:deleted|removed|cancell?ed|scrapped|binned|dropped|erased|taken off(?: (?:my|the) list)?|struck off)|go|come off(?: (?:my|the) list)?)${WHY}$`,
   ),
   // "it was the van I wanted gone"
   /^(?:it was|it's|i meant) (?<x>(?:the|my) .+?) (?:that )?(?:i|we) (?:want(?:ed)?|meant?)(?: to)?(?: be)? (?:gone|deleted?|removed?|binned?|off|off the list|out)$/,
@@ -38,7 +38,7 @@ const DELETED = [
 ]
 const OFF_LIST = DELETED.length - 1
 /** The other verbs also apply to things: "get rid of the old bike tomorrow". */
-const SURE_DELETE = /^(?:delete|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
+const SURE_DELETE = /^(?:delete|yeet|remove|erase|cancel|scrap|bin off|bin|trash|ditch|drop)\b/
 const BARELY_DELETED = compactPattern(
   new RegExp(`^(?:${DELETE_VERBS}|get rid)(?: (?:a|one|some|any) ${TASK_NOUN})?[.!?]*$`),
 )

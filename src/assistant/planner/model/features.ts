@@ -17,7 +17,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-function mix(a: number, b: number): number {
+export function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (b + 0x9e3779b9 + (a << 6)), 0x85ebca6b)
   hash ^= hash >>> 13
   hash = Math.imul(hash, 0xc2b2ae35)

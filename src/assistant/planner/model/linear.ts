@@ -132,7 +132,7 @@ export class LinearModel {
   }
 }
 
-function softmax(scores: number[]): number[] {
+export function softmax(scores: number[]): number[] {
   const top = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - top))
   const sum = powers.reduce((a, b) => a + b, 0)

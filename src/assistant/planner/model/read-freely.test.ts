@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { argumentsOf, type FreeArguments } from './arguments-of.ts'
 import { readWords, TAG_FEATURES, tagFeatures, toolFeatures } from './features.ts'
 import { readFreely } from './read-freely.ts'
-import { decodeWeights, shippedModel, weightsFile } from './weights-file.ts'
+import { decodeWeights, shippedFile, shippedModel } from './weights-file.ts'
 import { MOST_WORDS } from './words.ts'
 
 type Case = [text: string, tool: string | null, args: FreeArguments]
@@ -127,7 +127,7 @@ describe('any text', () => {
 
 describe('the weights', () => {
   it('are under three megabytes', () => {
-    expect(statSync(weightsFile()).size).toBeLessThan(3_000_000)
+    expect(statSync(shippedFile('weights.bin')).size).toBeLessThan(3_000_000)
   })
 
   it('are loaded once', () => {
@@ -140,7 +140,11 @@ describe('the weights', () => {
 
   it('are found beside the library and from the bundle', () => {
     const root = new URL('../../../../', import.meta.url)
-    expect(weightsFile(new URL('src/assistant/planner/model/x.js', root).href).href).toBe(weightsFile().href)
-    expect(weightsFile(new URL('src/bundle/main.js', root).href).href).toBe(weightsFile().href)
+    expect(shippedFile('weights.bin', new URL('src/assistant/planner/model/x.js', root).href).href).toBe(
+      shippedFile('weights.bin').href,
+    )
+    expect(shippedFile('weights.bin', new URL('src/bundle/main.js', root).href).href).toBe(
+      shippedFile('weights.bin').href,
+    )
   })
 })

@@ -6,20 +6,19 @@ import { LABELS, LinearModel, MODEL_TOOLS, type Weights } from './linear.ts'
 const MAGIC = 0x31545252
 const HEADER = 28
 
-/** Beside this file, or, for the bundle in dist/bundle, where the build copies the library's data. */
-const PLACES = ['./weights.bin', '../assistant/planner/model/weights.bin']
-
 let loaded: LinearModel | undefined
 
 /** The shipped model, read on first use. */
 export function shippedModel(): LinearModel {
-  loaded ??= new LinearModel(decodeWeights(readFileSync(weightsFile())))
+  loaded ??= new LinearModel(decodeWeights(readFileSync(shippedFile('weights.bin'))))
   return loaded
 }
 
-export function weightsFile(from = import.meta.url): URL {
-  const places = PLACES.map((place) => new URL(place, from))
-  return places.find((place) => existsSync(place)) ?? (places[0] as URL)
+/** Beside this file, or, for the bundle in dist/bundle, where the build copies the library's data. */
+export function shippedFile(name: string, from = import.meta.url): URL {
+  const beside = new URL(`./${name}`, from)
+  const copied = new URL(`../assistant/planner/model/${name}`, from)
+  return !existsSync(beside) && existsSync(copied) ? copied : beside
 }
 
 export function encodeWeights(weights: Weights): Buffer {

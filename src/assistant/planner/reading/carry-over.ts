@@ -19,9 +19,13 @@ const DEADLINE = compactPattern(
   /^(?:(?:and|with) )?(?:the |its |my )?(?:deadline|due date|date|cut-?off|last day|closing date)(?:'s| is|:)?(?= \x80[ .!]*$)/,
 )
 
+/** "no rush so low priority" */
+const NO_RUSH_SO =
+  /^(?:(?:there's |it's )?(?:no (?:rush|hurry)|not urgent|nothing urgent)|(?:it's |this is )?(?:urgent|important))[ ,]+(?:so|hence) (?:it's |make it |just )?(?=\x81)/
+
 /** "… High priority, as she will not wait": applies to the task being added. */
 export function amendsNewTask(act: Extract<Act, { kind: 'add' }>, sentence: Clause): boolean {
-  const clause = withoutMarks(withoutTail(withoutLeads(sentence).clause))
+  const clause = cutStart(withoutMarks(withoutTail(withoutLeads(sentence).clause)), NO_RUSH_SO)
   const first = clause.part(
     0,
     /,| as | because | since | or | so /.exec(clause.text)?.index ?? clause.text.length,

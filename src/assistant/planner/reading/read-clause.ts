@@ -38,6 +38,7 @@ import { readBringBack, readChat, readUndo } from '../talk/read-chat.ts'
 import { readProduct } from '../talk/read-product.ts'
 import { targetOf } from '../targets/targets.ts'
 import { NO_RUSH, PUT_IT } from '../words/lexicon.ts'
+import { wordsIn } from '../words/words.ts'
 import { readStatement } from './read-statement.ts'
 
 /** Asks for the act described in the rest of the message. */
@@ -97,7 +98,9 @@ function readPlainly(whole: Clause, context: Context): Reading | undefined {
     afterDate(plain, context),
   ].filter((reading) => reading !== undefined)
   if (found.length === 0) return put && readPutDown(put)
-  const first = found.reduce((best, reading) => (reading.score > best.score ? reading : best))
+  const first = (isQuestion ? found : withoutListed(found, plain, context)).reduce((best, reading) =>
+    reading.score > best.score ? reading : best,
+  )
   const best = withNumber(aboutLast(first, context), plain)
   if (isCorrection && best.act.kind === 'change' && best.act.target.by === 'it')
     return { ...best, act: { ...best.act, set: insteadOfLast(best.act.set, context) } }
@@ -116,6 +119,16 @@ function readPlainly(whole: Clause, context: Context): Reading | undefined {
     : best
 }
 
+/** "display board finished", "the schedule of the staff is done": the first word is the task's, and asks for no list. */
+function withoutListed(found: Reading[], { text }: Clause, { view }: Context): Reading[] {
+  const done = found.find(({ act, score }) => act.kind === 'complete' && score >= 0.74)?.act
+  const number =
+    done?.kind === 'complete' && done.target.by === 'numbers' ? done.target.numbers[0] : undefined
+  const [first] = wordsIn(text.replace(/^(?:the|my|our) /, ''))
+  const isOwn = wordsIn(view.get(number ?? 0)?.title ?? '').some(({ stem }) => stem === first?.stem)
+  return isOwn ? found.filter(({ act }) => act.kind !== 'ask') : found
+}
+
 const HOW_UNDO: Reading = { act: { kind: 'chat', about: 'how-undo' }, score: 0.96 }
 
 /** "can I get them back?", before anything was done */
@@ -123,7 +136,9 @@ function isAboutUndo({ text }: Clause, { state }: Context): boolean {
   const isFirst = state.changes.length + state.earlier.length === 0 && !state.question
   return (
     isFirst &&
-    /^(?:and |but |so )*(?:can|could|will|would) (?:i|we)\b.*\?\s*$/.test(text) &&
+    /^(?:and |but |so )*(?:if i (?:delete|remove|complete|tick|mark|bin|scrap) [^?]{2,60}?,? )?(?:can|could|will|would) (?:i|we)\b.*\?\s*$/.test(
+      text,
+    ) &&
     /\b(?:back|undo)\b/.test(text)
   )
 }

@@ -36,8 +36,17 @@ export function chosenTasks(plain: Clause, question: Which, context: Context): A
     const number = numbers.at(target.index)
     return number === undefined ? undefined : withChosen(question, [number])
   }
-  return byWords(plain, part, question, context)
+  const reasoned = part.match(WITH_REASON)
+  const picked =
+    reasoned?.x && reasoned.why && reasoned.why.whens.length === 0
+      ? byWords(reasoned.x, reasoned.x, question, context)
+      : undefined
+  return picked ?? byWords(plain, part, question, context)
 }
+
+/** "the rash, it's cleared up on its own" */
+const WITH_REASON =
+  /^(?<x>(?:the|my|our) [^,.]{2,40}), (?<why>(?:it|that|they|he|she|we|i|there|those)(?:'\w+)? .+)$/
 
 function withChosen({ act }: Which, numbers: number[]): Act[] {
   return [{ ...act, target: { by: 'numbers', numbers } } as Act]

@@ -34,6 +34,8 @@ const DELETED = compactPattern(
   ),
 )
 
+const NOT_NEEDED = /^(?:i|we) no longer (?:need|want) (?:the|that) /i
+
 /** Most messages have none of these words, and the forms cost time and memory. */
 const SPEAKS_OF_OFF = compactPattern(
   /^(?:\S+ )?(?:no|don't|do not|dont|you|stop|quit|never|without|needs|turn|switch|take|disable|mute|silence|deactivate|unset|kill|remove|delete|cancel|clear|drop|lose|get rid|scrap|ditch|forget|skip)\b/i,
@@ -53,6 +55,9 @@ export function readReminderOff(said: string, context: Context): Reading | undef
     const name = found?.groups?.x ?? found?.groups?.y
     const target = found && (targetOf(name, context) ?? (isPlain ? unknown(name, context) : undefined))
     // Other assistants delete a reminder when they stop it.
+    // "I no longer need the reminder about the skip hire": the task itself may be meant.
+    if (target && name !== undefined && NOT_NEEDED.test(said) && !hasReminder(target, context))
+      return { act: { kind: 'delete', target, isGuess: true }, score: 0.95 }
     if (target && (context.hasView || !/^stop\b/i.test(said))) return reminded(target, 'none')
   }
   const deleted = context.hasView ? DELETED.exec(said)?.groups : undefined

@@ -32,6 +32,10 @@ const WRONG = [
   form(`${I} (?:mis-?spelled|mis-?spelt|mistyped|mis-?wrote) (?<z>[^,.]+?)${REST}`),
   form(`(?<z>[^,.]+?) is (?:(?:spelled|spelt|written) (?:wrong|incorrectly)|mis-?spelled|mis-?spelt)${REST}`),
 ]
+/** "correct the spelling: Mdm Lim, not Mdm Lin" */
+const SPELLED_LIKE = form(
+  `${ASKED}(?:fix|correct|mend) the (?:typo|spelling|name)(?: (?:of|in|on) [^,:]+)?[:,-]* (?:it's |it is |it should be )?(?<y>[^,:]+),? not (?<x>[^,:]+?)[ .!]*`,
+)
 /** "fix the spelling of fertilizer" */
 const MENDED = form(
   `${ASKED}(?:fix|correct|mend) the (?:typo|spelling|spelling mistake|mistake) (?:of|in|on|for) (?<z>[^,]+?)(?: please| pls)*[ .!]*`,
@@ -48,6 +52,8 @@ const ITS_NAME =
 /** "there's a typo in the venues one, it should be …", "i spelled fertilizer wrong, fix it" */
 export function readRespelled(whole: Clause, context: Context): Reading | undefined {
   if (!context.hasView || whole.text.length > 160 || HYPOTHETICAL.test(whole.text)) return undefined
+  const other = whole.match(SPELLED_LIKE)
+  if (other?.x && other.y) return corrected(other.x, unquoted(other.y.piece.text), context)
   const mended = whole.match(MENDED)?.z
   if (mended) return spelledLike(mended, context)
   for (const each of WRONG) {

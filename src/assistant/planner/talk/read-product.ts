@@ -208,6 +208,12 @@ export function readProduct(whole: Clause, context: Context): Reading | undefine
   const { text } = whole
   if (text.length > 120) return undefined
   const plain = plainly(text)
+  // With tasks to do, "where do I start?" asks for the first one.
+  if (
+    /\bwhere (?:do|should) i (?:start|begin)\b/.test(text) &&
+    context.view.tasks.some(({ completed }) => !completed)
+  )
+    return undefined
   const about = FORMS.find(([, form]) => form.test(plain))?.[0] ?? howTo(plain, context)
   return about && { act: { kind: 'chat', about }, score: 0.97 }
 }

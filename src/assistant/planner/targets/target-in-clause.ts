@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { exceptOf, filterOf } from './filters.ts'
 import { listParts, nameIn, targetOf } from './targets.ts'
+import { withoutRunOn } from './without-run-on.ts'
 
 const COMMENT = compactPattern(
   /,? (?:because|since|cos|as (?:i|we|it|he|she|they)|now that|seeing as)\b.*$|, (?:i|i'll|i'm|i've|we|we're|it|it'll|it's|he|he's|she|she's|they|they're|that's|my \S+ \S+|(?:their|his|her|our|my) \S+(?:'s| is| are| was)|the \S+ (?:is|are|was|has|went)\b|there|there's|you can|so|off to|back to|heading|going|not going|time (?:to|for)|what a)(?![\w']).*$/,
@@ -62,7 +63,7 @@ function withoutReason(part: Clause, { view, hasView }: Context): Clause {
 /** "I need no stamps or envelopes" is about both. */
 export function targetIn(whole: Clause, context: Context, isRefused = false): Target {
   const other = whole.match(INSTEAD_OF)?.y
-  const part = withoutReason(withoutComment(other ?? whole), context)
+  const part = withoutRunOn(withoutReason(withoutComment(other ?? whole), context), context)
   const { focus } = context.state
   if (focus.length > 1 && ONE_OF_THEM.test(part.text)) return { by: 'anyof', numbers: [...focus] }
   const about = cutStart(part, COUNTED_ABOUT)
