@@ -7,7 +7,7 @@ import { setTextSize, spoiltTexts, styleOf, textsOn } from '../support/text-on-p
 
 const TASKS = [
   { title: 'Renew the passport', due_date: 'yesterday', priority: 'High', tags: ['paper'] },
-  { title: 'Dentist check-up', due_date: 'today', due_time: '09:30', list: 'Health' },
+  { title: 'Dentist check-up', due_date: 'today', due_time: '23:55', list: 'Health' },
   { title: 'Dentist invoice, which the insurance wants to see once more', due_date: 'tomorrow' },
   { title: 'اتصل بأمي', due_date: 'in 3 days', priority: 'Low', tags: ['calls', 'مهم'] },
 ]
