@@ -1,12 +1,14 @@
 import type { Caller } from '../src/caller.ts'
 import { makeCaller } from '../src/callers/make-caller.ts'
-import { type DatabaseAddress, openDatabase } from '../src/db/open.ts'
+import type { DatabaseAddress } from '../src/db/address.ts'
+import { openDatabase } from '../src/db/open.ts'
 import { makeLimits } from '../src/observe/limits.ts'
 import { logFile, makeLog } from '../src/observe/log.ts'
 import { makeMetrics } from '../src/observe/prometheus.ts'
 import { type App, type Operation, perform } from '../src/operation.ts'
 import { makeSealer } from '../src/outbox/seal.ts'
 import { newTaskId } from '../src/tasks/new-task-id.ts'
+import { testSenders } from '../tests/support/senders.ts'
 
 export function person(userId: string): Caller {
   return makeCaller({ programs: [], userId, surface: 'library', client: 'bench' }) as Caller
@@ -28,6 +30,7 @@ export function performing(
 
 /** The production setup, with the log discarded. */
 export async function openBenchApp(address: DatabaseAddress): Promise<App> {
+  const senders = testSenders()
   return {
     db: await openDatabase(address),
     log: await makeLog('info', logFile('/dev/null')),
@@ -36,9 +39,7 @@ export async function openBenchApp(address: DatabaseAddress): Promise<App> {
     storage: { tasks: 1_000_000_000, chatBytes: 0, bytes: 1_000_000_000_000 },
     timezone: 'UTC',
     historyDays: 30,
-    senders() {
-      throw new Error('The benchmark sends nothing.')
-    },
+    senders: () => senders,
     sealer: () => makeSealer('the secret of this benchmark'),
     models(): never {
       throw new Error('No bench asks a model.')

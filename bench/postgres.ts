@@ -77,7 +77,7 @@ async function compare(app: App, client: pg.Client): Promise<void> {
 function byHand(client: pg.Client, name: string, recorded: Statement[]): () => Promise<void> {
   const steps = replay(recorded)
   return async () => {
-    await client.query("begin; select set_config('app.user_id', 'ann', true)")
+    await client.query("begin; set local app.user_id = 'ann'")
     const run = steps()
     for (let next = run.next(); !next.done; ) {
       const { index, values } = next.value

@@ -14,6 +14,9 @@ import { trust } from './migrations/0010-trust.ts'
 import { models } from './migrations/0011-models.ts'
 import { liveConversations } from './migrations/0012-live-conversations.ts'
 import { everybody } from './migrations/0013-everybody.ts'
+import { accountStates } from './migrations/0014-account-states.ts'
+import { signIns } from './migrations/0015-sign-ins.ts'
+import { distributable } from './migrations/0016-distributable.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,12 +36,15 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0011-models': models(engine),
     '0012-live-conversations': liveConversations(engine),
     '0013-everybody': everybody(engine),
+    '0014-account-states': accountStates(engine),
+    '0015-sign-ins': signIns(engine),
+    '0016-distributable': distributable(engine),
   }
 }
 
 /**
  * Runs the pending migrations and returns their names. Safe when several processes start at once: PostgreSQL takes an
- * advisory lock, SQLite the write lock.
+ * advisory lock for the transaction, SQLite the write lock.
  */
 export function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   return migrateTo(db, engine, Object.keys(migrations(engine)).at(-1) as string)
@@ -46,10 +52,28 @@ export function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
 
 /** Runs the pending migrations up to this one. */
 export async function migrateTo(db: Kysely<Tables>, engine: Engine, last: string): Promise<string[]> {
+  if (engine === 'postgres' && !db.isTransaction)
+    return db.transaction().execute(async (transaction) => {
+      // Kysely takes it too, but only after it has created its own tables.
+      await transaction.getExecutor().adapter.acquireMigrationLock(transaction, LOCK_OPTIONS)
+      await refuseStranger(transaction)
+      return migrateTo(transaction, engine, last)
+    })
   const provider = { getMigrations: async () => migrations(engine) }
   const { error, results = [] } = await new Migrator({ db, provider }).migrateTo(last)
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** Not used on PostgreSQL, where the lock is an advisory one. */
+const LOCK_OPTIONS = { lockTable: '', lockRowId: '' }
+
+/** Kysely would query on after its CREATE TABLE has failed, and report that the transaction is aborted. */
+async function refuseStranger(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`
+    select 1 where to_regclass('kysely_migration') is null
+      and not coalesce(has_schema_privilege(current_schema, 'create'), false)`.execute(db)
+  if (rows.length > 0) throw Object.assign(new Error('permission denied for schema'), { code: '42501' })
 }
 
 /** One cheap query, because every command runs it and nearly always finds nothing to do. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
+import type { DatabaseAddress } from './address.ts'
 import { isMigrated, isReady, migrate } from './migrate.ts'
 import { idsOfPeople } from './people.ts'
 import { perPerson } from './per-person.ts'
@@ -10,8 +11,6 @@ import type { Db, Tables } from './tables.ts'
 import { watchSqlite } from './watch-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
-
-export type DatabaseAddress = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
 export type Database = {
   readonly engine: Engine
@@ -36,6 +35,7 @@ export type OpenOptions = {
   /** Development only: serve as a role that row-level security does not bind. */
   allowRlsBypass?: boolean
   onConnectionLost?: (error: Error) => void
+  onNotice?: (text: string) => void
 }
 
 /** Opens and migrates the database, and refuses one that could not keep people apart. */
@@ -52,7 +52,7 @@ export async function openDatabase(address: DatabaseAddress, options: OpenOption
     return opened(file, () => sqliteDatabase(writer, file))
   }
   const { openPostgresDatabase } = await postgres()
-  return openPostgresDatabase(address.url, options)
+  return openPostgresDatabase(address, options)
 }
 
 /** `errand migrate`: runs only the migrations, as the role in the address. */

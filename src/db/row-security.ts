@@ -27,23 +27,26 @@ export async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
   await sql`grant select on kysely_migration to ${role}`.execute(db)
 }
 
+/**
+ * True for the bound person's rows. Outside a bound transaction the setting reads null or '', and no row has either owner.
+ * Citus allows no subquery here.
+ */
+export const OWN = sql`user_id = nullif(current_setting('app.user_id', true), '')`
+
 /** Limits the application role to the rows of the person that the transaction is bound to. */
 export async function guardTable(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
-  // Outside a bound transaction the setting reads null or '', and no row has either owner.
-  const own = sql`user_id = (select nullif(current_setting('app.user_id', true), ''))`
   await sql`alter table ${table} enable row level security`.execute(db)
   await sql`alter table ${table} force row level security`.execute(db)
-  await sql`create policy ${sql.id(`${name}_own`)} on ${table} using (${own}) with check (${own})`.execute(db)
+  await sql`create policy ${sql.id(`${name}_own`)} on ${table} using (${OWN}) with check (${OWN})`.execute(db)
   await sql`grant select, insert, update, delete on ${table} to ${sql.id(APP_ROLE)}`.execute(db)
 }
 
 /** Fails at start, not at the first call, if this connection cannot act as the application role. */
 export async function tryAppRole(db: Db): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set role ${sql.id(APP_ROLE)}`.execute(connection)
-    await sql`reset role`.execute(connection)
-  })
+  await db
+    .transaction()
+    .execute((transaction) => sql`set local role ${sql.id(APP_ROLE)}`.execute(transaction))
 }
 
 /** Why no policy can bind this connection's role; undefined if the role is fine. */

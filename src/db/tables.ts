@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { List } from '../lists/list.ts'
 import type { Task } from '../tasks/task.ts'
+import type { AccountTables } from './account-tables.ts'
 
 /**
  * `user_id` leads the key of every table with personal data, so the data can be sharded by person. The `auth_` tables
@@ -207,84 +208,4 @@ export type Tables = AccountTables & {
   rate_limits: { user_id: string; kind: string; minute: number; used: number }
 }
 
-/** SQLite stores text and 0 or 1, PostgreSQL timestamps and booleans. */
-type Moment = string | Date
-type Flag = number | boolean
-
-type AccountTables = {
-  auth_user: { id: string; name: string; email: string; createdAt: Moment; timezone: string | null }
-  auth_session: {
-    id: string
-    /** The SHA-256 of the token. */
-    token: string
-    userId: string
-    expiresAt: Moment
-    createdAt: Moment
-    ipAddress: string | null
-    userAgent: string | null
-  }
-  auth_api_key: {
-    id: string
-    key: string
-    name: string | null
-    /** The owner's id. */
-    referenceId: string
-    enabled: Flag | null
-    expiresAt: Moment | null
-    createdAt: Moment
-    /** JSON with the key's scopes, if its owner narrowed them. */
-    metadata: string | null
-  }
-  auth_jwks: {
-    id: string
-    publicKey: string
-    /** JSON, encrypted with the server's secret. */
-    privateKey: string
-    createdAt: Moment
-    alg: string | null
-    crv: string | null
-  }
-  auth_oauth_client: {
-    clientId: string
-    name: string | null
-    disabled: Flag | null
-    createdAt: Moment | null
-  }
-  /** A person's grant to a program. `scopes` is JSON: text on SQLite, a list on PostgreSQL. */
-  auth_oauth_consent: {
-    id: string
-    clientId: string
-    userId: string | null
-    scopes: string | string[]
-    updatedAt: Moment
-  }
-  auth_oauth_refresh_token: {
-    id: string
-    /** A hash. */
-    token: string
-    clientId: string
-    userId: string
-    /** `<consent id>:<connection id>` of its grant. */
-    referenceId: string | null
-    scopes: string | string[]
-    expiresAt: Moment
-    revoked: Moment | null
-    /** Set when it was exchanged for the next one, not when it was revoked. */
-    rotatedAt: Moment | null
-  }
-  auth_oauth_access_token: { id: string; userId: string | null; expiresAt: Moment }
-  auth_oauth_client_assertion: { id: string; expiresAt: Moment }
-  auth_account: { id: string; userId: string; providerId: string; password: string | null; updatedAt: Moment }
-  /** `deviceCode` is the SHA-256 of the code. */
-  auth_device_code: { id: string; deviceCode: string; userId: string | null; expiresAt: Moment }
-  auth_verification: { id: string; value: string; expiresAt: Moment }
-  /** The secret address of a person's calendar; `token` is a SHA-256. */
-  calendar_feeds: { owner: string; token: string; created_at: string }
-  /** Ids of deleted accounts: work still in flight for them must not be stored. */
-  forgotten: { id: string; at: string }
-  /** Sign-in attempts by address and by account name; most names belong to nobody. */
-  sign_in_attempts: { key: string; window_start: number; used: number }
-}
-
-/** The first parameter of store functions. Inside `perform()` it is a transaction bound to the caller. */
 export type Db = Kysely<Tables>
