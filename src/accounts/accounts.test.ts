@@ -26,12 +26,19 @@ onBothEngines('accounts', (given) => {
   const signIn = async (email: string, password = PASSWORD) =>
     new Client(transport()).post('/api/auth/sign-in/email', { email, password })
 
+  test('more people sign up and in at once than the database has connections', async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, () => signUp(transport())))
+    const answers = await Promise.all(people.map(({ email }) => signIn(email)))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+  })
+
   test('the migration matches this version of Better Auth', async () => {
     const settings = {
       baseUrl: BASE,
       secret: 'x'.repeat(32),
       openSignUp: true,
       deleteData: async () => {},
+      forgetRecipients: async () => {},
       moveReminders: async () => {},
       clientDocuments: true,
       openKey: OPEN_KEY,

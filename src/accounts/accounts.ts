@@ -1,50 +1,62 @@
 import { apiKey } from '@better-auth/api-key'
-import { cimd } from '@better-auth/cimd'
-import { fetchClientMetadataResource } from '@better-auth/cimd/node'
-import { mcp } from '@better-auth/mcp'
+import type { fetchClientMetadataResource } from '@better-auth/cimd/node'
 import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, deviceAuthorization, jwt } from 'better-auth/plugins'
+import type { OpenIdSettings } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import { DatabaseUnavailable, watchForOutage } from '../db/unavailable.ts'
 import type { App } from '../operation.ts'
 import { isTimezone } from '../tasks/calendar.ts'
+import { emailVerification, passwordReset } from './account-mails.ts'
+import { admitSession, beforeSignUp, endLateSession, STATE_FIELDS } from './account-states.ts'
 import { changePassword } from './change-password.ts'
-import { withoutAddresses } from './client-documents.ts'
+import { checkLink } from './check-link.ts'
 import { checkRegistration, refuseAssertion } from './client-registration.ts'
 import { makeRoomForClient } from './client-store.ts'
-import { admitRefresh, admitUserInfo, bindCode, GRANT_CLAIM } from './grants.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { cookies } from './cookies.ts'
+import { begin, FRESH_S } from './fresh-sessions.ts'
+import { admitRefresh, bindCode } from './grants.ts'
 import { hashingAdapter } from './hashing-adapter.ts'
+import { invitations } from './invitations.ts'
+import { checkKeyRequest, KEY_EXPIRATION } from './key-requests.ts'
 import { lateCredentials } from './late-credentials.ts'
 import { localSignIn } from './local-sign-in.ts'
-import { isLoopback } from './loopback.ts'
+import { STORED_LINKS } from './one-time-links.ts'
+import { ACCOUNT_LINKING, accountHooks, linkStart, openId } from './openid.ts'
+import { hasPasskeys, passkeys } from './passkeys.ts'
 import { readyHash, verifyPassword, withPasswords } from './password-hash.ts'
-import { readScopes } from './scopes.ts'
+import { programs } from './programs.ts'
+import { recentSignIns, rememberSignIn } from './recent-sign-ins.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { endOldestSessions } from './session-store.ts'
+import { signInWays } from './sign-in-ways.ts'
 
 /** Where accounts are served. */
 export type AccountSettings = {
   /** The address that people use. */
   baseUrl: string
   secret: string
+  /** Whether a stranger may make an account without an invitation. */
   openSignUp: boolean
   /** Deletes all data of an account; called before the account is deleted and once more after it. */
   deleteData(userId: string): Promise<void>
+  /** Removes the channels and the model that an account sends to. */
+  forgetRecipients(userId: string): Promise<void>
   /** Moves a person's reminders to their new time zone. */
   moveReminders(userId: string, timezone: string): Promise<void>
   /** Signs the local person in without a password; without a key nobody is. */
   openKey: string | undefined
   /** Whether a program may identify itself by the address of a document about it, or must register. */
   clientDocuments: boolean
+  /** The provider whose accounts may sign in here. */
+  openId?: OpenIdSettings | undefined
   /** How such a document is fetched. */
   fetchDocument?: typeof fetchClientMetadataResource
 }
 
 const DAY_S = 24 * 60 * 60
-
-/** The header that tells Better Auth the client's address; http/account.ts overwrites a client's own. */
-export const CLIENT_ADDRESS = 'x-errand-client-address'
 
 /** The program that signs in through a browser on another device. */
 export const DEVICE_CLIENT = 'errand'
@@ -77,7 +89,7 @@ function throwUncertain(error: unknown): never {
 }
 
 export function accountOptions(app: App, settings: AccountSettings): BetterAuthOptions {
-  const { baseUrl, secret, openSignUp } = settings
+  const { baseUrl, secret } = settings
   return {
     appName: 'Errand',
     baseURL: baseUrl,
@@ -86,6 +98,7 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     // Its logs may quote an email address. Errors it did not expect go on to http/fallbacks.ts.
     logger: { disabled: true },
     onAPIError: {
+      errorURL: `${baseUrl}/sign-in`,
       onError(error) {
         if (!isAPIError(error)) throw error
       },
@@ -95,24 +108,24 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: !openSignUp,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
       password: { hash: readyHash, verify: verifyPassword },
+      ...passwordReset(app, settings),
     },
+    ...emailVerification(app, baseUrl),
     user: {
       modelName: 'auth_user',
-      additionalFields: { timezone: { type: 'string', required: false } },
+      additionalFields: { timezone: { type: 'string', required: false }, ...STATE_FIELDS },
       deleteUser: {
         enabled: true,
         beforeDelete: ({ id }) => settings.deleteData(id),
         afterDelete: ({ id }) => settings.deleteData(id),
       },
     },
-    session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
-    account: { modelName: 'auth_account' },
-    verification: { modelName: 'auth_verification' },
+    session: { modelName: 'auth_session', expiresIn: 30 * DAY_S, updateAge: DAY_S, freshAge: FRESH_S },
+    account: { modelName: 'auth_account', updateAccountOnSignIn: false, accountLinking: ACCOUNT_LINKING },
+    verification: { modelName: 'auth_verification', ...STORED_LINKS },
     databaseHooks: databaseHooks(app, settings),
     // http/account.ts forwards every request under this name, whatever name it came in under.
     trustedOrigins: [baseUrl],
@@ -122,9 +135,12 @@ export function accountOptions(app: App, settings: AccountSettings): BetterAuthO
   }
 }
 
-function databaseHooks({ db }: App, { moveReminders }: AccountSettings): BetterAuthOptions['databaseHooks'] {
+function databaseHooks(app: App, { moveReminders }: AccountSettings): BetterAuthOptions['databaseHooks'] {
+  const { db } = app
   return {
+    account: accountHooks(app),
     user: {
+      create: { before: beforeSignUp(app) },
       update: {
         async after({ id, timezone }) {
           if (typeof timezone === 'string') await moveReminders(id, timezone)
@@ -133,8 +149,19 @@ function databaseHooks({ db }: App, { moveReminders }: AccountSettings): BetterA
     },
     session: {
       create: {
-        before: async (session) => ({ data: { ...session, userAgent: shortened(session.userAgent) } }),
-        after: ({ userId }) => endOldestSessions(db.accounts, userId, MOST_SESSIONS),
+        async before(session, context) {
+          // A new account cannot be disabled yet, and its sign-up holds a connection: asking for a second one could wait
+          // for other sign-ups that do the same.
+          if (context?.path !== '/sign-up/email') await admitSession(app, session.userId)
+          const createdAt = begin(context?.path, session.createdAt)
+          return { data: { ...session, createdAt, userAgent: shortened(session.userAgent) } }
+        },
+        async after(session, context) {
+          const { id, userId } = session
+          await endLateSession(app, { id, userId })
+          await endOldestSessions(db.accounts, userId, MOST_SESSIONS)
+          await rememberSignIn(app, session, context?.path)
+        },
       },
     },
     verification: {
@@ -147,21 +174,9 @@ function databaseHooks({ db }: App, { moveReminders }: AccountSettings): BetterA
   }
 }
 
-function cookies(baseUrl: string): BetterAuthOptions['advanced'] {
-  const isHttps = baseUrl.startsWith('https:')
-  return {
-    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
-    // No other host can set or read a __Host- cookie; without https browsers refuse it.
-    useSecureCookies: false,
-    cookiePrefix: isHttps ? '__Host-errand' : 'errand',
-    defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
-  }
-}
-
 function plugins(app: App, settings: AccountSettings): BetterAuthPlugin[] {
-  const { baseUrl, openKey } = settings
-  // OAuth is not offered over plain http, where a token could be overheard.
-  const isPrivate = baseUrl.startsWith('https:') || isLoopback(new URL(baseUrl).hostname)
+  const { baseUrl, openKey, openId: provider } = settings
+  const served = { passkeys: hasPasskeys(baseUrl), links: provider && linkStart(provider) }
   return [
     jwt({
       schema: { jwks: { modelName: 'auth_jwks' } },
@@ -177,12 +192,20 @@ function plugins(app: App, settings: AccountSettings): BetterAuthPlugin[] {
     bearerWithoutHeader(),
     sessionRoutes(app),
     changePassword(app),
+    recentSignIns(app),
+    signInWays(app, served),
+    ...passkeys(app, baseUrl, served),
+    ...(provider ? [openId(app, provider)] : []),
     lateCredentials(app),
+    invitations(app, settings),
+    checkLink(app),
+    confirmAddress(app),
     apiKey(
       {
         defaultPrefix: 'errand_',
         enableMetadata: true,
         maximumNameLength: 100,
+        keyExpiration: KEY_EXPIRATION,
         startingCharactersConfig: { charactersLength: 12 },
         // The person's own limits apply to their keys.
         rateLimit: { enabled: false },
@@ -196,7 +219,7 @@ function plugins(app: App, settings: AccountSettings): BetterAuthPlugin[] {
       validateClient: (id) => id === DEVICE_CLIENT,
       schema: { deviceCode: { modelName: 'auth_device_code' } },
     }),
-    ...(isPrivate ? [oauth(app, baseUrl), ...documents(app, settings)] : []),
+    ...programs(app, settings),
     ...(openKey === undefined ? [] : [localSignIn(openKey)]),
   ]
 }
@@ -215,54 +238,12 @@ function bearerWithoutHeader(): BetterAuthPlugin {
   return { ...plugin, hooks: { before: plugin.hooks.before } }
 }
 
-/** OAuth for programs that act for a person. */
-function oauth({ db }: App, baseUrl: string): BetterAuthPlugin {
-  const plugin = mcp({
-    loginPage: '/sign-in',
-    consentPage: '/consent',
-    resource: `${baseUrl}/mcp`,
-    scopes: ['openid', 'profile', 'email', 'offline_access', 'tasks:read', 'tasks:write'],
-    allowDynamicClientRegistration: true,
-    allowUnauthenticatedClientRegistration: true,
-    grantTypes: ['authorization_code', 'refresh_token'],
-    customAccessTokenClaims: ({ referenceId }) => ({ [GRANT_CLAIM]: referenceId }),
-    customUserInfoClaims: async ({ jwt }) => {
-      await admitUserInfo(db.credentials, jwt)
-      return {}
-    },
-    schema: {
-      oauthClient: { modelName: 'auth_oauth_client' },
-      oauthResource: { modelName: 'auth_oauth_resource' },
-      oauthClientResource: { modelName: 'auth_oauth_client_resource' },
-      oauthRefreshToken: { modelName: 'auth_oauth_refresh_token' },
-      oauthAccessToken: { modelName: 'auth_oauth_access_token' },
-      oauthConsent: { modelName: 'auth_oauth_consent' },
-      oauthClientAssertion: { modelName: 'auth_oauth_client_assertion' },
-    },
-  })
-  // Its types were not written for exactOptionalPropertyTypes.
-  return plugin as unknown as BetterAuthPlugin
-}
-
-/**
- * Programs identified by the https address of a document about them. It is fetched only from public addresses, each
- * resolved once, without redirects, within 5 s and 5 kB.
- */
-function documents({ db }: App, { clientDocuments, fetchDocument }: AccountSettings): BetterAuthPlugin[] {
-  if (!clientDocuments) return []
-  const plugin = cimd({
-    fetchClientMetadataResource: withoutAddresses(fetchDocument ?? fetchClientMetadataResource),
-    onClientCreated: () => makeRoomForClient(db.accounts),
-    metadataProfile: 'mcp-2026-07-28',
-  })
-  return [plugin as BetterAuthPlugin]
-}
-
 type Hooked = { path: string; body?: unknown }
 
 async function beforeRequest({ db }: App, context: Hooked) {
   const { path, body } = context
-  checkKeyScopes(context)
+  const keyRequest = checkKeyRequest(context)
+  if (keyRequest) return { context: { ...context, body: keyRequest } }
   checkTimezone(context)
   if (path.startsWith('/oauth2/')) refuseAssertion(body)
   const { refresh_token } = Object(body) as { refresh_token?: unknown }
@@ -272,17 +253,6 @@ async function beforeRequest({ db }: App, context: Hooked) {
   const registration = checkRegistration(body)
   await makeRoomForClient(db.accounts)
   return { context: { ...context, body: registration } }
-}
-
-/** `metadata.scopes` narrows a key; a misspelt scope must not make a key with more rights than intended. */
-function checkKeyScopes({ path, body }: Hooked): void {
-  if (path !== '/api-key/create' && path !== '/api-key/update') return
-  const { metadata } = (body ?? {}) as { metadata?: unknown }
-  if (metadata === undefined || readScopes(metadata)) return
-  throw new APIError('BAD_REQUEST', {
-    code: 'INVALID_SCOPES',
-    message: '[body.metadata] metadata can only be {"scopes": [...]} with tasks:read, tasks:write or both',
-  })
 }
 
 function checkTimezone({ body }: Hooked): void {

@@ -1,5 +1,6 @@
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { endCodes } from './session-store.ts'
 import { tokenHash } from './token-hash.ts'
 
 // These look up the owner of a credential, so they cannot filter by it.
@@ -23,6 +24,7 @@ function sessions(db: Db) {
     .selectFrom('auth_session')
     .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
     .select(['userId', 'expiresAt', 'timezone'])
+    .where('auth_user.disabledAt', 'is', null)
 }
 
 /** By its hash, because the key itself is not stored. */
@@ -44,8 +46,35 @@ const keyByHash = prepared((db, { hash }: { hash: string }) =>
       'metadata',
       'timezone',
     ])
-    .where('key', '=', hash),
+    .where('key', '=', hash)
+    .where('auth_user.disabledAt', 'is', null),
 )
+
+export async function noteKeyUse(db: Db, id: string, now: Date | string): Promise<void> {
+  await db.updateTable('auth_api_key').set({ lastRequest: now }).where('id', '=', id).execute()
+}
+
+/** By the authenticator's id, because nobody is signed in yet. */
+export async function notePasskeyUse(db: Db, credentialID: string, now: Date | string): Promise<void> {
+  await db
+    .updateTable('auth_passkey')
+    .set({ lastUsedAt: now })
+    .where('credentialID', '=', credentialID)
+    .execute()
+}
+
+export async function noteGrantUse(
+  db: Db,
+  { userId, clientId }: { userId: string; clientId: string },
+  now: Date | string,
+): Promise<void> {
+  await db
+    .updateTable('auth_oauth_consent')
+    .set({ lastUsedAt: now })
+    .where('userId', '=', userId)
+    .where('clientId', '=', clientId)
+    .execute()
+}
 
 /** The owner of a calendar address, by the hash of its token. */
 export async function findCalendarOwner(db: Db, hash: string) {
@@ -57,7 +86,8 @@ const calendarByHash = prepared((db, { hash }: { hash: string }) =>
     .selectFrom('calendar_feeds')
     .innerJoin('auth_user', 'auth_user.id', 'calendar_feeds.owner')
     .select(['owner', 'timezone'])
-    .where('token', '=', hash),
+    .where('token', '=', hash)
+    .where('auth_user.disabledAt', 'is', null),
 )
 
 /** The public halves of the signing keys, as JSON Web Keys. */
@@ -71,6 +101,15 @@ export async function findAccount(db: Db, id: string) {
 
 const accountById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('auth_user').select(['id', 'name', 'email', 'timezone', 'createdAt']).where('id', '=', id),
+)
+
+/** People of another issuer or application have no account here, so they are not disabled. */
+export async function isLockedOut(db: Db, userId: string): Promise<boolean> {
+  return (await disabledById(db, { id: userId })).rows.length > 0
+}
+
+const disabledById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('auth_user').select('id').where('id', '=', id).where('disabledAt', 'is not', null),
 )
 
 export async function countKeys(db: Db, userId: string): Promise<number> {
@@ -92,7 +131,7 @@ export async function listCredentials(db: Db, userId: string) {
       .execute(),
     keys: await db
       .selectFrom('auth_api_key')
-      .select(['name', 'createdAt', 'expiresAt', 'metadata'])
+      .select(['name', 'createdAt', 'expiresAt', 'lastRequest', 'metadata'])
       .where('referenceId', '=', userId)
       .execute(),
     calendar: await db
@@ -100,6 +139,17 @@ export async function listCredentials(db: Db, userId: string) {
       .select('created_at')
       .where('owner', '=', userId)
       .executeTakeFirst(),
+    passkeys: await db
+      .selectFrom('auth_passkey')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    signIns: await db
+      .selectFrom('sign_ins')
+      .select(['at', 'way', 'address', 'client'])
+      .where('owner', '=', userId)
+      .orderBy('at')
+      .execute(),
   }
 }
 
@@ -108,13 +158,14 @@ export async function listConnections(db: Db, userId: string) {
   return {
     keys: await db
       .selectFrom('auth_api_key')
-      .select(['id', 'name', 'createdAt', 'enabled'])
+      .select(['id', 'name', 'createdAt', 'enabled', 'expiresAt', 'lastRequest'])
       .where('referenceId', '=', userId)
       .execute(),
     grants: await db
       .selectFrom('auth_oauth_consent')
       .innerJoin('auth_oauth_client', 'auth_oauth_client.clientId', 'auth_oauth_consent.clientId')
-      .select(['auth_oauth_client.clientId', 'auth_oauth_client.name', 'auth_oauth_consent.updatedAt'])
+      .select(['auth_oauth_client.clientId', 'auth_oauth_client.name'])
+      .select(['auth_oauth_consent.updatedAt', 'auth_oauth_consent.lastUsedAt'])
       .where('auth_oauth_consent.userId', '=', userId)
       .execute(),
   }
@@ -128,10 +179,10 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 export async function forgetCredentials(db: Db, userId: string): Promise<void> {
   await endSessions(db, userId)
   await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).execute()
-  await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
+  await db.deleteFrom('auth_passkey').where('userId', '=', userId).execute()
+  await db.deleteFrom('sign_ins').where('owner', '=', userId).execute()
   await db.deleteFrom('calendar_feeds').where('owner', '=', userId).execute()
-  // OAuth keeps its codes there, with the person's id somewhere in the JSON.
-  await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
+  await endCodes(db, userId)
 }
 
 export async function markForgotten(db: Db, id: string, now: Date): Promise<void> {
@@ -160,4 +211,9 @@ const EXPIRING = [
 /** Deletes every credential that has expired. */
 export async function forgetExpired(db: Db, before: Date | string): Promise<void> {
   for (const table of EXPIRING) await db.deleteFrom(table).where('expiresAt', '<', before).execute()
+}
+
+/** Of everybody. */
+export async function forgetSignIns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_ins').where('at', '<', before.toISOString()).execute()
 }

@@ -22,6 +22,7 @@ const grantByKey = prepared((db, { userId, clientId, grantId, connection }: Gran
       'auth_oauth_client.name',
       'auth_oauth_client.disabled',
       'auth_user.timezone',
+      'auth_user.disabledAt',
       'auth_oauth_consent.scopes',
       eb
         .exists(eb.selectFrom('auth_oauth_refresh_token').select('id').where('referenceId', '=', connection))

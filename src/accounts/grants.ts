@@ -31,7 +31,7 @@ export async function grantBehind(db: Db, claims: Granted) {
   const key = readReference(claims[GRANT_CLAIM])
   if (typeof claims.sub !== 'string' || typeof clientId !== 'string' || !key) return undefined
   const grant = await findGrant(db, { userId: claims.sub, clientId, ...key })
-  if (!grant || grant.disabled || grant.revoked) return undefined
+  if (!grant || grant.disabled || grant.disabledAt || grant.revoked) return undefined
   const claimed = typeof claims.scope === 'string' ? claims.scope.split(' ') : []
   // Without its refresh token a connection was revoked: its code or a refresh token was used twice.
   if (claimed.includes('offline_access') && !grant.renewable) return undefined
@@ -65,15 +65,21 @@ export async function admitRefresh(db: Db, token: string): Promise<void> {
   const { id, userId, clientId, scopes } = found
   const key = readReference(found.referenceId)
   const grant = key && (await findGrant(db, { userId, clientId, ...key }))
+  // Kept, so that the connection works again once the person is enabled.
+  if (grant?.disabledAt) throw refreshRefused()
   if (!grant?.scopes.includes('offline_access')) {
     await deleteRefreshToken(db, id)
-    throw new APIError('BAD_REQUEST', {
-      error: 'invalid_grant',
-      error_description: 'The person has taken this grant back',
-    })
+    throw refreshRefused()
   }
   const kept = scopes.filter((scope) => grant.scopes.includes(scope))
   if (kept.length < scopes.length) await narrowRefreshToken(db, id, kept)
+}
+
+function refreshRefused(): APIError {
+  return new APIError('BAD_REQUEST', {
+    error: 'invalid_grant',
+    error_description: 'The person has taken this grant back',
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import { getAdapter } from 'better-auth/db/adapter'
+import { keepExpiredKeys } from './key-requests.ts'
 import { tokenHash } from './token-hash.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any model pass through.
@@ -66,7 +67,8 @@ function withHashes(adapter: DBTransactionAdapter): DBTransactionAdapter {
       return row && (revealed(call.model, row, presented(call.model, call.where)) as never)
     },
     delete: (call) => adapter.delete({ ...call, where: hashedConditions(call.model, call.where) }),
-    deleteMany: (call) => adapter.deleteMany({ ...call, where: hashedConditions(call.model, call.where) }),
+    deleteMany: (call) =>
+      adapter.deleteMany(keepExpiredKeys({ ...call, where: hashedConditions(call.model, call.where) })),
     count: (call) =>
       adapter.count({ ...call, ...(call.where && { where: hashedConditions(call.model, call.where) }) }),
   }

@@ -2,11 +2,11 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { App } from '../operation.ts'
 import { verifiedHash } from './password-hash.ts'
-import { deleteKey, endSession, hasPassword, hasSession } from './session-store.ts'
+import { deleteKey, deletePasskey, endSession, hasPassword, hasSession } from './session-store.ts'
 
 /**
  * Verifying a password takes long enough for it to be changed meanwhile. A session made with the old password after the
- * change, or a key made with an ended session, is revoked before anybody receives it.
+ * change, or a key or passkey made with an ended session, is revoked before anybody receives it.
  */
 export function lateCredentials({ db }: App): BetterAuthPlugin {
   return {
@@ -26,16 +26,22 @@ export function lateCredentials({ db }: App): BetterAuthPlugin {
           }),
         },
         {
-          matcher: ({ path }) => path === '/api-key/create',
-          handler: createAuthMiddleware(async ({ context }) => {
-            const { id: keyId } = Object(context.returned) as { id?: string }
+          matcher: ({ path }) => path !== undefined && Object.hasOwn(REVOKE, path),
+          handler: createAuthMiddleware(async ({ context, path }) => {
+            const { id } = Object(context.returned) as { id?: string }
             const { session } = context.session ?? {}
-            if (!keyId || !session || (await hasSession(db, session.userId, session.id))) return
-            await deleteKey(db.accounts, session.userId, keyId)
+            if (!id || !session || (await hasSession(db, session.userId, session.id))) return
+            await REVOKE[path]?.(db.accounts, session.userId, id)
             throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' })
           }),
         },
       ],
     },
   }
+}
+
+/** Deletes the credential that a path has made. */
+const REVOKE: Readonly<Record<string, typeof deleteKey>> = {
+  '/api-key/create': deleteKey,
+  '/passkey/verify-registration': deletePasskey,
 }

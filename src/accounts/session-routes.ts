@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import type { App } from '../operation.ts'
+import { listSignIns } from './recent-sign-in-store.ts'
 import { endOtherSessions, endSession, listSessions } from './session-store.ts'
 import { storedMoment } from './stored-moment.ts'
 
@@ -18,10 +19,12 @@ export function sessionRoutes(app: App): BetterAuthPlugin {
       listSessions: createAuthEndpoint('/list-sessions', { method: 'GET', use }, async (context) => {
         const { session, user } = context.context.session
         const sessions = await listSessions(app.db.accounts, user.id, storedMoment(app))
+        const signIns = await listSignIns(app.db.accounts, user.id)
         return context.json(
           sessions.map(({ id, createdAt, expiresAt, ipAddress, userAgent }) => ({
             id,
-            createdAt: new Date(createdAt),
+            // A device's session counts as older than it is.
+            createdAt: new Date(signIns.find(({ session }) => session === id)?.at ?? createdAt),
             expiresAt: new Date(expiresAt),
             ipAddress,
             userAgent,

@@ -61,12 +61,20 @@ export async function hasSession(db: Database, userId: string, id: string): Prom
 }
 
 /** PostgreSQL would read past a transaction that is about to commit. On SQLite this runs on the only writer. */
-function settled<Query extends { forShare(): Query }>({ engine }: Database, query: Query): Query {
+export function settled<Query extends { forShare(): Query }>({ engine }: Database, query: Query): Query {
   return engine === 'postgres' ? query.forShare() : query
 }
 
 export async function deleteKey(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('auth_api_key').where('referenceId', '=', userId).where('id', '=', id).execute()
+}
+
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('auth_passkey').where('userId', '=', userId).where('id', '=', id).execute()
+}
+
+export async function deleteLink(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('auth_account').where('userId', '=', userId).where('id', '=', id).execute()
 }
 
 export async function endOtherSessions(db: Db, userId: string, current: string): Promise<void> {
@@ -86,7 +94,7 @@ export type Ended = { sessions: number; keys: number; programs: number }
 
 /** Sets a password and ends the credentials made with the old one, in one transaction. */
 export async function replacePassword(db: Db, { userId, hash, now, ends }: NewPassword): Promise<Ended> {
-  return db.transaction().execute(async (inside) => {
+  const ended = await db.transaction().execute(async (inside) => {
     await inside
       .updateTable('auth_account')
       .set({ password: hash, updatedAt: now })
@@ -99,14 +107,24 @@ export async function replacePassword(db: Db, { userId, hash, now, ends }: NewPa
       programs: ends.programs ? await disconnectPrograms(inside, userId) : 0,
     }
   })
+  // Until the commit, an old session could still approve a device.
+  if (ends.sessions) await endCodes(db, userId)
+  return ended
 }
 
-/** Ends sessions, and the codes of devices and programs that were about to get one. */
-async function endAllSessions(db: Db, userId: string): Promise<number> {
+/** Ends the codes of devices and programs that were about to get a session, and links to set a password. */
+export async function endCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth_device_code').where('userId', '=', userId).execute()
-  // OAuth keeps its codes there, with the person's id somewhere in the JSON.
+  // OAuth keeps its codes there, with the person's id somewhere in the JSON; a link has the bare id.
   await db.deleteFrom('auth_verification').where('value', 'like', `%"${userId}"%`).execute()
-  return deleted(db.deleteFrom('auth_session').where('userId', '=', userId).executeTakeFirst())
+  await db.deleteFrom('auth_verification').where('value', '=', userId).execute()
+}
+
+/** Ends sessions, and then what could become one: only a session can approve more of it. */
+export async function endAllSessions(db: Db, userId: string): Promise<number> {
+  const ended = await deleted(db.deleteFrom('auth_session').where('userId', '=', userId).executeTakeFirst())
+  await endCodes(db, userId)
+  return ended
 }
 
 function deleteKeys(db: Db, userId: string): Promise<number> {
@@ -117,6 +135,35 @@ async function disconnectPrograms(db: Db, userId: string): Promise<number> {
   await db.deleteFrom('auth_oauth_access_token').where('userId', '=', userId).execute()
   await db.deleteFrom('auth_oauth_refresh_token').where('userId', '=', userId).execute()
   return deleted(db.deleteFrom('auth_oauth_consent').where('userId', '=', userId).executeTakeFirst())
+}
+
+/** Removes passkeys, links to the provider and sessions. */
+export async function removeOtherSignIns(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute((inside) => withoutSignIns(inside, userId))
+  // Until the commit, a passkey could still sign in, and a session approve a device.
+  await endAllSessions(db, userId)
+}
+
+/** The same, with API keys, programs and the address of the calendar. */
+export async function removeOtherWaysIn(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    await withoutSignIns(inside, userId)
+    await deleteKeys(inside, userId)
+    await disconnectPrograms(inside, userId)
+    await inside.deleteFrom('calendar_feeds').where('owner', '=', userId).execute()
+  })
+  await endAllSessions(db, userId)
+}
+
+async function withoutSignIns(db: Db, userId: string): Promise<void> {
+  // Sessions first, because a session could make new ones of the rest.
+  await endAllSessions(db, userId)
+  await db.deleteFrom('auth_passkey').where('userId', '=', userId).execute()
+  await db
+    .deleteFrom('auth_account')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', 'credential')
+    .execute()
 }
 
 async function deleted(result: Promise<{ numDeletedRows: bigint }>): Promise<number> {

@@ -139,6 +139,23 @@ onBothEngines('tries to sign in', (given) => {
     expect((await client.post('/api/auth/change-password', change)).status).toBe(200)
   })
 
+  test('somebody who is refused stores nothing for the accounts that they name', async () => {
+    const rows = async () => (await rawSql(given.address, 'select key from sign_in_attempts')).length
+    for (const path of ['/sign-in/email', '/request-password-reset']) {
+      const ask = (email: string) =>
+        limits.admit(path, { address: '198.51.112.1', email, caller: undefined }).then(
+          () => 'admitted',
+          () => 'refused',
+        )
+      let index = 0
+      while ((await ask(`made-up-${index}@example.com`)) === 'admitted') index++
+      const before = await rows()
+      for (let more = 0; more < 5; more++)
+        expect(await ask(`more-${index + more}@example.com`)).toBe('refused')
+      expect(await rows()).toBe(before)
+    }
+  })
+
   test('typed text is not stored, old counts are deleted, and known addresses later', async () => {
     const rows = await rawSql(given.address, 'select * from sign_in_attempts')
     expect(JSON.stringify(rows)).not.toContain('example.com')

@@ -16,6 +16,7 @@ onBothEngines('API keys', (given) => {
     (await client.post('/api/auth/api-key/create', { name: 'Backup script', ...body })).body as unknown as {
       id: string
       key: string
+      expiresAt: string | null
     }
 
   test('a key acts for its person, under its name, more than ten times a day', async () => {
@@ -32,13 +33,64 @@ onBothEngines('API keys', (given) => {
     })
   })
 
-  test('reading with it writes nothing', async () => {
+  test('reading with it writes only its last use, once in ten minutes', async () => {
     const { client } = await signUp(transport())
     const { key, id } = await makeKey(client)
-    const row = () => rawSql(given.address, 'select * from auth_api_key where id = ?', [id])
-    const before = await row()
-    await client.with({ 'x-api-key': key }).get('/api/tasks')
-    expect(await row()).toEqual(before)
+    const row = async () => (await rawSql(given.address, 'select * from auth_api_key where id = ?', [id]))[0]
+    const { lastRequest: never, ...before } = (await row()) as Record<string, unknown>
+    expect(never).toBeNull()
+    const program = client.with({ 'x-api-key': key })
+    await program.get('/api/tasks')
+    await expect.poll(async () => (await row())?.lastRequest).not.toBeNull()
+    const noted = await row()
+    expect(noted).toMatchObject(before)
+    for (let call = 0; call < 5; call++) await program.get('/api/tasks')
+    expect(await row()).toEqual(noted)
+    const { programs } = (await client.get('/api/programs')).body.data as { programs: { program: string }[] }
+    expect(programs.find(({ program }) => program === `key:${id}`)).toMatchObject({
+      seen_at: new Date(noted?.lastRequest as string).toISOString(),
+    })
+  })
+
+  test('expires after 90 days unless its maker chooses otherwise', async () => {
+    const { client } = await signUp(transport())
+    const days = (expiresAt: string | null) =>
+      expiresAt && Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)
+    expect(days((await makeKey(client)).expiresAt)).toBe(90)
+    expect(days((await makeKey(client, { expiresIn: 30 * 86_400 })).expiresAt)).toBe(30)
+    expect((await makeKey(client, { expiresIn: null })).expiresAt).toBeNull()
+    for (const expiresIn of [-1, 0, 1, 100_000 * 86_400, 'soon'])
+      expect((await client.post('/api/auth/api-key/create', { name: 'k', expiresIn })).status).toBe(400)
+  })
+
+  test('is refused after its expiry with a message that says so, and stays in the list', async () => {
+    const { client } = await signUp(transport())
+    const { key, id } = await makeKey(client)
+    const past = '2026-01-02T03:04:05.000Z'
+    await rawSql(given.address, 'update auth_api_key set "expiresAt" = ? where id = ?', [past, id])
+    for (const credential of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }])
+      for (const path of ['/api/tasks', '/api/export', '/api/live', '/mcp']) {
+        const program = client.with(credential)
+        const { status, body, headers } = await (path === '/mcp' ? program.post(path, {}) : program.get(path))
+        expect({ path, status, body }).toMatchObject({
+          status: 401,
+          body: {
+            success: false,
+            message: 'This API key expired on 2026-01-02',
+            error: { code: 'unauthenticated', hint: 'Make a new key in Settings > Connections.' },
+          },
+        })
+        expect(headers.get('www-authenticate')).toContain('Bearer')
+      }
+    expect((await client.with({ 'x-api-key': `${key}x` }).get('/api/tasks')).body.message).not.toMatch(
+      /expired/,
+    )
+    const { apiKeys } = (await client.get('/api/auth/api-key/list')).body as unknown as {
+      apiKeys: { id: string }[]
+    }
+    expect(apiKeys.map((one) => one.id)).toContain(id)
+    const { programs } = (await client.get('/api/programs')).body.data as { programs: { program: string }[] }
+    expect(programs.find(({ program }) => program === `key:${id}`)).toMatchObject({ expires_at: past })
   })
 
   test('only its hash is kept', async () => {

@@ -3,6 +3,7 @@ import { claimedScopes } from '../accounts/scopes.ts'
 import type { Caller } from '../caller.ts'
 import type { App } from '../operation.ts'
 import { makeCaller } from './make-caller.ts'
+import { makeNoteUse } from './note-use.ts'
 import { programId } from './program.ts'
 import { makeSignIn, type SignInSettings } from './sign-in.ts'
 import { issuerOf, ownTokens } from './tokens.ts'
@@ -17,6 +18,7 @@ export type McpSignIn = (headers: Headers) => Promise<Caller | undefined>
  */
 export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
   const { credentials } = app.db
+  const noteUse = makeNoteUse(app)
   const signIn = makeSignIn(app, { ...settings, sessions: false })
   const issuer = settings.baseUrl
   const verify = ownTokens(credentials, { issuer, audience: `${issuer}/mcp` })
@@ -27,6 +29,7 @@ export function makeMcpSignIn(app: App, settings: SignInSettings): McpSignIn {
     const claims = await verify(token)
     const grant = claims && (await grantBehind(credentials, claims))
     if (!grant) return undefined
+    noteUse({ kind: 'grant', userId: claims.sub, clientId: grant.clientId })
     return makeCaller({
       userId: claims.sub,
       surface: 'mcp',

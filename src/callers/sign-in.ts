@@ -8,6 +8,7 @@ import type { OutsideIssuer } from '../config.ts'
 import { faultOf } from '../observe/log.ts'
 import type { App } from '../operation.ts'
 import { isUsableId, makeCaller, OWN_SCOPES, shortName } from './make-caller.ts'
+import { makeNoteUse } from './note-use.ts'
 import { programId } from './program.ts'
 import { type Claims, issuerOf, outsideTokens, ownTokens } from './tokens.ts'
 
@@ -43,6 +44,7 @@ type Identity = {
  */
 export function makeSignIn(app: App, settings: SignInSettings): SignIn {
   const { credentials } = app.db
+  const noteUse = makeNoteUse(app)
   const verifyOwn = ownTokens(credentials, { issuer: settings.baseUrl, audience: settings.baseUrl })
   const verifyOutside =
     settings.outsideIssuer &&
@@ -94,6 +96,7 @@ export function makeSignIn(app: App, settings: SignInSettings): SignIn {
     const scopes = readScopes(parsed(found.metadata) ?? undefined)
     const { id, referenceId: userId, name, timezone } = found
     const programs = [programId('key', id)]
+    noteUse({ kind: 'key', id })
     return scopes && { userId, client: name ?? 'API key', programs, scopes, timezone }
   }
 

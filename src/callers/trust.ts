@@ -1,4 +1,5 @@
-import { type Caller, SETTINGS } from '../caller.ts'
+import { isLockedOut } from '../accounts/credential-store.ts'
+import { type Caller, SETTINGS, type Surface } from '../caller.ts'
 import type { Db } from '../db/tables.ts'
 import type { Effect } from '../operation.ts'
 import { Problem } from '../problem.ts'
@@ -17,10 +18,11 @@ export type Trust = {
 /** The person themselves. */
 const OWN: Trust = { level: 'free', usedAt: null }
 
-/** Looks up how far the caller's programs are trusted; refuses a paused one. The person needs no lookup. */
+/** Looks up how far the caller's programs are trusted; refuses a paused one, and a disabled person. The person needs no lookup. */
 export async function findTrust(db: Db, caller: Caller): Promise<Trust> {
   const { programs } = caller
   if (programs.length === 0) return OWN
+  if (VOUCHED_FOR.has(caller.surface) && (await isLockedOut(db, caller.userId))) throw disabled()
   const levels: Level[] = []
   const lists = new Set<string>()
   let usedAt: string | null = null
@@ -34,6 +36,13 @@ export async function findTrust(db: Db, caller: Caller): Promise<Trust> {
   const [onlyList, another] = lists
   if (another) throw new Problem('forbidden', 'The programs of this call share no list', { hint: SETTINGS })
   return { level: lowest(levels), usedAt, ...(onlyList && { onlyList }) }
+}
+
+/** Elsewhere a credential was looked up, which does not work for a disabled person. */
+const VOUCHED_FOR: ReadonlySet<Surface> = new Set(['task-manager', 'library'])
+
+function disabled(): Problem {
+  return new Problem('unauthenticated', 'This account is disabled')
 }
 
 /** Whether the person lets all programs of a caller do everything, so that nothing waits for the person. */

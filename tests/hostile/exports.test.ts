@@ -160,6 +160,8 @@ onBothEngines('unread exports', (given) => {
       'account',
       'sessions',
       'api_keys',
+      'passkeys',
+      'sign_ins',
       'calendar_feed',
       'tasks',
       'claims',

@@ -20,8 +20,8 @@ vi.mock('../../src/db/prepared.ts', () => ({
 const OWNER_PREDICATE = /\s*\.where\('(?:(?:user_id|owner)', '=', [\w.]+|id', '=', caller\.userId)\)/g
 
 /**
- * These look up the owner of a credential or the people who are due, hold rows that belong to nobody, or copy everybody's
- * rows to and from a backup, which no request can ask for.
+ * These look up the owner of a credential or the people who are due, manage accounts from the server's shell, hold rows
+ * that belong to nobody, or copy everybody's rows to and from a backup, which no request can ask for.
  */
 const OWNER_LOOKUPS = [
   'src/accounts/credential-store.ts',
@@ -29,18 +29,20 @@ const OWNER_LOOKUPS = [
   'src/accounts/grant-store.ts',
   'src/accounts/client-store.ts',
   'src/accounts/signing-key-store.ts',
+  'src/accounts/link-store.ts',
+  'src/accounts/people-store.ts',
   'src/outbox/lease-store.ts',
   'src/backup/restore-store.ts',
   'src/backup/snapshot-store.ts',
 ]
 
 /** Account tables name the owner in other columns. */
-const ACCOUNT_STORE = 'src/accounts/session-store.ts'
+const ACCOUNT_STORES = ['src/accounts/session-store.ts', 'src/accounts/sign-in-way-store.ts']
 const ACCOUNT_PREDICATE =
-  /\.where\('(userId', '=', userId|referenceId', '=', userId|value', 'like', `%"\$\{userId\}"%`)\)/g
+  /\.where\('(userId', '=', userId|owner', '=', userId|referenceId', '=', userId|value', '=', userId|value', 'like', `%"\$\{userId\}"%`)\)/g
 
 const stores = globSync('src/**/*-store.ts').filter(
-  (file) => !OWNER_LOOKUPS.includes(file) && file !== ACCOUNT_STORE,
+  (file) => !OWNER_LOOKUPS.includes(file) && !ACCOUNT_STORES.includes(file),
 )
 const predicates = stores.flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(OWNER_PREDICATE), (_, index) => ({ file, index })),
@@ -56,8 +58,8 @@ describe('owner predicates (R04, C14, C18, P17)', () => {
     expect(predicates.length).toBeGreaterThan(5)
   })
 
-  test("every statement on a signed-in person's credentials has one", () => {
-    const text = readFileSync(ACCOUNT_STORE, 'utf8')
+  test.each(ACCOUNT_STORES)("every statement on a signed-in person's credentials has one: %s", (file) => {
+    const text = readFileSync(file, 'utf8')
     const statements = text.match(/\.(selectFrom|updateTable|deleteFrom)\(/g) ?? []
     expect(text.match(ACCOUNT_PREDICATE)?.length).toBe(statements.length)
   })

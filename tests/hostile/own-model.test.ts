@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
 import { OPERATIONS } from '../../src/operations.ts'
 import type { Lookup } from '../../src/outbox/send/guarded-fetch.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { call, say, saying } from '../support/chat.ts'

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { invite } from '../../src/accounts/invitations.ts'
+import { makeResetLink } from '../../src/accounts/password-reset.ts'
+import { tokenOf } from '../support/account-mail.ts'
 import { onBothEngines } from '../support/app.ts'
 import { countAttempts } from '../support/attempts.ts'
 import { rawSql } from '../support/inspect.ts'
 import { signInByEveryWay } from '../support/sign-in-ways.ts'
-import { BASE, Client, cookieOf, into, OPEN_KEY, type Transport, testSite } from '../support/site.ts'
+import { BASE, Client, cookieOf, into, OPEN_KEY, signUp, type Transport, testSite } from '../support/site.ts'
 import { everyCell } from '../support/tables.ts'
 
 const attempt = countAttempts('stored secrets')
@@ -21,6 +24,8 @@ onBothEngines('a stolen database', (given) => {
       })
       issued.secrets.local = decodeURIComponent(cookieOf(headers).split('=')[1] ?? '').split('.')[0] ?? ''
     }
+    issued.secrets['reset link'] = tokenOf(await makeResetLink(given.app, BASE, issued.account.id))
+    issued.secrets.invitation = await invite(given.app, { email: null })
     cells = await everyCell(given.address)
     const change = { currentPassword: issued.secrets.password, newPassword: 'a sentence nobody says' }
     await signInByEveryWay(transport, given.address)
@@ -62,6 +67,27 @@ onBothEngines('a stolen database', (given) => {
         expect((await thief.get('/api/auth/list-sessions')).status).toBe(401)
         expect((await thief.post('/mcp', {})).status).toBe(401)
       }
+  })
+
+  test('redeems no link to set a password and no invitation', async () => {
+    const victim = await signUp(transport)
+    const token = tokenOf(await makeResetLink(given.app, BASE, victim.id))
+    const rows = await rawSql(given.address, 'select id, identifier, value from auth_verification')
+    expect(rows.length).toBeGreaterThan(1)
+    const client = new Client(transport)
+    const email = `thief-${given.engine}@example.com`
+    for (const stolen of rows.flatMap((row) => Object.values(row)).map(String))
+      for (const [path, body] of [
+        ['reset-password', { token: stolen, newPassword: 'a password of a thief' }],
+        ['check-link', { kind: 'reset-password', token: stolen }],
+        ['check-link', { kind: 'invitation', token: stolen }],
+        ['sign-up/email', { name: 'Thief', email, password: 'a password of a thief', invitation: stolen }],
+      ] as [string, object][]) {
+        attempt()
+        expect((await client.post(`/api/auth/${path}`, body)).status).toBe(400)
+      }
+    const newPassword = 'a sentence nobody says'
+    expect((await client.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200)
   })
 
   test('redeems no device code and no refresh token', async () => {

@@ -153,7 +153,7 @@ test('a model that the server sets is shown and cannot be changed', async () => 
 })
 
 test('on a shared server a model of one’s own has to be at a public address', async () => {
-  const shared = await startServer(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
+  const shared = await startServer(await freshDatabase('sqlite'), { HOST: '0.0.0.0', ERRAND_SIGN_UP: 'open' })
   onTestFinished(async () => void (await shared.stop()))
   const { page, faults } = await pageOfNewPerson({ url: shared.url.replace('0.0.0.0', 'localhost') })
   const { radio, button, openModel } = parts(page)

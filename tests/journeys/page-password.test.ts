@@ -17,7 +17,10 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 test('changing the password ends the sessions and programs the person chooses', async () => {
-  const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
+  const server = await serverForTest(await freshDatabase('sqlite'), {
+    HOST: '0.0.0.0',
+    ERRAND_SIGN_UP: 'open',
+  })
   const transport = roundRobin([server])
   const { client, email, token } = await signUp(transport)
   const makeKey = async (name: string) =>
@@ -95,7 +98,10 @@ test('changing the password ends the sessions and programs the person chooses', 
 })
 
 test('the sign-up field explains why a password is refused, and sign-in how long to wait after wrong ones', async () => {
-  const server = await serverForTest(await freshDatabase('sqlite'), { HOST: '0.0.0.0' })
+  const server = await serverForTest(await freshDatabase('sqlite'), {
+    HOST: '0.0.0.0',
+    ERRAND_SIGN_UP: 'open',
+  })
   const { page } = await openWindow()
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Create an account' }).click()

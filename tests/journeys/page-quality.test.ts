@@ -16,7 +16,7 @@ const TASKS = [
     priority: 'High',
     description: 'Photos in the drawer',
   },
-  { title: 'Dentist check-up', due_date: 'today', due_time: '09:30' },
+  { title: 'Dentist check-up', due_date: 'today', due_time: '23:55' },
   { title: 'Dentist invoice', priority: 'Low', list: 'Health', tags: ['calls', 'paper'] },
   { title: 'اتصل بأمي', due_date: 'in 3 days', list: 'عائلة', tags: ['مهم'] },
   { title: 'A title without any place to break'.replaceAll(' ', '').repeat(6) },
@@ -110,7 +110,8 @@ async function tour(
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('dialog').getByText('Copy it now').waitFor()
   await at('a new key')
-  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'weather-station' }).waitFor()
 }
 

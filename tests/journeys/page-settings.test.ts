@@ -83,8 +83,9 @@ test('a key is shown once, has the level that was chosen for it, and can be revo
     await keys.getByRole('button', { name: 'New key' }).click()
     const dialog = page.getByRole('dialog', { name: `Key for “${name}”` })
     await dialog.getByText('Copy it now. It is not shown again.').waitFor()
-    const key = (await dialog.getByRole('region', { name: `the key for ${name}` }).textContent()) ?? ''
-    await dialog.getByRole('button', { name: 'I’ve copied it' }).click()
+    const key = (await dialog.locator('code').first().textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Copy key' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
     await card(name).waitFor()
     return key
   }

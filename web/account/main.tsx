@@ -5,23 +5,22 @@ import { finishSignOut } from '../data/sign-out.ts'
 import '../ui/styles.css'
 import { Consent } from './consent.tsx'
 import { Device } from './device.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { Frame, Problem } from './frame.tsx'
+import { Invitation } from './invitation.tsx'
 import { signInWithKey } from './open-link.tsx'
+import { takeToken } from './page-token.ts'
+import { providerProblem } from './provider-problems.ts'
+import { ResetPassword } from './reset-password.tsx'
 import SignIn, { type OAuthQuery, type SignedIn } from './sign-in.tsx'
+import { VerifyEmail } from './verify-email.tsx'
 
 const oauth: OAuthQuery = new URLSearchParams(location.search).has('sig')
   ? { oauth_query: location.search.slice(1) }
   : {}
 
-const key = takeKey()
-
-/** Takes the key out of the address at once, so that it ends up in no history, bookmark or shared screen. */
-function takeKey(): string | undefined {
-  if (location.pathname !== '/open' || location.hash.length < 2) return undefined
-  const found = location.hash.slice(1)
-  history.replaceState(null, '', '/open')
-  return found
-}
+const token = takeToken()
+const key = location.pathname === '/open' ? token : undefined
 
 /** Signs in with the key of the opened link, if any; resolves to the reason if that fails. */
 const opening =
@@ -52,7 +51,7 @@ async function open(): Promise<State> {
   return { about, person, refused: isIn ? undefined : refused }
 }
 
-/** The page for signing in, and for allowing a program or a device. */
+/** The page for signing in, for one-time links, and for allowing a program or a device. */
 function AccountPage() {
   const [state, setState] = useState<State>()
   const [problem, setProblem] = useState<string>()
@@ -69,6 +68,16 @@ function AccountPage() {
   if (!state || (state.person && !state.refused && location.pathname === '/open'))
     return <main aria-busy="true" />
   const { about, person, refused } = state
+  switch (location.pathname) {
+    case '/forgot-password':
+      return <ForgotPassword about={about} />
+    case '/reset-password':
+      return <ResetPassword token={token} />
+    case '/verify-email':
+      return <VerifyEmail token={token} />
+    case '/invitation':
+      return <Invitation token={token} person={person} />
+  }
   if (!person || refused) return <SignIn about={about} oauth={oauth} refused={refused} onSignedIn={goOn} />
   if (location.pathname === '/consent')
     return <Consent about={about} person={person} oauth={oauth} onDecided={goOn} />
@@ -79,6 +88,9 @@ function AccountPage() {
       <p className="mt-1 mb-4 text-ink-2">
         As <bdi>{person.name}</bdi>.
       </p>
+      <div className="mb-4">
+        <Problem text={providerProblem(new URLSearchParams(location.search).get('error'), about.provider)} />
+      </div>
       <a className="button primary !min-h-10 w-full" href="/">
         Open my tasks
       </a>

@@ -45,9 +45,9 @@ export function OpenLink({ oauth, onSignedIn, refused }: Props) {
           <b className="font-semibold">/open#</b>.
         </li>
         <li>
-          Or run this to see it again:
+          Or run this to see it again; in a checkout, with npx before it:
           <div className="mt-2">
-            <Snippet name="Command" text="npx errand open" />
+            <Snippet name="Command" text="errand open" />
           </div>
         </li>
       </ol>

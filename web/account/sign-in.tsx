@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { type About, ask } from '../data/api.ts'
+import { type About, ask, Refused } from '../data/api.ts'
 import { deviceZone } from '../data/zone.ts'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { Field } from './field.tsx'
 import { Frame, Problem } from './frame.tsx'
+import { NeedInvitation } from './need-invitation.tsx'
 import { OpenLink } from './open-link.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { type Fields, type Problems, problemFrom, problemsIn } from './sign-in-problems.ts'
+import { SwitchWay, type Way } from './switch-way.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** The signed authorization request of a program that wants to connect. Every request must send it back. */
@@ -12,6 +16,9 @@ export type OAuthQuery = { oauth_query?: string }
 
 /** The server's answer to a sign-in; `url` leads back to the program that asked for it. */
 export type SignedIn = { url?: string }
+
+/** Without a token, the address has to be confirmed first, or the invitation has done so. */
+type SignedUp = SignedIn & { token: string | null }
 
 type Props = {
   about: About
@@ -25,57 +32,66 @@ type Props = {
 
 /** Signs in with the link of this computer, or with an account. */
 export default function SignIn({ about, oauth = {}, before, refused, onSignedIn }: Props) {
-  const isLocal = about.personal && (!before || before === 'local')
-  const [way, setWay] = useState<'local' | 'sign-in' | 'sign-up'>(isLocal ? 'local' : 'sign-in')
+  // Somebody who comes back from the provider has to see why it did not work.
+  const isBack = new URLSearchParams(location.search).has('error')
+  const isLocal = about.personal && !isBack && (!before || before === 'local')
+  const [way, setWay] = useState<Way>(isLocal ? 'local' : 'sign-in')
   const [email, setEmail] = useState('')
-  const link = (text: string, to: typeof way) => (
-    <button
-      type="button"
-      className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
-      onClick={() => setWay(to)}
-    >
-      {text}
-    </button>
-  )
-  const below = (
-    <div className="grid justify-items-center gap-2 text-center">
-      {way === 'local' && <p>You need it once in each browser. Your tasks stay on this computer.</p>}
-      {way === 'sign-in' && about.sign_up && <p>New here? {link('Create an account', 'sign-up')}</p>}
-      {way === 'sign-up' && <p>Have one? {link('Sign in', 'sign-in')}</p>}
-      {about.personal &&
-        (way === 'local'
-          ? link('Use an account instead', 'sign-in')
-          : link('Use this computer’s tasks', 'local'))}
-    </div>
-  )
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  if (unconfirmed !== undefined)
+    return (
+      <Frame>
+        <ConfirmAddress
+          email={unconfirmed}
+          onBack={() => {
+            setUnconfirmed(undefined)
+            setWay('sign-in')
+          }}
+        />
+      </Frame>
+    )
   return (
-    <Frame below={below}>
+    <Frame below={<SwitchWay about={about} way={way} onSwitch={setWay} />}>
       {before && (
         <p role="status" className="mb-4 rounded-lg bg-warn-soft p-3 text-[0.8125rem]/[1.125rem] text-warn">
           You were signed out. What you typed is kept in this tab.
         </p>
       )}
-      {way === 'local' ? (
-        <OpenLink oauth={oauth} onSignedIn={onSignedIn} refused={refused} />
-      ) : (
-        <Account
-          key={way}
-          isNew={way === 'sign-up'}
-          email={email}
-          onEmail={setEmail}
-          oauth={oauth}
-          onSignedIn={onSignedIn}
-        />
+      {way === 'local' && <OpenLink oauth={oauth} onSignedIn={onSignedIn} refused={refused} />}
+      {way === 'invited' && <NeedInvitation provider={about.provider_sign_up ? about.provider : null} />}
+      {(way === 'sign-in' || way === 'sign-up') && (
+        <>
+          <AccountForm
+            key={way}
+            isNew={way === 'sign-up'}
+            email={email}
+            onEmail={setEmail}
+            oauth={oauth}
+            onSignedIn={onSignedIn}
+            onUnconfirmed={setUnconfirmed}
+          />
+          <OtherWays about={about} oauth={oauth} isNew={way === 'sign-up'} onSignedIn={onSignedIn} />
+        </>
       )}
     </Frame>
   )
 }
 
-type WayProps = { oauth: OAuthQuery; onSignedIn: Props['onSignedIn'] }
+type AccountProps = {
+  isNew: boolean
+  /** With an address, the account is for that one. */
+  invitation?: { token: string; email: string | null }
+  email: string
+  onEmail: (email: string) => void
+  oauth: OAuthQuery
+  onSignedIn: Props['onSignedIn']
+  /** The address must be confirmed before the first sign-in. */
+  onUnconfirmed: (email: string) => void
+}
 
-type AccountProps = WayProps & { isNew: boolean; email: string; onEmail: (email: string) => void }
-
-function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
+/** Signs in to an account, or makes one. */
+export function AccountForm(props: AccountProps) {
+  const { isNew, invitation, email, onEmail, oauth, onSignedIn, onUnconfirmed } = props
   const { isBusy, problem, attempt } = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,15 +106,20 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
       const { name, password } = fields
       const account = { email: email.trim(), password, ...oauth }
       try {
-        const answer = isNew
-          ? await ask<SignedIn>('POST', '/api/auth/sign-up/email', {
-              ...account,
-              name: name.trim() || email.split('@')[0],
-              timezone: deviceZone(),
-            })
-          : await ask<SignedIn>('POST', '/api/auth/sign-in/email', account)
-        onSignedIn(answer)
+        if (isNew) {
+          const made = await ask<SignedUp>('POST', '/api/auth/sign-up/email', {
+            ...account,
+            name: name.trim() || email.split('@')[0],
+            timezone: deviceZone(),
+            ...(invitation && { invitation: invitation.token }),
+          })
+          if (made.token !== null) return onSignedIn(made)
+          if (!invitation?.email) return onUnconfirmed(account.email)
+        }
+        onSignedIn(await ask<SignedIn>('POST', '/api/auth/sign-in/email', account))
       } catch (error) {
+        if (error instanceof Refused && error.reason === 'EMAIL_NOT_VERIFIED')
+          return onUnconfirmed(account.email)
         const found = problemFrom(error as Error)
         if (!found) throw error
         setProblems({ [found.field]: found.text })
@@ -119,9 +140,10 @@ function Account({ isNew, email, onEmail, oauth, onSignedIn }: AccountProps) {
         name="email"
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete={isNew ? 'username' : 'username webauthn'}
         value={email}
         onChange={({ target }) => onEmail(target.value)}
+        readOnly={Boolean(invitation?.email)}
         problem={problems.email}
       />
       <Field

@@ -31,12 +31,21 @@ export class Refused extends Error {
   readonly status: number
   readonly code: Code
   readonly details: readonly Detail[]
+  /** The more exact code of a refusal about accounts. */
+  readonly reason: string | undefined
 
-  constructor(message: string, status: number, code: Code, details: readonly Detail[] = []) {
+  constructor(
+    message: string,
+    status: number,
+    code: Code,
+    details: readonly Detail[] = [],
+    reason: string | undefined = undefined,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
+    this.reason = reason
   }
 }
 
@@ -85,8 +94,9 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
     return null
   })
   if (response.ok) return answer as T
-  const { message, error } = (answer ?? {}) as {
+  const { message, error, code } = (answer ?? {}) as {
     message?: string
+    code?: string
     error?: { code?: ProblemCode; details?: Detail[] }
   }
   throw new Refused(
@@ -94,6 +104,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
     response.status,
     error?.code,
     error?.details,
+    code,
   )
 }
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { zoneName, zoneNames } from '../../src/tasks/zone-names.ts'
 import { areShortcutsOn, switchShortcuts } from '../app/use-shortcuts.ts'
-import { ask, isLocal, type Person } from '../data/api.ts'
+import { type About, ask, isLocal, type Person } from '../data/api.ts'
 import { forgetEverything } from '../data/forget.ts'
-import { disconnectFor } from '../data/live.ts'
 import { forgetCopy } from '../data/local-copy.ts'
 import { deviceZone, zone } from '../data/zone.ts'
 import { openImport } from '../import/import-store.ts'
@@ -14,11 +13,16 @@ import { DateFormat } from './date-format.tsx'
 import { Row, Rows, Section } from './parts.tsx'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
+import { DeleteAccount } from './sign-ins/delete-account.tsx'
+import { RecentSignIns } from './sign-ins/recent-sign-ins.tsx'
+import { SignInWays } from './sign-ins/sign-in-ways.tsx'
+import { useWays } from './sign-ins/use-ways.ts'
 import { SignOut } from './sign-out.tsx'
 
-type Props = { person: Person; onPersonChanged: () => void }
+type Props = { about: About; person: Person; onPersonChanged: () => void }
 
-export function Account({ person, onPersonChanged }: Props) {
+export function Account({ about, person, onPersonChanged }: Props) {
+  const { ways, load: loadWays } = useWays()
   const signedOut = () => {
     forgetEverything()
     void forgetCopy()
@@ -40,7 +44,7 @@ export function Account({ person, onPersonChanged }: Props) {
       <div className="mt-4">
         <Rows>
           <Name person={person} onSave={(name) => save({ name }, 'Name saved')} />
-          {!isLocal(person) && (
+          {!isLocal(person) && ways?.password !== false && (
             <Password person={person} onChanged={() => setSessionsRead((times) => times + 1)} />
           )}
           <Zone onSave={(timezone) => save({ timezone }, 'Time zone saved')} />
@@ -58,7 +62,11 @@ export function Account({ person, onPersonChanged }: Props) {
           </Row>
         </Rows>
       </div>
+      {!isLocal(person) && ways && (
+        <SignInWays about={about} person={person} ways={ways} onChanged={loadWays} />
+      )}
       <Sessions key={sessionsRead} />
+      <RecentSignIns provider={about.provider} />
       <Section title="Your data">
         <Rows>
           <Row
@@ -80,7 +88,9 @@ export function Account({ person, onPersonChanged }: Props) {
             </button>
           </Row>
           <SignOut person={person} onSignedOut={onPersonChanged} />
-          {!isLocal(person) && <DeleteAccount onDeleted={signedOut} />}
+          {!isLocal(person) && ways && (
+            <DeleteAccount about={about} person={person} ways={ways} onDeleted={signedOut} />
+          )}
         </Rows>
       </Section>
     </>
@@ -171,55 +181,6 @@ function Theme() {
           </label>
         ))}
       </fieldset>
-    </Row>
-  )
-}
-
-function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    void disconnectFor(() => ask('POST', '/api/auth/delete-user', { password })).then(
-      onDeleted,
-      (error: Error) =>
-        setProblem(/password/i.test(error.message) ? 'Wrong password. Nothing was deleted.' : error.message),
-    )
-  }
-  return (
-    <Row title="Delete account" about="Erases everything at once. This can’t be undone.">
-      {isAsking ? (
-        <form className="flex flex-wrap gap-2" onSubmit={submit}>
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form.
-            autoFocus
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            aria-label="Password"
-            aria-invalid={problem !== undefined}
-            placeholder="Your password"
-            required
-            className="field !w-44 max-w-full"
-          />
-          <button type="submit" className="button danger !min-h-10">
-            Delete everything for good
-          </button>
-          <button type="button" className="button !min-h-10" onClick={() => setIsAsking(false)}>
-            Keep account
-          </button>
-          {problem && (
-            <p role="alert" className="basis-full text-[0.8125rem] text-danger">
-              {problem}
-            </p>
-          )}
-        </form>
-      ) : (
-        <button type="button" className="button !text-danger" onClick={() => setIsAsking(true)}>
-          Delete account…
-        </button>
-      )}
     </Row>
   )
 }

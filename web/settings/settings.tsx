@@ -64,7 +64,9 @@ export default function Settings({ about, person, section, onPersonChanged }: Pr
       </div>
       <main key={section} className="panel min-h-0 flex-1 overflow-y-auto bg-surface">
         <div className="mx-auto max-w-164 px-5 py-10 max-tablet:py-6">
-          {section === 'account' && <Account person={person} onPersonChanged={onPersonChanged} />}
+          {section === 'account' && (
+            <Account about={about} person={person} onPersonChanged={onPersonChanged} />
+          )}
           {section === 'reminders' && <Reminders person={person} />}
           {section === 'model' && <Model about={about} onChanged={onPersonChanged} />}
           {section === 'connections' && <Connections about={about} />}

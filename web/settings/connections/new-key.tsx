@@ -3,11 +3,17 @@ import type { Scope } from '../../../src/caller.ts'
 import { ask } from '../../data/api.ts'
 import { LEVELS, type Level, wordsOf } from '../../data/levels.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useModal } from '../../ui/use-modal.ts'
-import { Rows, Section, Snippet } from '../parts.tsx'
+import { Rows, Section } from '../parts.tsx'
+import { KeyDialog, type MadeKey } from './key-dialog.tsx'
 import { pathOf } from './program.ts'
 
-type MadeKey = { name: string; key: string }
+/** How long a key works, in days; 0 is for ever. */
+const EXPIRIES = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, '1 year'],
+  [0, 'Never'],
+] as const
 
 /** Makes a key for a script, which is shown once. */
 export function NewKey({ historyDays, onMade }: { historyDays: number; onMade: () => void }) {
@@ -45,7 +51,7 @@ function KeyForm({ historyDays, onMade }: { historyDays: number; onMade: (key: M
     const name = String(new FormData(form).get('name')).trim() || 'Key'
     setIsMaking(true)
     try {
-      onMade({ name, key: await makeKey(name, level) })
+      onMade(await makeKey(name, level, Number(new FormData(form).get('days'))))
       form.reset()
       setLevel('act')
     } catch (error) {
@@ -82,6 +88,16 @@ function KeyForm({ historyDays, onMade }: { historyDays: number; onMade: (key: M
             ))}
           </select>
         </label>
+        <label className="grid grow basis-28 gap-1 tablet:grow-0">
+          <span className="text-[0.8125rem]/[1.125rem] font-medium">It expires</span>
+          <select name="days" defaultValue="90" className="field max-tablet:!text-base">
+            {EXPIRIES.map(([days, label]) => (
+              <option key={days} value={days}>
+                {days > 0 ? `In ${label}` : label}
+              </option>
+            ))}
+          </select>
+        </label>
         <button
           type="submit"
           className="button !min-h-10 max-tablet:grow pointer-coarse:!min-h-11"
@@ -98,37 +114,22 @@ function KeyForm({ historyDays, onMade }: { historyDays: number; onMade: (key: M
 }
 
 /** Makes a key with its level. One whose level could not be set is deleted again: nobody has seen it. */
-async function makeKey(name: string, level: Level): Promise<string> {
+async function makeKey(name: string, level: Level, days: number): Promise<MadeKey> {
   const readOnly: Scope[] = ['tasks:read']
-  const body = { name, ...(level === 'read' && { metadata: { scopes: readOnly } }) }
-  const { id, key } = await ask<{ id: string; key: string }>('POST', '/api/auth/api-key/create', body)
+  const { id, key, expiresAt } = await ask<Made>('POST', '/api/auth/api-key/create', {
+    name,
+    expiresIn: days > 0 ? days * DAY_S : null,
+    ...(level === 'read' && { metadata: { scopes: readOnly } }),
+  })
   try {
     await ask('PATCH', pathOf(`key:${id}`), { level })
   } catch (error) {
     await ask('POST', '/api/auth/api-key/delete', { keyId: id }).catch(() => {})
     throw error
   }
-  return key
+  return { name, key, expiresAt }
 }
 
-function KeyDialog({ made: { name, key }, onClose }: { made: MadeKey; onClose: () => void }) {
-  const dialog = useModal()
-  const id = useId()
-  return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={id} className="dialog max-w-[31rem] p-5 text-sm">
-      <h2 id={id} className="text-base font-semibold wrap-anywhere">
-        Key for “<bdi>{name}</bdi>”
-      </h2>
-      <p className="mt-2 mb-3">Copy it now. It is not shown again.</p>
-      <Snippet name={`the key for ${name}`} text={key} />
-      <p className="mt-3 text-[0.8125rem]/[1.125rem] text-ink-2">
-        Send it in the header <code>x-api-key</code>.
-      </p>
-      <div className="mt-4 flex justify-end">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          I’ve copied it
-        </button>
-      </div>
-    </dialog>
-  )
-}
+type Made = { id: string; key: string; expiresAt: string | null }
+
+const DAY_S = 24 * 60 * 60

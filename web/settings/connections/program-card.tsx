@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { LevelChoice } from './level-choice.tsx'
 import { ListOptions } from './list-options.tsx'
 import { isReadOnly, type Program, type ProgramChange } from './program.ts'
-import { nameOf, sayProgram } from './program-words.ts'
+import { isExpired, nameOf, sayProgram } from './program-words.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx'))
 
@@ -117,6 +117,7 @@ function Head({ program, name, children }: HeadProps) {
         <h3 className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {paused && <span className="chip bg-warn-soft text-xs/4 text-warn">Paused</span>}
+          {isExpired(program) && <span className="chip bg-warn-soft text-xs/4 text-warn">Expired</span>}
         </h3>
         <p className="text-[0.8125rem]/[1.125rem] wrap-anywhere text-ink-2">
           {sayProgram(program)}

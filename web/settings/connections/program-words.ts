@@ -1,20 +1,33 @@
-import { sayMoment } from '../../data/dates.ts'
+import { dayAt, sayDay, sayMoment } from '../../data/dates.ts'
 import { wordsOf } from '../../data/levels.ts'
 import type { Program, ProgramChange } from './program.ts'
 
 /** What a program is, and when it last changed something: "Connected app. Last change 4 min ago. 7 changes today". */
 export function sayProgram(program: Program): string {
-  const { used_at, connected_at, changes_today } = program
+  const { kind, seen_at, used_at, connected_at, changes_today } = program
   return [
     sayKind(program),
+    seen_at !== undefined && `Last used ${inside(sayMoment(seen_at))}`,
     used_at !== undefined && `Last change ${inside(sayMoment(used_at))}`,
     used_at === undefined &&
       connected_at !== undefined &&
       `Connected ${inside(sayMoment(connected_at))}, no change yet`,
+    kind === 'key' && sayExpiry(program),
     changes_today > 0 && `${sayChanges(changes_today)} today`,
   ]
     .filter(Boolean)
     .join('. ')
+}
+
+/** Whether its key has expired. */
+export function isExpired({ expires_at }: Pick<Program, 'expires_at'>): boolean {
+  return expires_at !== undefined && Date.parse(expires_at) <= Date.now()
+}
+
+export function sayExpiry(program: Pick<Program, 'expires_at'>): string {
+  if (program.expires_at === undefined) return 'Never expires'
+  const day = sayDay(dayAt(new Date(program.expires_at)))
+  return isExpired(program) ? `Expired ${inside(day)}. Make a new key` : `Expires ${inside(day)}`
 }
 
 function sayKind({ kind, key }: Program): string {
@@ -44,5 +57,5 @@ export function sayChanges(count: number): string {
 
 /** In the middle of a sentence. */
 function inside(moment: string): string {
-  return moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())
+  return moment.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
 }
