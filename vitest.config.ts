@@ -30,7 +30,8 @@ export default defineConfig({
           ...OPTIONS,
           name: 'stories',
           include: ['tests/**/*.test.ts'],
-          exclude: [...PAGES, ...ATTACKS],
+          // The programs that tests install bring tests of their own.
+          exclude: [...PAGES, ...ATTACKS, 'tests/tools/**'],
         },
       },
       // These share the modules of a worker; loading them anew for each file takes as long as the tests.

@@ -12,17 +12,22 @@ const own = `${root}node_modules/.bin/node`
 
 if (Number(process.versions.node.split('.')[0]) >= 24) await run()
 else if (existsSync(own)) handOver()
-else {
-  process.stderr.write(`errand needs Node 24 or newer and this is ${process.version}\n`)
-  process.exitCode = 1
-}
+else fail(`it needs Node 24 or newer and this is ${process.version}`)
 
 async function run() {
   const built = isBuilt()
+  // As npm ci --omit=dev leaves a checkout.
+  if (!built && !existsSync(`${root}node_modules/zod`)) return fail('it is not built')
   // Inside the package: anyone who can change the cache can change the code as well.
   if (built) module.enableCompileCache(`${root}dist/compiled`)
   const { main } = await import(built ? '../dist/bundle/main.js' : '../src/main.ts')
   await main(process.argv.slice(2))
+}
+
+/** In a checkout, npm ci brings whatever is missing. */
+function fail(reason) {
+  process.stderr.write(`errand cannot start: ${reason}${existsSync(source) ? '; run npm ci' : ''}\n`)
+  process.exitCode = 1
 }
 
 /** Runs the same command on the checkout's newer Node. */

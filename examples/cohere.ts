@@ -1,10 +1,10 @@
 import { type Cohere, CohereClientV2 } from 'cohere-ai'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
-// CO_API_KEY=... npx node examples/cohere.ts "Remind me to buy milk tomorrow"
+// COHERE_API_KEY=... npx node examples/cohere.ts "Remind me to buy milk tomorrow"
 
-const { CO_API_KEY = '', CO_API_URL, COHERE_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env
-const cohere = new CohereClientV2({ token: CO_API_KEY, ...(CO_API_URL && { baseUrl: CO_API_URL }) })
+const { COHERE_API_KEY = '', CO_API_URL, COHERE_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env
+const cohere = new CohereClientV2({ token: COHERE_API_KEY, ...(CO_API_URL && { baseUrl: CO_API_URL }) })
 const errand = await openErrand({ databaseUrl: DATABASE_URL, application: 'Cohere example' })
 // The signed-in person's id, from your application's session, never from a model.
 const caller = errand.callerFor(SIGNED_IN_USER ?? 'ann')

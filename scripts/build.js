@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,25 +18,48 @@ import { fileURLToPath } from 'node:url'
 // development dependencies; then it does nothing.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = `${root}dist/bundle`
 
 // A test run sets another value, which would build React's development version.
 process.env.NODE_ENV = 'production'
 
 /** What the command line, the library, the packages and the page are made of. */
 const PROGRAM = ['src', 'web', 'skills', 'package.json', 'vite.config.ts', 'bin/errand.js']
-for (const name of ['build.js', 'precache.ts', 'mcp-packages.ts', 'mcp-description.ts'])
+for (const name of ['build.js', 'library-types.ts', 'precache.ts', 'mcp-packages.ts', 'mcp-description.ts'])
   PROGRAM.push(`scripts/${name}`)
 /** What the documentation is made of beside them. */
 const DOCUMENTS = ['docs', 'scripts/docs-site', 'CHANGELOG.md', 'SECURITY.md']
 
+// npm's package of Node links the program into bin/; the rest of it is headers, half as large again.
+const node = `${root}node_modules/node`
+if (lstatSync(`${node}/bin/node`, { throwIfNoEntry: false })?.isFile())
+  rmSync(`${node}/node_modules`, { recursive: true, force: true })
+
 const rolldown = await import('rolldown').catch(() => undefined)
 // npm runs `prepare` often, for example at the first `npx errand` in a checkout.
 if (rolldown && !isFresh('web/index.html', PROGRAM)) {
-  rmSync(folder, { recursive: true, force: true })
-  const bundle = await rolldown.rolldown({
+  await bundle('bundle', { main: 'src/main.ts' })
+  // Apart from the command line, whose chunks are cut for a fast start.
+  await bundle('library', { library: 'src/library.ts', runner: 'src/runner.ts' })
+  copyWeights()
+  compile()
+  const { writeLibraryTypes } = await import('./library-types.ts')
+  writeLibraryTypes(`${root}dist/types`)
+  const { writeMcpPackages } = await import('./mcp-packages.ts')
+  writeMcpPackages(`${root}dist`)
+  await buildPage()
+}
+if (rolldown && !isFresh('docs/index.html', [...PROGRAM, ...DOCUMENTS])) {
+  const { buildDocs } = await import('./docs-site/build.ts')
+  await buildDocs()
+}
+
+/** Writes a program with everything it imports. */
+async function bundle(name, input) {
+  const dir = `${root}dist/${name}`
+  rmSync(dir, { recursive: true, force: true })
+  const made = await rolldown.rolldown({
     cwd: root,
-    input: { main: 'src/main.ts' },
+    input,
     platform: 'node',
     plugins: [
       { name: 'worked-out', load: { filter: { id: /tools[\\/]definitions\.ts$/ }, handler: workedOut } },
@@ -38,17 +70,8 @@ if (rolldown && !isFresh('web/index.html', PROGRAM)) {
       if (log.code !== 'UNRESOLVED_IMPORT' && log.code !== 'EVAL') handle(level, log)
     },
   })
-  await bundle.write({ dir: folder, format: 'esm', keepNames: true, minify: { mangle: false } })
-  await bundle.close()
-  compile()
-  emit()
-  const { writeMcpPackages } = await import('./mcp-packages.ts')
-  writeMcpPackages(`${root}dist`)
-  await buildPage()
-}
-if (rolldown && !isFresh('docs/index.html', [...PROGRAM, ...DOCUMENTS])) {
-  const { buildDocs } = await import('./docs-site/build.ts')
-  await buildDocs()
+  await made.write({ dir, format: 'esm', keepNames: true, minify: { mangle: false } })
+  await made.close()
 }
 
 /** Runs the bundle once, to fill the compile cache that bin/errand.js uses. */
@@ -65,16 +88,12 @@ async function workedOut() {
   return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
 }
 
-/** The library for other applications. */
-function emit() {
-  const tsc = `${root}node_modules/typescript/bin/tsc`
-  const { status } = spawnSync(process.execPath, [tsc, '-p', `${root}tsconfig.publish.json`], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
-  // The library and the bundle share this copy of the planner's weights.
-  const weights = 'assistant/planner/model/weights.bin'
-  copyFileSync(`${root}src/${weights}`, `${root}dist/${weights}`)
+/** The command line and the library share these copies of the planner's weights. */
+function copyWeights() {
+  const folder = 'assistant/planner/model'
+  mkdirSync(`${root}dist/${folder}`, { recursive: true })
+  for (const weights of ['weights.bin', 'turn-weights.bin'])
+    copyFileSync(`${root}src/${folder}/${weights}`, `${root}dist/${folder}/${weights}`)
 }
 
 /** The page that `npm start` opens. */

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completed } from './complete-lock.ts'
+import { completed, LOCKS } from './complete-lock.ts'
 
-const text = readFileSync('package-lock.json', 'utf8')
-
-test('package-lock.json is complete, so that npm ci takes it on every platform (else: npm run lock)', () => {
-  expect(completed(JSON.parse(text))).toEqual(JSON.parse(text))
+test.each(LOCKS)('%s is complete, so that npm ci takes it on every platform (else: npm run lock)', (file) => {
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  expect(completed(lock)).toEqual(lock)
 })
 
-test('package-lock.json names no registry', () => {
-  expect(text).not.toContain('"resolved"')
+test.each(LOCKS)('%s names no registry, and no Node that npm would warn about', (file) => {
+  expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"|"engines"/)
 })
 
 test('an entry says which machine it is for', () => {

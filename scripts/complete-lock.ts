@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 // If a registry does not serve the packages of other platforms, npm leaves them out of the lock file, and `npm ci`
-// then refuses it everywhere. This adds them: run `npm run lock` after every dependency change.
+// then refuses it everywhere. This adds them: run `npm run lock` after every dependency change. It also leaves out the
+// Node versions that packages ask for: they run on the Node 24 that is installed with them, whichever runs npm, and on
+// Node 20 npm would print dozens of warnings about that.
 
 type Entry = {
   version?: string
@@ -12,15 +14,20 @@ type Entry = {
   dev?: boolean
   devOptional?: boolean
   optional?: boolean
+  engines?: unknown
 }
 export type Lock = { packages: Record<string, Entry> }
+
+/** Of the checkout, and of the programs that only tests use. */
+export const LOCKS = ['package-lock.json', 'tests/tools/package-lock.json']
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32']
 
 /** Adds an entry for every optional package that a locked package names. */
 export function completed({ packages, ...rest }: Lock): Lock {
-  const all = { ...packages }
+  const all: Lock['packages'] = {}
+  for (const [path, { engines, ...entry }] of Object.entries(packages)) all[path] = entry
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const known = `${path}/node_modules/${name}` in all || `node_modules/${name}` in all
@@ -50,6 +57,8 @@ function entryOf(name: string, version: string, dev: boolean): Entry {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const lock = completed(JSON.parse(readFileSync('package-lock.json', 'utf8')))
-  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+  for (const file of LOCKS) {
+    const lock = completed(JSON.parse(readFileSync(file, 'utf8')))
+    writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  }
 }

@@ -5,7 +5,7 @@ import { SETTINGS_HELP } from '../src/cli/settings-help.ts'
 import { type Target, waysToConnect } from '../src/connect/ways-to-connect.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
-import type { Schema, ToolDefinition } from '../src/tools/tool-schema.ts'
+import type { Schema, ToolDefinition } from '../src/tools/schema.ts'
 import { registryEntry } from './mcp-description.ts'
 import { requirementsPage } from './requirements-page.ts'
 
@@ -20,17 +20,16 @@ export function readmeWithTools(readme: string): string {
 /** docs/assistant.md with an up-to-date table of model providers. */
 export function assistantWithProviders(page: string): string {
   const rows = Object.entries(MODEL_PROVIDERS).map(([name, { keys, needsUrl, note }]) => {
-    const needs = needsUrl ? `\`ERRAND_MODEL_URL\`, such as \`${needsUrl}\`` : oneOf(keys)
+    const needs = needsUrl
+      ? `\`ERRAND_MODEL_URL\`, such as \`${needsUrl}\``
+      : keys[0] === undefined
+        ? 'nothing'
+        : `\`${keys[0]}\``
     return `| \`${name}:MODEL\` | ${needs}${note ? ` (${note})` : ''} |\n`
   })
   const planner =
     '| `builtin:planner` (default) | nothing. It runs locally without a network, reads English, and is not a language model |\n'
   return withTable(page, 'providers', `| \`ERRAND_MODEL\` | needs |\n|---|---|\n${planner}${rows.join('')}`)
-}
-
-function oneOf(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``)
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)
 }
 
 /** docs/mcp.md with up-to-date snippets for each client. */

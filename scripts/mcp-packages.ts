@@ -46,6 +46,7 @@ function chunksOfMcp(): string[] {
   }
   // The other commands import their files when they run.
   visit('main.js', false)
-  for (const chunk of readdirSync(folder)) if (/^serve-mcp-[^/]*\.js$/.test(chunk)) visit(chunk, true)
+  for (const chunk of readdirSync(folder))
+    if (/^(?:serve-mcp|setting-names)-[^/]*\.js$/.test(chunk)) visit(chunk, true)
   return [...chunks]
 }

@@ -120,6 +120,8 @@ const ROWS: Record<string, Row[]> = {
   ],
   reminder_settings: [{ timezone: 'Europe/Oslo', day_time: '09:00' }],
   calendar_feeds: [{ owner: 'ann', token: 'a hash' }],
+  auth_passkey: [{ userId: 'ann', credentialID: 'a credential', name: 'Laptop', backedUp: 0 }],
+  sign_ins: [{ owner: 'ann', at: AT, session: 'a session', way: 'password', client: 'Firefox' }],
   programs: [
     { id: 'key:a-key', name: 'Script', level: 'free' },
     { id: 'oauth:client', name: 'Claude', level: 'propose', list_id: LIST },

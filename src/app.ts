@@ -14,6 +14,7 @@ export async function openApp(config: Config, log: Log, metrics: Metrics = NO_ME
   const db = await openDatabase(config.database, {
     allowRlsBypass: config.allowRlsBypass,
     onConnectionLost: (error) => log.warn({ fault: faultOf(error) }, 'database connection lost'),
+    onNotice: (text) => log.warn({}, text),
   })
   let sealer: Sealer | undefined
   let senders: Senders | undefined

@@ -1,10 +1,11 @@
 import { type Command, findCommand } from './cli/command.ts'
 import { GROUPS } from './cli/commands.ts'
 import { complain, print } from './cli/streams.ts'
-import { type Config, readConfig, SetupError } from './config.ts'
+import { type Config, SetupError } from './config.ts'
 import { setupProblem } from './db/setup-problem.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { version } from './observe/version.ts'
+import { readConfig } from './read-config.ts'
 
 /** The command line. */
 export async function main(args: string[]): Promise<void> {
@@ -23,6 +24,7 @@ export async function main(args: string[]): Promise<void> {
     // Help is there for wrong settings too.
     const config = readConfig(name === 'help' ? {} : { ...process.env, ...logLevelFor(command, isVerbose) })
     database = config.database
+    if (name !== 'help') await checkNames(config, command)
     if (command) return await command.run(words, config, GROUPS)
     const { greet } = await import('./cli/greet.ts')
     await greet(config, process.env.npm_command === 'exec' ? 'npx errand' : 'errand')
@@ -32,6 +34,16 @@ export async function main(args: string[]): Promise<void> {
     complain(setupProblem(error, database?.engine === 'sqlite' ? database.file : undefined).message)
     process.exitCode = 2
   }
+}
+
+async function checkNames({ logLevel }: Config, command: Command | undefined): Promise<void> {
+  if (!Object.keys(process.env).some((name) => name.startsWith('ERRAND_'))) return
+  const { checkSettingNames } = await import('./cli/setting-names.ts')
+  const strange = checkSettingNames(process.env)
+  if (strange.length === 0 || !command?.isServer) return
+  const { makeLog } = await import('./observe/log.ts')
+  const log = await makeLog(logLevel)
+  log.warn({ names: strange }, 'not settings of Errand')
 }
 
 function asksForHelp(args: readonly string[]): boolean {

@@ -34,9 +34,10 @@ test.each(OPERATIONS)(
 )
 
 test('every dependency is pinned to one version (P16)', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
-    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  for (const file of ['package.json', 'tests/tools/package.json']) {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const version of Object.values({ ...dependencies, ...devDependencies }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
   }
 })
 

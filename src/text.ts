@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** "1 task", "2 tasks". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /**
  * Trimmed text of at most `max` characters, not blank unless `blank` is set. Characters are code points, as in JSON
  * Schema. NUL is refused because PostgreSQL cannot store it, a lone surrogate because both databases would silently

@@ -5,7 +5,10 @@ type Settings = { baseURL?: string; apiKey?: string; fetch?: typeof fetch }
 export type ModelProvider = {
   /** Its name for people. */
   label: string
-  /** Environment variables with its key, the first one set wins. Without any, no key is needed. */
+  /**
+   * Environment variables with its key, the first one set wins. Only the first is documented; the others are what the
+   * provider's own programs read. Without any, no key is needed.
+   */
   keys: readonly string[]
   /** Environment variables with its address. */
   urls: readonly string[]

@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from 'ai'
 import { ReplyFilter } from './reply-filter.ts'
-import { timeout, troubleWith } from './trouble.ts'
+import { causeOf, timeout, troubleWith } from './trouble.ts'
 
 export type Writer = { write(chunk: UIMessageChunk): void }
 
@@ -9,6 +9,8 @@ export class Speech {
   /** The whole text so far. */
   text = ''
   problem: string | undefined
+  /** Why there is a problem, for the log. */
+  cause: string | undefined
   readonly #writer: Writer
   readonly #filters = new Map<string, ReplyFilter>()
   readonly #isOurs: boolean
@@ -25,7 +27,7 @@ export class Speech {
   pass(chunk: UIMessageChunk): void {
     if (chunk.type === 'text-start') this.#filters.set(chunk.id, new ReplyFilter())
     if (chunk.type === 'text-end') this.#close(chunk.id)
-    if (chunk.type === 'error') this.problem = troubleIn(chunk.errorText)
+    if (chunk.type === 'error') [this.problem, this.cause] = troubleIn(chunk.errorText)
     // Also after a stop by the person, where conclude() says so instead.
     else if (chunk.type === 'abort') this.trouble(timeout())
     else if (chunk.type === 'text-delta') this.#delta(chunk.id, this.#filtered(chunk.id, chunk.delta))
@@ -34,6 +36,7 @@ export class Speech {
 
   trouble(error: unknown): void {
     this.problem = troubleWith(error, { isOwn: this.#isOwn })
+    this.cause = causeOf(error)
   }
 
   /** Closes texts that broke off. */
@@ -91,10 +94,11 @@ function plain(chunk: UIMessageChunk): UIMessageChunk {
     : (rest as UIMessageChunk)
 }
 
-function troubleIn(errorText: string): string {
+function troubleIn(errorText: string): [problem: string, cause: string] {
   try {
-    return (JSON.parse(errorText) as { trouble: string }).trouble
+    const { trouble, cause } = JSON.parse(errorText) as { trouble: string; cause: string }
+    return [trouble, cause]
   } catch {
-    return troubleWith(undefined)
+    return [troubleWith(undefined), causeOf(undefined)]
   }
 }

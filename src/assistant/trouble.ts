@@ -47,6 +47,39 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 }
 
+/**
+ * Why the model failed, for the log: a status, or the kind of failure. It is never the far end's own text, which may
+ * quote a key or a task.
+ */
+export function causeOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return 'database'
+  if (error instanceof ModelResting) return 'resting after failures'
+  if (isTimeout(error)) return 'timeout'
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (status !== undefined && status >= 400) return `status ${status}`
+  const code = codeOf(error)
+  const known = CAUSES.find(([pattern]) => pattern.test(code))
+  return known ? known[1] : 'broken answer'
+}
+
+const CAUSES: readonly [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'connection refused'],
+  [/^(?:ENOTFOUND|EAI_)/, 'unknown host'],
+  [/TIMEDOUT|TIMEOUT/, 'timeout'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'connection lost'],
+  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'no route to the host'],
+  [/CERT|SIGNATURE|^ERR_(?:TLS|SSL)/, 'certificate or TLS'],
+]
+
+/** The code of the system's error inside, which fetch wraps, and wraps once more if it tried several addresses. */
+function codeOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth > 5) return ''
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') return code
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
+  return codeOf(inner, depth + 1)
+}
+
 /** The outcome label in the metrics. */
 export function outcomeOf(error: unknown): string {
   if (isTimeout(error)) return 'timeout'

@@ -41,7 +41,7 @@ import { answer, PART } from './planner/answer.ts'
 import type { PlannerAnswer } from './planner/saying/reply.ts'
 import { Speech, type Writer } from './speech.ts'
 import { type TurnContext, turnTools } from './tools.ts'
-import { troubleWith } from './trouble.ts'
+import { causeOf, troubleWith } from './trouble.ts'
 
 const HISTORY = 40
 const MOST_STEPS = 11
@@ -73,6 +73,8 @@ export type Reply = {
   said?: PlannerAnswer
   /** The language model that wrote it. */
   author?: Author
+  /** It ends with an explanation of a failure. */
+  hasTrouble?: true
 }
 
 /** Writes the answer of a turn as it is produced. */
@@ -144,7 +146,12 @@ export function replyIn({ id, parts }: Pick<Message, 'id' | 'parts'>, conversati
     calls: callsIn(parts),
     ...(said && { said: said.data }),
     ...(author && { author: author.data }),
+    ...(parts.some(isTrouble) && { hasTrouble: true }),
   }
+}
+
+function isTrouble(part: Message['parts'][number]): boolean {
+  return part.type === 'text' && part.providerMetadata?.errand?.trouble === true
 }
 
 /** The completed calls in a message. */
@@ -200,6 +207,12 @@ export function answerBy(assistant: Assistant, times = TIMES): Speaker {
       clearInterval(watch)
     }
     speech.end()
+    if (speech.problem && !stopping.signal.aborted)
+      // A person names their own model as they like, so only its provider is logged.
+      app.log.warn(
+        { model: isOwn ? assistant.name.split(':')[0] : assistant.name, cause: speech.cause },
+        'model',
+      )
     const hasWritten = speech.text.trim() !== '' || context.made.length > 0
     const before = messages.flatMap(({ parts }) => callsIn(parts))
     conclude(speech, context, { wasStopped: stopping.signal.aborted, before })
@@ -238,7 +251,7 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
     sendSources: false,
     sendStart: false,
     sendFinish: false,
-    onError: (error) => JSON.stringify({ trouble: troubleWith(error, { isOwn }) }),
+    onError: (error) => JSON.stringify({ trouble: troubleWith(error, { isOwn }), cause: causeOf(error) }),
   }) as unknown as AsyncIterable<UIMessageChunk>
 }
 

@@ -1,5 +1,6 @@
+import type { DatabaseAddress } from '../db/address.ts'
 import { lastMigration, migrations } from '../db/migrate.ts'
-import type { DatabaseAddress, Engine } from '../db/open.ts'
+import type { Engine } from '../db/open.ts'
 import { whyRoleUnbound, whyTablesUnbound } from '../db/row-security.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { version } from '../observe/version.ts'

@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { SetupError } from '../config.ts'
+import type { DatabaseAddress } from '../db/address.ts'
 import { lastMigration, migrate, migrateTo } from '../db/migrate.ts'
-import type { DatabaseAddress, Engine } from '../db/open.ts'
+import type { Engine } from '../db/open.ts'
 import { setupProblem } from '../db/setup-problem.ts'
+import { spreadPeople } from '../db/spread-people.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
@@ -45,6 +47,7 @@ export async function withTarget<T>(
       return work({ db, engine, migration, present: await presentIn(db, migration) })
     })
     isDone = true
+    if (engine === 'postgres') await spreadPeople(kysely)
     return result
   } catch (error) {
     throw explained(error, file)

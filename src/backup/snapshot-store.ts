@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { LOCAL_USER } from '../accounts/personal-mode.ts'
 import { SetupError } from '../config.ts'
+import type { DatabaseAddress } from '../db/address.ts'
 import { fileOutage } from '../db/file-outage.ts'
-import type { DatabaseAddress, Engine } from '../db/open.ts'
+import type { Engine } from '../db/open.ts'
 import { openAsNamedRole } from '../db/postgres.ts'
 import { APP_ROLE } from '../db/row-security.ts'
 import { setupProblem } from '../db/setup-problem.ts'
@@ -67,7 +68,7 @@ export function openForTransfer(url: string): Kysely<Tables> {
   ])
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
-  return openAsNamedRole(url, { getTypeParser } as pg.CustomTypesConfig)
+  return openAsNamedRole(url, { types: { getTypeParser } as pg.CustomTypesConfig })
 }
 
 /**
@@ -92,7 +93,7 @@ async function has(db: Db, table: string): Promise<boolean> {
 async function* pages(db: Db, table: TablePlan, people: string[] | undefined): AsyncGenerator<Value[][]> {
   if (!table.isPersonal || people === undefined) return yield* pagesWhere(db, table)
   for (const id of people) {
-    await sql`select set_config('app.user_id', ${id}, true)`.execute(db)
+    await sql`set local app.user_id = ${sql.lit(id)}`.execute(db)
     yield* pagesWhere(db, table, id)
   }
 }

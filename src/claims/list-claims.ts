@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { counted } from '../text.ts'
 import { findCurrentClaims } from './claim-store.ts'
 import { programOf } from './holder.ts'
 
@@ -42,5 +43,8 @@ export const listClaims = operation({
       }),
     }
   },
-  say: ({ claims }) => `${claims.filter(({ held_by }) => held_by !== undefined).length} tasks are held`,
+  say({ claims }) {
+    const held = claims.filter(({ held_by }) => held_by !== undefined).length
+    return `${counted(held, 'task')} ${held === 1 ? 'is' : 'are'} held`
+  },
 })

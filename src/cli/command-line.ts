@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { openApp } from '../app.ts'
 import { commandLineCaller, openAsCaller } from '../callers/command-line-caller.ts'
-import { type Config, SetupError } from '../config.ts'
+import { type Config, demandToken, SetupError } from '../config.ts'
 import { outageProblem } from '../db/outage-problem.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
@@ -19,6 +19,7 @@ export async function runTool(
   raw: string | undefined,
   { asText }: { asText: boolean },
 ): Promise<void> {
+  demandToken(config)
   const show = (envelope: Envelope) =>
     print(asText ? modelText(envelope) : JSON.stringify(envelope, null, process.stdout.isTTY ? 2 : undefined))
   try {

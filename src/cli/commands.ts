@@ -19,6 +19,7 @@ import { mcp } from './commands/mcp.ts'
 import { migrate } from './commands/migrate.ts'
 import { newSecret } from './commands/new-secret.ts'
 import { open } from './commands/open.ts'
+import { people } from './commands/people.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { taskManager } from './commands/task-manager.ts'
@@ -47,7 +48,7 @@ export const GROUPS: readonly Group[] = [
     },
   },
   { heading: 'A server with accounts', commands: { login, logout, token } },
-  { heading: 'Running a server', commands: { migrate, 'new-secret': newSecret } },
+  { heading: 'Running a server', commands: { people, migrate, 'new-secret': newSecret } },
   { heading: 'This program', commands: { help, completion } },
 ]
 

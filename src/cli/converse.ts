@@ -13,6 +13,8 @@ import { harmless, isAtTerminal } from './terminal.ts'
 /** One message and its answer. */
 export type Exchange = {
   ok: boolean
+  /** The language model could not answer. */
+  hasTrouble: boolean
   conversation: string | undefined
   /** A proposal waits for approval. */
   asks: boolean
@@ -34,7 +36,7 @@ export async function converse(
   if (!asked.success) {
     if (asked.error.code === 'processing_error') throw new SetupError(asked.message)
     process.stdout.write(`${asked.message}\n`)
-    return { ok: false, conversation, asks: false, isQuestion: false, choices: [] }
+    return { ok: false, hasTrouble: false, conversation, asks: false, isQuestion: false, choices: [] }
   }
   const { conversationId } = asked.data
   started(conversationId)
@@ -44,14 +46,15 @@ export async function converse(
   const isTerminal = isAtTerminal()
   if (isTerminal) await show(stream)
   else for await (const _ of stream);
-  const { text, calls, said } = await reply
+  const { text, calls, said, hasTrouble = false } = await reply
   if (!isTerminal) process.stdout.write(`${text}\n${said ? choicesIn(said) : ''}`)
   else if (said) process.stdout.write(harmless(numbered(said)))
   const asks = calls.some(
     ({ envelope }) => (envelope.data as { approval?: string } | null)?.approval !== undefined,
   )
   return {
-    ok: calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone),
+    ok: !hasTrouble && calls.every(({ envelope }) => envelope.success) && !said?.replies.some(isUndone),
+    hasTrouble,
     conversation: conversationId,
     asks,
     isQuestion: said?.replies.some(({ kind }) => kind === 'which' || kind === 'ask') ?? false,

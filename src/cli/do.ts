@@ -1,9 +1,9 @@
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import { findAssistant } from '../assistant/own-model/find-assistant.ts'
-import { openAsCaller } from '../callers/command-line-caller.ts'
+import { openAsCaller, type SignedIn, signsNobodyIn } from '../callers/command-line-caller.ts'
 import type { Config } from '../config.ts'
 import { stopConversation } from '../conversations/stop-conversation.ts'
-import { type Acting, perform } from '../operation.ts'
+import { perform } from '../operation.ts'
 import { converse, type Exchange, picked } from './converse.ts'
 import { linesOf } from './lines.ts'
 import { openPrompt } from './prompt.ts'
@@ -11,7 +11,7 @@ import { readHistory, remember } from './prompt-history.ts'
 import { print } from './streams.ts'
 import { isAtTerminal, styled } from './terminal.ts'
 
-type Talk = { acting: Acting; assistant: Assistant; folder: string }
+type Talk = { acting: SignedIn; assistant: Assistant; folder: string }
 
 /** `errand do`: one request through the assistant, or a conversation. */
 export async function doRequest(config: Config, text: string): Promise<void> {
@@ -48,7 +48,10 @@ async function readPiped({ acting, assistant }: Talk): Promise<void> {
   let conversation: string | undefined
   for await (const line of linesOf(process.stdin)) {
     if (line.trim() === '') break
-    conversation = (await converse(acting, assistant, line, conversation)).conversation
+    if (!(await acting.again())) throw signsNobodyIn()
+    const { conversation: same, hasTrouble } = await converse(acting, assistant, line, conversation)
+    conversation = same
+    if (hasTrouble) process.exitCode = 1
   }
 }
 
@@ -72,6 +75,7 @@ async function prompt(
         print(HELP)
         continue
       }
+      if (!(await acting.again())) throw signsNobodyIn()
       const message = picked(line, last?.choices ?? [])
       if (message === line) remember(folder, line)
       let conversation = last?.conversation

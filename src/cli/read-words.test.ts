@@ -4,7 +4,7 @@ import { readArguments } from './read-arguments.ts'
 import { readEdit } from './read-edit.ts'
 import { readWhat } from './read-what.ts'
 import { hashTags, listIn } from './read-words.ts'
-import { harmless } from './terminal.ts'
+import { harmless, jsonText, spelled } from './terminal.ts'
 
 // A Wednesday.
 const clock = clockAt(new Date('2026-11-18T10:00:00Z'), 'UTC')
@@ -79,6 +79,17 @@ describe('options', () => {
     const text = ['tea', '-2', 'boxes', '-', '--size=5', '--json']
     expect(readArguments(text, usage, ['json'], { isText: true }).words).toEqual(text.slice(0, -1))
   })
+})
+
+test('an address with unprintable characters looks like no other', () => {
+  expect(spelled('a\u009b31m\u202eb\u200b@example.com')).toBe('a\\u{9b}31m\\u{202e}b\\u{200b}@example.com')
+  expect(spelled('jürgen+x@bücher.example')).toBe('jürgen+x@bücher.example')
+})
+
+test('JSON of others cannot control the terminal, and stays the same JSON', () => {
+  const value = { name: 'a\u009b31m\u202eb\n\u{e0041}', ok: 'jürgen' }
+  expect(jsonText(value)).toMatch(/^[^\p{Cc}\p{Cf}]+$/u)
+  expect(JSON.parse(jsonText(value))).toEqual(value)
 })
 
 test('text of others cannot control the terminal', () => {

@@ -26,6 +26,25 @@ export function harmless(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
+/** An address with its unprintable characters as escapes. Without them it could look like somebody else's. */
+export function spelled(address: string): string {
+  return address.replace(
+    /[\p{C}\p{Z}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
+  )
+}
+
+/** JSON for standard output, with the characters that control a terminal as escapes. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, null, process.stdout.isTTY ? 2 : undefined)
+  return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+}
+
 /** Asks for one line. Undefined if the person leaves with Ctrl-C or Ctrl-D. */
 export async function askLine(question: string, start = ''): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import type { Start } from './ways-to-connect.ts'
 
 /**

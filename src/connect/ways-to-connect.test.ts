@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import { startHere } from './start-here.ts'
 import { type Target, waysToConnect } from './ways-to-connect.ts'
 

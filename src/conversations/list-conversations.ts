@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
 import { Problem } from '../problem.ts'
+import { counted } from '../text.ts'
 import { ConversationId, viewConversation } from './conversation.ts'
 import { findConversation, listConversations as listStored } from './conversation-store.ts'
 import { ConversationView } from './conversation-view.ts'
@@ -24,5 +25,5 @@ export const listConversations = operation({
     const conversations = found.slice(0, limit).map((conversation) => viewConversation(conversation, now))
     return { conversations, next_before: found.length > limit ? (conversations.at(-1)?.id ?? null) : null }
   },
-  say: ({ conversations }) => `Found ${conversations.length} conversations`,
+  say: ({ conversations }) => `Found ${counted(conversations.length, 'conversation')}`,
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { isEnabled } from '../db/enabled.ts'
 import { addPerson } from '../db/people.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -35,8 +36,8 @@ export async function recordChanges(db: Db, caller: Caller, entry: Entry): Promi
   const bytes = Buffer.byteLength(changes) + textGrowth(entry.changes)
   const { rows } = await incrementCounters(db, { user_id: caller.userId, pending, completed, bytes })
   const [counted] = rows
-  // The account was deleted after the call began.
-  if (!counted) throw new Problem('unauthenticated', 'This account has been deleted')
+  // The account was deleted or disabled after the call began.
+  if (!counted) throw new Problem('unauthenticated', 'This account has been deleted or disabled')
   const { last_change: seq, purged_on } = counted
   const growth = growthOf(entry)
   if (growth === 'grows' && pending + completed > 0)
@@ -93,6 +94,7 @@ const incrementCounters = prepared((db, more: Increments) =>
     }))
     .where('user_id', '=', more.user_id)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('forgotten').select('id').where('id', '=', more.user_id))))
+    .where(isEnabled('counters.user_id'))
     .returning(['last_change', 'purged_on', 'pending', 'completed', 'bytes', 'webhooks']),
 )
 

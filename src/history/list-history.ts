@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
 import { listNames } from '../tasks/show-tasks.ts'
 import { type Task, view } from '../tasks/task.ts'
+import { counted } from '../text.ts'
 import { ChangeView } from './change-view.ts'
 import { describeChange } from './describe-change.ts'
 import { type HistoryEntry, listHistory as listEntries } from './history-store.ts'
@@ -60,7 +61,8 @@ export const listHistory = operation({
     }
     return { changes, next_before: isMore ? (last ?? null) : null }
   },
-  say: ({ changes }) => (changes.length === 0 ? 'No changes found' : `Found ${changes.length} changes`),
+  say: ({ changes }) =>
+    changes.length === 0 ? 'No changes found' : `Found ${counted(changes.length, 'change')}`,
 })
 
 /** A change for every surface, with the first `most` of its tasks; `lists` has the names of the person's lists by id. */

@@ -4,7 +4,16 @@ import type { Start } from '../connect/ways-to-connect.ts'
 export type About = {
   version: string
   personal: boolean
+  /** Whether anybody can make an account; otherwise an invitation is needed. */
   sign_up: boolean
+  /** Whether the server can send mail, for a forgotten password. */
+  mail: boolean
+  /** Whether people can sign in with a passkey; only at `base_url`. */
+  passkeys: boolean
+  /** The provider's name for the button, if there is one. */
+  provider: string | null
+  /** Whether somebody new gets an account by signing in with it. */
+  provider_sign_up: boolean
   base_url: string
   /** The length of the undo window. */
   history_days: number

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hasPasskeys } from '../accounts/passkeys.ts'
 import { isFromThisMachine, LOCAL_USER } from '../accounts/personal-mode.ts'
 import type { Assistant } from '../assistant/models.ts'
 import { findModel } from '../assistant/own-model/model-store.ts'
@@ -17,11 +18,15 @@ type AboutParts = { assistant: Assistant; config: Config; signIn: SignIn; person
 /** The facts that the page needs before sign-in. */
 export function aboutRoutes(app: App, parts: AboutParts): Hono<Env> {
   const { assistant, config, signIn, personal, baseUrl } = parts
-  const { openSignUp, historyDays, database } = config
+  const { openSignUp, openId, historyDays, database } = config
   const about: About = {
     version,
     personal: false,
     sign_up: openSignUp,
+    mail: app.senders().hasMail,
+    passkeys: hasPasskeys(baseUrl),
+    provider: openId?.name ?? null,
+    provider_sign_up: openId?.signUp ?? false,
     base_url: baseUrl,
     history_days: historyDays,
     model: serverModel(assistant, config),

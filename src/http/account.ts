@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import { accountEvent } from '../accounts/account-events.ts'
 import { checkAccountRequest, checkNewPassword } from '../accounts/account-request.ts'
-import { type Accounts, CLIENT_ADDRESS } from '../accounts/accounts.ts'
+import { ACCOUNT_WORDS } from '../accounts/account-words.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { LARGEST_REGISTRATION } from '../accounts/client-registration.ts'
+import { addressIn } from '../accounts/confirm-address.ts'
+import { CLIENT_ADDRESS } from '../accounts/cookies.ts'
 import type { EmailHash } from '../accounts/email-hash.ts'
 import { watchForNarrowing } from '../accounts/grants.ts'
+import { CALLBACK_PATH, UNREACHABLE } from '../accounts/openid.ts'
+import { inEvenTime, resetOwner } from '../accounts/password-reset.ts'
 import { isFromThisMachine } from '../accounts/personal-mode.ts'
 import { makeSignInLimits } from '../accounts/sign-in-limits.ts'
 import type { Caller } from '../caller.ts'
@@ -27,19 +32,24 @@ type AccountParts = {
   signIn: SignIn
   config: Config
   baseUrl: string
+  secret: string
   personal: boolean
   events: SecurityEvents
   emailHash: EmailHash
 }
 
 const ROOT = '/api/auth'
+const CALLBACK = CALLBACK_PATH.slice(ROOT.length)
 
-/** The routes of Better Auth that are served. It has many more, such as social sign-in and emails. */
+/** The routes of Better Auth that are served. It has many more. */
 const SERVED = new Set(
   [
     'sign-up/email sign-in/email sign-in/local sign-out get-session token jwks',
     'list-sessions revoke-session revoke-sessions revoke-other-sessions',
-    'update-user change-password delete-user',
+    'update-user change-password delete-user list-sign-ins sign-in-ways',
+    'check-link request-password-reset reset-password send-verification-email verify-email',
+    'passkey/generate-register-options passkey/verify-registration passkey/update-passkey passkey/delete-passkey',
+    'passkey/generate-authenticate-options passkey/verify-authentication',
     'api-key/create api-key/get api-key/list api-key/update api-key/delete',
     'device device/code device/token device/approve device/deny',
     'oauth2/register oauth2/authorize oauth2/consent oauth2/continue oauth2/token oauth2/revoke oauth2/userinfo',
@@ -48,9 +58,12 @@ const SERVED = new Set(
   ].flatMap((line) => line.split(' ').map((path) => `/${path}`)),
 )
 
+/** Served only where a provider is set. */
+const WITH_PROVIDER = ['/sign-in/social', '/link-social', '/unlink-account', CALLBACK]
+
 /** Checks, counts and logs the requests below /api/auth; Better Auth answers them. */
 export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
-  const { accounts, signIn, config, baseUrl, personal, events, emailHash } = parts
+  const { accounts, signIn, config, baseUrl, secret, personal, events, emailHash } = parts
   const limits = makeSignInLimits(app, emailHash)
   const sessionOf = (caller: Caller | undefined) => ({
     sessionCookie: accounts.sessionCookie,
@@ -61,22 +74,27 @@ export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
   routes.on(['GET', 'POST'], `${ROOT}/*`, async (c, next) => {
     const { raw: request } = c.req
     const path = c.req.path.slice(ROOT.length)
-    if (!SERVED.has(path)) return next()
+    const isServed = SERVED.has(path) || (config.openId && WITH_PROVIDER.includes(path))
+    if (!isServed) return next()
     const visitor = visitorOf(c, config)
     const { address } = visitor
     const body = request.method === 'POST' ? await readBytes(request, LARGEST[path]) : undefined
     const authorization = path === '/oauth2/authorize' ? readAuthorization(request, body) : undefined
     const input = body ? readAccountBody(path, body, request.headers.get('content-type') ?? '') : {}
     const caller: Caller | undefined = await signIn(request.headers, 'rest')
+    const email = path === '/verify-email' ? await addressIn(secret, input.token) : input.email
     const tell = (status: number, answer?: unknown) => {
-      const event = accountEvent({ path, status, input, caller, answer }, emailHash)
+      const event = accountEvent({ path, status, input: { ...input, email }, caller, answer }, emailHash)
       if (event) events.log(event, visitor)
     }
     try {
       if (path === '/sign-in/local' && !(personal && isFromThisMachine(request))) throw notPersonal()
-      await checkNewPassword(app, { path, input, caller })
-      const report = await limits.admit(path, { address, email: input.email, caller })
-      const { password } = await checkAccountRequest(app, { path, input, caller, query: c.req.query() })
+      const owner = path === '/reset-password' ? await resetOwner(app, input.token) : undefined
+      await checkNewPassword(app, { path, input, account: owner ?? caller?.userId })
+      const report = await limits.admit(path, { address, email, caller })
+      // Read as Better Auth reads it.
+      const query = Object.fromEntries(new URL(request.url).searchParams)
+      const { password } = await checkAccountRequest(app, { path, input, caller, query })
       const settle =
         path === '/oauth2/consent' && caller
           ? await watchForNarrowing(app.db.accounts, {
@@ -84,14 +102,19 @@ export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
               oauthQuery: String(input.oauth_query),
             })
           : undefined
-      const response = await accounts.handle(
-        forwarded(request, { address, body, baseUrl, authorization, session: sessionOf(caller) }),
-        password,
+      const response = await inEvenTime(path, () =>
+        accounts.handle(
+          forwarded(request, { address, body, baseUrl, authorization, session: sessionOf(caller) }),
+          password,
+        ),
       )
       await settle?.()
       await report(response.ok)
-      tell(response.status, response.ok ? await whoSignedIn(path, response, signIn) : undefined)
-      if (response.status >= 400) return explained(response)
+      const answered = owner
+        ? { user: { id: owner } }
+        : await whoSignedIn(path, response, { signIn, ...sessionOf(undefined) })
+      tell(outcomeOf(response), answered)
+      if (response.status >= 400) return path === CALLBACK ? failedCallback(baseUrl) : explained(response)
       return authorization?.silent ? withoutPages(response, baseUrl) : response
     } catch (error) {
       if (error instanceof Problem) tell(refusal(error).status)
@@ -112,6 +135,11 @@ export function accountRoutes(app: App, parts: AccountParts): Hono<Env> {
 const LARGEST: Readonly<Record<string, number>> = {
   '/oauth2/register': LARGEST_REGISTRATION,
   '/device/code': LARGEST_REGISTRATION,
+}
+
+/** A browser is on its way back from the provider, so a page must say what went wrong. */
+function failedCallback(baseUrl: string): Response {
+  return Response.redirect(`${baseUrl}/sign-in?error=failed`)
 }
 
 type Forwarded = {
@@ -194,6 +222,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   404: 'not_found',
   409: 'conflict',
   429: 'rate_limited',
+  503: 'processing_error',
 }
 
 /** A failure in both forms: Better Auth's `{code, message}`, which its clients read, inside our envelope. */
@@ -202,16 +231,33 @@ async function explained(response: Response): Promise<Response> {
   const reply = Object(await jsonOf(response)) as { code?: string; message?: string; error?: unknown }
   // OAuth has its own error format.
   if (reply.error !== undefined && status < 500) return response
-  const problem = status < 500 ? problemIn(reply.message, CODES[status]) : serverFault()
+  const isExpected = status < 500 || reply.code === UNREACHABLE
+  const message = ACCOUNT_WORDS[reply.code ?? ''] ?? reply.message
+  const problem = isExpected ? problemIn(message, CODES[status]) : serverFault()
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  const known = status < 500 && reply.code ? { code: reply.code } : {}
+  const known = isExpected && reply.code ? { code: reply.code } : {}
   return new Response(JSON.stringify({ ...failedWith(problem), ...known }), { status, headers })
 }
 
+/** The way back from the provider always ends in a redirect, which names what went wrong. */
+function outcomeOf({ status, headers }: Response): number {
+  return status === 302 && /[?&]error=/.test(headers.get('location') ?? '') ? 401 : status
+}
+
 /** A sign-in's answer with the person's id. The answer to a device has only a token, which is looked up. */
-async function whoSignedIn(path: string, response: Response, signIn: SignIn): Promise<unknown> {
+async function whoSignedIn(
+  path: string,
+  response: Response,
+  { signIn, sessionCookie }: { signIn: SignIn; sessionCookie: string },
+): Promise<unknown> {
+  if (path === CALLBACK) {
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith(`${sessionCookie}=`))
+    const caller = cookie && (await signIn(new Headers({ cookie: cookie.split(';')[0] ?? '' }), 'rest'))
+    return caller ? { user: { id: caller.userId } } : undefined
+  }
+  if (!response.ok) return undefined
   const answer = await jsonOf(response)
   if (path !== '/device/token') return answer
   const { access_token } = Object(answer) as { access_token?: string }

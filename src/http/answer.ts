@@ -21,7 +21,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
 export function answer(envelope: Envelope, status = 200, more: Record<string, string> = {}): Response {
   const { error } = envelope
   const headers: Record<string, string> = { ...more }
-  if (error?.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
+  if (error?.code === 'unauthenticated') headers['www-authenticate'] ??= 'Bearer'
   const wait = error?.details[0]?.retry_after_seconds
   const mayRetry =
     (error?.code === 'rate_limited' || error?.code === 'processing_error') && wait !== undefined

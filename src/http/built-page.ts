@@ -6,7 +6,10 @@ import { staticFile, typeOf } from './static-file.ts'
 /** The addresses of each document; other files keep the build's paths. */
 export const PLACES: Readonly<Record<string, string[]>> = {
   'index.html': ['/'],
-  'account.html': ['/open', '/sign-in', '/consent', '/device'],
+  'account.html': [
+    ...['/open', '/sign-in', '/consent', '/device'],
+    ...['/invitation', '/forgot-password', '/reset-password', '/verify-email'],
+  ],
 }
 
 /** Serves the built page; undefined if it has not been built. */

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { mailServerForTest } from '../../tests/support/mail-server.ts'
 import { receiverForTest, testSenders } from '../../tests/support/senders.ts'
-import { into, signUp, testSite } from '../../tests/support/site.ts'
+import { Client, into, signUp, testSite } from '../../tests/support/site.ts'
 import type { Senders } from '../outbox/send/senders.ts'
 
 onBothEngines('the channels over HTTP', (given) => {
   async function signedIn(senders: Senders) {
     const app = { ...given.app, senders: () => senders }
     const transport = into(await testSite(app, given.address))
-    const { client, email } = await signUp(transport)
+    // Before the mail server is set up, so that the address need not be confirmed.
+    const { cookie, email } = await signUp(into(await testSite(given.app, given.address)))
+    const client = new Client(transport, { cookie })
     const add = async (body: object) => (await client.post('/api/channels', body)).body.data
     const test = async (id: string) => (await client.post(`/api/channels/${id}/test`)).body
     const all = async () => (await client.get('/api/channels')).body.data

@@ -43,7 +43,7 @@ function checkHost(request: Request, { host }: Config, baseUrl: string, socket: 
   })
   if (isKnown) return
   throw new Problem('forbidden', 'This server does not answer to that host name', {
-    hint: 'ERRAND_BASE_URL is the address that this server answers to.',
+    hint: 'Whoever runs the server: set ERRAND_BASE_URL to the address that people use, such as https://tasks.example.com.',
   })
 }
 

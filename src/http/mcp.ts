@@ -17,7 +17,8 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpPa
   const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   const challenge = `Bearer resource_metadata="${resourceMetadataUrl}", scope="${CHALLENGE_SCOPES}"`
   const handler = createMcpHandler(
-    ({ authInfo, era }) => server(async () => ({ app, caller: authInfo?.extra?.caller as Caller }), era),
+    ({ authInfo, era }) =>
+      server(async () => ({ app, caller: authInfo?.extra?.caller as Caller | undefined }), era),
     {
       onerror: (error) => app.log.warn({ fault: faultOf(error) }, 'mcp'),
     },

@@ -13,7 +13,7 @@ async function site() {
   const address = await freshDatabase('sqlite')
   const { log, lines } = await memoryLog()
   const app = { ...(await testApp(address)), log }
-  return { app, lines, transport: into(await testSite(app, address)) }
+  return { app, lines, transport: into(await testSite(app, address), '127.0.0.1') }
 }
 
 test('docs/operating.md lists the metrics of /metrics, and alerts use only those', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { isLoopback } from '../accounts/loopback.ts'
 import { forgetOpenKey, newOpenKey, openLink, storeOpenKey } from '../accounts/open-key.ts'
+import { isAnybodyThere } from '../accounts/people-store.ts'
 import { isPersonal } from '../accounts/personal-mode.ts'
 import { findSecret } from '../accounts/secret.ts'
 import { checkSecret } from '../accounts/signing-key.ts'
@@ -77,6 +78,9 @@ async function serveUntilAsked(
   app.log.info({ url: baseUrl, listening }, 'Errand is running')
   if (baseUrl.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
     app.log.warn({}, 'passwords and tasks are sent unencrypted: put https in front and set ERRAND_BASE_URL')
+
+  if (!openKey && !config.openSignUp && !(await isAnybodyThere(app.db.credentials)))
+    app.log.warn({}, 'nobody has an account yet: errand people invite prints the link for the first one')
 
   if (openKey) {
     process.stdout.write(`Open your tasks: ${openLink(openKey)}\n`)

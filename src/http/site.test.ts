@@ -29,7 +29,7 @@ onBothEngines('a server', (given) => {
   })
 
   test('exposes its metrics', async () => {
-    const client = new Client(into(await testSite(given.app, given.address)))
+    const client = new Client(into(await testSite(given.app, given.address), '127.0.0.1'))
     await client.get('/api/tasks')
     await client.get('/nowhere')
     const { text, headers } = await client.get('/metrics')

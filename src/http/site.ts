@@ -8,6 +8,7 @@ import { LiveTurns } from '../assistant/live-turns.ts'
 import { type Assistant, openAssistant } from '../assistant/models.ts'
 import type { Times } from '../assistant/turn.ts'
 import { makeCalendarSignIn } from '../callers/calendar-sign-in.ts'
+import { expiredKey } from '../callers/expired-key.ts'
 import { makeMcpSignIn } from '../callers/mcp-sign-in.ts'
 import { makeSignIn } from '../callers/sign-in.ts'
 import type { Config } from '../config.ts'
@@ -17,8 +18,11 @@ import { makeSecurityEvents, type SecurityEvents } from '../observe/security-eve
 import type { App } from '../operation.ts'
 import { moveReminders } from '../outbox/move-reminders.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
+import { forgetRecipients } from '../personal-data/forget-recipients.ts'
+import type { Problem } from '../problem.ts'
 import { aboutRoutes } from './about.ts'
 import { accountRoutes } from './account.ts'
+import { refusal } from './answer.ts'
 import { webRoutes } from './built-page.ts'
 import { calendarRoutes } from './calendar.ts'
 import { channelRoutes } from './channels.ts'
@@ -112,16 +116,18 @@ type Parts = SiteOptions & {
 }
 
 function openAccounts(app: App, config: Config, options: SiteOptions): Promise<Accounts> {
-  const { openSignUp, clientDocuments } = config
+  const { openSignUp, clientDocuments, openId } = config
   const { baseUrl, secret, openKey, fetchDocument } = options
   return makeAccounts(app, {
     baseUrl,
     secret,
     openSignUp,
     deleteData: (userId) => forgetAccount(app, userId),
+    forgetRecipients: (userId) => forgetRecipients(app, userId),
     moveReminders: (userId, timezone) => moveReminders(app, userId, timezone),
     openKey: isPersonal(config) ? openKey : undefined,
     clientDocuments,
+    openId,
     ...(fetchDocument && { fetchDocument }),
   })
 }
@@ -143,13 +149,16 @@ function addRoutes(site: Hono<Env>, parts: Parts): void {
   const calendarSignIn = makeCalendarSignIn(app, settings)
   site.route('/', calendarRoutes(app, { signIn, calendarSignIn, config, baseUrl, events }))
   site.route('/', mcpRoutes(app, { signIn: mcpSignIn, baseUrl, server: parts.mcp ?? mcpServer, stopping }))
-  site.route('/', accountRoutes(app, { accounts, signIn, config, baseUrl, personal, events, emailHash }))
+  site.route(
+    '/',
+    accountRoutes(app, { accounts, signIn, config, baseUrl, secret, personal, events, emailHash }),
+  )
   site.route('/', docsRoutes(baseUrl, sessionCookie))
   site.route('/', aboutRoutes(app, { assistant, config, signIn, personal, baseUrl }))
   const web = webRoutes()
   if (web) site.route('/', web)
   site.route('/', pageRoutes())
-  site.route('/', healthRoutes(app, stopping))
+  site.route('/', healthRoutes(app, { stopping, metricsToken: config.metricsToken, baseUrl }))
 }
 
 function closeWhen(stopping: AbortSignal): MiddlewareHandler<Env> {
@@ -160,7 +169,7 @@ function closeWhen(stopping: AbortSignal): MiddlewareHandler<Env> {
 }
 
 /** Refuses requests under foreign names or from foreign pages, and logs refused credentials. */
-function guard({ config, baseUrl, events }: Parts): MiddlewareHandler<Env> {
+function guard({ app, config, baseUrl, events }: Parts): MiddlewareHandler<Env> {
   return async (c, next) => {
     try {
       checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
@@ -169,9 +178,22 @@ function guard({ config, baseUrl, events }: Parts): MiddlewareHandler<Env> {
       throw error
     }
     await next()
-    if (c.res.status === 401 && !c.req.path.startsWith('/api/auth/') && presentsCredential(c.req.raw))
+    if (c.res.status !== 401 || !presentsCredential(c.req.raw)) return
+    if (!c.req.path.startsWith('/api/auth/'))
       events.log({ event: 'credential', outcome: 'refused' }, visitorOf(c, config))
+    const expired = await expiredKey(app, c.req.raw.headers)
+    if (!expired) return
+    const answer = explainExpired(c.res, expired)
+    // Otherwise Hono would keep the headers of the other answer, such as its encoding.
+    c.res = undefined
+    c.res = answer
   }
+}
+
+/** The same answer with the reason, which nobody can see who does not have the key. */
+function explainExpired({ headers }: Response, expired: Problem): Response {
+  const challenge = headers.get('www-authenticate')
+  return refusal(expired, 401, challenge === null ? {} : { 'www-authenticate': challenge })
 }
 
 /** True if a program sent a key or a token on purpose; a browser sends expired cookies unasked. */

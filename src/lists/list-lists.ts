@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { counted } from '../text.ts'
 import { findLists } from './list-store.ts'
 import { ListView, viewList } from './list-view.ts'
 import { countByTag, countTasks } from './task-count-store.ts'
@@ -45,5 +46,5 @@ export const listLists = operation({
       due,
     }
   },
-  say: ({ lists }) => (lists.length === 1 ? 'Found 1 list' : `Found ${lists.length} lists`),
+  say: ({ lists }) => `Found ${counted(lists.length, 'list')}`,
 })

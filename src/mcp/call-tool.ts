@@ -16,7 +16,7 @@ import { nameClient } from '../callers/name-client.ts'
 import { kindOf } from '../callers/program.ts'
 import { introduce } from '../callers/trust.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
-import { type Acting, type Call, type Operation, perform } from '../operation.ts'
+import { type App, type Call, type Operation, perform } from '../operation.ts'
 import { execute, findOperation } from '../operations.ts'
 import { Problem } from '../problem.ts'
 import { getTask } from '../tasks/get-task.ts'
@@ -25,11 +25,14 @@ import { modelText } from '../tools/model-text.ts'
 
 const Confirmed = z.object({ confirm: z.boolean() })
 
+/** Without a caller, every call is refused as unauthenticated. */
+export type Serving = { app: App; caller: Caller | undefined }
+
 type Exchange = { context: ServerContext; server: McpServer }
 
 /** Runs a tool. A client that supports elicitation asks the person before a bulk change. */
 export async function callTool(
-  { app, caller: signedIn }: Acting,
+  { app, caller: signedIn }: Serving,
   name: string,
   args: unknown,
   { context, server }: Exchange,
@@ -84,7 +87,11 @@ function canElicit({ mcpReq }: ServerContext, server: McpServer): boolean {
 const introduced = new Set<string>()
 
 /** The caller by the name that the program gives itself, which the person sees from its first call on. */
-async function named({ app, caller: signedIn }: Acting, { context, server }: Exchange): Promise<Caller> {
+async function named(
+  { app, caller: signedIn }: Serving,
+  { context, server }: Exchange,
+): Promise<Caller | undefined> {
+  if (!signedIn) return undefined
   const caller = nameClient(signedIn, clientOf(signedIn, context, server))
   const [id = ''] = caller.programs
   if (kindOf(id) === 'mcp' && !introduced.has(id)) {
@@ -138,7 +145,7 @@ const READERS = { list_tasks: listTasks, get_task: getTask }
 
 /** A resource is the text of a read operation. */
 export async function readResource(
-  { app, caller: signedIn }: Acting,
+  { app, caller: signedIn }: Serving,
   { uri, reader, args }: { uri: URL; reader: keyof typeof READERS; args: object },
   { context, server }: Exchange,
 ): Promise<ReadResourceResult> {

@@ -6,8 +6,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { version } from '../observe/version.ts'
-import type { Acting } from '../operation.ts'
 import { TOOL_DEFINITIONS } from '../tools/definitions.ts'
+import type { Serving } from './call-tool.ts'
 import { described } from './described-schema.ts'
 
 const ICONS = [
@@ -56,7 +56,7 @@ const OPTIONS = {
  * served before `acting` resolves and before the code that runs tools is loaded.
  */
 export async function mcpServer(
-  acting: () => Promise<Acting>,
+  acting: () => Promise<Serving>,
   era: McpRequestContext['era'],
 ): Promise<McpServer> {
   const server = new McpServer({ name: 'errand', title: 'Errand', version, icons: ICONS }, OPTIONS)
@@ -92,7 +92,7 @@ const TOOLS = TOOL_DEFINITIONS.map(
   }),
 )
 
-function addResources(server: McpServer, acting: () => Promise<Acting>): void {
+function addResources(server: McpServer, acting: () => Promise<Serving>): void {
   const read = async (uri: URL, reader: 'list_tasks' | 'get_task', args: object, context: ServerContext) => {
     const { readResource } = await import('./call-tool.ts')
     return readResource(await acting(), { uri, reader, args }, { context, server })

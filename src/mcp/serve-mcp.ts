@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Config } from '../config.ts'
-import type { Acting } from '../operation.ts'
+import type { Serving } from './call-tool.ts'
 import { mcpServer } from './mcp-server.ts'
 import { untilClosed } from './until-closed.ts'
 
@@ -11,10 +11,10 @@ const HANDSHAKE_MS = 100
 
 /** `errand mcp`: serves one client over standard input and output, for one person. */
 export async function serveMcp(config: Config): Promise<void> {
-  let opening: Promise<Acting> | undefined
-  const acting = () => {
+  let opening: ReturnType<typeof open> | undefined
+  const acting = async () => {
     opening ??= open(config)
-    return opening
+    return (await opening)()
   }
   const closed = untilClosed(serveStdio(({ era }) => mcpServer(acting, era)))
   await Promise.race([closed, sleep(HANDSHAKE_MS)])
@@ -23,10 +23,15 @@ export async function serveMcp(config: Config): Promise<void> {
   await app.db.close()
 }
 
-async function open(config: Config): Promise<Acting> {
+/** Every call signs in anew, so that a token that was revoked, or a person who was disabled, is out at once. */
+async function open(config: Config): Promise<() => Promise<Serving>> {
   const { openAsCaller } = await import('../callers/command-line-caller.ts')
   const { withSession } = await import('../callers/name-client.ts')
-  const { app, caller } = await openAsCaller(config, 'mcp')
+  const { app, again } = await openAsCaller(config, 'mcp')
   // Two agents may run the same program; each starts its own process.
-  return { app, caller: withSession(caller, randomUUID()) }
+  const session = randomUUID()
+  return async () => {
+    const caller = await again()
+    return { app, caller: caller && withSession(caller, session) }
+  }
 }

@@ -17,6 +17,7 @@ import { deleteTask } from '../tasks/delete-task.ts'
 import { STATUSES, type Task } from '../tasks/task.ts'
 import { listTasks as listStored } from '../tasks/task-list-store.ts'
 import { updateTask } from '../tasks/update-task.ts'
+import { counted } from '../text.ts'
 import { described } from './described-schema.ts'
 import { untilClosed } from './until-closed.ts'
 
@@ -159,7 +160,7 @@ const listAll = operation({
       })),
     }
   },
-  say: ({ tasks }) => `Found ${tasks.length} tasks`,
+  say: ({ tasks }) => `Found ${counted(tasks.length, 'task')}`,
 })
 
 const PAGE = 500

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
+import { isEnabled } from '../db/enabled.ts'
 import { prepared } from '../db/prepared.ts'
 import { isInProcess } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
@@ -31,42 +32,55 @@ export async function isAnybodyDue(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-const selectAnybody = prepared((db, { now }: Moment) =>
-  db
-    .selectFrom('people')
-    .select('id')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .limit(1),
-)
+const selectAnybody = prepared((db, { now }: Moment) => dueAt(db, now).limit(1))
+
+function dueAt(db: Db, now: string) {
+  return (
+    db
+      .selectFrom('people')
+      .select('id')
+      .where('next_at', '<=', now)
+      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+      // A disabled person gets nothing. What was due meanwhile comes once they are enabled again.
+      .where(isEnabled('people.id'))
+  )
+}
 
 export type Lease = { id: string; until: string; isNew: boolean }
 
-/** Leases some of the people who are due, so that no other worker acts for them before the lease ends. */
+/**
+ * Leases some of the people who are due, so that no other worker acts for them before the lease ends. Each with a
+ * statement of its own: Citus locks rows of only one person at a time.
+ */
 export async function takeLeases(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<Lease[]> {
+  const moment = { now: now.toISOString() }
   const lease = until.toISOString()
-  const { rows } = await takeSome(db, { now: now.toISOString(), until: lease, limit })
-  return rows.map(({ id, next_at }) => ({ id, until: lease, isNew: next_at === NEVER_PLANNED }))
+  const leases: Lease[] = []
+  const due = await selectDue(db, { ...moment, limit })
+  for (const { id } of due.rows) {
+    const [taken] = (await takeOne(db, { ...moment, id, until: lease })).rows
+    if (taken) leases.push({ id, until: lease, isNew: taken.next_at === NEVER_PLANNED })
+  }
+  return leases
 }
 
-const takeSome = prepared((db, { now, until, limit }: Moment & { until: string; limit: number }) => {
-  const due = db
-    .selectFrom('people')
-    .select('id')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .orderBy('next_at')
-    .limit(limit)
+const selectDue = prepared((db, { now, limit }: Moment & { limit: number }) =>
+  dueAt(db, now).orderBy('next_at').limit(limit),
+)
+
+const takeOne = prepared((db, { now, until, id }: Moment & { until: string; id: string }) => {
+  const free = dueAt(db, now).where('id', '=', id)
   return (
     db
       .updateTable('people')
       .set({ leased_until: until })
+      .where('id', '=', id)
       // On SQLite a statement is the only writer anyway.
-      .where('id', 'in', isInProcess(db) ? due : due.forUpdate().skipLocked())
-      .returning(['id', 'next_at'])
+      .where('id', 'in', isInProcess(db) ? free : free.forUpdate().skipLocked())
+      .returning('next_at')
   )
 })
 

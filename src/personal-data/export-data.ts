@@ -42,7 +42,10 @@ const LARGE_PAGE = 20
 export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGenerator<string> {
   const now = app.now()
   const account = await findAccount(app.db.credentials, caller.userId)
-  const { sessions, keys, calendar } = await listCredentials(app.db.credentials, caller.userId)
+  const { sessions, keys, calendar, passkeys, signIns } = await listCredentials(
+    app.db.credentials,
+    caller.userId,
+  )
   yield* jsonPieces(
     {
       exported_at: now.toISOString(),
@@ -61,11 +64,18 @@ export async function* exportJson(app: App, caller: Caller, indent = 0): AsyncGe
         address: ipAddress,
         program: userAgent,
       })),
-      api_keys: keys.map(({ name, createdAt, expiresAt }) => ({
+      api_keys: keys.map(({ name, createdAt, expiresAt, lastRequest }) => ({
         name,
         created_at: iso(createdAt),
         expires_at: expiresAt && iso(expiresAt),
+        used_at: lastRequest && iso(lastRequest),
       })),
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        created_at: createdAt && iso(createdAt),
+        used_at: lastUsedAt && iso(lastUsedAt),
+      })),
+      sign_ins: signIns.map(({ client, ...signIn }) => ({ ...signIn, program: client })),
       calendar_feed: calendar ?? null,
       tasks: tasksOf(app, caller),
       claims: claimsOf(app, caller),

@@ -16,7 +16,7 @@ export async function findPrograms(context: Context): Promise<ProgramView[]> {
   const waiting = await countWaiting(db, caller)
   const midnight = instantOf(clock.today, '00:00', clock.timezone).toISOString()
   const changes = await countByProgram(db, caller, midnight)
-  return (await connected(rows, context)).map(({ id, name, connectedAt }) => {
+  return (await connected(rows, context)).map(({ id, name, connectedAt, seenAt, expiresAt }) => {
     const row = rows.get(id)
     return {
       program: id,
@@ -26,6 +26,8 @@ export async function findPrograms(context: Context): Promise<ProgramView[]> {
       ...(row?.list_id && { list: lists.get(row.list_id) ?? '' }),
       paused: Boolean(row?.paused_at),
       ...(connectedAt && { connected_at: connectedAt }),
+      ...(seenAt && { seen_at: seenAt }),
+      ...(expiresAt && { expires_at: expiresAt }),
       ...(row?.used_at && { used_at: row.used_at }),
       waiting: waiting.get(id) ?? 0,
       changes_today: changes.get(id) ?? 0,
@@ -33,7 +35,13 @@ export async function findPrograms(context: Context): Promise<ProgramView[]> {
   })
 }
 
-type Connected = { id: string; name: string; connectedAt?: string }
+type Connected = {
+  id: string
+  name: string
+  connectedAt?: string
+  seenAt?: string | undefined
+  expiresAt?: string | undefined
+}
 
 /** A key or a grant that was revoked keeps its row, so that connecting again does not raise its level. */
 async function connected(rows: ReadonlyMap<string, Program>, { db, caller }: Context): Promise<Connected[]> {
@@ -41,18 +49,27 @@ async function connected(rows: ReadonlyMap<string, Program>, { db, caller }: Con
   const named = [...rows.values()].filter(({ id }) => !BY_CREDENTIAL.includes(kindOf(id) as Kind))
   return [
     { id: programId('assistant'), name: 'Assistant' },
-    ...grants.map(({ clientId, name, updatedAt }) => ({
+    ...grants.map(({ clientId, name, updatedAt, lastUsedAt }) => ({
       id: programId('oauth', clientId),
       name: name ?? 'A program without a name',
-      connectedAt: new Date(updatedAt).toISOString(),
+      connectedAt: iso(updatedAt),
+      seenAt: iso(lastUsedAt),
     })),
     ...named.map(({ id, name, created_at }) => ({ id, name, connectedAt: created_at })),
-    ...keys.map(({ id, name, createdAt }) => ({
+    ...keys.map(({ id, name, createdAt, expiresAt, lastRequest }) => ({
       id: programId('key', id),
       name: name ?? 'API key',
-      connectedAt: new Date(createdAt).toISOString(),
+      connectedAt: iso(createdAt),
+      seenAt: iso(lastRequest),
+      expiresAt: iso(expiresAt),
     })),
   ]
 }
 
 const BY_CREDENTIAL: readonly Kind[] = ['assistant', 'key', 'oauth']
+
+function iso(moment: string | Date): string
+function iso(moment: string | Date | null): string | undefined
+function iso(moment: string | Date | null): string | undefined {
+  return moment === null ? undefined : new Date(moment).toISOString()
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { counted } from '../text.ts'
 import { findPrograms } from './find-programs.ts'
 import { ProgramView } from './program-view.ts'
 
@@ -14,5 +15,5 @@ export const listPrograms = operation({
   async run(_, context) {
     return { programs: await findPrograms(context) }
   },
-  say: ({ programs }) => `Found ${programs.length} program${programs.length === 1 ? '' : 's'}`,
+  say: ({ programs }) => `Found ${counted(programs.length, 'program')}`,
 })

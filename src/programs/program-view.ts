@@ -10,6 +10,8 @@ export const ProgramView = z.object({
   list: z.string().optional().describe('The only list that it sees; empty if that list is gone'),
   paused: z.boolean(),
   connected_at: z.string().optional(),
+  seen_at: z.string().optional().describe('Its last call, noted at most once in ten minutes'),
+  expires_at: z.string().optional().describe('When its key stops working'),
   used_at: z.string().optional().describe('Its last change or proposal'),
   waiting: z.int().describe('Proposals that wait for the person'),
   changes_today: z.int(),

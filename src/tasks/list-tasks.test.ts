@@ -55,7 +55,7 @@ onBothEngines('list_tasks', (given) => {
     expect(pending.data).toMatchObject({ total: 3, pending: 2, completed: 1, shown: 2 })
 
     const completed = await given.call(ann, 'list_tasks', { status: 'completed' })
-    expect(completed.message).toBe('Found 1 tasks')
+    expect(completed.message).toBe('Found 1 task')
     expect(completed.data).toMatchObject({ tasks: [{ title: 'two' }], total: 3, shown: 1 })
 
     await given.call(ann, 'update_task', { task_identifier: 'two', status: 'pending' })

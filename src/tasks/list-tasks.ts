@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Context, operation } from '../operation.ts'
 import { PageLimit } from '../page.ts'
-import { text } from '../text.ts'
+import { counted, text } from '../text.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { Filters, readFilters } from './filters.ts'
 import { ProposalNote } from './proposal-note.ts'
@@ -76,9 +76,9 @@ export const listTasks = operation({
     }
   },
   say({ proposals, ...counts }, { status }) {
-    if (proposals) return `Found ${proposals.length} proposal${proposals.length === 1 ? '' : 's'}`
+    if (proposals) return `Found ${counted(proposals.length, 'proposal')}`
     const found = status === 'pending' || status === 'completed' ? counts[status] : counts.total
-    return found === 0 ? 'No tasks found' : `Found ${found} tasks`
+    return found === 0 ? 'No tasks found' : `Found ${counted(found, 'task')}`
   },
 })
 

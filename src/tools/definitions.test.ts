@@ -5,7 +5,8 @@ import { canary } from '../../tests/support/canary.ts'
 import { SAMPLE_CALLS } from '../../tests/support/sample-calls.ts'
 import { OPERATIONS } from '../operations.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
-import { type Schema, strict, type ToolDefinition } from './tool-schema.ts'
+import type { Schema, ToolDefinition } from './schema.ts'
+import { strict } from './tool-schema.ts'
 
 const MAX_TOKENS = 1700
 

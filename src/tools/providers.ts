@@ -1,7 +1,8 @@
 import type { Envelope } from '../envelope.ts'
 import { TOOL_DEFINITIONS } from './definitions.ts'
 import { modelText } from './model-text.ts'
-import { type Schema, type StrictSchema, strict } from './tool-schema.ts'
+import type { Schema, StrictSchema } from './schema.ts'
+import { strict } from './tool-schema.ts'
 
 // Each provider's types for tools, calls and results. They are copied here so that an application needs only its own
 // provider's package; a test checks them against the providers' types.

@@ -3,33 +3,7 @@ import { failureSchema } from '../envelope.ts'
 import type { Operation } from '../operation.ts'
 import { Decisions } from '../proposals/decisions.ts'
 import { WaitingView } from '../proposals/propose.ts'
-
-/** JSON Schema with only the keywords that every model provider accepts. */
-export type Schema = {
-  type: string
-  description?: string
-  enum?: string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: false
-  items?: Schema
-}
-
-/** A tool as clients and their models see it. */
-export type ToolDefinition = {
-  name: string
-  title: string
-  description: string
-  inputSchema: Schema
-  /** The schema of `structuredContent`, which is the envelope. */
-  outputSchema: Record<string, unknown>
-  annotations: {
-    readOnlyHint: boolean
-    destructiveHint: boolean
-    idempotentHint: boolean
-    openWorldHint: boolean
-  }
-}
+import type { Schema, StrictSchema, ToolDefinition } from './schema.ts'
 
 const FAILURE = failureSchema({
   details: { type: 'array', items: { type: 'object', additionalProperties: true } },
@@ -147,17 +121,6 @@ function portable({ type, description, enum: values, properties, required, items
 function withOneRequired(schema: Schema): Schema {
   if (schema.required?.length) return schema
   return { ...schema, required: Object.keys(schema.properties ?? {}).slice(0, 1) }
-}
-
-/** A schema in OpenAI's strict form: every parameter is required, and null means it is left out. */
-export type StrictSchema = {
-  type: string | string[]
-  description?: string
-  enum?: (string | null)[]
-  properties?: Record<string, StrictSchema>
-  required?: string[]
-  additionalProperties?: false
-  items?: StrictSchema
 }
 
 export function strict(schema: Schema, optional = false): StrictSchema {

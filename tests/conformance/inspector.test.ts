@@ -5,8 +5,9 @@ import { ERAS } from '../support/mcp.ts'
 import { at, run } from '../support/run.ts'
 import { roundRobin, serverForTest } from '../support/server.ts'
 import { signUp } from '../support/site.ts'
+import { testTool } from '../support/test-tools.ts'
 
-const INSPECTOR = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js'
+const INSPECTOR = testTool('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
 
 /** The Inspector's command line: a second, independent client. */
 const inspect = (target: string[], args: string[], env: Record<string, string> = {}) =>

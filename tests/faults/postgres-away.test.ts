@@ -119,10 +119,12 @@ test('a connection lost during commit is reported as uncertain, and a retry with
   const adding = ann.client.post('/api/tasks', { title }, key)
   await expect
     .poll(() =>
-      admin((query) => query(`select 1 as found ${CONNECTIONS} and query = 'commit' and state = 'active'`)),
+      admin((query) =>
+        query(`select 1 as found ${CONNECTIONS} and query like 'commit;%' and state = 'active'`),
+      ),
     )
     .toHaveLength(1)
-  await admin((query) => query(`select pg_terminate_backend(pid) ${CONNECTIONS} and query = 'commit'`))
+  await admin((query) => query(`select pg_terminate_backend(pid) ${CONNECTIONS} and query like 'commit;%'`))
   const answer = await adding
   expectUnavailable('add', answer, /; the change may or may not have been made$/)
   expect(answer.body.error.hint).toContain('same idempotency key')

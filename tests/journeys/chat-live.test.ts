@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAssistant } from '../../src/assistant/models.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeSite } from '../../src/http/site.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { TestApp } from '../support/app.ts'
 import { personAt, say, titlesOf } from '../support/chat.ts'
 import { BASE, SECRET, testConfig } from '../support/site.ts'

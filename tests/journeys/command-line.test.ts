@@ -7,10 +7,11 @@ import { describe, expect, inject, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { at, errand, run } from '../support/run.ts'
+import { terminalPerson } from '../support/terminal-person.ts'
 
 describe.each(ENGINES)('errand tool (%s)', (engine) => {
-  test('the five tools work in separate runs, for the local person (W04, W11-W13, C19)', async () => {
-    const env = at(await freshDatabase(engine))
+  test('the five tools work in separate runs, for one person (W04, W11-W13, C19)', async () => {
+    const env = await terminalPerson(await freshDatabase(engine))
     const call = async (tool: string, args: object) => {
       const { code, stdout } = await errand(['tool', tool, JSON.stringify(args)], env)
       return [code, JSON.parse(stdout).message]
@@ -27,13 +28,27 @@ describe.each(ENGINES)('errand tool (%s)', (engine) => {
       0,
       "Task 'Buy milk' marked as completed",
     ])
-    expect(await call('list_tasks', { user_id: null })).toEqual([0, 'Found 1 tasks'])
+    expect(await call('list_tasks', { user_id: null })).toEqual([0, 'Found 1 task'])
     expect(await call('delete_task', { task_identifier: '#1', owner: 'x' })).toEqual([
       0,
       "Task 'Buy milk' has been deleted",
     ])
     expect(await call('delete_task', { task_identifier: '#1' })).toEqual([1, "No task matching '#1' found"])
   })
+})
+
+test('on PostgreSQL every command that acts for a person requires a token', async () => {
+  const address = await freshDatabase('postgres')
+  for (const line of ['tool list_tasks', 'do add milk', 'add milk', 'list', 'history', 'export', 'mcp'])
+    expect([line, await errand(line.split(' '), at(address))]).toEqual([
+      line,
+      {
+        code: 2,
+        stdout: '',
+        stderr:
+          'errand: With PostgreSQL, set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one\n',
+      },
+    ])
 })
 
 describe('errand', () => {
@@ -55,7 +70,7 @@ describe('errand', () => {
     const env = { ERRAND_DATA_DIR: folder() }
     await errand(['tool', 'add_task', '{"title":"Buy milk","due_date":"2027-03-01"}'], env)
     const { stdout } = await errand(['tool', 'list_tasks', '--text'], env)
-    expect(stdout).toMatch(/^Found 1 tasks\n#1 "Buy milk" due 2027-03-01\ntotal: 1, /)
+    expect(stdout).toMatch(/^Found 1 task\n#1 "Buy milk" due 2027-03-01\ntotal: 1, /)
   })
 
   test('prints only the answer, and on request logs as JSON to standard error (R17, R19, C18)', async () => {
@@ -163,7 +178,7 @@ describe('errand', () => {
   test('migrate lists the migrations it applied', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await errand(['migrate'], env)).stdout).toBe(
-      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes, 0008-lists, 0009-outbox, 0010-trust, 0011-models, 0012-live-conversations, 0013-everybody\n',
+      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes, 0008-lists, 0009-outbox, 0010-trust, 0011-models, 0012-live-conversations, 0013-everybody, 0014-account-states, 0015-sign-ins, 0016-distributable\n',
     )
     expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
   })

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -106,6 +108,51 @@ describe('errand do', () => {
       })
       expect([code, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1])
       expect(stderr).toMatch(message)
+    }
+  })
+})
+
+describe('a model that cannot be reached', () => {
+  /** Answers every request with 401 and a text that must not be passed on; or nobody listens there. */
+  async function refusing({ isOpen }: { isOpen: boolean }): Promise<string> {
+    const server = createServer((_, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' })
+      response.end('{"error":{"message":"the far end says hush"}}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    if (isOpen) onTestFinished(() => void server.close())
+    else await new Promise((resolve) => server.close(resolve))
+    return `http://127.0.0.1:${port}/v1`
+  }
+
+  test("logs the cause without the far end's text, and exits with 1", async () => {
+    const causes: [url: string, cause: string][] = [
+      [await refusing({ isOpen: false }), 'connection refused'],
+      ['http://nowhere.invalid/v1', 'unknown host'],
+      [await refusing({ isOpen: true }), 'status 401'],
+    ]
+    for (const [ERRAND_MODEL_URL, cause] of causes) {
+      const { ERRAND_DATA_DIR } = terminal().env
+      const env = { ERRAND_MODEL: 'local:llama', ERRAND_MODEL_URL, ERRAND_DATA_DIR }
+      for (const [args, input] of [
+        [['do', 'hello'], ''],
+        [['do'], 'hello\n'],
+      ] as const) {
+        const { code, stdout, stderr } = await errand([...args], env, input)
+        expect([cause, code, stdout]).toEqual([
+          cause,
+          1,
+          expect.stringMatching(/^The language model .*Your tasks are safe/),
+        ])
+        expect(
+          stderr
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        ).toEqual([{ level: 'warn', time: expect.any(String), model: 'local:llama', cause, msg: 'model' }])
+        expect(stdout + stderr).not.toContain('hush')
+      }
     }
   })
 })

@@ -42,7 +42,7 @@ const EXAMPLES: Example[] = [
   {
     file: 'examples/cohere.ts',
     provider: 'cohere',
-    env: (url) => ({ CO_API_URL: url, CO_API_KEY: 'none' }),
+    env: (url) => ({ CO_API_URL: url, COHERE_API_KEY: 'none' }),
     path: '/v2/chat',
     results: ({ messages }) =>
       messages

@@ -274,6 +274,6 @@ test('errand mcp on PostgreSQL requires a token', async () => {
   expect(await errand(['mcp'], at(await freshDatabase('postgres')))).toMatchObject({
     code: 2,
     stderr:
-      'errand: Set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one\n',
+      'errand: With PostgreSQL, set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one\n',
   })
 })

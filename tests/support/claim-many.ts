@@ -3,9 +3,9 @@ import { writeSync } from 'node:fs'
 import { openApp } from '../../src/app.ts'
 import { localPerson } from '../../src/callers/local-person.ts'
 import { claimTask } from '../../src/claims/claim-task.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { agentOf } from './agents.ts'
 
 // Runs as its own process: as many agents as given each claim the next task at once. Prints the numbers of their tasks,

@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 import { run } from './run.ts'
 import { roundRobin } from './server.ts'
 import { signUp } from './site.ts'
+import { testTool } from './test-tools.ts'
 
-const SUITE = 'node_modules/@modelcontextprotocol/conformance/dist/index.js'
+const SUITE = testTool('@modelcontextprotocol/conformance/dist/index.js')
 
 /** Runs the official conformance suite against a server, signed in as a new person. */
 export async function runSuite(server: { url: string }, args: string[]) {

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { openApp } from '../../src/app.ts'
 import { localPerson } from '../../src/callers/local-person.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { perform } from '../../src/operation.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 
 // Runs as its own process, to be killed: adds the tasks FROM to TO, each under its own idempotency key, and prints

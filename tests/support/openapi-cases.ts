@@ -20,6 +20,9 @@ import { Task } from '../../src/tasks/task.ts'
 import { CHANNELS, OUTBOX, PROPOSALS, SAMPLE_CALLS } from './sample-calls.ts'
 import type { Account } from './site.ts'
 
+/** Reads the metrics of the described server. */
+export const METRICS_TOKEN = 'a-token-for-prometheus'
+
 export type SampleRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
 /** The calendar address of `haveRows()`, while nobody makes another. */
@@ -48,7 +51,7 @@ export const GOOD: Record<string, SampleRequest> = {
   about: { method: 'GET', path: '/api/about' },
   healthz: { method: 'GET', path: '/healthz' },
   readyz: { method: 'GET', path: '/readyz' },
-  metrics: { method: 'GET', path: '/metrics' },
+  metrics: { method: 'GET', path: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
 }
 
 /** Requests for something the person does not have. */

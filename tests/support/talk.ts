@@ -17,6 +17,10 @@ export class Talk {
     this.caller = caller
   }
 
+  get conversationId(): string | undefined {
+    return this.#id
+  }
+
   async turn(message: string): Promise<Reply> {
     const question = { message, ...(this.#id !== undefined && { conversation_id: this.#id }) }
     const asked = (await ask(this.app, this.caller, question, {})).data as Started

@@ -1,4 +1,4 @@
-import { SetupError } from '../../config.ts'
+import { demandToken, SetupError } from '../../config.ts'
 import type { Command } from '../command.ts'
 
 export const mcp: Command = {
@@ -11,10 +11,7 @@ export const mcp: Command = {
   isServer: true,
   async run(args, config) {
     if (args.length > 0) throw new SetupError('Usage: errand mcp')
-    if (config.database.engine !== 'sqlite' && config.token === undefined)
-      throw new SetupError(
-        'Set ERRAND_TOKEN to the token of the person to act for; errand login and errand token give one',
-      )
+    demandToken(config)
     const { serveMcp } = await import('../../mcp/serve-mcp.ts')
     await serveMcp(config)
   },

@@ -5,7 +5,7 @@ import { standardInput } from '../streams.ts'
 
 export const tool: Command = {
   usage: "errand tool NAME ['JSON'] [--text]",
-  summary: 'run one tool as the local person and print its answer',
+  summary: 'run one tool and print its answer',
   help: [
     'Prints {success, message, data, error}; the exit code is 0 on success and 1 on failure.',
     'Without JSON the tool is called with no arguments; with - they are read from standard input.',

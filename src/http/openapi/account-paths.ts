@@ -33,15 +33,19 @@ function signInPaths(): Paths {
         name: text,
         email: { type: 'string', format: 'email' },
         password: PASSWORD,
+        'invitation?': {
+          type: 'string',
+          description: 'The part after the # in the link of an invitation; needed where sign-up is not open',
+        },
       }),
-      answer: SIGNED_IN,
+      answer: SIGNED_UP,
       failures: [400, 422, 429],
       open: true,
     }),
     ...post('sign-in/email', 'signIn', 'Sign in. The token is a bearer token; a cookie is set as well.', {
       body: object({ email: text, password: text }),
       answer: SIGNED_IN,
-      failures: [400, 401, 429],
+      failures: [400, 401, 403, 429],
       open: true,
     }),
     ...post(
@@ -120,7 +124,10 @@ function keyPaths(): Paths {
     ...post('api-key/create', 'createApiKey', 'Make an API key. It is shown only this once.', {
       body: object({
         name: { type: 'string', maxLength: 100 },
-        'expiresIn?': { type: 'integer', description: 'Seconds, at least a day' },
+        'expiresIn?': {
+          type: ['integer', 'null'],
+          description: 'Seconds, at least a day; null is never. Without it 90 days',
+        },
         'metadata?': object({
           'scopes?': { type: 'array', items: { enum: ['tasks:read', 'tasks:write'] }, minItems: 1 },
         }),
@@ -168,6 +175,16 @@ export function accountSchemas(): Record<string, Json> {
 }
 
 const SIGNED_IN = object({ token: text, user: ref('User') }, true)
+const SIGNED_UP = object(
+  {
+    token: {
+      type: ['string', 'null'],
+      description: 'null if the address has to be confirmed first, by mail',
+    },
+    user: ref('User'),
+  },
+  true,
+)
 
 type Described = { body?: Json; answer: Json; failures?: number[]; open?: boolean }
 

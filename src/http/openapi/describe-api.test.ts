@@ -2,7 +2,14 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../../tests/support/app.ts'
 import { canary } from '../../../tests/support/canary.ts'
-import { GOOD, haveRows, MISSING, READS, type SampleRequest } from '../../../tests/support/openapi-cases.ts'
+import {
+  GOOD,
+  haveRows,
+  METRICS_TOKEN,
+  MISSING,
+  READS,
+  type SampleRequest,
+} from '../../../tests/support/openapi-cases.ts'
 import { OpenApiDriver } from '../../../tests/support/openapi-driver.ts'
 import {
   type Account,
@@ -14,6 +21,8 @@ import {
   type Transport,
   testSite,
 } from '../../../tests/support/site.ts'
+import { disablePerson } from '../../accounts/people-store.ts'
+import { storedMoment } from '../../accounts/stored-moment.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { MAX_CHARACTERS } from '../../import/limits.ts'
 import { makeLimits } from '../../observe/limits.ts'
@@ -52,7 +61,7 @@ onBothEngines('/openapi.json', (given) => {
     // The clock stands still, or a window of five minutes might end in the middle of a test.
     const now = new Date()
     still = { ...given.app, now: () => now }
-    transport = into(await testSite(still, given.address))
+    transport = into(await testSite(still, given.address, { metricsToken: METRICS_TOKEN }))
     broken = into(await testSite(withoutDatabase(new Error('broken on purpose')), given.address))
     away = into(await testSite(withoutDatabase(new DatabaseUnavailable('unreachable')), given.address))
     const limits = makeLimits({ reads: 1, writes: 1, chat: 1 })
@@ -134,7 +143,7 @@ onBothEngines('/openapi.json', (given) => {
               ? { ...good, path: `${wrong}colour=red` }
               : { ...good, body: { ...(body as object), colour: 'red' } }
       await say(400, bad)
-      await say(401, good, new Client(transport))
+      await say(401, operationId === 'metrics' ? { method, path } : good, new Client(transport))
       await say(
         403,
         good,
@@ -190,6 +199,10 @@ onBothEngines('/openapi.json', (given) => {
     const signedIn = await drive('signIn', 200, post('sign-in/email', account), nobody)
     await drive('signIn', 400, post('sign-in/email', { email: 'x', password: 'y' }), nobody)
     await drive('signIn', 401, post('sign-in/email', { ...account, password: 'wrong password' }), nobody)
+    const disabled = await signUp(transport)
+    await disablePerson(given.app.db.accounts, disabled.id, storedMoment(given.app))
+    const refused = { email: disabled.email, password: PASSWORD }
+    await drive('signIn', 403, post('sign-in/email', refused), nobody)
     const { token } = signedIn.body as unknown as { token: string }
     const cid = nobody.with({ authorization: `Bearer ${token}` })
     if (given.engine === 'sqlite')

@@ -1,7 +1,8 @@
 import { MODEL_PROVIDERS } from '../../assistant/model-providers.ts'
 import type { Operation } from '../../operation.ts'
 import { OPERATIONS, ROUTED, type Routed } from '../../operations.ts'
-import { inputSchema, isProposable, type Schema } from '../../tools/tool-schema.ts'
+import type { Schema } from '../../tools/schema.ts'
+import { inputSchema, isProposable } from '../../tools/tool-schema.ts'
 import { type PARAMETERS, parameter } from './parameters.ts'
 import {
   answers,
@@ -14,6 +15,7 @@ import {
   refusals,
   takes,
 } from './parts.ts'
+import { SERVER } from './server-paths.ts'
 
 /** The operations by route and by name, the streams, and the routes for operators. */
 export function paths(): Paths {
@@ -160,6 +162,8 @@ const EXPORT: PathItem = {
             account: object({ id: { type: 'string' } }, true),
             sessions: { type: 'array', items: { type: 'object' } },
             api_keys: { type: 'array', items: { type: 'object' } },
+            passkeys: { type: 'array', items: { type: 'object' } },
+            sign_ins: { type: 'array', items: { type: 'object' } },
             calendar_feed: { type: ['object', 'null'] },
             lists: { type: 'array', items: { type: 'object' } },
             tasks: { type: 'array', items: { type: 'object' } },
@@ -232,73 +236,5 @@ const TEST_MODEL: PathItem = {
       }),
     ),
     ...refusals(400, 401, 403, 413, 415, 429, 500, 503),
-  },
-}
-
-const STATUS = object({ status: { type: 'string' } })
-
-const SERVER: Paths = {
-  '/api/about': {
-    get: {
-      operationId: 'about',
-      tags: ['Server'],
-      summary: 'Facts about the server that the page needs before sign-in.',
-      security: [],
-      responses: {
-        200: answers(
-          'The version, the ways to sign in, and the chat model; for a signed-in person, theirs',
-          object({
-            version: { type: 'string' },
-            personal: { type: 'boolean' },
-            sign_up: { type: 'boolean' },
-            base_url: { type: 'string' },
-            history_days: { type: 'integer' },
-            model: object({
-              name: { type: 'string' },
-              built_in: { type: 'boolean' },
-              label: { type: 'string', description: 'Its name for people' },
-              goes_to: { type: ['string', 'null'], description: 'Who receives messages and tasks' },
-              fixed: { type: 'boolean', description: 'Set when the server starts' },
-            }),
-            'mcp_command?': object({
-              command: { type: 'string' },
-              args: { type: 'array', items: { type: 'string' } },
-              env: object({
-                ERRAND_DATA_DIR: { type: 'string' },
-                'DATABASE_URL?': { type: 'string' },
-                'ERRAND_HISTORY_DAYS?': { type: 'string' },
-              }),
-            }),
-          }),
-        ),
-      },
-    },
-  },
-  '/healthz': {
-    get: {
-      operationId: 'healthz',
-      tags: ['Server'],
-      summary: 'Whether the process is running.',
-      security: [],
-      responses: { 200: answers('It is', STATUS) },
-    },
-  },
-  '/readyz': {
-    get: {
-      operationId: 'readyz',
-      tags: ['Server'],
-      summary: 'Whether the server is ready: the database answers and has all migrations.',
-      security: [],
-      responses: { 200: answers('Ready', STATUS), 503: answers('Not ready', STATUS) },
-    },
-  },
-  '/metrics': {
-    get: {
-      operationId: 'metrics',
-      tags: ['Server'],
-      summary: 'Metrics of this process, for Prometheus.',
-      security: [],
-      responses: { 200: answers('Metrics', { type: 'string' }, 'text/plain') },
-    },
   },
 }

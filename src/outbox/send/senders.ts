@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Address } from '../channel.ts'
 import type { Event, Message } from '../message.ts'
 import { fetchAnywhere, type GuardedFetch, makePublicFetch } from './guarded-fetch.ts'
-import { type MailCode, makeMail, sendByMail, sendCodeByMail } from './mail.ts'
+import { type MailCode, makeMail, type SendMail, sendByMail, sendCodeByMail } from './mail.ts'
 import type { Sent } from './outcome.ts'
 import { sendByPost } from './post.ts'
 import { derivePushKey, sendPush } from './push.ts'
@@ -18,6 +18,8 @@ export type Senders = {
   post(address: Address & { kind: 'webhook' }, event: Event): Promise<Sent>
   /** Sends the code that proves a mail address. Never throws. */
   sendCode(address: string, code: MailCode): Promise<Sent>
+  /** Sends a mail about the account itself. Never throws. */
+  mail: SendMail
   /** The public key that a browser needs to subscribe. */
   pushKey: string
   hasMail: boolean
@@ -54,5 +56,6 @@ export function makeSenders(config: Config, { baseUrl, secret, fetch }: Options)
     },
     post: (address, event) => sendWebhook(publicFetch, address, event),
     sendCode: (address, code) => sendCodeByMail(mail, address, code),
+    mail,
   }
 }

@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { readConfig, SetupError } from './config.ts'
+import { SetupError } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({ ERRAND_DATA_DIR: '/data' })).toEqual({
@@ -45,6 +46,16 @@ test.each([
   expect(readConfig({ DATABASE_URL }).database).toEqual(database)
 })
 
+test('other addresses of PostgreSQL', () => {
+  const [url, listenUrl, readUrl] = ['postgres://a@b/c', 'postgres://a@d/c', 'postgresql://a@e/c']
+  const env = { DATABASE_URL: url, ERRAND_LISTEN_URL: listenUrl, ERRAND_READ_URL: readUrl }
+  expect(readConfig(env).database).toEqual({ engine: 'postgres', url, listenUrl, readUrl })
+  for (const name of ['ERRAND_LISTEN_URL', 'ERRAND_READ_URL'])
+    expect(() => readConfig({ ...env, [name]: 'mysql://secret@b/c' })).toThrow(
+      `${name} is not a valid postgres:// address`,
+    )
+})
+
 test('settings for a proxy and for another sign-in', () => {
   const config = readConfig({
     ERRAND_BASE_URL: 'https://Tasks.example.com/',
@@ -53,12 +64,24 @@ test('settings for a proxy and for another sign-in', () => {
     ERRAND_CLIENT_DOCUMENTS: 'off',
     ERRAND_JWT_ISSUER: 'https://id.example.com',
     ERRAND_JWT_AUDIENCE: 'errand',
+    ERRAND_OIDC_ISSUER: 'https://auth.example.com/application/o/errand/',
+    ERRAND_OIDC_CLIENT_ID: 'errand',
+    ERRAND_OIDC_CLIENT_SECRET: 'a secret',
+    ERRAND_METRICS_TOKEN: 'a token for Prometheus',
   })
   expect(config).toMatchObject({
     baseUrl: 'https://tasks.example.com',
     openSignUp: false,
     clientDocuments: false,
     outsideIssuer: { issuer: 'https://id.example.com', audience: 'errand', jwksUrl: undefined },
+    openId: {
+      issuer: 'https://auth.example.com/application/o/errand/',
+      clientId: 'errand',
+      clientSecret: 'a secret',
+      name: 'auth.example.com',
+      signUp: false,
+    },
+    metricsToken: 'a token for Prometheus',
   })
   expect(config.proxies.check('10.1.2.3')).toBe(true)
   expect(config.proxies.check('11.1.2.3')).toBe(false)
@@ -108,6 +131,22 @@ test.each([
   [
     { ERRAND_JWT_ISSUER: 'https://id.example.com' },
     'ERRAND_JWT_ISSUER and ERRAND_JWT_AUDIENCE must be set together',
+  ],
+  [
+    { ERRAND_OIDC_ISSUER: 'https://auth.example.com' },
+    'ERRAND_OIDC_ISSUER, ERRAND_OIDC_CLIENT_ID and ERRAND_OIDC_CLIENT_SECRET must be set together',
+  ],
+  [
+    {
+      ERRAND_OIDC_ISSUER: 'http://auth.example.com',
+      ERRAND_OIDC_CLIENT_ID: 'x',
+      ERRAND_OIDC_CLIENT_SECRET: 'y',
+    },
+    'ERRAND_OIDC_ISSUER must be an https:// address',
+  ],
+  [
+    { ERRAND_METRICS_TOKEN: 'short' },
+    'ERRAND_METRICS_TOKEN must have at least 16 characters; openssl rand -base64 32 makes one',
   ],
   [{ ERRAND_SIGN_UP: 'no' }, "ERRAND_SIGN_UP must be one of open, closed, not 'no'"],
   [{ PORT: 'http' }, "PORT must be a whole number from 0 to 65535, not 'http'"],
