@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-export const UNIT_TESTS = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts', 'evals/*.test.ts']
+export const UNIT_TESTS = [
+  'src/**/*.test.ts',
+  'web/**/*.test.ts',
+  'scripts/*.test.ts',
+  'evals/*.test.ts',
+  'examples/tests/*.test.ts',
+]
 
 // Each test file runs in a new process, which would compile the dependencies anew.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')

@@ -18,8 +18,8 @@ type Entry = {
 }
 export type Lock = { packages: Record<string, Entry> }
 
-/** Of the checkout, and of the programs that only tests use. */
-export const LOCKS = ['package-lock.json', 'tests/tools/package-lock.json']
+/** Of the checkout, of the programs that only tests use, and of the examples. */
+export const LOCKS = ['package-lock.json', 'tests/tools/package-lock.json', 'examples/package-lock.json']
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32']

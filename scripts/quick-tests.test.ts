@@ -7,7 +7,7 @@ const { include = [], exclude = [], globalSetup } = quick.test ?? {}
 test('npm run test:quick checks lint and types, and runs the unit tests without PostgreSQL and a browser', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   expect(scripts['test:quick']).toBe(
-    'biome ci . && tsc && tsc -p web && vitest run --config vitest.quick.config.ts',
+    'npm run biome -- ci . && tsc && tsc -p web && tsc -p examples && vitest run --config vitest.quick.config.ts',
   )
   expect(globalSetup).toEqual(['tests/support/quick-setup.ts'])
   const files = globSync(include, { exclude })

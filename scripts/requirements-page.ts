@@ -13,6 +13,7 @@ export function findProofs(): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
   for (const file of globSync([
     '{src,tests,scripts,evals,web}/**/*.test.{ts,tsx}',
+    'examples/tests/*.test.ts',
     'tests/support/*.ts',
   ]).sort())
     for (const [, , title = '', ids = ''] of readFileSync(file, 'utf8').matchAll(TITLE))

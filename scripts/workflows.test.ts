@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { LOCKS } from './complete-lock.ts'
 import { releaseNotes } from './release-notes.ts'
 
 const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -9,6 +11,16 @@ const changelog = readFileSync('CHANGELOG.md', 'utf8')
 test.each(globSync('.github/**/*.yml'))('%s is valid YAML', (file) => {
   expect(parse(readFileSync(file, 'utf8'))).toEqual(expect.any(Object))
 })
+
+test('Dependabot watches every lock file', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as { updates: Update[] }
+  const npm = updates.filter((update) => update['package-ecosystem'] === 'npm')
+  expect(npm.map(({ directory }) => join(directory, 'package-lock.json'))).toEqual(
+    LOCKS.map((lock) => join('/', lock)),
+  )
+})
+
+type Update = { 'package-ecosystem': string; directory: string }
 
 test('the workflows run npm scripts that exist', () => {
   const called = globSync('.github/workflows/*.yml').flatMap((file) =>

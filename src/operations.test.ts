@@ -34,7 +34,7 @@ test.each(OPERATIONS)(
 )
 
 test('every dependency is pinned to one version (P16)', () => {
-  for (const file of ['package.json', 'tests/tools/package.json']) {
+  for (const file of ['package.json', 'tests/tools/package.json', 'examples/package.json']) {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)

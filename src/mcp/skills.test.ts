@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
+import { countTokens } from '../../tests/support/tokens.ts'
 
 const MAX_TOKENS = 400
 

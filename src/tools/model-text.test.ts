@@ -1,6 +1,6 @@
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
 import { onBothEngines, somebody } from '../../tests/support/app.ts'
+import { countTokens } from '../../tests/support/tokens.ts'
 import { modelText } from './model-text.ts'
 
 const LISTS = [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, freshDatabase } from '../support/app.ts'
@@ -25,8 +25,7 @@ describe('a copy of the sources that follows CONTRIBUTING.md and docs/own-operat
   let ann: Account
 
   beforeAll(async () => {
-    for (const name of readdirSync('.'))
-      if (!LEFT_OUT.includes(name)) cpSync(name, join(copy, name), { recursive: true })
+    cpSync('.', copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) })
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
     touched = followSteps(readFileSync('CONTRIBUTING.md', 'utf8'), copy)
     followSteps(readFileSync('docs/own-operation.md', 'utf8'), copy)

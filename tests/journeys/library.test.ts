@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import OpenAI from 'openai'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  definitions,
-  execute,
-  openErrand,
-  PROBLEM_CODES,
-  type Provider,
-  resultFor,
-} from '../../src/library.ts'
+import { execute, openErrand, PROBLEM_CODES, type Provider } from '../../src/library.ts'
 import { ENGINES, freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { rawSql, type TestAddress } from '../support/inspect.ts'
@@ -54,6 +47,19 @@ const EXAMPLES: Example[] = [
   },
   { file: 'examples/openai.ts', ...OPENAI },
   { file: 'examples/openai-agents.ts', ...OPENAI },
+  {
+    ...OPENAI,
+    file: 'examples/openai-chat.ts',
+    provider: 'openai-chat',
+    path: '/chat/completions',
+    results: ({ messages }) =>
+      messages
+        .filter(({ role }: { role: string }) => role === 'tool')
+        .map(({ tool_call_id, content }: { tool_call_id: string; content: string }) => [
+          tool_call_id,
+          content,
+        ]),
+  },
   {
     file: 'examples/anthropic.ts',
     provider: 'anthropic',
@@ -142,32 +148,6 @@ test("Cohere's client sends tools, call and result in the form of API v2", async
   ])
 })
 
-test('chat completions accept the tools and their results', async () => {
-  const address = await freshDatabase('sqlite')
-  const title = canary()
-  const { url, requests } = await startProvider('openai-chat', [{ name: 'add_task', args: { title } }])
-  const openai = new OpenAI({ baseURL: url, apiKey: 'none' })
-  const errand = await openErrand({ databaseUrl: at(address).DATABASE_URL })
-  const ann = errand.callerFor('ann')
-  const messages: OpenAI.ChatCompletionMessageParam[] = [{ role: 'user', content: 'Add it' }]
-  const ask = async () => {
-    const tools = definitions('openai-chat')
-    const { choices } = await openai.chat.completions.create({ model: 'any', messages, tools })
-    return choices[0]?.message as OpenAI.ChatCompletionMessage
-  }
-  const asked = await ask()
-  messages.push(asked)
-  for (const call of asked.tool_calls ?? [])
-    messages.push(resultFor('openai-chat', call, await execute(ann, call)))
-  expect((await ask()).content).toBe('Done.')
-  await errand.close()
-
-  expect(requests[0]?.body.tools[0].function).toMatchObject({ name: 'add_task', strict: true })
-  const content = expect.stringContaining(title)
-  expect(requests[1]?.body.messages[2]).toEqual({ role: 'tool', tool_call_id: 'call_1', content })
-  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
-})
-
 /** The tools of the original bug, each called with another person's id. */
 const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
 const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
@@ -251,12 +231,17 @@ test('examples/own-sign-in.ts: the session decides whose tasks they are, and no 
   expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'completed' }])
 })
 
-/** The n-th program in a document, type-checked and run inside the package, where 'errand' resolves to itself. */
+/** The n-th program in a document, type-checked and run in an application that has Errand and Anthropic's client. */
 async function runProgramOf(document: string, index: number, env: Record<string, string>) {
   const programs = [...readFileSync(document, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)]
-  const file = `dist/program-of-${basename(document, '.md')}-${index}.ts`
+  const application = mkdtempSync(join(tmpdir(), 'errand-application-'))
+  onTestFinished(() => rmSync(application, { recursive: true }))
+  writeFileSync(join(application, 'package.json'), '{"type":"module"}')
+  mkdirSync(join(application, 'node_modules'))
+  symlinkSync(resolve('.'), join(application, 'node_modules/errand'))
+  symlinkSync(resolve('examples/node_modules/@anthropic-ai'), join(application, 'node_modules/@anthropic-ai'))
+  const file = join(application, 'program.ts')
   writeFileSync(file, programs[index]?.[1] ?? '')
-  onTestFinished(() => rmSync(file))
   const options =
     '--ignoreConfig --noEmit --strict --skipLibCheck --target es2024 --module nodenext --types node'
   const checked = await run(['node_modules/typescript/bin/tsc', ...options.split(' '), file])

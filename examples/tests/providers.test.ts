@@ -3,9 +3,9 @@ import type { FunctionCall, Tool as GeminiTool, Part } from '@google/genai'
 import type { Cohere } from 'cohere-ai'
 import type OpenAI from 'openai'
 import { describe, expect, test } from 'vitest'
-import type { Envelope } from '../envelope.ts'
-import { TOOL_DEFINITIONS } from './definitions.ts'
-import { definitions, type Provider, parseCall, resultFor } from './providers.ts'
+import type { Envelope } from '../../src/envelope.ts'
+import { TOOL_DEFINITIONS } from '../../src/tools/definitions.ts'
+import { definitions, type Provider, parseCall, resultFor } from '../../src/tools/providers.ts'
 
 const ADDED: Envelope = {
   success: true,

@@ -3,7 +3,7 @@ import { GoogleGenAI } from '@google/genai'
 import { CohereClientV2 } from 'cohere-ai'
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
-import { type ModelOutput, wireForTest } from './server.ts'
+import { type ModelOutput, wireForTest } from '../../tests/support/wire/server.ts'
 
 // The providers' own clients check the wire format, besides the AI SDK.
 
