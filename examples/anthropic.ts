@@ -1,6 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
+// npm ci --prefix examples
 // ANTHROPIC_API_KEY=... npx node examples/anthropic.ts "Remind me to buy milk tomorrow"
 
 const { ANTHROPIC_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env

@@ -1,6 +1,7 @@
 import { type Cohere, CohereClientV2 } from 'cohere-ai'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
+// npm ci --prefix examples
 // COHERE_API_KEY=... npx node examples/cohere.ts "Remind me to buy milk tomorrow"
 
 const { COHERE_API_KEY = '', CO_API_URL, COHERE_MODEL, DATABASE_URL, SIGNED_IN_USER } = process.env

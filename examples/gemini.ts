@@ -1,6 +1,7 @@
 import { type Content, GoogleGenAI, type Part } from '@google/genai'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
+// npm ci --prefix examples
 // GEMINI_API_KEY=... npx node examples/gemini.ts "Remind me to buy milk tomorrow"
 
 const { DATABASE_URL, GEMINI_MODEL, SIGNED_IN_USER } = process.env

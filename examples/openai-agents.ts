@@ -1,6 +1,7 @@
 import { Agent, run, setTracingDisabled, tool } from '@openai/agents'
 import { type Caller, definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
+// npm ci --prefix examples
 // OPENAI_API_KEY=... npx node examples/openai-agents.ts "Remind me to buy milk tomorrow"
 
 /** The run's context, which no model can see or write. */

@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
 // Chat completions, which most servers other than OpenAI's speak too.
+// npm ci --prefix examples
 // OPENAI_API_KEY=... npx node examples/openai-chat.ts "Remind me to buy milk tomorrow"
 
 const { DATABASE_URL, OPENAI_MODEL, SIGNED_IN_USER } = process.env

@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import { definitions, execute, openErrand, resultFor } from '../src/library.ts' // in your application: 'errand'
 
+// npm ci --prefix examples
 // OPENAI_API_KEY=... npx node examples/openai.ts "Remind me to buy milk tomorrow"
 
 const { DATABASE_URL, OPENAI_MODEL, SIGNED_IN_USER } = process.env

@@ -13,6 +13,7 @@ import {
 } from '../src/library.ts' // in your application: 'errand'
 
 // An application with its own accounts and sessions, whose model looks after people's tasks.
+// npm ci --prefix examples
 // ANTHROPIC_API_KEY=... npx node examples/own-sign-in.ts
 //   curl -c jar localhost:8080/sign-in -d '{"name":"ann","password":"correct horse"}'
 //   curl -b jar localhost:8080/chat -d '{"message":"Remind me to buy milk tomorrow"}'
