@@ -138,6 +138,7 @@ export type Chat =
   | 'bye'
   | 'praise'
   | 'annoyed'
+  | 'crisis'
   | 'sorry'
   | 'howareyou'
   | 'whoareyou'

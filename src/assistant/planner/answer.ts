@@ -19,6 +19,7 @@ import { readByKind } from './reading/read-by-kind.ts'
 import { readMessage } from './reading/read-message.ts'
 import { restoreState } from './restore-state.ts'
 import { sayAll } from './saying/say.ts'
+import { isInCrisis } from './talk/in-crisis.ts'
 import { loadView } from './tasks/load-view.ts'
 import { TOOLS } from './tool-names.ts'
 
@@ -79,6 +80,7 @@ export async function loadContext({
 
 /** The acts a message asks for: an answer to the open question, or something new. */
 export function actsIn(text: string, context: Context): Act[] {
+  if (isInCrisis(text)) return [{ kind: 'chat', about: 'crisis' }]
   const answered = answersTo(text, context)
   if (answered) return answered
   const sure = readMessage(text, context).map(({ act, score }) => orOffer(act, score, text))

@@ -52,7 +52,7 @@ test('cuts off an endless answer, and one that the caller no longer wants', asyn
 
 test('an answer that is not HTTP, or none at all, is an error', async () => {
   const url = await serverFor((request) => void request.socket.end('HTTP/1.1 999 Odd\r\n\r\n'))
-  await expect(streamAnywhere(url)).rejects.toThrow()
+  await expect(streamAnywhere(url)).rejects.toThrow('impossible status')
   await expect(streamAnywhere(`http://127.0.0.1:${await closedPort()}`)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   })

@@ -63,6 +63,8 @@ function exchange(
 
 function responseFrom(incoming: IncomingMessage): Response {
   const { statusCode: status = 0, rawHeaders } = incoming
+  // The server replaces the global Response with one that takes any status.
+  if (status < 200 || status > 599) throw new RangeError('The answer has an impossible status')
   const headers = new Headers()
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')

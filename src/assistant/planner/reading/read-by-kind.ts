@@ -21,6 +21,8 @@ import { isTold } from '../words/whole-sentence.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
 
 const NEVER = 2
+/** From here on, words that the rules took for a task are offered as one: a wrong offer costs a tap, a wrong task more. */
+const SURE_TALK = 0.5
 
 /** What a message most likely asks for, where the rules found nothing certain. */
 export function readByKind(text: string, acts: readonly Act[], context: Context): Act | undefined {
@@ -29,6 +31,7 @@ export function readByKind(text: string, acts: readonly Act[], context: Context)
   const least = leastFor(only, context)
   if (least === NEVER || /\?\s*$/.test(text)) return undefined
   const { kind, p } = likelyKind(text, context)
+  if (kind === 'none') return only.kind === 'add' && p >= SURE_TALK ? { kind: 'offer', text } : undefined
   if (p < least && !(only.kind === 'wonder' && kind === 'delete')) return undefined
   // A task that is not there is not changed in another way either.
   if ('target' in only && kind !== 'add') return undefined
@@ -52,8 +55,6 @@ export function readByKind(text: string, acts: readonly Act[], context: Context)
     }
     case 'undo':
       return context.state.changes.length > 0 ? { kind, steps: 1 } : undefined
-    case 'none':
-      return undefined
   }
 }
 

@@ -14,6 +14,8 @@ export const CHATS: Record<Chat, string> = {
   sorry: 'No harm done.',
   annoyed:
     'Sorry, that wasn’t helpful. Tell me what you need in a few words, such as “move the dentist to friday”, or say “undo” to take back the last change.',
+  crisis:
+    'I’m really sorry that you feel like this. I’m only a task list, but people can help you right now: call your local emergency number or a crisis line (988 in the US and Canada, 116 123 in the UK and Ireland; findahelpline.com lists others), or tell somebody you trust. Your tasks can wait; nothing was changed.',
   language: 'Sorry, I only understand English. Could you say that in English?',
   unchanged: 'OK, I’ll leave everything as it is.',
   cancelled: 'OK. Nothing was changed.',

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { exceptOf } from './filters.ts'
 
 const EXCLUDES = compactPattern(
-  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/,
+  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but (?:not|leave|keep|spare)|(?:only|just) not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/,
 )
 
 const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/

@@ -4,7 +4,7 @@ export type Priority = 'Low' | 'Medium' | 'High'
 export type Level = { start: number; end: number; value: Priority | 'none' }
 
 const SAID = compactPattern(
-  /(?<![\p{L}\p{N}-])(?:(?:with|as|at|of|a|an|to)\s+){0,2}(?:(?:the\s+)?(highest|high|hi|low|lowest|medium|med|normal|top|no)[- ]+(?:prio(?:rity)?|importance)|prio(?:rity)?\s*(?:is|to|as|of|:|=)?\s*(high|low|medium|normal|top|none)|!(high|low|medium)|!{1,3}(?=\s*$)|(?<![\p{L}\p{N}])p([123])|((?:not|isn't|isnt|aren't|no longer)\s+(?:(?:so|that|very|really|too|all that|super|an?|the|my)\s+){0,2}(?:urgent|important|(?:(?:high|top|big|main)[- ]+)?prio(?:rity)?))|(urgent|asap))(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}-])(?:(?:with|as|at|of|a|an|to)\s+){0,2}(?:(?:the\s+)?(highest|high|hi|low|lowest|medium|med|normal|top|no)[- ]+(?:prio(?:rity)?|importance)|prio(?:rity)?\s*(?:is|to|as|of|:|=)?\s*(high|low|medium|normal|top|none)|!(high|low|medium)|!{1,3}(?=\s*$)|(?<![\p{L}\p{N}])p([123])|((?:not|isn't|isnt|aren't|no longer)\s+(?:(?:so|that|very|really|too|all that|super|an?|the|my)\s+){0,2}(?:urgent|important|(?:(?:high|top|big|main)[- ]+)?prio(?:rity)?))|(?:(?:pretty|really|very|quite|super|fairly|rather|kinda|extremely)\s+)?(urgent|asap))(?![\p{L}\p{N}])/giu,
 )
 
 export function findLevels(text: string): Level[] {
