@@ -7,7 +7,9 @@ import { makeSlugs } from './docs-site/slug.ts'
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'evals/README.md'], {
   exclude: ['CHANGELOG.md', 'CLAUDE.md'],
 })
-const FILES = globSync('{bench,docs,evals,scripts,src,tests,web}/**/*')
+const FILES = globSync('{bench,docs,evals,examples,scripts,src,tests,web}/**/*', {
+  exclude: ['**/node_modules'],
+})
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
 const PATH =

@@ -148,6 +148,18 @@ test("Cohere's client sends tools, call and result in the form of API v2", async
   ])
 })
 
+test("OpenAI's client sends strict tools and the result in the form of chat completions", async () => {
+  const address = await freshDatabase('sqlite')
+  const title = canary()
+  const example = EXAMPLES.find(({ provider }) => provider === 'openai-chat') as Example
+  const requests = await runExample(example, [{ name: 'add_task', args: { title } }], address)
+  const [asked, answered] = requests.map(({ body }) => body)
+  expect(asked.tools[0].function).toMatchObject({ name: 'add_task', strict: true })
+  const content = expect.stringContaining(title)
+  expect(answered.messages[2]).toEqual({ role: 'tool', tool_call_id: 'call_1', content })
+  expect(await tasksOf(address)).toEqual([{ user_id: 'ann', title, status: 'pending' }])
+})
+
 /** The tools of the original bug, each called with another person's id. */
 const CLAIM = { user_id: 'bob', userId: 'bob', owner_id: ['bob'] }
 const [FIRST, SECOND, RENAMED] = [canary(), canary(), canary()]
