@@ -11,6 +11,14 @@ test.each(LOCKS)('%s names no registry, and no Node that npm would warn about', 
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"|"engines"/)
 })
 
+test("the registry's addresses are left out, and others stay", () => {
+  const packages = {
+    a: { version: '1.0.0', resolved: 'https://registry.example/a/-/a-1.0.0.tgz' },
+    b: { version: '1.0.0', resolved: 'git+ssh://git@example.com/b.git#abc' },
+  }
+  expect(completed({ packages }).packages).toEqual({ a: { version: '1.0.0' }, b: packages.b })
+})
+
 test('an entry says which machine it is for', () => {
   const optionalDependencies = { '@x/cli-linux-arm64-musl': '1.2.3', '@x/cli-win32-x64': '1.2.3' }
   const { packages } = completed({ packages: { 'node_modules/x': { dev: true, optionalDependencies } } })

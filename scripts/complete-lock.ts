@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 // If a registry does not serve the packages of other platforms, npm leaves them out of the lock file, and `npm ci`
 // then refuses it everywhere. This adds them: run `npm run lock` after every dependency change. It also leaves out the
 // Node versions that packages ask for: they run on the Node 24 that is installed with them, whichever runs npm, and on
-// Node 20 npm would print dozens of warnings about that.
+// Node 20 npm would print dozens of warnings about that. And it leaves out the registry's addresses, which npm writes
+// unless it is set not to.
 
 type Entry = {
   version?: string
@@ -15,6 +16,7 @@ type Entry = {
   devOptional?: boolean
   optional?: boolean
   engines?: unknown
+  resolved?: string
 }
 export type Lock = { packages: Record<string, Entry> }
 
@@ -27,7 +29,8 @@ const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 
 /** Adds an entry for every optional package that a locked package names. */
 export function completed({ packages, ...rest }: Lock): Lock {
   const all: Lock['packages'] = {}
-  for (const [path, { engines, ...entry }] of Object.entries(packages)) all[path] = entry
+  for (const [path, { engines, resolved, ...entry }] of Object.entries(packages))
+    all[path] = resolved && !isArchive(resolved) ? { ...entry, resolved } : entry
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const known = `${path}/node_modules/${name}` in all || `node_modules/${name}` in all
@@ -36,6 +39,11 @@ export function completed({ packages, ...rest }: Lock): Lock {
   }
   const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
   return { ...rest, packages: Object.fromEntries(sorted) }
+}
+
+/** Archives come from the registry that npm is set to; only a Git address or a folder has to stay. */
+function isArchive(address: string): boolean {
+  return /^https?:/.test(address)
 }
 
 /** The platform is in the package's name: cli-linux-arm64-musl. */
