@@ -290,3 +290,43 @@ it('repeats a task, where only that is asked', async () => {
   await here.talk.say('add pay rent on the 1st', 'every month')
   expect(await here.talk.state()).toEqual(['Pay rent (2026-04-01, on the 1st of every month)'])
 })
+
+it.each(['old Hinrich got his fence mended at last', 'our neighbour got his fence mended'])(
+  '“%s” completes nothing without asking',
+  async (said) => {
+    await here.talk.have('Mend the fence')
+    const { text } = await here.talk.say(said)
+    expect(text).toContain('?')
+    expect(await here.talk.state()).toEqual(['Mend the fence'])
+  },
+)
+
+it.each([
+  'a customer returned half a rotisserie chicken today',
+  'good morning, cold out there today',
+  'mark the dad as completely broken haha',
+  'add talent to my list, lol just kidding',
+])('“%s” adds nothing', async (said) => {
+  await here.talk.have('Clean the oven')
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(['Clean the oven'])
+})
+
+it('sets the priority of the task that is named, not of the one before', async () => {
+  await here.talk.say(
+    'add renew my passport',
+    'add renew bus pass',
+    'put high priority on renewing my passport',
+  )
+  expect(await here.talk.state()).toEqual(['Renew my passport (High)', 'Renew bus pass'])
+})
+
+it.each(['just not', 'only not', 'but not'])('“all …, %s the checkup” leaves that one out', async (words) => {
+  await here.talk.say('add call grandma tomorrow 6pm', 'add checkup tomorrow 9:30am', 'add hoover tomorrow')
+  await here.talk.say(`move all of tomorrow's to saturday, ${words} the checkup`)
+  expect(await here.talk.state()).toEqual([
+    'Call grandma (2026-03-14 18:00)',
+    'Checkup (2026-03-12 09:30)',
+    'Hoover (2026-03-14)',
+  ])
+})

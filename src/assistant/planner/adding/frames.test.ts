@@ -7,6 +7,7 @@ describe('A title keeps nothing of what surrounds it', () => {
   it.each([
     ['please to put me task: renew visa paper, is very important', 'Renew visa paper'],
     ['add call the lab, which is very urgent', 'Call the lab'],
+    ['remind me to call the landlord about the boiler, pretty urgent', 'Call the landlord about the boiler'],
     ['someone should really descale the kettle', 'Descale the kettle'],
     ['i should really probably call the bank tomorrow', 'Call the bank'],
     ['okay so remind me um tomorrow to return library books full stop', 'Return library books'],

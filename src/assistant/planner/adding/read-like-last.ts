@@ -211,7 +211,7 @@ const REQUEST = compactPattern(
 
 /** "wait no, the shop is closed that day" */
 const TELLS = compactPattern(
-  /\b(?:is|are|was|were|will|can|can't|closed|busy|away|instead|sorry|no|not|wait|hm+|actually|i|i'm|i'll|he|she|they|we|it|it's|oh)\b|[.;!] /,
+  /\b(?:is|are|was|were|will|can|can't|closed|busy|away|got|been|moved|pushed|shifted|postponed|rescheduled|instead|sorry|no|not|wait|hm+|actually|i|i'm|i'll|he|she|they|we|it|it's|oh)\b|[.;!] /,
 )
 
 /** "push day Sunday same time", "and call the insurance the same day": another task, at the time or on the day of the last. */

@@ -84,3 +84,11 @@ it.each(['Correct the spelling: Mdm Lim, not Mdm Lin.', 'fix the name: it should
     expect(await here.talk.state()).toEqual(['Call Mdm Lim re tuition', 'Buy recorder'])
   },
 )
+
+it.each(['ok the vet got moved to monday same time', 'vet got moved to monday, same time'])(
+  '“%s” moves the task',
+  async (said) => {
+    await here.talk.say('add vet for the cat on saturday at 10:15', said)
+    expect(await here.talk.state()).toEqual(['Vet for the cat (2026-03-16 10:15)'])
+  },
+)

@@ -44,3 +44,16 @@ it.each(["the rash, it's cleared up on its own", 'the rash one, we saw her at th
     expect(await here.talk.state()).toEqual(['Doctor appointment Lily'])
   },
 )
+
+it('a customer who cancelled is the reason', async () => {
+  await here.talk.have('Stockport hallway tiles', 'Buy milk')
+  await here.talk.say('remove the Stockport tiles, customer cancelled')
+  expect(await here.talk.state()).toEqual(['Buy milk'])
+})
+
+it('“wipe the whole list clean” asks first', async () => {
+  await here.talk.have('Buy milk', 'Buy bread')
+  const { text } = await here.talk.say('wipe the whole list clean')
+  expect(text).toContain('This would delete 2 tasks')
+  expect(await here.talk.state()).toEqual(['Buy milk', 'Buy bread'])
+})

@@ -46,10 +46,13 @@ const BARELY_DELETED = compactPattern(
 const CAN_GO_TOO =
   /(?<=^(?:that|it|this|those|they)(?: one)? (?:can|could|should) go)(?: too| as well| also)+ \x80[ .!]*$/
 
+const WIPED_CLEAN = /(?<=^wipe .+) clean$/
+
 /** "delete the meeting task", "take milk off my list", "I don't need the eggs any more" */
 export function readDelete(whole: Clause, context: Context): Reading | undefined {
   // "that can go too then": no date
-  const clause = /^then$/i.test(whole.whens.at(-1)?.words ?? '') ? cutEnd(whole, CAN_GO_TOO) : whole
+  const said = /^then$/i.test(whole.whens.at(-1)?.words ?? '') ? cutEnd(whole, CAN_GO_TOO) : whole
+  const clause = cutEnd(said, WIPED_CLEAN)
   if (
     HYPOTHETICAL.test(clause.text) ||
     /^(?:don't|do not|never|not) (?:you )?(?:delete|remove|cancel|drop|clear|scrap|bin|go deleting|touch|erase|get rid)/.test(

@@ -16,13 +16,13 @@ import { byUrgency } from '../tasks/by-urgency.ts'
 import { fitsTitle } from '../tasks/fits-title.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { resolve } from '../tasks/resolve.ts'
-import { isTold as isHearsay, isWished } from '../words/only-told.ts'
+import { isByOther, isTold as isHearsay, isWished } from '../words/only-told.ts'
 import { isTold } from '../words/whole-sentence.ts'
 import { contentWords, sentence, wordsIn } from '../words/words.ts'
 
 const NEVER = 2
 /** From here on, words that the rules took for a task are offered as one: a wrong offer costs a tap, a wrong task more. */
-const SURE_TALK = 0.5
+const SURE_TALK = 0.7
 
 /** What a message most likely asks for, where the rules found nothing certain. */
 export function readByKind(text: string, acts: readonly Act[], context: Context): Act | undefined {
@@ -116,8 +116,12 @@ function isDone(clause: Clause, target: Target, { view }: Context): boolean {
   if (target.by !== 'numbers' || donenessIn(clause) === 'denied' || !OWN_DEED.test(clause.text)) return false
   const { text } = clause.piece
   if (isHearsay(clause.text)) return false
+  const [first] = wordsIn(text)
   return target.numbers.every((number) => {
     const [match] = matches(text, view, (task) => task.number === number)
+    // "Isaac got his haircut" is the task "Isaac haircut"; the neighbour's fence is not mine.
+    const namesOther = match && !wordsIn(match.task.title).some(({ norm }) => norm === first?.norm)
+    if (namesOther && isByOther(clause.text)) return false
     return match !== undefined && match.titleShare >= 0.9 && fitsTitle(text, match.task, undefined)
   })
 }

@@ -18,7 +18,7 @@ import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
 import { withKnownGroup } from '../grouping/with-known-group.ts'
 import { readReminding } from '../reminding/read-reminding.ts'
 import type { State } from '../state.ts'
-import { keeps, leaveOutKept } from '../targets/exclusions.ts'
+import { keeps, leaveOutKept, withPlainException } from '../targets/exclusions.ts'
 import { namedIn } from '../targets/named-task.ts'
 import { likeness, matches } from '../tasks/match-titles.ts'
 import { withTaskDays } from '../tasks/relative-to-task.ts'
@@ -56,7 +56,7 @@ function withTags(reading: Reading, more: string[]): Reading {
 }
 
 function readPlainly(message: string, context: Context): Reading[] {
-  const plain = withNamedThing(withClearDates(message), context)
+  const plain = withNamedThing(withClearDates(withPlainException(message)), context)
   const text = withTaskDays(withoutCheckedCondition(plain, context), context)
   const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]

@@ -7,8 +7,16 @@ import type { Context } from '../context.ts'
 import { exceptOf } from './filters.ts'
 
 const EXCLUDES = compactPattern(
-  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but (?:not|leave|keep|spare)|(?:only|just) not|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/,
+  /(?:^|[ ,])(?:except(?: for)?|excepting|excluding|apart from|aside from|other than|besides|but not|(?<=(?:everything|all|both|every)(?!\w).*)but (?:leave|keep|spare)|i mean (?:everything|all)|(?<=(?:everything|all|anything)(?: \w+){0,4} )but)(?![\w'])/,
 )
+
+/** "move all of them to monday, just not the dentist", in the words that the readers know. */
+export function withPlainException(message: string): string {
+  return message.replace(
+    /(?<=\b(?:all|everything|both|every)\b.*?),? (?:only|just) not (?=(?:the|my|our) )/i,
+    ' but not ',
+  )
+}
 
 const ONLY_LEADS = /^(?:(?:oh|ah|ok|yes|no|sorry|wait|hmm|well|and)[ ,]*)*$/
 

@@ -33,4 +33,4 @@ export function isKnown(target: Target, { view, state }: Context): boolean {
 
 /** A reason at the end: "delete the gym one because I hurt my knee". */
 export const WHY =
-  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+|, [a-z]+(?: [a-z]+)? (?:had|has|have|got|gives?|gave|bought|did|says?|said) .+| (?:we're|we are|i'm|i am|they're|it's|he's|she's) (?:not|no longer|all|already) .+)?"
+  "(?:, (?:the|my|our) \\S+(?: \\S+)? (?:is|are|was|were|has|have|will|can|'s) .+|,? (?:because|since|as|cos|so that|so i|now that|given that|seeing as|bc) .+|[,.] (?:i|we|it|he|she|they|that|found|got|already|turns out|no(?! wait))(?:'\\w+)? .+|, (?:the |my |our )?[a-z]+(?: [a-z]+)? (?:cancell?ed|postponed|changed (?:his|her|their) minds?|pulled out|dropped out)(?: .+)?|, [a-z]+(?: [a-z]+)? (?:had|has|have|got|gives?|gave|bought|did|says?|said) .+| (?:we're|we are|i'm|i am|they're|it's|he's|she's) (?:not|no longer|all|already) .+)?"

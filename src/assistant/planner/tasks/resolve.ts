@@ -159,6 +159,10 @@ function decide(found: Match[], words: string, { state }: Context): Resolved | u
     (match) => match.wordShare >= best.wordShare - 0.12 && match.score >= best.score * 0.75,
   )
   if (rivals.length === 1) return { tasks: [best.task] }
+  // "renewing my passport" is all of "Renew my passport", and only like "Renew bus pass".
+  const complete = rivals.filter(({ wordShare, titleShare }) => wordShare > 0.99 && titleShare > 0.99)
+  if (complete.length === 1 && complete[0] && contentWords(words).length > 1)
+    return { tasks: [complete[0].task] }
   // A task mentioned just now wins over others that fit as well.
   const inFocus = rivals.filter(({ task }) => state.focus.includes(task.number))
   if (inFocus.length === 1 && inFocus[0]) return { tasks: [inFocus[0].task] }

@@ -27,7 +27,7 @@ const INSIDE =
 const PREDICATE =
   /^(?:an?|the|my|our|his|her|their|not|no|so|too|very|really|always|never|already|still|just|only|gonna|going|been|got|probably|definitely|supposed|almost|nearly|quite|pretty|such|as|like|all)$/
 const OBJECT =
-  /^(?:me|us|him|her|them|it|my|our|his|their|its|the|an?|that|that's|to|he|she|he's|she's|i|i'm|they|we|this|all|both|another|some|everything|nothing|yes|no)$/
+  /^(?:me|us|him|her|them|it|my|our|his|their|its|the|an?|that|that's|to|he|she|he's|she's|i|i'm|they|we|this|all|both|half|another|some|everything|nothing|yes|no)$/
 const TELLING =
   /^(?:said|told|thought|knew|wanted|decided|realised|realized|says|seems|seemed|thinks|knows|loves|hates|wants|reckons|costs?|hurts|sounds|smells|tastes|means)$/
 
