@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { measure, printRatio } from './measure.ts'
+import { measure } from './measure.ts'
+import { type Row, ratio } from './row.ts'
 
 const HANDSHAKE = [
   {
@@ -18,13 +19,15 @@ const HANDSHAKE = [
 ]
 
 /** `errand mcp` against the simplest server a developer would write, from spawning it to its list of tools. */
-export async function benchStart(folder: string): Promise<void> {
+export async function benchStart(folder: string): Promise<Row[]> {
   const subjects = [
     { name: 'errand mcp', run: () => toolsListed(['bin/errand.js', 'mcp'], folder) },
     { name: 'five tools', run: () => toolsListed(['bench/five-tools.ts', `${folder}/five.db`], folder) },
   ]
   const timings = await measure(subjects, { rounds: 15, calls: 1, warmUp: 2 })
-  printRatio('start of errand mcp / five unbundled tools, to tools/list', 0.6, timings)
+  return [
+    ratio({ what: 'errand mcp: start to tools/list', floor: 'five unbundled tools', goal: 0.5 }, timings),
+  ]
 }
 
 async function toolsListed(args: string[], folder: string): Promise<void> {
