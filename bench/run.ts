@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCrowd } from './crowd.ts'
 import { benchHold } from './hold.ts'
 import { benchHttp, benchSignIn } from './http.ts'
+import { benchLive } from './live.ts'
+import { benchPage } from './page.ts'
 import { benchPerform } from './perform.ts'
+import { benchPlanner } from './planner.ts'
 import { benchPostgres } from './postgres.ts'
 import { saveRows } from './results.ts'
 import { figureOf, goalOf, type Row, verdictOf } from './row.ts'
 import { isQuick, onlyParts, outFile } from './scale.ts'
+import { benchServers } from './servers.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchStart } from './start.ts'
 
@@ -17,9 +22,14 @@ const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
   sqlite: benchSqlite,
   hold: benchHold,
   postgres: benchPostgres,
+  crowd: benchCrowd,
+  servers: benchServers,
   http: benchHttp,
   'sign-in': benchSignIn,
   start: benchStart,
+  planner: benchPlanner,
+  live: benchLive,
+  page: benchPage,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'errand-bench-'))

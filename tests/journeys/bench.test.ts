@@ -19,11 +19,22 @@ const WHAT = [
   ...engine('SQLite'),
   'SQLite: longest hold of the event loop, 2,000 tasks',
   ...engine('PostgreSQL'),
+  'PostgreSQL: list, 5,000 tasks of 50 people',
+  'PostgreSQL: add, 5,000 tasks of 50 people',
+  'stdio: a list_tasks call, 20 tasks',
+  'HTTP /mcp: a list_tasks call with its key, 20 tasks',
+  'REST: lists per second at 64 connections',
   'GET /api/tasks',
   'GET /api/tasks',
   'refusing a known account',
   'refusing an unknown account',
   'errand mcp: start to tools/list',
+  'errand mcp: idle memory',
+  'planner: one request, p50',
+  'live feed on PostgreSQL, change to event in another process, p50',
+  'live feed on SQLite, change to event in another process, p50',
+  'page: first load on a slow phone, interactive, p50',
+  'page: first load, all files as transferred',
 ]
 
 test('npm run bench -- --quick runs to its end and prints every row', { timeout: 600_000 }, async () => {
