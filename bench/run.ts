@@ -40,6 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const unknown = onlyParts.find((name) => !(name in PARTS))
 if (unknown) throw new Error(`There is no part '${unknown}'. The parts are ${Object.keys(PARTS).join(', ')}.`)
 
+// Every part opens a log, and the browser adds its own.
+process.setMaxListeners(50)
+
 if (isQuick)
   console.log('Quick: less data and fewer rounds. This shows that everything runs; ignore the figures.')
 print(['what', 'floor', 'figure', 'goal', '', ''])

@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { makeKey } from '../tests/support/keys.ts'
-import { at } from '../tests/support/run.ts'
 import { roundRobin, startServer } from '../tests/support/server.ts'
 import { signUp } from '../tests/support/site.ts'
 import { measure } from './measure.ts'
@@ -27,9 +26,14 @@ export async function benchServers(folder: string): Promise<Row[]> {
   await ann.client.post('/api/tools/add_tasks', { tasks })
   const { key } = await makeKey(ann, { level: 'free' })
   const authorization = `Bearer ${key}`
-  const env = { ...at(address), ...NO_LIMITS, ERRAND_TOKEN: key }
-  const ownStdio = new StdioServer(['bin/errand.js', 'mcp'], env, { quiet: true })
+  // As a desktop client starts it: for the local person.
+  const ownStdio = new StdioServer(
+    ['bin/errand.js', 'mcp'],
+    { ...NO_LIMITS, ERRAND_DATA_DIR: folder },
+    { quiet: true },
+  )
   await ownStdio.listTools()
+  await ownStdio.call('add_tasks', { tasks })
 
   const bytes = join(folder, 'bytes.json')
   const result = await ownStdio.call('list_tasks')

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type Results, readResults } from '../bench/results.ts'
+import { figureOf, goalOf, verdictOf } from '../bench/row.ts'
 import { MODEL_PROVIDERS } from '../src/assistant/model-providers.ts'
 import { GROUPS } from '../src/cli/commands.ts'
 import { SETTINGS_HELP } from '../src/cli/settings-help.ts'
@@ -49,6 +51,24 @@ function clientSections(target: Target): string {
       return `**${name}.** ${steps.join(' ')}${link}\n\n\`\`\`${language}\n${snippet}\n\`\`\`\n`
     })
     .join('\n')
+}
+
+/** docs/performance.md with the figures of the last benchmark. */
+export function performanceWithFigures(
+  page: string,
+  results: Results = readResults('bench/results.json'),
+): string {
+  const parts = Object.values(results)
+  const runs = new Set(parts.map(({ day, machine }) => `${day}, ${machine}`))
+  const rows = parts.flatMap(({ rows }) => rows)
+  const lines = rows.map(
+    (row) =>
+      `| ${row.what} | ${row.floor || '-'} | ${figureOf(row)} | ${goalOf(row)} | ${verdictOf(row)} | ${row.detail} |\n`,
+  )
+  const met = rows.filter((row) => verdictOf(row) === 'met').length
+  const summary = `Measured on ${[...runs].join('; ')}. ${met} of ${rows.length} goals are met.`
+  const heading = '| what | floor | figure | goal | | medians |\n|---|---|---|---|---|---|\n'
+  return withTable(page, 'figures', `${summary}\n\n${heading}${lines.join('')}`)
 }
 
 /** server.json: the entry in the MCP registry. */
@@ -139,6 +159,7 @@ if (import.meta.main) {
   writeFileSync('README.md', readmeWithTools(readFileSync('README.md', 'utf8')))
   writeFileSync('docs/assistant.md', assistantWithProviders(readFileSync('docs/assistant.md', 'utf8')))
   writeFileSync('docs/mcp.md', mcpWithClients(readFileSync('docs/mcp.md', 'utf8')))
+  writeFileSync('docs/performance.md', performanceWithFigures(readFileSync('docs/performance.md', 'utf8')))
   writeFileSync('server.json', serverJson())
   writeFileSync('docs/command-line.md', commandLineWithCommands(readFileSync('docs/command-line.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())
