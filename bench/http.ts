@@ -1,13 +1,15 @@
+import { join } from 'node:path'
 import type { Caller } from '../src/caller.ts'
 import { makeCaller } from '../src/callers/make-caller.ts'
 import { listTasks } from '../src/tasks/list-tasks.ts'
 import { into, signUp, testSite } from '../tests/support/site.ts'
-import { measure, printRatio } from './measure.ts'
+import { measure } from './measure.ts'
 import { openBenchApp, performing } from './people.ts'
+import { type Row, ratio } from './row.ts'
 
 /** The cost that HTTP adds to a list of 20: request, credential, guards, answer, log line. */
-export async function benchHttp(file: string): Promise<void> {
-  const address = { engine: 'sqlite', file } as const
+export async function benchHttp(folder: string): Promise<Row[]> {
+  const address = { engine: 'sqlite', file: join(folder, 'http.db') } as const
   const app = await openBenchApp(address)
   const transport = into(await testSite(app, address))
   const ann = await signUp(transport)
@@ -26,14 +28,17 @@ export async function benchHttp(file: string): Promise<void> {
     { name: 'GET /api/auth/get-session', run: () => get('/api/auth/get-session') },
   ])
   if (!overHttp || !alone || !session) throw new Error('Nothing was timed.')
-  printRatio('GET /api/tasks against perform() alone', 5, [overHttp, alone])
-  printRatio('the same against a session lookup in Better Auth', 1, [overHttp, session])
   await app.db.close()
+  const what = 'GET /api/tasks'
+  return [
+    ratio({ what, floor: 'perform() alone', goal: 5 }, [overHttp, alone]),
+    ratio({ what, floor: 'a session lookup in Better Auth', goal: 1 }, [overHttp, session]),
+  ]
 }
 
 /** Checks that the time of a refusal does not reveal whether an account exists. */
-export async function benchSignIn(file: string): Promise<void> {
-  const address = { engine: 'sqlite', file } as const
+export async function benchSignIn(folder: string): Promise<Row[]> {
+  const address = { engine: 'sqlite', file: join(folder, 'sign-in.db') } as const
   const app = await openBenchApp(address)
   let tries = 0
   // Each try has its own five-minute window, so the limits delay none.
@@ -53,7 +58,9 @@ export async function benchSignIn(file: string): Promise<void> {
     ],
     { rounds: 40, calls: 1, warmUp: 3 },
   )
-  printRatio('refusing a known account, against an unknown one', 1.1, timings)
-  printRatio('the reverse', 1.1, timings.toReversed())
   await app.db.close()
+  return [
+    ratio({ what: 'refusing a known account', floor: 'an unknown one', goal: 1.1 }, timings),
+    ratio({ what: 'refusing an unknown account', floor: 'a known one', goal: 1.1 }, timings.toReversed()),
+  ]
 }

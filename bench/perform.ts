@@ -1,14 +1,14 @@
+import { join } from 'node:path'
 import type { Database } from '../src/db/open.ts'
 import { perform } from '../src/operation.ts'
 import { addTask } from '../src/tasks/add-task.ts'
-import { measure, micro, verdict } from './measure.ts'
+import { measure } from './measure.ts'
 import { openBenchApp, person } from './people.ts'
-
-const GOAL_MS = 0.05
+import { type Row, short } from './row.ts'
 
 /** perform() without the database: the operation uses a store that answers at once. */
-export async function benchPerform(file: string): Promise<void> {
-  const app = await openBenchApp({ engine: 'sqlite', file })
+export async function benchPerform(folder: string): Promise<Row[]> {
+  const app = await openBenchApp({ engine: 'sqlite', file: join(folder, 'perform.db') })
   await app.db.close()
   const db: Database = {
     ...app.db,
@@ -33,8 +33,15 @@ export async function benchPerform(file: string): Promise<void> {
     warmUp: 800,
   })
   if (!timing) throw new Error('Nothing was timed.')
-  console.log(
-    `${'perform() without the database, p99'.padEnd(58)} ${timing.p99.toFixed(4)} ms  goal ${GOAL_MS} ms  ${verdict(timing.p99 < GOAL_MS)}` +
-      `   (median ${micro(timing.p50)})`,
-  )
+  const detail = `median ${short(timing.p50)}`
+  return [
+    {
+      what: 'perform() without the database, p99',
+      floor: '',
+      goal: 0.05,
+      unit: 'ms',
+      value: timing.p99,
+      detail,
+    },
+  ]
 }

@@ -1,41 +1,55 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { measure, printRatio } from './measure.ts'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { measure, timingOf } from './measure.ts'
+import { type Row, ratio } from './row.ts'
+import { isQuick } from './scale.ts'
+import { StdioServer } from './stdio-server.ts'
 
-const HANDSHAKE = [
-  {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: {
-      protocolVersion: '2025-11-25',
-      capabilities: {},
-      clientInfo: { name: 'bench', version: '1.0.0' },
+/** `errand mcp` loads the rest of its code right after the handshake. */
+const IDLE_MS = isQuick ? 500 : 3000
+const FLOOR = 'five unbundled tools'
+
+/** `errand mcp` against the simplest server a developer would write. */
+export async function benchStart(folder: string): Promise<Row[]> {
+  const env = { ERRAND_DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const errand = () => new StdioServer(['bin/errand.js', 'mcp'], env)
+  const five = () => new StdioServer(['bench/five-tools.js', join(folder, 'five.db')], env)
+  const timings = await measure(
+    [
+      { name: 'errand mcp', run: () => toolsListed(errand()) },
+      { name: FLOOR, run: () => toolsListed(five()) },
+    ],
+    { rounds: 15, calls: 1, warmUp: 2 },
+  )
+  const rounds = isQuick ? 1 : 5
+  const memory: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    memory[0].push(await idleMemory(errand()))
+    memory[1].push(await idleMemory(five()))
+  }
+  const [ours, base] = memory.map((values) => timingOf('memory', values).p50) as [number, number]
+  return [
+    ratio({ what: 'errand mcp: start to tools/list', floor: FLOOR, goal: 0.5 }, timings),
+    {
+      what: 'errand mcp: idle memory',
+      floor: FLOOR,
+      goal: 1,
+      unit: 'x',
+      value: ours / base,
+      detail: `${ours.toFixed(0)} MB against ${base.toFixed(0)} MB`,
     },
-  },
-  { jsonrpc: '2.0', method: 'notifications/initialized' },
-  { jsonrpc: '2.0', id: 2, method: 'tools/list', params: {} },
-]
-
-/** `errand mcp` against the simplest server a developer would write, from spawning it to its list of tools. */
-export async function benchStart(folder: string): Promise<void> {
-  const subjects = [
-    { name: 'errand mcp', run: () => toolsListed(['bin/errand.js', 'mcp'], folder) },
-    { name: 'five tools', run: () => toolsListed(['bench/five-tools.ts', `${folder}/five.db`], folder) },
   ]
-  const timings = await measure(subjects, { rounds: 15, calls: 1, warmUp: 2 })
-  printRatio('start of errand mcp / five unbundled tools, to tools/list', 0.6, timings)
 }
 
-async function toolsListed(args: string[], folder: string): Promise<void> {
-  const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: folder, LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  for (const message of HANDSHAKE) child.stdin.write(`${JSON.stringify(message)}\n`)
-  let isListed = false
-  for await (const line of createInterface(child.stdout)) {
-    isListed = Boolean(JSON.parse(line).result?.tools)
-    if (isListed) break
-  }
-  child.kill('SIGKILL')
-  if (!isListed) throw new Error(`${args[0]} ended without listing its tools.`)
+async function toolsListed(server: StdioServer): Promise<void> {
+  await server.listTools()
+  server.stop()
+}
+
+async function idleMemory(server: StdioServer): Promise<number> {
+  await server.listTools()
+  await sleep(IDLE_MS)
+  const memory = server.memory()
+  server.stop()
+  return memory
 }

@@ -6,6 +6,8 @@ import {
   commandLineWithCommands,
   mcpWithClients,
   operationFacts,
+  performanceWithFigures,
+  performanceWithPeers,
   readmeWithTools,
   serverJson,
   toolsPage,
@@ -26,6 +28,19 @@ test('the table of model providers in docs/assistant.md is what npm run docs wri
 test('the snippets in docs/mcp.md are what npm run docs writes', () => {
   const page = readFileSync('docs/mcp.md', 'utf8')
   expect(mcpWithClients(page)).toBe(page)
+})
+
+test('the figures in docs/performance.md are what npm run docs writes', () => {
+  const page = readFileSync('docs/performance.md', 'utf8')
+  expect(performanceWithPeers(performanceWithFigures(page))).toBe(page)
+})
+
+test('a figure that could not be measured is documented with the reason', () => {
+  const page = '<!-- figures: written by npm run docs -->\n<!-- /figures -->\n'
+  const row = { what: 'page', floor: '', goal: 150, unit: 'kB', detail: 'no browser' } as const
+  const written = performanceWithFigures(page, { page: { day: '2026-01-02', machine: 'mine', rows: [row] } })
+  expect(written).toContain('| page | - | - | 150 kB | not measured | no browser |')
+  expect(written).toContain('Measured on 2026-01-02, mine. 0 of 1 goals are met.')
 })
 
 test('server.json is what npm run docs writes', () => {

@@ -19,6 +19,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /** Reads the settings. Lint keeps process.env out of every other file but the entry points, which pass it on. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  let timezone: string | undefined
   return {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 65_535),
@@ -40,8 +41,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     modelUrls: modelUrls(env),
     mail: mailSettings(env),
     get timezone() {
-      // Slow the first time, and rarely needed.
-      return Intl.DateTimeFormat().resolvedOptions().timeZone
+      // On demand, and once: every call reads it, and asking Intl was a tenth of a list over HTTP.
+      timezone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+      return timezone
     },
     logLevel: oneOf(env, env.ERRAND_LOG_LEVEL ? 'ERRAND_LOG_LEVEL' : 'LOG_LEVEL', 'info', LOG_LEVELS),
     historyDays: wholeNumber(env, 'ERRAND_HISTORY_DAYS', 30, 36_500),
