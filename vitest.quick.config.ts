@@ -9,7 +9,9 @@ export default defineConfig({
     include: UNIT_TESTS,
     exclude: [
       // These need PostgreSQL.
+      'src/db/pooler.test.ts',
       'src/db/postgres.test.ts',
+      'src/db/spread-people.test.ts',
       'src/db/superuser.test.ts',
       'src/db/migrations/0006-grants.test.ts',
       'src/accounts/personal-mode.test.ts',
