@@ -8,6 +8,7 @@ import { makeMetrics } from '../src/observe/prometheus.ts'
 import { type App, type Operation, perform } from '../src/operation.ts'
 import { makeSealer } from '../src/outbox/seal.ts'
 import { newTaskId } from '../src/tasks/new-task-id.ts'
+import { addBlocks } from '../src/tasks/word-index-store.ts'
 import { testSenders } from '../tests/support/senders.ts'
 
 export function person(userId: string): Caller {
@@ -89,5 +90,6 @@ export async function insertTasks(app: App, caller: Caller, count: number): Prom
         )
         .execute()
     }
+    await addBlocks(db, caller, count, { filled: count })
   })
 }

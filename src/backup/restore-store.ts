@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { SetupError } from '../config.ts'
 import type { DatabaseAddress } from '../db/address.ts'
+import { indexEverybody } from '../db/index-everybody.ts'
 import { lastMigration, migrate, migrateTo } from '../db/migrate.ts'
 import type { Engine } from '../db/open.ts'
 import { setupProblem } from '../db/setup-problem.ts'
@@ -105,6 +106,7 @@ export async function replaceContent(
   }
   if (engine === 'postgres') await forceRowSecurity(db, personal, 'force')
   const applied = await migrate(db, engine)
+  await indexEverybody(db, engine)
   const broken = engine === 'sqlite' ? await brokenReferences(db) : []
   if (broken.length > 0)
     throw new SetupError(

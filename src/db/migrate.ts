@@ -17,6 +17,7 @@ import { everybody } from './migrations/0013-everybody.ts'
 import { accountStates } from './migrations/0014-account-states.ts'
 import { signIns } from './migrations/0015-sign-ins.ts'
 import { distributable } from './migrations/0016-distributable.ts'
+import { searchBlocks } from './migrations/0017-search-blocks.ts'
 import type { Engine } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0014-account-states': accountStates(engine),
     '0015-sign-ins': signIns(engine),
     '0016-distributable': distributable(engine),
+    '0017-search-blocks': searchBlocks(engine),
   }
 }
 

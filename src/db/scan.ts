@@ -17,9 +17,21 @@ export function* rangesUp(first: number, last: number): Iterable<NumberRange> {
     yield { from, to: Math.min(last, from + MAX_ROWS - 1) }
 }
 
-/** Descending ranges from `last` to 1. */
-export function* rangesDown(last: number): Iterable<NumberRange> {
-  for (let to = last; to > 0; to -= MAX_ROWS) yield { from: Math.max(1, to - MAX_ROWS + 1), to }
+/** Descending ranges from `last` to `first`. */
+export function* rangesDown(last: number, first = 1): Iterable<NumberRange> {
+  for (let to = last; to >= first; to -= MAX_ROWS) yield { from: Math.max(first, to - MAX_ROWS + 1), to }
+}
+
+/** Descending ranges of all numbers from `last` to 1 that are in none of the others, which do not overlap. */
+export function rangesBesides(others: readonly NumberRange[], last: number): NumberRange[] {
+  const ranges: NumberRange[] = []
+  let to = last
+  for (const other of others.toSorted((a, b) => b.to - a.to)) {
+    if (other.to < to) ranges.push({ from: other.to + 1, to })
+    to = Math.min(to, other.from - 1)
+  }
+  if (to >= 1) ranges.push({ from: 1, to })
+  return ranges
 }
 
 /** True if a column contains `words` literally. LIKE would take quadratic time on hostile texts. */

@@ -203,6 +203,13 @@ export type Tables = AccountTables & {
     sealed: string
     updated_at: string
   }
+  /** The index of the words in titles and descriptions: a set of trigrams for each block of task numbers. */
+  search_blocks: {
+    user_id: string
+    block: number
+    /** Null while the block waits to be indexed. */
+    trigrams: Uint8Array | null
+  }
   /** Ids of everybody with data, and when the worker has something to do for them. */
   people: { id: string; next_at: string | null; leased_until: string | null }
   rate_limits: { user_id: string; kind: string; minute: number; used: number }

@@ -3,6 +3,7 @@ import { insertList, saveList } from '../lists/list-store.ts'
 import type { Context } from '../operation.ts'
 import type { Task } from '../tasks/task.ts'
 import { findLastNumber, insertNumberedTask } from '../tasks/task-store.ts'
+import { addBlocks } from '../tasks/word-index-store.ts'
 import { type Present, takeNumbers } from './import-store.ts'
 import { isPlanned, type Plan, type Planned } from './plan-import.ts'
 
@@ -38,6 +39,7 @@ export async function applyPlan({ lists, tasks }: Plan, context: Context): Promi
     record({ before: null, after: task })
     if (index % BLOCK === BLOCK - 1) await nextTurn()
   }
+  await addBlocks(db, caller, await findLastNumber(db, caller), { filled: tasks.length })
 }
 
 /** The highest number that is kept: searches go through all numbers up to the last one. */

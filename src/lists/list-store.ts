@@ -3,6 +3,7 @@ import { type Visible, visibleTo, within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { isOneOf } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
+import { emptyBlock } from '../tasks/word-index-store.ts'
 import { List } from './list.ts'
 import { nameKey } from './list-names.ts'
 import { numberRanges } from './task-count-store.ts'
@@ -167,9 +168,10 @@ const selectTasksOf = prepared((db, { user_id, id, limit }: Own & { id: string; 
 )
 
 export async function removeTasksOf(db: Db, caller: Caller, listId: string): Promise<void> {
-  await deleteTasksOf(db, { user_id: caller.userId, id: listId })
+  const { rows } = await deleteTasksOf(db, { user_id: caller.userId, id: listId })
+  for (const { number } of rows) await emptyBlock(db, caller, number)
 }
 
 const deleteTasksOf = prepared((db, { user_id, id }: Own & { id: string }) =>
-  db.deleteFrom('tasks').where('user_id', '=', user_id).where('list_id', '=', id),
+  db.deleteFrom('tasks').where('user_id', '=', user_id).where('list_id', '=', id).returning('number'),
 )

@@ -19,6 +19,7 @@ export async function forgetPerson(db: Db, caller: Caller): Promise<void> {
   await db.deleteFrom('channels').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('reminder_settings').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('models').where('user_id', '=', caller.userId).execute()
+  await db.deleteFrom('search_blocks').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('rate_limits').where('user_id', '=', caller.userId).execute()
   await db.deleteFrom('people').where('id', '=', caller.userId).execute()
 }

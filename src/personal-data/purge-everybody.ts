@@ -10,10 +10,12 @@ import { purge } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import { purgeFailed } from '../outbox/message-store.ts'
 import { purgeProposals } from '../proposals/proposal-store.ts'
+import { fillBlocks } from '../tasks/word-index-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**
- * Clears history past the undo window, old proposals, and messages that were given up, in one transaction per person. Deletes expired
+ * Clears history past the undo window, old proposals, and messages that were given up, in one transaction per person. Indexes the words
+ * of tasks that have changed. Deletes expired
  * credentials, accounts whose address was not confirmed within a week, and programs that registered more than a day ago and have no grant.
  */
 export async function purgeEverybody(app: App): Promise<void> {
@@ -27,6 +29,8 @@ export async function purgeEverybody(app: App): Promise<void> {
       await purgeProposals(bound, caller, now())
       await purgeFailed(bound, caller, new Date(now().getTime() - GIVEN_UP_MS))
     })
+    // In a transaction each, which holds up nobody.
+    while ((await db.write(caller, (bound) => fillBlocks(bound, caller, 1))) > 0);
   }
   // A call that was running during a deletion may have stored something.
   for (const userId of await listForgotten(db.accounts, new Date(now().getTime() - 2 * HOUR_MS))) {

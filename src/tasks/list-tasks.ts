@@ -54,9 +54,18 @@ export const listTasks = operation({
     const filters = await readFilters(query, context)
     const after =
       cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
-    const { pending, completed } = await store.countTasks(db, caller, filters)
+    // Counted and listed from the same ranges.
+    const scan = filters.search === undefined ? undefined : await store.planScan(db, caller, filters)
+    const { pending, completed } = await store.countTasks(db, caller, filters, scan)
     // One more than the page tells whether there is a next one.
-    const found = await store.listTasks(db, caller, { filters, status, sort, after, limit: limit + 1 })
+    const found = await store.listTasks(db, caller, {
+      filters,
+      status,
+      sort,
+      after,
+      limit: limit + 1,
+      scan,
+    })
     const tasks = found.slice(0, limit)
     const last = found.length > limit ? tasks.at(-1) : undefined
     const parents = await parentsOf(tasks, context)

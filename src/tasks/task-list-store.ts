@@ -2,13 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
-import { contains, hasTag, isInProcess, type NumberRange, rangesDown, rangesUp } from '../db/scan.ts'
+import { contains, hasTag, isInProcess, type NumberRange } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Day } from './calendar.ts'
 import type { Place } from './cursor.ts'
 import type { TaskFilters } from './filters.ts'
 import type { Task } from './task.ts'
-import { COLUMNS, findLastNumber } from './task-store.ts'
+import { COLUMNS, lastToScan } from './task-store.ts'
+import { rangesWith } from './word-index-store.ts'
 
 export const SORTS = ['newest', 'due', 'priority', 'number'] as const
 export type Sort = (typeof SORTS)[number]
@@ -19,6 +20,8 @@ type ListQuery = {
   sort: Sort
   after?: Place | undefined
   limit: number
+  /** From `planScan`, if the caller has planned it already. */
+  scan?: Scan | undefined
 }
 
 /** A page of the matching tasks, starting after a place. */
@@ -38,18 +41,26 @@ export async function listTasks(db: Db, caller: Caller, list: ListQuery): Promis
   return listed
 }
 
-/** A single range if the index ends the query early, or if the query runs in another process. */
-async function rangesFor(
-  db: Db,
-  caller: Caller,
-  { filters, sort, after }: ListQuery,
-): Promise<Iterable<NumberRange | undefined>> {
-  if (!isInProcess(db) || (isByNumber(sort) && isEmpty(filters, caller))) return [undefined]
-  const last = await findLastNumber(db, caller)
-  const [place] = after ?? []
-  if (sort === 'newest') return rangesDown(place === undefined ? last : (place as number) - 1)
-  if (sort === 'number') return rangesUp(place === undefined ? 1 : (place as number) + 1, last)
-  return rangesDown(last)
+/** Ranges of task numbers, newest first; undefined for all numbers. */
+export type Scan = readonly (NumberRange | undefined)[]
+
+/** The ranges that a list with these filters has to read. */
+export async function planScan(db: Db, caller: Caller, { search }: TaskFilters): Promise<Scan> {
+  if (search === undefined && !isInProcess(db)) return [undefined]
+  return rangesWith(db, caller, search ?? '', await lastToScan(db, caller))
+}
+
+/** In the order of the list, and undefined alone if the order of the numbers ends the query early. */
+async function rangesFor(db: Db, caller: Caller, { filters, sort, after, scan }: ListQuery): Promise<Scan> {
+  if (isByNumber(sort) && isEmpty(filters, caller)) return [undefined]
+  const ranges = scan ?? (await planScan(db, caller, filters))
+  const [place] = isByNumber(sort) ? (after ?? []) : []
+  const isAhead = (range: NumberRange | undefined) =>
+    range === undefined ||
+    place === undefined ||
+    (sort === 'newest' ? range.from < (place as number) : range.to > (place as number))
+  const ahead = ranges.filter(isAhead)
+  return sort === 'number' ? ahead.reverse() : ahead
 }
 
 function isByNumber(sort: Sort): boolean {
@@ -106,14 +117,13 @@ const selectCompletedSince = prepared((db, { user_id, from, to, since }: Complet
 export type Counts = Record<Task['status'], number>
 
 /** Counts the matching tasks. Without filters it reads a maintained counter, so a long list costs no more. */
-export async function countTasks(db: Db, caller: Caller, filters: TaskFilters): Promise<Counts> {
+export async function countTasks(db: Db, caller: Caller, filters: TaskFilters, scan?: Scan): Promise<Counts> {
   if (isEmpty(filters, caller)) {
     const { rows } = await selectCounts(db, { user_id: caller.userId })
     return rows[0] ?? { pending: 0, completed: 0 }
   }
   const counts = { pending: 0, completed: 0 }
-  const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [undefined]
-  for (const range of ranges) {
+  for (const range of scan ?? (await planScan(db, caller, filters))) {
     const { pending, completed } = await matching(db, caller, filters, range)
       .select(sql<number>`count(case when status = 'pending' then 1 end)`.as('pending'))
       .select(sql<number>`count(case when status = 'completed' then 1 end)`.as('completed'))

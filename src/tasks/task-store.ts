@@ -7,6 +7,7 @@ import type { Db } from '../db/tables.ts'
 import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
 import { Task } from './task.ts'
+import { addBlocks, emptyBlock, isLastOfBlock, rangesWith } from './word-index-store.ts'
 
 export const COLUMNS = Object.keys(Task.shape) as (keyof Task)[]
 
@@ -35,6 +36,7 @@ function pick(row: Task, columns: readonly (keyof Task)[]): Partial<Task> {
 /** Restores a deleted task with its old id and number. False if it is there, where the caller does not see it. */
 export async function restoreTask(db: Db, caller: Caller, task: Task): Promise<boolean> {
   const { rows } = await restoreRow(db, { ...task, ...folded(task), user_id: caller.userId })
+  await emptyBlock(db, caller, task.number)
   return rows.length > 0
 }
 
@@ -52,8 +54,12 @@ export async function insertTask(db: Db, caller: Caller, task: Omit<Task, 'numbe
   const [{ last_number: number }] = rows as [{ last_number: number }]
   const added: Task = { ...task, number }
   await insertRow(db, { ...added, ...folded(task), user_id: caller.userId })
+  if (isLastOfBlock(number)) await addBlocks(db, caller, number, { filled: BLOCKS_AT_ONCE })
   return added
 }
+
+/** The new one, and some that wait to be indexed again. */
+const BLOCKS_AT_ONCE = 4
 
 const takeNextNumber = prepared((db, { user_id }: Own) =>
   db
@@ -69,7 +75,7 @@ const insertRow = prepared((db, row: Row) =>
   db.insertInto('tasks').values({ user_id: row.user_id, ...foldedOf(row), ...(pick(row, COLUMNS) as Task) }),
 )
 
-/** Adds a task whose number has been reserved. */
+/** Adds a task whose number has been reserved. `addBlocks` has to follow. */
 export async function insertNumberedTask(db: Db, caller: Caller, task: Task): Promise<void> {
   await insertRow(db, { ...task, ...folded(task), user_id: caller.userId })
 }
@@ -186,7 +192,7 @@ export async function findTasksByTitle(
   // Every title contains the empty string, which must match none.
   if (words === '') return []
   const pending = prefer === 'pending' ? 'pending' : ''
-  const ranges = isInProcess(db) ? rangesDown(await findLastNumber(db, caller)) : [ALL_NUMBERS]
+  const ranges = await rangesWith(db, caller, words, await lastToScan(db, caller))
   let found: TitleRow[] = []
   for (const range of ranges) {
     const { rows } = await selectByTitle(db, { ...visibleTo(caller), words, pending, limit, ...range })
@@ -196,7 +202,10 @@ export async function findTasksByTitle(
   return found.map(({ later, less, ...task }) => ({ task, exact: later === 0 }))
 }
 
-const ALL_NUMBERS: NumberRange = { from: 1, to: 2 ** 31 - 1 }
+/** The highest number that a scan has to reach. */
+export async function lastToScan(db: Db, caller: Caller): Promise<number> {
+  return isInProcess(db) ? findLastNumber(db, caller) : 2 ** 31 - 1
+}
 
 type TitleSearch = Visible & NumberRange & { words: string; pending: string; limit: number }
 type TitleRow = Task & { later: number; less: number }
@@ -233,6 +242,8 @@ export async function saveTask(db: Db, caller: Caller, before: Task, after: Task
       hint: 'Call list_tasks to see how it is now, then try again.',
     })
   }
+  if (after.title !== before.title || after.description !== before.description)
+    await emptyBlock(db, caller, after.number)
   return saved
 }
 
@@ -247,6 +258,7 @@ const updateRow = prepared((db, row: Row & { read_version: number }) =>
 
 export async function removeTask(db: Db, caller: Caller, task: Task): Promise<void> {
   await deleteRow(db, { user_id: caller.userId, id: task.id })
+  await emptyBlock(db, caller, task.number)
 }
 
 const deleteRow = prepared((db, { user_id, id }: Own & { id: string }) =>

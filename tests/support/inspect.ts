@@ -15,6 +15,7 @@ export const PERSON_TABLES = [
   'idempotency',
   'confirmations',
   'rate_limits',
+  'search_blocks',
   'conversations',
   'messages',
   'approvals',

@@ -51,6 +51,7 @@ async function plantMore(
   await insert(query, 'idempotency', { ...answer, key: 'old-key', created_at: OLD })
   const entry = { ...history?.[0], user_id, seq: 77, created_at: OLD }
   await insert(query, 'history', { ...entry, ...disguise('history') })
+  await insert(query, 'search_blocks', { user_id, block: 0, trigrams: null })
   const theirs = { ...confirmations?.[0], user_id, change: 'delete' }
   const far = '9999-01-01T00:00:00.000Z'
   await insert(query, 'confirmations', { ...theirs, id: 'strangers-confirmation', expires_at: far })

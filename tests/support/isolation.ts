@@ -18,6 +18,7 @@ import { modelFaults } from './model-isolation.ts'
 import { outboxFaults } from './outbox-isolation.ts'
 import { plantProgram, programFaults } from './program-isolation.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
+import { searchFaults } from './search-isolation.ts'
 import { signInFaults } from './sign-in-isolation.ts'
 
 /**
@@ -117,6 +118,7 @@ export async function isolationFaults(app: App, address: TestAddress): Promise<s
   faults.push(...(await modelFaults(app, address)))
   faults.push(...(await signInFaults(app, address)))
   faults.push(...(await importFaults(app, address)))
+  faults.push(...(await searchFaults(app, address)))
   before = await fingerprintOf(address, strangers)
   await rawSql(address, "update history set created_at = '2001-01-01' where user_id = ? and seq = 1", [
     ann.userId,

@@ -16,6 +16,7 @@ export async function insertTasks(
   const at = now.toISOString()
   const user_id = caller.userId
   await app.db.write(caller, async (db) => {
+    await db.insertInto('people').values({ id: user_id }).execute()
     await db
       .insertInto('counters')
       .values({ user_id, last_number: count, last_change: 0, pending: count, completed: 0, purged_on: '' })

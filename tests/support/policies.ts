@@ -27,6 +27,7 @@ const ROWS: Record<string, Row> = {
   idempotency: { key: 'x', fingerprint: 'x', answer: 'x', created_at: 'now' },
   confirmations: { id: 'x', change: 'x', tasks: '[]', expires_at: 'now' },
   rate_limits: { kind: 'x', minute: 1, used: 1 },
+  search_blocks: { block: 0 },
   conversations: { id: 'x', title: 'x', created_at: 'now', updated_at: 'now', stopping: 0 },
   messages: { conversation_id: 'x', seq: 1, id: 'x', role: 'user', parts: '[]', created_at: 'now' },
   approvals: { id: 'x', conversation_id: 'x', turn: 'x', change: 'x', confirmation: 'x', expires_at: 'now' },
