@@ -4,7 +4,9 @@ import type { Engine } from '../db/open.ts'
 import { whyRoleUnbound, whyTablesUnbound } from '../db/row-security.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { version } from '../observe/version.ts'
+import { counted } from '../text.ts'
 import { type Totals, totalsOf } from './backup-file.ts'
+import { countIncompleteBlocks } from './check-search-index.ts'
 import {
   brokenReferences,
   type Disk,
@@ -62,7 +64,9 @@ async function checkSnapshot(address: DatabaseAddress, snapshot: Snapshot): Prom
     ...diskFindings(disk),
   ]
   const isReadable = damage.length === 0 && missing.length === 0
-  return report(engine, migration, disk, isReadable ? await sumTables(snapshot, plans) : {}, problems)
+  if (!isReadable) return report(engine, migration, disk, {}, problems)
+  const sums = await sumTables(snapshot, plans)
+  return report(engine, migration, disk, sums, [...problems, ...(await indexFindings(snapshot, migration))])
 }
 
 function report(
@@ -112,6 +116,18 @@ async function postgresFindings({ db }: Snapshot): Promise<Finding[]> {
       problem: `The index ${index} is not valid`,
       next: `Run reindex index ${index}`,
     })),
+  ]
+}
+
+async function indexFindings(snapshot: Snapshot, migration: string | undefined): Promise<Finding[]> {
+  if (migration === undefined || migration < '0017') return []
+  const count = await countIncompleteBlocks(snapshot)
+  if (count === 0) return []
+  return [
+    {
+      problem: `The search index lacks words of tasks, in ${counted(count, 'block')}`,
+      next: 'Run errand backup FILE, stop errand serve, and run errand restore FILE --replace: it indexes all tasks again',
+    },
   ]
 }
 

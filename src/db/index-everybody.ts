@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './open.ts'
-import { BLOCK, trigramsOf } from './trigrams.ts'
+import { blockOf, trigramsOf } from './trigrams.ts'
 
 type Row = {
   user_id: string
@@ -19,7 +19,7 @@ export async function indexEverybody(db: QueryExecutorProvider, engine: Engine):
   let texts: string[] = []
   let row: Row | undefined
   for await (const next of everyTask(db)) {
-    if (row && (next.user_id !== row.user_id || blockOf(next) !== blockOf(row))) {
+    if (row && (next.user_id !== row.user_id || blockOf(next.number) !== blockOf(row.number))) {
       await insertBlock(db, row, texts)
       texts = []
     }
@@ -28,10 +28,6 @@ export async function indexEverybody(db: QueryExecutorProvider, engine: Engine):
   }
   if (row) await insertBlock(db, row, texts)
   if (engine === 'postgres') await force(db, 'force')
-}
-
-function blockOf({ number }: Row): number {
-  return Math.floor(number / BLOCK)
 }
 
 async function* everyTask(db: QueryExecutorProvider): AsyncGenerator<Row> {
@@ -50,10 +46,11 @@ async function* everyTask(db: QueryExecutorProvider): AsyncGenerator<Row> {
 
 /** A block whose numbers are not all taken is added by a later call. */
 async function insertBlock(db: QueryExecutorProvider, row: Row, texts: string[]): Promise<void> {
-  if ((blockOf(row) + 1) * BLOCK > row.last_number + 1) return
+  const block = blockOf(row.number)
+  if (block >= blockOf(row.last_number + 1)) return
   await sql`
     insert into search_blocks (user_id, block, trigrams)
-    values (${row.user_id}, ${blockOf(row)}, ${trigramsOf(texts)})`.execute(db)
+    values (${row.user_id}, ${block}, ${trigramsOf(texts)})`.execute(db)
 }
 
 /** Forced row-level security would hide every row from the owner, which is not bound to a person here. */

@@ -19,7 +19,7 @@ test('every table with a person’s rows is laid out by person, also those of la
   const names = (column: string) =>
     spreads.filter((spread) => spread.column === column).map(({ table }) => table)
   // Backups leave out the counts of the current minute.
-  expect(names('user_id').sort()).toEqual([...personal, 'rate_limits'].sort())
+  expect(names('user_id').sort()).toEqual([...personal, 'rate_limits', 'search_blocks'].sort())
   expect(names('id')).toEqual(['people', 'forgotten'])
 })
 

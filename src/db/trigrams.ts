@@ -8,6 +8,11 @@ import type { Db } from './tables.ts'
 
 /** How many task numbers a block has. */
 export const BLOCK = 256
+
+export function blockOf(number: number): number {
+  return Math.floor(number / BLOCK)
+}
+
 /** PostgreSQL would store a longer value outside the row. */
 const BYTES = 1024
 const BITS = BYTES * 8
@@ -23,6 +28,15 @@ export function trigramsOf(texts: Iterable<string>): Uint8Array {
       set[bit >> 3] = (set[bit >> 3] as number) | (1 << (bit & 7))
     }
   return set
+}
+
+/** Whether a set has all trigrams of a text. */
+export function coversText(set: Uint8Array, text: string): boolean {
+  for (let at = 0; at + 2 < text.length; at++) {
+    const bit = bitAt(text, at)
+    if (((set[bit >> 3] as number) & (1 << (bit & 7))) === 0) return false
+  }
+  return true
 }
 
 function bitAt(text: string, at: number): number {

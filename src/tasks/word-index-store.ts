@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { prepared } from '../db/prepared.ts'
 import { isInProcess, type NumberRange, rangesBesides, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
-import { BLOCK, hasTrigrams, type Lookup, lookUp, trigramsOf } from '../db/trigrams.ts'
+import { BLOCK, blockOf, hasTrigrams, type Lookup, lookUp, trigramsOf } from '../db/trigrams.ts'
 
 // The index of the words in titles and descriptions (decision 64). A block of task numbers has a row once all its numbers
 // are taken; without one, or while it waits to be indexed, searches read the block's tasks. Only calls add rows, because
@@ -51,10 +51,6 @@ const selectRuledOut = prepared((db, lookup: Own & Lookup) =>
 /** Takes a block out of the index after a text in it has changed or is gone, until `fillBlocks` indexes it again. */
 export async function emptyBlock(db: Db, caller: Caller, number: number): Promise<void> {
   await clearBlock(db, { user_id: caller.userId, block: blockOf(number) })
-}
-
-function blockOf(number: number): number {
-  return Math.floor(number / BLOCK)
 }
 
 const clearBlock = prepared((db, { user_id, block }: Block) =>
