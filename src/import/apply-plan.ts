@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addBlocks } from '../db/word-index-store.ts'
 import { insertList, saveList } from '../lists/list-store.ts'
 import type { Context } from '../operation.ts'
 import type { Task } from '../tasks/task.ts'
 import { findLastNumber, insertNumberedTask } from '../tasks/task-store.ts'
-import { addBlocks } from '../tasks/word-index-store.ts'
 import { type Present, takeNumbers } from './import-store.ts'
 import { isPlanned, type Plan, type Planned } from './plan-import.ts'
 

@@ -6,11 +6,11 @@ import { findUnconfirmed, forgetUnconfirmed } from '../accounts/people-store.ts'
 import { SIGN_INS_KEPT_MS } from '../accounts/recent-sign-ins.ts'
 import { storedMoment } from '../accounts/stored-moment.ts'
 import { upkeepCaller } from '../callers/upkeep-caller.ts'
+import { fillBlocks } from '../db/word-index-store.ts'
 import { purge } from '../history/purge-store.ts'
 import type { App } from '../operation.ts'
 import { purgeFailed } from '../outbox/message-store.ts'
 import { purgeProposals } from '../proposals/proposal-store.ts'
-import { fillBlocks } from '../tasks/word-index-store.ts'
 import { forgetPerson } from './forget-person-store.ts'
 
 /**

@@ -4,12 +4,12 @@ import { within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, hasTag, isInProcess, type NumberRange } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { rangesWith } from '../db/word-index-store.ts'
 import type { Day } from './calendar.ts'
 import type { Place } from './cursor.ts'
 import type { TaskFilters } from './filters.ts'
 import type { Task } from './task.ts'
 import { COLUMNS, lastToScan } from './task-store.ts'
-import { rangesWith } from './word-index-store.ts'
 
 export const SORTS = ['newest', 'due', 'priority', 'number'] as const
 export type Sort = (typeof SORTS)[number]

@@ -4,10 +4,10 @@ import { type Visible, visibleTo, within } from '../db/only-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { contains, isInProcess, type NumberRange, rangesDown } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
+import { addBlocks, emptyBlock, isLastOfBlock, rangesWith } from '../db/word-index-store.ts'
 import { fold } from '../fold.ts'
 import { Problem } from '../problem.ts'
 import { Task } from './task.ts'
-import { addBlocks, emptyBlock, isLastOfBlock, rangesWith } from './word-index-store.ts'
 
 export const COLUMNS = Object.keys(Task.shape) as (keyof Task)[]
 

@@ -1,7 +1,7 @@
 import { trigramsOf } from '../../src/db/trigrams.ts'
+import { fillBlocks } from '../../src/db/word-index-store.ts'
 import type { App } from '../../src/operation.ts'
 import { execute } from '../../src/operations.ts'
-import { fillBlocks } from '../../src/tasks/word-index-store.ts'
 import { canary } from './canary.ts'
 import { rawSql, type TestAddress, withRawSql } from './inspect.ts'
 import { copyRows, fingerprintOf, insert, person } from './isolation-rows.ts'

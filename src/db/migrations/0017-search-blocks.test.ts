@@ -7,9 +7,9 @@ import { testConfig } from '../../../tests/support/site.ts'
 import { checkDatabase } from '../../backup/check-database.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { addBlocks } from '../../tasks/word-index-store.ts'
 import { migrateDatabase } from '../open.ts'
 import { BLOCK } from '../trigrams.ts'
+import { addBlocks } from '../word-index-store.ts'
 
 /** More than a page of the rows that are read at once, in blocks of three people. */
 const COUNTS = [5 * BLOCK + 10, 100, BLOCK]

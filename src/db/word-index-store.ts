@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
-import { prepared } from '../db/prepared.ts'
-import { isInProcess, type NumberRange, rangesBesides, rangesDown } from '../db/scan.ts'
-import type { Db } from '../db/tables.ts'
-import { BLOCK, blockOf, hasTrigrams, type Lookup, lookUp, trigramsOf } from '../db/trigrams.ts'
+import { prepared } from './prepared.ts'
+import { isInProcess, type NumberRange, rangesBesides, rangesDown } from './scan.ts'
+import type { Db } from './tables.ts'
+import { BLOCK, blockOf, hasTrigrams, type Lookup, lookUp, trigramsOf } from './trigrams.ts'
 
 // The index of the words in titles and descriptions (decision 64). A block of task numbers has a row once all its numbers
-// are taken; without one, or while it waits to be indexed, searches read the block's tasks. Only calls add rows, because
-// a person's calls run one after another: nothing can then change in a block between reading and indexing it.
+// are taken. Without one, or while the row waits to be filled, searches read the block's tasks. Only a person's calls add
+// rows, because they run one after another: a call that changed a text while the row was added could not empty it.
 
 type Own = { user_id: string }
 type Block = Own & { block: number }

@@ -6,13 +6,13 @@ import { onBothEngines, somebody, type TestApp, testApp } from '../../tests/supp
 import { rawSql } from '../../tests/support/inspect.ts'
 import { insertTasks } from '../../tests/support/many-tasks.ts'
 import type { Caller } from '../caller.ts'
-import { BLOCK, trigramsOf } from '../db/trigrams.ts'
 import { fold } from '../fold.ts'
 import { forgetPerson } from '../personal-data/forget-person-store.ts'
 import { purgeEverybody } from '../personal-data/purge-everybody.ts'
-import type { Task } from './task.ts'
-import { countTasks, listTasks, planScan, SORTS } from './task-list-store.ts'
-import { findLastNumber, findTaskByNumber, findTasksByTitle, saveTask } from './task-store.ts'
+import type { Task } from '../tasks/task.ts'
+import { countTasks, listTasks, planScan, SORTS } from '../tasks/task-list-store.ts'
+import { findLastNumber, findTaskByNumber, findTasksByTitle, saveTask } from '../tasks/task-store.ts'
+import { BLOCK, trigramsOf } from './trigrams.ts'
 import { addBlocks, fillBlocks } from './word-index-store.ts'
 
 /** Texts that share most of their trigrams, so that blocks are often let through in vain, and some that are rare. */
@@ -71,7 +71,7 @@ const Query = fc
   .filter((words) => words !== '' && !words.includes('\0'))
 
 onBothEngines('the search index', (given) => {
-  test('finds what reading every task finds, in the same order, whatever has changed before (R03)', async () => {
+  test('finds what reading every task finds, in the same order, whatever has changed before (R22)', async () => {
     const ann = await withTasks(given, 3 * BLOCK - 5)
     await given.app.db.write(ann, (db) => addBlocks(db, ann, 3 * BLOCK - 5, { filled: 2 }))
     await fc.assert(
