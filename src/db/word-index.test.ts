@@ -233,11 +233,21 @@ async function compare(given: TestApp, ann: Caller, words: string): Promise<void
   await given.app.db.read(ann, async (db) => {
     const filters = { search: words }
     const everything = [{ from: 1, to: await findLastNumber(db, ann) }]
-    expect(await countTasks(db, ann, filters)).toEqual(await countTasks(db, ann, filters, everything))
+    const { scan, ...counts } = await countTasks(db, ann, filters)
+    const matching = { filters, sort: 'newest', limit: 10_000, scan: everything } as const
+    for (const status of ['pending', 'completed'] as const) {
+      const { length } = await listTasks(db, ann, { ...matching, status })
+      expect([words, counts[status]]).toEqual([words, length])
+    }
     for (const sort of SORTS) {
       const list = { filters, sort, status: 'all', limit: 5 } as const
       const plain = await listTasks(db, ann, { ...list, scan: everything })
-      expect([words, sort, await listTasks(db, ann, list)]).toEqual([words, sort, plain])
+      for (const ranges of [undefined, scan])
+        expect([words, sort, await listTasks(db, ann, { ...list, scan: ranges })]).toEqual([
+          words,
+          sort,
+          plain,
+        ])
     }
     const tasks = await listTasks(db, ann, { filters: {}, sort: 'newest', status: 'all', limit: 10_000 })
     for (const prefer of ['pending', 'newest'] as const) {

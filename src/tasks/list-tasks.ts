@@ -54,9 +54,7 @@ export const listTasks = operation({
     const filters = await readFilters(query, context)
     const after =
       cursor === undefined ? undefined : readCursor(caller, query, cursor, store.placeOf(EXAMPLE, sort))
-    // Counted and listed from the same ranges.
-    const scan = filters.search === undefined ? undefined : await store.planScan(db, caller, filters)
-    const { pending, completed } = await store.countTasks(db, caller, filters, scan)
+    const { pending, completed, scan } = await store.countTasks(db, caller, filters)
     // One more than the page tells whether there is a next one.
     const found = await store.listTasks(db, caller, {
       filters,

@@ -20,7 +20,7 @@ type ListQuery = {
   sort: Sort
   after?: Place | undefined
   limit: number
-  /** From `planScan`, if the caller has planned it already. */
+  /** From `countTasks`, if the tasks have just been counted. */
   scan?: Scan | undefined
 }
 
@@ -116,22 +116,31 @@ const selectCompletedSince = prepared((db, { user_id, from, to, since }: Complet
 
 export type Counts = Record<Task['status'], number>
 
-/** Counts the matching tasks. Without filters it reads a maintained counter, so a long list costs no more. */
-export async function countTasks(db: Db, caller: Caller, filters: TaskFilters, scan?: Scan): Promise<Counts> {
+/**
+ * Counts the matching tasks. Without filters it reads a maintained counter, so a long list costs no more; otherwise
+ * `scan` has the ranges with matching tasks, and `listTasks` need not look at the others.
+ */
+export async function countTasks(
+  db: Db,
+  caller: Caller,
+  filters: TaskFilters,
+): Promise<Counts & { scan?: Scan }> {
   if (isEmpty(filters, caller)) {
     const { rows } = await selectCounts(db, { user_id: caller.userId })
     return rows[0] ?? { pending: 0, completed: 0 }
   }
   const counts = { pending: 0, completed: 0 }
-  for (const range of scan ?? (await planScan(db, caller, filters))) {
+  const scan = []
+  for (const range of await planScan(db, caller, filters)) {
     const { pending, completed } = await matching(db, caller, filters, range)
       .select(sql<number>`count(case when status = 'pending' then 1 end)`.as('pending'))
       .select(sql<number>`count(case when status = 'completed' then 1 end)`.as('completed'))
       .executeTakeFirstOrThrow()
+    if (pending + completed > 0) scan.push(range)
     counts.pending += pending
     counts.completed += completed
   }
-  return counts
+  return { ...counts, scan }
 }
 
 const selectCounts = prepared((db, { user_id }: { user_id: string }) =>
