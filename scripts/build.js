@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +64,7 @@ async function bundle(name, input) {
     platform: 'node',
     plugins: [
       { name: 'worked-out', load: { filter: { id: /tools[\\/]definitions\.ts$/ }, handler: workedOut } },
+      ...(name === 'bundle' ? [{ name: 'built-ins', renderChunk: withoutGetters }] : []),
     ],
     logLevel: 'warn',
     onLog(level, log, handle) {
@@ -72,6 +74,23 @@ async function bundle(name, input) {
   })
   await made.write({ dir, format: 'esm', keepNames: true, minify: { mangle: false } })
   await made.close()
+}
+
+/**
+ * Importing a built-in module reads all of its exports, and so runs its getters: those of node:http load an HTTP client
+ * and WebSocket, those of node:fs its promises. This takes only the names that a chunk uses.
+ */
+function withoutGetters(code) {
+  return code.replace(/^import (?:(.+) from )?"([^"]+)";$/gm, (statement, names, module) => {
+    if (!isBuiltin(module)) return statement
+    const taken = `globalThis.process.getBuiltinModule("${module}")`
+    const [, own, all, named] = /^([\w$]+)?(?:, )?(?:\* as ([\w$]+))?(\{.*\})?$/.exec(names ?? '') ?? []
+    if (names && !own && !all && !named) throw new Error(`Cannot read: ${statement}`)
+    return [own, all, named?.replaceAll(' as ', ': ')]
+      .filter(Boolean)
+      .map((target) => `const ${target} = ${taken};`)
+      .join('')
+  })
 }
 
 /** Runs the bundle once, to fill the compile cache that bin/errand.js uses. */
