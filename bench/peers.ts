@@ -50,7 +50,7 @@ async function measureAll(): Promise<Measured[]> {
   const tools = []
   for (const [index, { seed }] of PEERS.entries()) {
     const server = servers[index] as StdioServer
-    tools.push(JSON.stringify((await server.listTools()).tools))
+    tools.push(await server.listTools())
     await seed(
       server,
       Array.from({ length: TASKS }, (_, task) => `Read chapter ${task} of the handbook`),
@@ -71,7 +71,7 @@ async function measureAll(): Promise<Measured[]> {
     measured.push({
       name: peer.name,
       start: (starts[index] as Timing).p50,
-      toolTokens: countTokens(tools[index] ?? ''),
+      toolTokens: tokensOf(tools[index]?.tools as Tool[]),
       tasks: TASKS,
       list: (lists[index] as Timing).p50,
       listTokens: countTokens(text),
@@ -82,6 +82,17 @@ async function measureAll(): Promise<Measured[]> {
     })
   }
   return measured
+}
+
+type Tool = { name: string; description: string; inputSchema: object }
+
+/** Of what a client hands to a model; src/tools/definitions.test.ts counts ours alike. */
+function tokensOf(tools: Tool[]): number {
+  return tools
+    .map(({ name, description, inputSchema }) =>
+      countTokens(JSON.stringify({ name, description, inputSchema })),
+    )
+    .reduce((sum, tokens) => sum + tokens, 0)
 }
 
 /** How many of the tasks that were added at once another process can read. */

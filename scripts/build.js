@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -9,9 +10,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Writes dist/: the command line as a bundle that starts fast, the library with its types, the packages for MCP clients,
 // the page, and the documentation that the server shows. In JavaScript, because npm also runs it (as `prepare`) without
@@ -34,6 +37,9 @@ const node = `${root}node_modules/node`
 if (lstatSync(`${node}/bin/node`, { throwIfNoEntry: false })?.isFile())
   rmSync(`${node}/node_modules`, { recursive: true, force: true })
 
+/** The tools as clients see them, and what the MCP server answers first. */
+const WORKED_OUT = /tools[\\/]definitions\.ts$|mcp[\\/]recorded-answers\.ts$/
+
 const rolldown = await import('rolldown').catch(() => undefined)
 // npm runs `prepare` often, for example at the first `npx errand` in a checkout.
 if (rolldown && !isFresh('web/index.html', PROGRAM)) {
@@ -41,7 +47,7 @@ if (rolldown && !isFresh('web/index.html', PROGRAM)) {
   // Apart from the command line, whose chunks are cut for a fast start.
   await bundle('library', { library: 'src/library.ts', runner: 'src/runner.ts' })
   copyWeights()
-  compile()
+  await compile()
   const { writeLibraryTypes } = await import('./library-types.ts')
   writeLibraryTypes(`${root}dist/types`)
   const { writeMcpPackages } = await import('./mcp-packages.ts')
@@ -62,7 +68,8 @@ async function bundle(name, input) {
     input,
     platform: 'node',
     plugins: [
-      { name: 'worked-out', load: { filter: { id: /tools[\\/]definitions\.ts$/ }, handler: workedOut } },
+      { name: 'worked-out', load: { filter: { id: WORKED_OUT }, handler: workedOut } },
+      ...(name === 'bundle' ? [{ name: 'built-ins', renderChunk: withoutGetters }] : []),
     ],
     logLevel: 'warn',
     onLog(level, log, handle) {
@@ -74,18 +81,49 @@ async function bundle(name, input) {
   await made.close()
 }
 
-/** Runs the bundle once, to fill the compile cache that bin/errand.js uses. */
-function compile() {
+/**
+ * Importing a built-in module reads all of its exports, and so runs its getters: those of node:http load an HTTP client
+ * and WebSocket, those of node:fs its promises. This takes only the names that a chunk uses.
+ */
+function withoutGetters(code) {
+  return code.replace(/^import (?:(.+) from )?"([^"]+)";$/gm, (statement, names, module) => {
+    if (!isBuiltin(module)) return statement
+    const taken = `globalThis.process.getBuiltinModule("${module}")`
+    const [, own, all, named] = /^([\w$]+)?(?:, )?(?:\* as ([\w$]+))?(\{.*\})?$/.exec(names ?? '') ?? []
+    if (names && !own && !all && !named) throw new Error(`Cannot read: ${statement}`)
+    return [own, all, named?.replaceAll(' as ', ': ')]
+      .filter(Boolean)
+      .map((target) => `const ${target} = ${taken};`)
+      .join('')
+  })
+}
+
+/** Serves one call with the bundle, to fill the compile cache that bin/errand.js uses. */
+async function compile() {
   const data = mkdtempSync(join(tmpdir(), 'errand-build-'))
   const env = { PATH: process.env.PATH, ERRAND_DATA_DIR: data, LOG_LEVEL: 'silent' }
-  spawnSync(process.execPath, [`${root}bin/errand.js`, 'mcp'], { env, stdio: 'ignore' })
+  const server = spawn(process.execPath, [`${root}bin/errand.js`, 'mcp'], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const ended = once(server, 'exit')
+  const capabilities = {}
+  const clientInfo = { name: 'build', version: '1.0.0' }
+  for (const [id, method, params] of [
+    [1, 'initialize', { protocolVersion: '2025-11-25', capabilities, clientInfo }],
+    [2, 'tools/list'],
+    [3, 'tools/call', { name: 'list_tasks', arguments: {} }],
+  ])
+    server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+  for await (const line of createInterface(server.stdout)) if (JSON.parse(line).id === 3) server.stdin.end()
+  await ended
   rmSync(data, { recursive: true, force: true })
 }
 
-/** The tool definitions as data, so that no start computes them again. */
-async function workedOut() {
-  const { TOOL_DEFINITIONS } = await import('../src/tools/definitions.ts')
-  return `export const TOOL_DEFINITIONS = ${JSON.stringify(TOOL_DEFINITIONS)}`
+/** The exports of such a module as data, so that no start computes them again. */
+async function workedOut(path) {
+  const exported = Object.entries(await import(pathToFileURL(path).href))
+  return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
 }
 
 /** The command line and the library share these copies of the planner's weights. */

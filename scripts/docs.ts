@@ -82,7 +82,7 @@ export function performanceWithPeers(page: string): string {
   const { day, tasks = 0 } = peers[0] ?? {}
   const summary = `Measured on ${day}, with ${tasks.toLocaleString('en')} tasks.`
   const heading =
-    '| server | start to tools/list | tokens of its tools | list | tokens of a list | add | parallel adds kept |\n|---|---|---|---|---|---|---|\n'
+    '| server | start to tools/list | tokens of its tools (name, description, input schema) | list | tokens of a list | add | parallel adds kept |\n|---|---|---|---|---|---|---|\n'
   return withTable(page, 'peers', `${summary}\n\n${heading}${lines.join('')}`)
 }
 

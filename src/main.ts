@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<void> {
 async function checkNames({ logLevel }: Config, command: Command | undefined): Promise<void> {
   if (!Object.keys(process.env).some((name) => name.startsWith('ERRAND_'))) return
   const { checkSettingNames } = await import('./cli/setting-names.ts')
-  const strange = checkSettingNames(process.env)
+  const strange = await checkSettingNames(process.env)
   if (strange.length === 0 || !command?.isServer) return
   const { makeLog } = await import('./observe/log.ts')
   const log = await makeLog(logLevel)

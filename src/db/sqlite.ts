@@ -136,7 +136,8 @@ class NodeSqliteDriver implements Driver {
 
 const READS = /^\s*(select|pragma)\b/i
 
-type CachedStatement = { statement: StatementSync; columns: string[] }
+type CachedStatement = { statement: StatementSync; rowOf: RowOf | undefined }
+type RowOf = (values: unknown[]) => unknown
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
@@ -211,10 +212,12 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, columns } = this.#prepare(sql)
+    const { statement, rowOf } = this.#prepare(sql)
     const values = parameters as readonly SQLInputValue[]
-    if (columns.length > 0)
-      return { rows: rowsOf<R>(columns, statement.all(...values) as unknown as unknown[][]) }
+    if (rowOf) {
+      const lists = statement.all(...values) as unknown as unknown[][]
+      return { rows: lists.map((list) => rowOf(list) as R) }
+    }
     const { changes } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
@@ -229,7 +232,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (cached) return cached
     const statement = this.#database.prepare(sql)
     statement.setReturnArrays(true)
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    const columns = statement.columns().map(({ name }) => name)
+    const prepared = { statement, rowOf: columns.length > 0 ? makeRowOf(columns) : undefined }
     const oldest = this.#statements.keys().next()
     if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) this.#statements.delete(oldest.value)
     this.#statements.set(sql, prepared)
@@ -237,13 +241,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Builds ordinary objects: those of node:sqlite have no prototype and are several times slower to read. */
-function rowsOf<R>(columns: string[], lists: unknown[][]): R[] {
-  return lists.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index]
-    return row as R
-  })
+/**
+ * Builds ordinary objects: those of node:sqlite have no prototype and are several times slower to read. As generated
+ * code, because V8 takes ten times as long to add the columns one by one. The names are those of our own statements.
+ */
+function makeRowOf(columns: string[]): RowOf {
+  const fields = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`)
+  return new Function('values', `return { ${fields.join(', ')} }`) as RowOf
 }
 
 /** SQLITE_IOERR_FSYNC: the data was written but may not have reached the disk. */

@@ -42,16 +42,23 @@ export function mcpRoutes(app: App, { signIn, baseUrl, server, stopping }: McpPa
       extra: { caller },
     }
     if (request.method !== 'POST') return handler.fetch(request, { authInfo })
-    // Read here to refuse bytes that are not UTF-8; the handler answers invalid JSON itself.
+    // Read here to refuse bytes that are not UTF-8.
     const body = decodeText(await readBytes(request))
-    return handler.fetch(
-      new Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal }),
-      {
-        authInfo,
-      },
-    )
+    const parsedBody = parsed(body)
+    if (parsedBody !== undefined) return handler.fetch(request, { authInfo, parsedBody })
+    // The handler answers invalid JSON itself.
+    const again = new Request(request.url, { method: 'POST', headers: request.headers, body })
+    return handler.fetch(again, { authInfo })
   })
   return routes
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 function unauthorized(challenge: string): Response {

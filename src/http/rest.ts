@@ -65,6 +65,7 @@ async function readArguments(
 
 function readQuery(request: Request, integers: ReadonlySet<string>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
+  if (!request.url.includes('?')) return query
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in query) throw new BadRequest(400, `${name} is given twice`, name)
     query[name] = integers.has(name) && /^\d{1,15}$/.test(value) ? Number(value) : value

@@ -31,7 +31,7 @@ import { COMPRESSED, compress } from './compress.ts'
 import { docsRoutes } from './docs.ts'
 import { exportRoutes } from './export.ts'
 import { notFound, onError } from './fallbacks.ts'
-import { checkRequest } from './guards.ts'
+import { makeRequestCheck } from './guards.ts'
 import { healthRoutes } from './health.ts'
 import { liveRoutes } from './live.ts'
 import { mcpRoutes } from './mcp.ts'
@@ -170,9 +170,10 @@ function closeWhen(stopping: AbortSignal): MiddlewareHandler<Env> {
 
 /** Refuses requests under foreign names or from foreign pages, and logs refused credentials. */
 function guard({ app, config, baseUrl, events }: Parts): MiddlewareHandler<Env> {
+  const check = makeRequestCheck(config, baseUrl)
   return async (c, next) => {
     try {
-      checkRequest(c.req.raw, config, baseUrl, c.env?.incoming?.socket)
+      check(c.req.raw, c.env?.incoming?.socket)
     } catch (error) {
       events.log({ event: 'rejected request', outcome: 'refused' }, visitorOf(c, config))
       throw error

@@ -62,7 +62,7 @@ export async function mcpServer(
   const server = new McpServer({ name: 'errand', title: 'Errand', version, icons: ICONS }, OPTIONS)
   for (const tool of TOOLS) {
     server.registerTool(tool.name, tool.config, async (args: unknown, context) => {
-      const { callTool } = await import('./call-tool.ts')
+      const { callTool } = await calling()
       return callTool(await acting(), tool.name, args, { context, server })
     })
   }
@@ -74,6 +74,14 @@ export async function mcpServer(
     await addSkills(server)
   }
   return server
+}
+
+let loading: Promise<typeof import('./call-tool.ts')> | undefined
+
+/** The code that runs tools. Kept, because Node resolves the path of an import at each call. */
+function calling() {
+  loading ??= import('./call-tool.ts')
+  return loading
 }
 
 /** Computed once, so that schemas are not converted per connection. */
@@ -94,7 +102,7 @@ const TOOLS = TOOL_DEFINITIONS.map(
 
 function addResources(server: McpServer, acting: () => Promise<Serving>): void {
   const read = async (uri: URL, reader: 'list_tasks' | 'get_task', args: object, context: ServerContext) => {
-    const { readResource } = await import('./call-tool.ts')
+    const { readResource } = await calling()
     return readResource(await acting(), { uri, reader, args }, { context, server })
   }
   const pending = { status: 'pending', limit: 100 }

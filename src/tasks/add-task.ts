@@ -6,7 +6,7 @@ import { NO_FIELDS, setFields } from './set-fields.ts'
 import { homeOf, PLACE_ARGUMENTS, placeFrom } from './set-place.ts'
 import { RemindWords, remindFrom } from './set-remind.ts'
 import { NO_SERIES, RepeatWords, scheduleFrom } from './set-repeat.ts'
-import { showTask } from './show-tasks.ts'
+import { showNewTask } from './show-tasks.ts'
 import { ChangeNumber, type Task, TaskView, Title } from './task.ts'
 import { fieldArguments } from './task-fields.ts'
 import { insertTask } from './task-store.ts'
@@ -35,7 +35,7 @@ export const addTask = operation({
   async run(input, context) {
     const task = await add(input, context)
     return {
-      ...(await showTask(context.db, context.caller, task)),
+      ...(await showNewTask(context.db, context.caller, task)),
       completed: false as const,
       created_at: task.created_at,
     }

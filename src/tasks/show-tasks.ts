@@ -20,24 +20,39 @@ export async function showTask(db: Db, caller: Caller, task: Task, now?: Date): 
   return view(task, await surroundingsOf(db, caller, [task], now))
 }
 
+/** The same for a task that has just been added: it has no steps, and nobody holds it. */
+export async function showNewTask(db: Db, caller: Caller, task: Task): Promise<TaskView> {
+  return view(task, { ...(await namesAround(db, caller, [task])), holders: NONE, steps: NO_STEPS })
+}
+
 async function surroundingsOf(
   db: Db,
   caller: Caller,
   tasks: readonly Task[],
   now: Date | undefined,
 ): Promise<Surroundings> {
-  const waitedFor = tasks.flatMap(({ after }) => (after === null ? [] : [after]))
-  const open = await findOpen(db, caller, waitedFor)
   const pending = tasks.filter(({ status }) => status === 'pending').map(({ id }) => id)
   return {
-    isOpen: (number) => open.has(number),
+    ...(await namesAround(db, caller, tasks)),
     holders: now ? await findHolders(db, caller, pending, now) : NONE,
-    lists: tasks.some(({ list_id }) => list_id !== null) ? await listNames(db, caller) : NONE,
     steps: await countSteps(
       db,
       caller,
       tasks.filter(({ under }) => under === null).map(({ number }) => number),
     ),
+  }
+}
+
+async function namesAround(
+  db: Db,
+  caller: Caller,
+  tasks: readonly Task[],
+): Promise<Pick<Surroundings, 'isOpen' | 'lists'>> {
+  const waitedFor = tasks.flatMap(({ after }) => (after === null ? [] : [after]))
+  const open = await findOpen(db, caller, waitedFor)
+  return {
+    isOpen: (number) => open.has(number),
+    lists: tasks.some(({ list_id }) => list_id !== null) ? await listNames(db, caller) : NONE,
   }
 }
 
@@ -47,3 +62,4 @@ export async function listNames(db: Db, caller: Caller): Promise<Map<string, str
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()
+const NO_STEPS: Surroundings['steps'] = new Map()

@@ -47,13 +47,14 @@ function isFact(name: string, value: unknown): boolean {
 }
 
 function taskLine(task: Shown): string {
-  const { number, title, completed } = task
-  const fields = LINE_ORDER.map((name) => {
+  let line = `#${task.number} ${JSON.stringify(task.title)}`
+  if (task.completed) line += ' completed'
+  line += placeOf(task)
+  for (const name of LINE_ORDER) {
     const value = Array.isArray(task[name]) ? task[name].join(' ') : task[name]
-    return typeof value === 'string' && value !== '' && TASK_FIELDS[name].inLine(value)
-  })
-  const parts = [JSON.stringify(title), completed && 'completed', ...placeOf(task), ...fields]
-  return [`#${number}`, ...parts].filter(Boolean).join(' ')
+    if (typeof value === 'string' && value !== '') line += ` ${TASK_FIELDS[name].inLine(value)}`
+  }
+  return line
 }
 
 function proposalLine({ number, status, summary, reason, client }: ProposalNote): string {
@@ -74,17 +75,17 @@ function because(reason: string | undefined): string {
   return reason === undefined ? '' : `, because ${JSON.stringify(reason)}`
 }
 
-function placeOf({ list, under, after, held_by, steps, repeat, remind }: Shown): unknown[] {
+function placeOf({ list, under, after, held_by, steps, repeat, remind }: Shown): string {
   const { done, total } = (steps ?? {}) as { done?: number; total?: number }
-  return [
-    list !== undefined && `in ${JSON.stringify(list)}`,
-    under !== undefined && `step of #${under}`,
-    after !== undefined && `after #${after}`,
-    held_by !== undefined && `held by ${JSON.stringify(held_by)}`,
-    total !== undefined && `${done} of ${total} steps done`,
-    repeat !== undefined && `repeats ${repeat}`,
-    remind !== undefined && `(remind ${remind})`,
-  ]
+  let place = ''
+  if (list !== undefined) place += ` in ${JSON.stringify(list)}`
+  if (under !== undefined) place += ` step of #${under}`
+  if (after !== undefined) place += ` after #${after}`
+  if (held_by !== undefined) place += ` held by ${JSON.stringify(held_by)}`
+  if (total !== undefined) place += ` ${done} of ${total} steps done`
+  if (repeat !== undefined) place += ` repeats ${repeat}`
+  if (remind !== undefined) place += ` (remind ${remind})`
+  return place
 }
 
 /** Notes come last because they can be long. */
