@@ -8,6 +8,7 @@ import { readClock, readDays } from '../asking/read-days.ts'
 import { readBoth } from '../changing/read-both.ts'
 import { readByHour } from '../changing/read-by-hour.ts'
 import { readLabelled } from '../changing/read-labelled.ts'
+import { readReported } from '../changing/read-reported.ts'
 import { readToldChange } from '../changing/read-told-change.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
@@ -75,6 +76,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readStoppedList(whole, context) ??
         readMoreAboutLast(whole, context) ??
         readNewDate(whole, context) ??
+        readReported(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
         readRespelled(whole, context) ??
