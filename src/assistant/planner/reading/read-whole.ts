@@ -23,6 +23,7 @@ import { readLeftOut } from '../deleting/read-left-out.ts'
 import { readNotNeeded } from '../deleting/read-not-needed.ts'
 import { readNewSteps } from '../grouping/read-steps.ts'
 import { readTagOrder } from '../grouping/read-tagging.ts'
+import { readIsNow } from '../renaming/read-is-now.ts'
 import { readRespelled } from '../renaming/read-respelled.ts'
 import { readRetitle } from '../renaming/read-retitle.ts'
 import { askRepeating } from '../repeating/ask-repeating.ts'
@@ -79,6 +80,7 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readReported(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
+        readIsNow(whole, context) ??
         readRespelled(whole, context) ??
         readToldChange(whole, context) ??
         readRetitle(withoutPut(whole) ?? whole, context) ??
