@@ -6,10 +6,13 @@ import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf, onDay, together } from '../dates/due-fields.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
+import { EVENTS } from '../renaming/add-to-title.ts'
 import { readUnchanged } from '../talk/changes-nothing.ts'
 import { filterOf } from '../targets/filters.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { kindsOf } from '../words/interchangeable.ts'
 import { DOING } from '../words/lexicon.ts'
+import { isPast } from '../words/past-tense.ts'
 import { sentence, wordsIn } from '../words/words.ts'
 import { leadOf } from './add-leads.ts'
 import { readForSomebody, withPerson } from './for-somebody.ts'
@@ -229,7 +232,7 @@ const APPOINTMENT = compactPattern(
 )
 
 /** "I have a dentist appointment tomorrow" */
-function readAppointment(clause: Clause, { state }: Context): Reading | undefined {
+function readAppointment(clause: Clause, { state, clock }: Context): Reading | undefined {
   if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
   // "I got an extension, it's due Tuesday"
   if (/^\S+(?: \S+)? an? (?:extension|email|letter|raise|headache|offer|quote)\b/.test(clause.text))
@@ -237,8 +240,21 @@ function readAppointment(clause: Clause, { state }: Context): Reading | undefine
   // "I got a present from Ana today"
   if (/\bgot\b.*\bfrom\b/.test(clause.text)) return undefined
   const task = newTask(cutStart(clause, APPOINTMENT), clause)
+  // "got soaked today", "got another rejection today" tell what happened.
+  const isGot = /\bgot\b/.test(APPOINTMENT.exec(clause.text)?.[0] ?? '')
+  const hasHappened = task?.day === clock.today && task.time === undefined && !namesEvent(task.title)
+  if (task && isGot && (hasHappened || isPast(wordsIn(task.title)[0]?.norm ?? ''))) return undefined
   if (task && DOES_IT.test(task.title) && state.focus.length > 0) return undefined
   return task && added([task], 0.85)
+}
+
+/** "got dentist today", "got a meeting today" */
+function namesEvent(title: string): boolean {
+  return (
+    / to [a-z]{2,}/.test(title) ||
+    EVENTS.test(title) ||
+    wordsIn(title).some(({ norm }) => kindsOf(norm).has('who'))
+  )
 }
 
 /** "… on friday instead of thursday" moves the existing task. */
