@@ -34,3 +34,18 @@ it('moves a task by a day at the same hour', async () => {
   await here.talk.say('add mock interview friday 4pm', 'push the mock interview back a day, still 4pm')
   expect(await here.talk.state()).toEqual(['Mock interview (2026-03-14 16:00)'])
 })
+
+it.each([
+  ['delete gym', 'oh no i still want to go'],
+  ['delete gym', 'shit wrong one'],
+  ['gym done', 'nope havent been yet'],
+])('“%s” is taken back by “%s”', async (order, said) => {
+  await here.talk.have('Gym', 'Buy stamps')
+  await here.talk.say(order, said)
+  expect((await here.talk.state()).sort()).toEqual(['Buy stamps', 'Gym'])
+})
+
+it('gives a task the hour that is added to it', async () => {
+  await here.talk.say('add gym today', 'add 5pm to the gym')
+  expect(await here.talk.state()).toEqual(['Gym (2026-03-11 17:00)'])
+})

@@ -290,7 +290,6 @@ function isAboutOther({ text }: Clause, { state, view }: Context): boolean {
 
 /** A clause with only a date or a priority. */
 export function onlySetting(clause: Clause): Setting | undefined {
-  // "2pm, high"
   const set = ONLY_SETTING.test(clause.text) ? { ...levelIn(clause), ...settingIn(clause) } : {}
   return Object.keys(set).length > 0 ? set : undefined
 }

@@ -4,9 +4,9 @@ import type { Filter, Range, Target } from '../act.ts'
 import type { Context } from '../context.ts'
 import { inGroup, knownList } from '../grouping/known-list.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
-import { byUrgency } from './by-urgency.ts'
 import { type Match, matches } from './match-titles.ts'
 import { nextOccurrence, repeatsAt } from './occurrences.ts'
+import { placed } from './placed.ts'
 import type { IndexedTask } from './view.ts'
 
 /** Why a task is looked up, which decides between several. */
@@ -53,14 +53,7 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
       return recent.length > 1 && recent.length === target.count ? { tasks: recent } : { unsaid: true }
     }
     case 'place': {
-      const tasks = target.isInTime
-        ? byUrgency(
-            known([...new Set([...state.listed, ...state.focus])]).filter(
-              ({ completed, due_date }) => !completed && due_date !== undefined,
-            ),
-          )
-        : known(state.listed.length > 0 ? state.listed : state.focus)
-      if (target.isInTime && tasks.length < 2) return { unsaid: true }
+      const tasks = placed(target, context)
       const task = tasks.at(target.index)
       return task ? { tasks: [task] } : tasks.length > 0 ? { which: tasks } : { unsaid: true }
     }
