@@ -9,7 +9,8 @@ export type Target =
   | { by: 'words'; text: string; whens: readonly When[]; full?: string; list?: string }
   | { by: 'it' }
   | { by: 'them'; count?: number }
-  | { by: 'place'; index: number }
+  /** `isInTime` counts by date rather than by place in the list: "the later one". */
+  | { by: 'place'; index: number; isInTime?: boolean }
   | { by: 'other' }
   | { by: 'others'; count?: number }
   | { by: 'numbers'; numbers: number[] }

@@ -111,6 +111,7 @@ const LEADS: [RegExp, number][] = [
     ),
     0.92,
   ],
+  [/^have me (?=[a-z]{3,})(?!(?:back|down|in|on|up|over|there|here|busy|worried|going)\b)/, 0.9],
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
   [/^(?:put|sign|book|pencil|write) me (?:down|in|up) for /, 0.93],
   [

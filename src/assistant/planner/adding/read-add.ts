@@ -1,7 +1,7 @@
 import { compactPattern } from '../../../compact-pattern.ts'
 import type { NewTask, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { cutStart, cutTail } from '../clauses/cut.ts'
+import { cutTail } from '../clauses/cut.ts'
 import { LEVEL, WHEN } from '../clauses/masked-message.ts'
 import type { Context } from '../context.ts'
 import { fieldsOf, onDay, together } from '../dates/due-fields.ts'
@@ -15,6 +15,7 @@ import { leadOf } from './add-leads.ts'
 import { readForSomebody, withPerson } from './for-somebody.ts'
 import { itemsIn } from './list-items.ts'
 import { newTask, newTasks } from './new-task.ts'
+import { DOES_IT, readAppointment } from './read-appointment.ts'
 import { AFTER_TITLE, cutList, TO_PUT } from './title-ends.ts'
 
 /** Things made or sent in other apps. */
@@ -189,7 +190,6 @@ function readNamed(clause: Clause): Reading | undefined {
 }
 
 const ONLY_MARKS = new RegExp(`^(?:${WHEN}|${LEVEL}|[ ,.!])+$`)
-const DOES_IT = /^(?:\S+ ){0,2}(?:it|that|this|them|the rest)(?: (?:done|sorted|in|out|off|up|back))*$/i
 
 /** "remind me to ...", "I need to ...": a lead, then the tasks. */
 function readLed(clause: Clause, context: Context): Reading | undefined {
@@ -222,23 +222,6 @@ function readLed(clause: Clause, context: Context): Reading | undefined {
 function isOpen(rest: Clause, { view }: Context): boolean {
   const [best] = matches(rest.piece.text, view, ({ completed }) => !completed)
   return best !== undefined && best.wordShare >= 0.8 && rest.whens.length === 0
-}
-
-const APPOINTMENT = compactPattern(
-  /^(?:there(?:'s| is) (?:an? |the |my |our )?(?!no\b|nothing\b|something\b|anything\b|still\b|always\b)|(?:i|we)(?:'ve| have| got|'ve got| have got) (?:an? |(?=(?:[a-z'-]+ ){0,2}(?:appointment|meeting|interview|exam|test|class|lesson|dinner|lunch|training|visit)\b))|(?:(?:i|we)(?:'ve| have)? )?got (?:an? )?(?!(?:an? )?(?:extension|email|call|text|letter|quote|offer|raise|headache|lot|ticket|time)\b|everything\b|all\b|to\b|rid\b|the\b|my\b|some\b|it\b|that\b|them\b|back\b|home\b|up\b|through\b|till\b|until\b|by\b|on\b|in\b|out\b|off\b))/,
-)
-
-/** "I have a dentist appointment tomorrow" */
-function readAppointment(clause: Clause, { state }: Context): Reading | undefined {
-  if (!APPOINTMENT.test(clause.text) || !clause.whens.some(({ isPast }) => !isPast)) return undefined
-  // "I got an extension, it's due Tuesday"
-  if (/^\S+(?: \S+)? an? (?:extension|email|letter|raise|headache|offer|quote)\b/.test(clause.text))
-    return undefined
-  // "I got a present from Ana today"
-  if (/\bgot\b.*\bfrom\b/.test(clause.text)) return undefined
-  const task = newTask(cutStart(clause, APPOINTMENT), clause)
-  if (task && DOES_IT.test(task.title) && state.focus.length > 0) return undefined
-  return task && added([task], 0.85)
 }
 
 /** "… on friday instead of thursday" moves the existing task. */

@@ -8,11 +8,8 @@ import { amountOf, shiftOf } from '../dates/relative-dates.ts'
 
 // New times and days for the task mentioned last.
 
-/** "they moved it to 6.30", "the card says 10.40", "she'd prefer one": a new time from somebody else. */
+/** "they moved it to 6.30", "the card says 10.40": a new time from somebody else. */
 export function toldSetting(clause: Clause, context: Context): Setting | undefined {
-  const wanted = WANTED.exec(clause.text)?.groups
-  if (wanted && isOfTask(wanted.who ?? '', Boolean(wanted.h), context))
-    return wanted.w ? settingIn(clause) : timeSetting({ h: wanted.h, m: wanted.m }, context)
   const told = MOVED_IT.exec(clause.text)?.groups
   if (told?.w) return settingIn(clause)
   if (KEEPS_DAY.test(clause.text) || LEAVES.test(clause.text)) return settingIn(clause)
@@ -20,19 +17,6 @@ export function toldSetting(clause: Clause, context: Context): Setting | undefin
   if (kept) return timeSetting({ h: kept.h ?? kept.g, m: kept.m ?? kept.n }, context)
   const said = told ?? SAYS_TIME.exec(clause.text)?.groups
   return said?.h ? timeSetting({ h: said.h, m: said.m }, context) : undefined
-}
-
-const WANTED = compactPattern(
-  /^(?:and |but )?(?<who>[a-z]+)(?:'d| would)?(?: (?:much|really|actually))? (?:prefers?|rather(?: do| have| it was)?|wants?|says?|said|asked for|asks for|suggested|suggests|can only (?:do|make)|can (?:do|make)|could do) (?:it )?(?:at |for |on |to )?(?:(?<w>\x80)|(?<h>\d{1,2})(?:[:.](?<m>\d{2}))?)(?: instead| now| better)*[ .!]*$/,
-)
-
-/** Somebody involved in that task; a bare number is an hour only if the task has one. */
-function isOfTask(who: string, isHour: boolean, { state, view }: Context): boolean {
-  const task = state.focus.length === 1 ? view.get(state.focus[0] as number) : undefined
-  if (isHour && task?.due_time === undefined) return false
-  return /^(?:he|she|they)$/.test(who)
-    ? task !== undefined
-    : task?.words.some(({ norm }) => norm === who) === true
 }
 
 /** "let's stick with friday", "monday was fine after all" */

@@ -188,8 +188,11 @@ function anotherOne(
       // "and the gym for tuesday", of two that were just added
       (/^the /.test(clause.text) && state.done !== undefined && state.recent.includes(task.number)))
   // "poster tomorrow at 4pm", of a task due tomorrow without a time
+  const isItsDay = task?.due_date !== undefined && (set.day === undefined || set.day === task.due_date)
+  const isListed = task !== undefined && state.listed.includes(task.number)
   const isItsTime =
-    set.time !== undefined && set.day === task?.due_date && task?.due_date !== undefined && !task.due_time
+    set.time !== undefined &&
+    ((isItsDay && isListed) || (set.day === task?.due_date && task?.due_date !== undefined && !task.due_time))
   const isNew =
     !isTouched &&
     !isItsTime &&
@@ -233,7 +236,9 @@ function asked(
   if (isLittle && isDue && !/^(?:the|my|our|that)\b/.test(text)) return guess(0.7)
   // "Grace at 4" says little about "Gift for Grace".
   const isTimed = set.time !== undefined && set.day === undefined && !/ to (?:\x80|\d)/.test(text)
-  return isTimed && !isMoving && title <= 0.5 ? guess(0.64) : reading
+  // After a list with it, "Grace at 4" is about that task.
+  const isShown = state.listed.includes(task.number) && said >= 0.9
+  return isTimed && !isMoving && !isShown && title <= 0.5 ? guess(0.64) : reading
 }
 
 const IS_THEN =

@@ -17,7 +17,7 @@ import { MOVE_VERBS, SET_VERBS } from '../words/lexicon.ts'
 const POINT = `(?:${WHEN}|\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m?)?)`
 
 /** Words that may follow a new date without adding anything. */
-export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|,? ?got (?:\x80|an?|no|too|another|some|so|loads|visitors|guests)(?![\\w']).*|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
+export const AFTER = `(?:[ ,.!]*(?:(?:except(?: for)?|apart from|other than|but not|excluding) [^\x80]*|(?:on )?the same day|same (?:day|hour)|(?:the|my|our|that|this) .*\\b(?:is|are|can|will|was|has|have|isn't|can't|'s)\\b.*|(?:i|i'm|i've|i'll|we|it|it's|he|he's|she|she's|they|they're|there|there's|you|nobody|everyone|cos|and i|but)(?![\\w']).*|,? ?got (?:\x80|an?|no|too|another|some|so|loads|visitors|guests)(?![\\w']).*|(?:but |and )?still (?:at |for |on )?${POINT}|instead|at the same time|same time|too|please|then|now|thanks|for me|(?:instead of|rather than|not) ${POINT}|and (?:keep|leave) the (?:time|rest).*|,? (?:because|since|as|so|cos|bc|when|if that) .*|(?:after|before) [^\x80,]*|[,.] (?:i|we|it|he|she|they|that|the|there|my|you|because|since|as)\\b.*|${LEVEL}))*[ .!?]*`
 
 /** Begins with a verb that also adds or describes, so it only moves existing tasks. */
 const IS_SET = new RegExp(
@@ -56,7 +56,13 @@ const EXTENDED = new RegExp(
   `^(?:(?:i|we)(?:'ve| have| was| were)? )?(?:just )?(?:been )?(?:got|have|had|given) (?:an? )?(?:\\w+ )?(?:extension|extra time|more time) (?:on|for|with) (?<x>.+?) (?:(?:to|until|till) )?(?<w>${WHEN})(?<rest>${AFTER})$`,
 )
 
+/** "add 5pm to the gym" */
+const ADDED_TO = new RegExp(
+  `^(?:add|put|set|stick) (?<w>${WHEN}) (?:to|on|for|against|as the (?:date|time|deadline) (?:of|for)) (?<x>(?:the|my|our) (?!(?:[a-z]+ )?(?:list|calendar|diary|agenda|schedule|planner|to-?dos?)\\b).+?|it|that)(?<rest>${AFTER})$`,
+)
+
 const MOVED = [
+  ADDED_TO,
   MORE_TIME,
   EXTENDED,
   LEFT_UNTIL,
@@ -182,7 +188,11 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
     const isSet = IS_SET.test(clause.text)
     if (target.by === 'unsaid' && isSet) continue
     const isUnknown = context.hasView && target.by === 'words' && !isKnown(target, context)
-    if (isUnknown && (isSet || /^(?:bring|put|roll|pull|kick|shift|push)/.test(clause.text))) continue
+    if (
+      isUnknown &&
+      (isSet || form === ADDED_TO || /^(?:bring|put|roll|pull|kick|shift|push)/.test(clause.text))
+    )
+      continue
     if (isUnknown && /^move /.test(clause.text) && !/^move (?:(?:the|my) |\x80)/.test(clause.text)) continue
     const level = found.rest?.levels[0]?.value
     const left = found.rest?.match(LEFT_OUT)?.x
@@ -195,7 +205,13 @@ export function readMove(whole: Clause, context: Context): Reading | undefined {
         target: target.by === 'unsaid' ? { by: 'it' } : target,
         set: { ...set, ...(level && { priority: level }), ...(old?.day && { insteadOf: old.day }) },
       },
-      score: isUnknown ? 0.7 : form === PUT_BACK || form === LEFT_UNTIL ? 0.96 : isSet && !isIts ? 0.9 : 0.93,
+      score: isUnknown
+        ? 0.7
+        : form === ADDED_TO || form === PUT_BACK || form === LEFT_UNTIL
+          ? 0.96
+          : isSet && !isIts
+            ? 0.9
+            : 0.93,
     }
   }
   return undefined

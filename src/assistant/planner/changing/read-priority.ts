@@ -16,7 +16,7 @@ const ORDERS = [
     `^(?:(?:set|change|make|update|raise|lower|bump|put|increase|decrease) )?(?:the |its )?(?:priority|importance) (?:of|for|on) (?<x>.+?) (?:to|as|is|up to|down to) (?<l>${LEVELS})(?: priority)?$`,
   ),
   new RegExp(
-    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have|knock|turn|bring|take(?= (?:it|that|the|my)\\b)|switch|shift|reduce|downgrade|upgrade|promote|demote|push|kick) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?(?:,? (?:we|i|it|they|he|she|we're|i'm|it's|they're|we've|i've) .+)?$`,
+    `^(?:make|mark|set|change|update|flag|give|bump|raise|lower|put|treat|label|move|drop|keep|have|knock|turn|bring|take(?= (?:it|that|the|my)\\b)|switch|shift|reduce|downgrade|upgrade|promote|demote|push|kick|do(?= (?:it|that|this|them|the \\w+ one)\\b)) (?<x>.+?)(?:'s)?(?: priority)? (?:(?:as|to|at|is|of|an?|with|up to|down to|up|down|the|be|being|should be) )*(?<l>${LEVELS})(?: priority| importance)?(?: (?:one|task))?(?:,? (?:we|i|it|they|he|she|we're|i'm|it's|they're|we've|i've) .+)?$`,
   ),
   new RegExp(
     `^(?:give|set|assign|put|make) (?:an? |the )?(?<l>${LEVELS})(?: priority)? (?:to|on|for) (?<x>.+)$`,

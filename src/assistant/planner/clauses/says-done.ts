@@ -22,7 +22,7 @@ const LACKING = compactPattern(
 
 /** "Chapter 5 not yet", "the canary is still open" */
 const NOT_YET = compactPattern(
-  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we |i've |we've )?still (?:need (?!to\b)|(?:got|have|need) to )|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/,
+  /^(?:but )?(?:no|not the) [a-z]+(?: [a-z]+)?(?: though| yet)$|\bnot yet$|\b(?:not|isn't|aren't|wasn't|hasn't|haven't|didn't)$|^(?:i |we )?(?:didn't|haven't|couldn't|did not|have not) (?:do|done|get|got|manage|managed|finish|finished|touch|touched|start|started)\b|^but not (?:the|my) |^(?:but )?(?:i |we |i've |we've )?still (?:need (?!to\b)|(?:got|have|need) to )|\b(?:i've|i have|we've|we have) (?:still )?got .+ (?:left|to do|to go|today|tomorrow|this week)$|\bleft (?:to do|after (?:this|that))$|\bstill (?:have |got |have got )?(?:an?|one|two|three|four|five|some|a few|a couple of|\d+|half)(?: [a-z]+){1,3}? (?:is |are )?left$|\bstill (?:open|pending|to do|to go|not done|going)$|\b(?:i|we|i'll|we'll) (?:\w+ )?(?:write|do|make|call|send|finish|see to|get to)(?: (?:it|that))? later$/,
 )
 
 /** "get the dog walked", "I want the fridge fixed": still to be done. */

@@ -80,7 +80,7 @@ export function partsOf(sentence: Clause, context: Context): Clause[] {
 
 /** The words that begin a request. */
 export const BEGINS = compactPattern(
-  /^(?:(?:please|kindly|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|lower|raise|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/,
+  /^(?:(?:please|kindly|can you|could you|would you|you can|also|then|just|um|uh|and) )*(?:add|create|remind|delete|remove|erase|scrap|bin|cancel|get rid|mark|tick|check off|cross|complete|finish|move|push|postpone|reschedule|shift|swap|bump|lower|raise|rename|reopen|un-?tick|un-?check|un-?mark|change|update|set|make|show|list|what|what's|which|when|when's|how many|undo|tag|untag|put|take|drop|leave|keep|don't|do not|bring|give|tell|(?:knock|turn|downgrade|upgrade|promote|demote) (?:it|that|this|them)|did i|have i|am i|i (?:finished|did|bought|paid|sent|need to|have to|must|should|want to)|need to|have to)\b/,
 )
 
 /** "remind me to call Bob and finish the report": the second is to be done as well, and is no request. */
@@ -96,6 +96,8 @@ const LONE_DATE = /^\x80(?: (?:it is|then|works|please|instead|is (?:fine|better
 /** Whether the words after a cut are a clause of their own. */
 function canBegin(rest: Clause, before: Clause, cut: string, context: Context): boolean {
   const { text } = rest
+  // "make the second one high"
+  if (cut === ' ' && /^(?:make|set|put|do|have|mark)$/.test(before.text)) return false
   // "dentist friday, please add"
   if (/^(?:please )*(?:add|note)(?: please)?[ .!]*$/.test(text)) return false
   // "Same day also go to the post office": the date is that of the task.

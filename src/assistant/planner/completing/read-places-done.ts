@@ -1,16 +1,24 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import type { Context } from '../context.ts'
+import { PLACES, placesIn } from '../targets/places.ts'
 import { targetOf } from '../targets/targets.ts'
 
 // Done, by number or by place in a list.
 
 export function readPlacesDone(clause: Clause, context: Context): Reading | undefined {
-  return readNumberDone(clause) ?? readTwoDone(clause) ?? readPlaceDone(clause, context)
+  return readNumberDone(clause) ?? readPlaceDone(clause, context)
 }
+
+/** "1 and 3 are done" */
+const NUMBERS_DONE =
+  /^(?:(?:k|ok|so|yes|yep|and) )*(?:numbers? )?(?<x>#?\d{1,2}(?:(?: ?,|,? and| &| \+) #?\d{1,2})+)(?: (?:are|is))? .*$/
 
 /** "finished 3 and 5" */
 function readNumberDone(clause: Clause): Reading | undefined {
+  const each = clause.match(NUMBERS_DONE)?.x
+  if (each) return { act: { kind: 'complete', target: targetOf(each) }, score: 0.9 }
   const said = clause.match(
     /^(?:(?:i|we|i've|we've|i have|we have|just|already|finally|also) )*(?:did|done|finished|completed|paid|sent|posted|bought|called|[a-z]{3,}ed) (?:with )?(?<x>(?:task |number |no\.? )#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|(?<=(?:did|done|finished|completed) (?:with )?)#?\d+(?:(?:,| and|, and) (?:task |number )?#?\d+)*|the (?:first|second|third|fourth|fifth|last|other) one)(?: (?:already|\x80))*[ .!]*$/,
   )
@@ -18,32 +26,26 @@ function readNumberDone(clause: Clause): Reading | undefined {
   return undefined
 }
 
-/** "the first and the third are done" */
-function readTwoDone(clause: Clause): Reading | undefined {
-  const several = clause.match(
-    /^(?:the )?(?<x>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?) (?:\+|and|&|,) (?:the )?(?<y>(?:first|second|third|fourth|fifth|last|\d{1,2})(?: one)?)(?: (?:are|is))? .*$/,
-  )
-  if (several?.x && several.y) {
-    const targets = [several.x, several.y].map((each) =>
-      /^\d+$/.test(each.text) ? { by: 'numbers' as const, numbers: [Number(each.text)] } : targetOf(each),
-    )
-    return { act: { kind: 'complete', target: { by: 'each', targets } }, score: 0.9 }
+const LEAD = '(?:(?:k|ok|okay|so|right|and|yes|yep|yeah|also) )*'
+const PLACES_DONE = [
+  // "k did the first 2", "I've done the first and the third"
+  new RegExp(
+    `^${LEAD}(?:(?:i|we|i've|we've|i have|we have|have|just|already|finally|also) )*(?:did|done|finished|completed|sorted|(?:ticked|knocked) off|got)(?: with)? (?<x>${PLACES})(?: (?:done|finished|sorted|already|now|too|as well|\\x80))*[ .!]*$`,
+  ),
+  // "the top one's finished", "the first two are done"
+  new RegExp(
+    `^${LEAD}(?<x>${PLACES}|(?:the )?other one)(?:'s| is| are| were|,| \\x80| has been| have been| (?=(?:i|we)(?: |'ve))) ?.*$`,
+  ),
+  new RegExp(`^${LEAD}(?<x>${PLACES}) (?:done|finished|sorted|complete|completed)[ .!]*$`),
+].map(compactPattern)
+
+function readPlaceDone(clause: Clause, { state }: Context): Reading | undefined {
+  if (state.listed.length === 0 && state.focus.length < 2) return undefined
+  for (const form of PLACES_DONE) {
+    const { x } = clause.match(form) ?? {}
+    const target = x && (placesIn(x.text) ?? targetOf(x))
+    if (target && /^(?:place|each|other)$/.test(target.by))
+      return { act: { kind: 'complete', target }, score: 0.9 }
   }
   return undefined
-}
-
-/** "second one, finished" */
-function readPlaceDone(clause: Clause, context: Context): Reading | undefined {
-  const place = clause.match(
-    /^(?:(?:and|yep|ok|right|so|the) )*(?<x>(?:first|second|third|fourth|fifth|last|other) one)(?:'s| is|,)? .*$/,
-  )
-  if (place?.x) return { act: { kind: 'complete', target: targetOf(place.x) }, score: 0.85 }
-  const count =
-    /^(?:the )?first (two|three|four)(?: ones)? (?:are|were) /.exec(clause.text)?.[1] ??
-    /^(?:(?:i|we|i've|we've|i have|have|just|already) )*(?:did|done|finished|completed) the first (two|three|four)(?: ones| of (?:them|those))?[ .!]*$/.exec(
-      clause.text,
-    )?.[1]
-  if (!count || context.state.listed.length === 0) return undefined
-  const numbers = context.state.listed.slice(0, ['two', 'three', 'four'].indexOf(count) + 2)
-  return { act: { kind: 'complete', target: { by: 'numbers', numbers } }, score: 0.85 }
 }

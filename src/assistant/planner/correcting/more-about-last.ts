@@ -4,7 +4,7 @@ import { withoutLeads, withoutMarks, withoutTail } from '../clauses/lead-ins.ts'
 import { settingIn } from '../clauses/setting-in-clause.ts'
 import type { Context } from '../context.ts'
 import { alignedTitle, hasWords, titleWithReplaced } from '../renaming/title-edit.ts'
-import { COUNTED } from '../targets/targets.ts'
+import { COUNTED } from '../targets/places.ts'
 import { matches } from '../tasks/match-titles.ts'
 
 // Details about tasks that were just added.

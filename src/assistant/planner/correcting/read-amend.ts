@@ -83,7 +83,7 @@ export function readAmend(whole: Clause, context: Context, isCorrection: boolean
   const isTold = isMentioned(clause, context)
   const isCall = /\b(?:called|rang|told) (?:me|us|him|her)\b|\bno time\b/.test(clause.text)
   if (ONLY_SETTING.test(clause.text) && !isCall && !isTold && !namesAnother(clause, context)) {
-    const set = settingIn(clause) ?? levelIn(clause)
+    const set = onlySetting(clause)
     if (set) {
       // "tomorrow" after a list of tasks asks for those of tomorrow, after a task it is its date.
       const isAfterList = state.ask !== undefined && state.done === undefined && state.focus.length !== 1
@@ -290,7 +290,8 @@ function isAboutOther({ text }: Clause, { state, view }: Context): boolean {
 
 /** A clause with only a date or a priority. */
 export function onlySetting(clause: Clause): Setting | undefined {
-  return ONLY_SETTING.test(clause.text) ? (settingIn(clause) ?? levelIn(clause)) : undefined
+  const set = ONLY_SETTING.test(clause.text) ? { ...levelIn(clause), ...settingIn(clause) } : {}
+  return Object.keys(set).length > 0 ? set : undefined
 }
 
 function levelIn(clause: Clause): Setting | undefined {

@@ -61,8 +61,10 @@ export function readMeantAnother(
 /** "that's too close to football" does not name a task. */
 const SPEAKS = /^(?:that's|thats|it's|its) too\b|\btoo (?:close|late|early|soon|far|much)\b/
 
-/** "wait, I still need to buy envelopes" tells of another thing. */
-const STILL_TO_DO = compactPattern(/^(?:i|we)(?:'ve|'ll)? (?:(?:still|also) )?(?:need|have|got|must|gotta)\b/)
+/** "wait, I still need to buy envelopes" tells of another thing, and "still one interview left" of the same. */
+const STILL_TO_DO = compactPattern(
+  /^(?:i|we)(?:'ve|'ll)? (?:(?:still|also) )?(?:need|have|got|must|gotta)\b|^still\b|\bleft[ .!]*$/,
+)
 
 /** "only the done ones", "just the ones about the car", "not the milk": a condition on what is proposed. */
 export function narrowed(clause: Clause, { state }: Context): Reading | undefined {

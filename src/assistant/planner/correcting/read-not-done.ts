@@ -35,6 +35,7 @@ const DENIES = [
   `(?:i|we) ${NEVER} (?:say|said|mean|meant|claim|claimed|write|wrote|tell you|told you|ask you)\\b.{0,60}$`,
   `(?:i|we) ${NEVER} (?:do|did|done|finish|finished)(?: (?:it|that|mine|ours|this|them|anything|so))?${END}`,
   `(?:i|we) ${NEVER}${END}`,
+  `(?:(?:i|we) )?${NEVER} (?:been|gone|started|begun|had (?:it|one|time))${END}`,
   `(?:it|that|this|mine|ours|they|those|that one) ?${NOT}(?: (?:done|finished|true|mine|ours|me|so|completed?|ready))?${END}`,
   `(?:that's |it's )?not (?:me|mine|ours|us|yet|done|finished|so fast|true|completed?|ready)${END}`,
   `(?:false alarm|i spoke too soon|spoke too soon|(?:i )?jumped the gun|i lied|i was wrong)${END}`,

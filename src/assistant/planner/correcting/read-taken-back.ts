@@ -13,7 +13,7 @@ import { isNo } from '../talk/read-chat.ts'
 
 /** Words that may precede it. */
 export const LEADS =
-  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
+  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|shit|crap|fuck|bugger|god|jeez|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
 
 /** Whether the last message changed something and no other question is open. */
 export function hasJustDone({ done, changes, question, proposed }: State): boolean {
@@ -76,6 +76,12 @@ const WRONG_ONE = compactPattern(
     `^${LEADS}(?:(?:that's|that is|that was|it's|it was|you (?:did|took|deleted|ticked|marked|got)) )?(?:the )?(?:wrong (?:one|task)|not (?:that|this)(?: one)?)[ .!]*$`,
   ),
 )
+/** "oh no i still want to go" */
+const STILL_WANTED = compactPattern(
+  new RegExp(
+    `^${LEADS}(?:i|we)(?:'m| am|'re| are)? (?:do )?still (?:want|need|going|doing|have|using)(?: (?:it|that|this|them|that one|to (?:go|do (?:it|that|this)|have it)))?[ .!]*$`,
+  ),
+)
 const PROTEST = compactPattern(
   /^(?:(?:oh|um|hmm|wait|hey|erm|no+|sorry|but)[ ,.!]+)*(?:oops|whoops|no+|nope|nah|wrong|that's (?:not true|wrong|not right|incorrect|not it|not what i (?:said|meant|wanted|asked(?: for)?))|not really|oh no|(?:haha |lol )*(?:just kidding|jk|kidding)|well,? (?:almost|nearly|not quite|not really)|almost|you (?:got|understood|read|heard) (?:that|me|it) (?:all )?wrong|you misunderstood(?: me)?|you've misunderstood(?: me)?|(?:what|why) (?:did|have|would) you (?:do|done|did|delete|deleted|remove|removed|add|added|move|moved|mark|marked|tick|ticked|complete|completed|change|changed) (?:that|it|them|this)(?: (?:for|off|as done|done))*|(?:i|we) (?:didn't|did not|never) (?:want|wanted|ask for|asked for|ask you|asked you|mean|meant)(?: (?:that|it|this|so|for (?:that|it|this)|to do (?:that|it)))*|i was mistaken|i made a mistake|why)[ .!?]*$/,
 )
@@ -88,6 +94,7 @@ export function readProtest(whole: Clause, { state }: Context): Reading | undefi
   if (!hasJustDone(state) || state.question) return undefined
   const isSettled = state.done?.kind === 'complete' || state.done?.kind === 'delete'
   if (isSettled && WRONG_ONE.test(whole.text)) return UNDONE
+  if (state.done?.kind === 'delete' && STILL_WANTED.test(whole.text)) return UNDONE
   const isRefusal = isNo(withoutMarks(whole).text) && !POLITE_NO.test(whole.text)
   return PROTEST.test(whole.text) || isRefusal ? { act: { kind: 'protest' }, score: 0.98 } : undefined
 }

@@ -15,6 +15,7 @@ export function withClearDates(text: string): string {
   return withClearHours(
     withDayOfBoth(
       text
+        .replace(/\bb4\b/gi, 'before')
         .replace(DAYS_OWN, "$1's")
         .replace(MAKE_HOUR, '$1:$2')
         .replace(FROM_NOW, 'until ')

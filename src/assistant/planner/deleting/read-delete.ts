@@ -24,7 +24,7 @@ const DELETED = [
     `^(?:there's |there is )?no (?:(?:more )?need (?:to|for|of)|(?:point|use|sense)(?: in)?) (?:do |doing )?(?<x>.+?)(?: any ?more| now)?${WHY}$`,
   ),
   new RegExp(
-    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no) (?!to\\b|it\\b)(?<x>.+?)(?: \x80)?${WHY}$`,
+    `^(?:skip|i'll skip|i will skip|let's skip|lets skip|i'm skipping|skipping|no(?! (?:rush|hurry|idea|clue|problem|worries|luck|news|difference|pressure)\\b)) (?!to\\b|it\\b)(?<x>.+?)(?: \x80)?${WHY}$`,
   ),
   new RegExp(
     `^(?:never mind|forget)(?: about)? (?!to\\b|it\\b|that\\b|this\\b|her\\b|him\\b|them\\b|me\\b|us\\b|you\\b)(?<x>.+?)${WHY}$`,

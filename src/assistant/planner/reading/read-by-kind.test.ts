@@ -58,7 +58,7 @@ describe('where the rules are unsure, the trained model', () => {
     const act: Act = { kind: 'add', tasks: [{ title: 'Shift the later one' }], isBare: true }
     expect(read('shift the later one to Sunday', tasks, { state, act })).toMatchObject({
       kind: 'change',
-      target: { by: 'numbers', numbers: [2] },
+      target: { by: 'place', index: -1, isInTime: true },
     })
   })
 

@@ -12,7 +12,7 @@ import { argumentsOf } from '../model/arguments-of.ts'
 import { readFreely } from '../model/read-freely.ts'
 import { likelyKind } from '../model/turn-model.ts'
 import { namedIn, withoutDates } from '../targets/named-task.ts'
-import { byUrgency } from '../tasks/by-urgency.ts'
+import { placesIn } from '../targets/places.ts'
 import { fitsTitle } from '../tasks/fits-title.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { resolve } from '../tasks/resolve.ts'
@@ -86,17 +86,13 @@ function isLost(target: Target, context: Context): boolean {
 
 /** "need it done by Friday"; in "it's freezing today" nothing is asked of it. */
 const POINTS = /\b(?:need|want|do|have|get|make|put|move|push|shift|bring|change|set) (?:it|that|this|them)\b/
-const BY_DATE = /\b(?:the|that) (?:other )?(?:(later|latter|last)|(earlier|sooner|first))(?: one| task)?\b/
+const IN_TIME = /\b(?:the|that) (?:later|latter|earlier|sooner|former)(?: one| task)?\b/
 
 /** The open task that a message names or points at. */
 function openIn(clause: Clause, context: Context): Target | undefined {
-  const { state, view } = context
-  const [, later, sooner] = BY_DATE.exec(clause.text) ?? []
-  const shown = byUrgency(
-    [...new Set([...state.listed, ...state.focus])].flatMap((number) => view.get(number) ?? []),
-  ).filter(({ completed, due_date }) => !completed && due_date !== undefined)
-  const meant = later ? shown.at(-1) : sooner ? shown[0] : undefined
-  if (meant && shown.length > 1) return { by: 'numbers', numbers: [meant.number] }
+  const { state } = context
+  const inTime = placesIn(IN_TIME.exec(clause.text)?.[0] ?? '')
+  if (inTime && 'tasks' in resolve(inTime, 'change', context)) return inTime
   if (/\bother\b/.test(clause.text) && state.listed.length + state.focus.length > 1) return { by: 'other' }
   const named = namedIn(clause, context, 'open')
   // Which of several tasks is no question to ask on a guess.

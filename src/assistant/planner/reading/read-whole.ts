@@ -8,6 +8,7 @@ import { readClock, readDays } from '../asking/read-days.ts'
 import { readBoth } from '../changing/read-both.ts'
 import { readByHour } from '../changing/read-by-hour.ts'
 import { readLabelled } from '../changing/read-labelled.ts'
+import { readReported } from '../changing/read-reported.ts'
 import { readToldChange } from '../changing/read-told-change.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { withoutLeads, withoutMarks } from '../clauses/lead-ins.ts'
@@ -22,6 +23,7 @@ import { readLeftOut } from '../deleting/read-left-out.ts'
 import { readNotNeeded } from '../deleting/read-not-needed.ts'
 import { readNewSteps } from '../grouping/read-steps.ts'
 import { readTagOrder } from '../grouping/read-tagging.ts'
+import { readIsNow } from '../renaming/read-is-now.ts'
 import { readRespelled } from '../renaming/read-respelled.ts'
 import { readRetitle } from '../renaming/read-retitle.ts'
 import { askRepeating } from '../repeating/ask-repeating.ts'
@@ -75,8 +77,10 @@ export function readWhole(whole: Clause, context: Context): Reading[] | undefine
         readStoppedList(whole, context) ??
         readMoreAboutLast(whole, context) ??
         readNewDate(whole, context) ??
+        readReported(whole, context) ??
         readLikeLast(whole, context) ??
         readLeftOut(whole, context) ??
+        readIsNow(whole, context) ??
         readRespelled(whole, context) ??
         readToldChange(whole, context) ??
         readRetitle(withoutPut(whole) ?? whole, context) ??

@@ -30,7 +30,7 @@ const RENAMED = [
   /^(?:change|update|edit|set|correct|fix) (?:the )?(?:title|name|wording|text|spelling) of (?<x>.+?) (?:to|into) (?<y>.+)$/,
   /^(?:change|update|edit|set|correct|fix) (?:the |its )?(?:title|name|wording|text) (?:to|into) (?<y>.+)$/,
   /^(?:change|update|edit|set) (?<x>.+?)(?:'s)? (?:title|name|wording|text) (?:to|into) (?<y>.+)$/,
-  /^(?:change|update|edit|modify|revise|correct|turn|switch) (?<x>.+?) (?:to say|to read|to be|to|into|from .{1,60}? to) (?<y>.+)$/,
+  /^(?:change|update|edit|modify|revise|correct|turn|switch) (?<x>.+?) (?:to say|to read|to be|so (?:that )?it (?:says|reads)|to|into|from .{1,60}? to) (?<y>.+)$/,
   /^(?:replace|swap|switch) (?<x>.+?) (?:with|by) (?<y>.+)$/,
   new RegExp(`^(?:change|update|edit|rename) (?<x>(?:${TASK_NOUN} ?|number ?)?#? ?\\d+) ?[:,-] ?(?<y>.+)$`),
   new RegExp(

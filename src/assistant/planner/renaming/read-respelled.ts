@@ -29,6 +29,7 @@ const WRONG = [
   form(
     `${I} (?:spelled|spelt|typed|written|wrote|got|put) (?<z>[^,.]+?) (?:wrong(?:ly)?|incorrectly)${REST}`,
   ),
+  form(`${I} (?:typed|written|wrote|put) (?:with|by) (?:an? )?mistake:? (?<z>[^,.]+?)${REST}`),
   form(`${I} (?:mis-?spelled|mis-?spelt|mistyped|mis-?wrote) (?<z>[^,.]+?)${REST}`),
   form(`(?<z>[^,.]+?) is (?:(?:spelled|spelt|written) (?:wrong|incorrectly)|mis-?spelled|mis-?spelt)${REST}`),
 ]
@@ -44,8 +45,11 @@ const ONLY_MEND = new RegExp(
   `^${ASKED}(?:fix|correct|mend|change|sort|update)(?: (?:it|that|this))?(?: please| pls| for me| thanks)*[ .!?]*$`,
 )
 const GIVEN = new RegExp(
-  `^${ASKED}(?:(?:fix|correct|change|make|rename|update) (?:it|that|this|the name)(?: to| into)?|(?:it|that|this|the name)(?:'s| is| should (?:be|say|read))|its|should (?:be|say|read)|to) (?<y>.+?)(?: please| pls| thanks)*[ .!]*$`,
+  `^${ASKED}(?:(?:fix|correct|change|make|rename|update) (?:it|that|this|the name)(?: to| into)?|(?:it|that|this|the name)(?:'s| is| should (?:be|say|read))|its|(?:the )?(?:correct|right)(?: one| name| word| spelling)? is|should (?:be|say|read)|to) (?<y>.+?)(?:,? (?:please )?(?:repair|correct|fix|change|mend)(?: it| that)?)?(?: please| pls| thanks)*[ .!]*$`,
 )
+/** "I have misspelt a name: Pembleton should read Pemberton" */
+const SHOULD_READ =
+  /^(?<from>(?!(?:it|that|this|the name)\b)[^,]+?) should (?:be|say|read|have been) (?<to>[^,]+?)(?: please| thanks)*[ .!]*$/
 const ITS_NAME =
   /^(?:(?:her|his|their|its|the|that|this) (?:\w+ )?(?:name|title|surname|task)|it|that|this|that one)$/
 
@@ -60,6 +64,8 @@ export function readRespelled(whole: Clause, context: Context): Reading | undefi
     const { z, rest } = whole.match(each) ?? {}
     if (!z || !rest) continue
     if (ONLY_MEND.test(rest.text)) return spelledLike(z, context)
+    const { from, to } = rest.match(SHOULD_READ) ?? {}
+    if (from && to) return corrected(from, unquoted(to.piece.text), context)
     const y = rest.match(GIVEN)?.y
     if (y) return corrected(z, unquoted(y.piece.text), context)
   }

@@ -114,8 +114,11 @@ function isOther({ to, from }: TitleCorrection, task: IndexedTask, { state, view
   )
 }
 
-const IN_NAME =
-  /^(?:and )?it's (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?,? (?:(?:so|and|please|can you|could you|would you) )*(?:put|add|stick|include|write) (?:that|it) (?:in|to|into|on) (?:the |its )?(?:name|title)(?: please| too| as well)*[ .!?]*$/
+const PUTS = '(?:(?:so|and|please|can you|could you|would you|also) )*(?:put|add|stick|include|write|note)'
+const TO_NAME = '(?:also |too )?(?:in|to|into|on) (?:(?:the |its )?(?:name|title)|it|there)'
+const IN_NAME = new RegExp(
+  `^(?:and )?it(?:'s|s| is|'ll be| will be) (?<x>(?:on|with|at|in|for|by|about) .+?)(?: now)?[,;.]? ${PUTS} (?:that|it|this|the \\w+) ${TO_NAME}(?:,? (?:please|too|as well|also))*[ .!?]*$`,
+)
 
 /** "write there also 180 pounds" */
 const WRITE_THERE =
@@ -137,8 +140,9 @@ function specified(clause: Clause, title: string, { view, state }: Context): str
 }
 
 /** "Nadia's joining, put that in the name" */
-const JOINING =
-  /^(?:(?:oh|and|also|so) )*(?<x>[a-z]+(?: and [a-z]+)?)(?:'s| is| are)(?: also)? (?:joining|coming)(?: too| along| as well| us)*,? (?:(?:so|and|please|can you|could you) )*(?:put|add|stick|include|write) (?:that|it|her|him|them) (?:in|to|into|on) (?:the |its )?(?:name|title)(?: please| too| as well)*[ .!?]*$/
+const JOINING = new RegExp(
+  `^(?:(?:oh|and|also|so) )*(?<x>(?:my )?[a-z]+(?: and [a-z]+)?)(?:'s|'ll| is| are| will| wants to)?(?: also| now)? (?:joining|coming|join|come|to join|to come|going to (?:join|come))(?: us| along| as well| too| with us)*[,;.]? ${PUTS} (?:that|it|her|him|them|(?:her|his|their|the) names?) (?:in$|${TO_NAME})(?:,? (?:please|too|as well))*[ .!?]*$`,
+)
 
 /** "it's on Teams, put that in the name" */
 function lengthened(clause: Clause, title: string): string | undefined {

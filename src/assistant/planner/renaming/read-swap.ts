@@ -18,7 +18,7 @@ const WROTE =
   '(?:(?:(?:my|the|this|stupid) )*(?:phone|keyboard|autocorrect|dictation|siri) (?:wrote|said|typed|put|heard|says|changed it to)|i (?:(?:mis)?typed|wrote|put(?: down)?|entered))'
 const SWAPS = [
   new RegExp(
-    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|for|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
+    `^(?:${SUBJECT} (?:should (?:say|be|read)|is|are|goes|is going)(?: now| actually)? |${SUBJECT}(?<! (?:was|were|had|went|came)) (?=(?:for|with|to|at) )|)(?:${SAYS} )*(?:spelled |spelt |called )?${LEAD}(?<to>[^,.]{1,40}?)(?: (?:i|i've|i'm|i'd|we|we're|that|who)\\b[^,]*)?,? (?:not|rather than|instead of) ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|on|in|for|please|fix|sorry|there|i|we|that|who)\\b.*)?$`,
   ),
   new RegExp(
     `^(?:${SUBJECT} (?:is|are)|it's|its|that's|it is) not ${LEAD}(?<from>[^,.]{1,40}?)(?:[,.;]| but| (?=it's |its |it is )) ?(?:but |it's |its |it is |is |are |was |(?:he|she|they)(?:'s|'re| is| are) (?:called )?|(?:he|she|they) calls? (?:him|her|them)sel(?:f|ves) )*${LEAD}(?<to>[^,.]{1,40}?)(?:[,.;] ?.*| (?:lol|haha|please|can (?:you|u)|could you|fix|sorry)\\b.*)?[ .!]*$`,
@@ -55,7 +55,7 @@ function readRecounted(clause: Clause, { view, state }: Context): Reading | unde
 }
 
 const CLEAR = new RegExp(
-  `^(?:${WROTE}|(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT} (?:should|is|are|goes)\\b)`,
+  `^(?:${WROTE}|(?:he|she|it) is called|it's|its|it is|it should|should|that's|that should|${NAMED}|${SUBJECT}(?:(?: should| is| are| goes)|(?<! (?:was|were|had|went|came)) (?:for|with|to|at))\\b)`,
 )
 
 /** "It's Mrs Brown, not Mr Brown", "the lunch is not with Ana but with Eva": words of a title are put right. */

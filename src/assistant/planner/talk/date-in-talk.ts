@@ -17,6 +17,7 @@ const MENTIONED = [
   /^(?:my|our|his|her|their) (?:lunch|break|shift|night|bus|train|flight)(?:'s| is| starts| ends| leaves)\b/,
   /\b(?:i|we|he|she|they)(?:'ll| will| should) be (?:back|home|away|off|out|here|busy|in [a-z]+)\b/,
   /^(?:it's|its|it is|that's) (?:too (?:late|early|long|far|soon)|(?:high|low|medium) (?:this|that|at the|right now|for this))\b/,
+  /\b(?:doesn't|doesnt|don't|dont|didn't|didnt) (?:want|like|fancy|need|suggest)\b[^,]*\x80[ .!]*$|\b(?:always|never|usually) (?:says?|wants?|asks?)\b/,
   /\b(?:we'll|you'll|they'll) (?:laugh|see|remember|regret|forget|be fine)\b/,
 ]
   .map(compactPattern)

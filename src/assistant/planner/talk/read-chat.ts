@@ -1,7 +1,7 @@
 import { compactForms, compactPattern } from '../../../compact-pattern.ts'
 import type { Chat, Reading } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
-import { COUNTED } from '../targets/targets.ts'
+import { COUNTED } from '../targets/places.ts'
 import { CORRECTION, FILLER } from '../words/lexicon.ts'
 
 /** Messages that need no tool. */

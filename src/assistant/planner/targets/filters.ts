@@ -7,7 +7,8 @@ import { LEVEL, QUOTED, TAG, WHEN } from '../clauses/masked-message.ts'
 import { dateLabel } from '../dates/date-label.ts'
 import type { When } from '../dates/find-whens.ts'
 import { DONE, LIST_NOUN, TASK_NOUN } from '../words/lexicon.ts'
-import { COUNTED, listParts, nameIn, targetOf } from './targets.ts'
+import { COUNTED } from './places.ts'
+import { listParts, nameIn, targetOf } from './targets.ts'
 
 const ALL = compactPattern(
   /^(?:both(?= .*(?:tasks|items|things|ones|reminders|stuff|jobs|entries)\b)|all (?:two|three|four|five|six|\d{1,2})(?! of )(?= )|(?:all|every(?: single| last)?|each(?: (?:and every|single))?|any)(?![\w'-])(?: of(?: (?:my|the|those|these|them|it)(?![\w'-]))?)?|(?:every|any)thing(?: else)?(?![\w'-])|(?:the|my) (?:whole|entire|full) (?:lot|list)(?![\w'-])|the rest(?![\w'-])|the lot(?= (?:of|that|due|except|but|on|for|is|are)\b|[ .!?]*$)|whatever|what(?:'s| is|ever's)?(?= (?:still |is |already )?(?:left|open|outstanding|remaining|not done|overdue|late|done|finished|completed)\b)|what(?:'s| is)(?= \x80))/,

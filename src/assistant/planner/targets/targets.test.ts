@@ -5,7 +5,8 @@ import type { Target } from '../act.ts'
 import { Clause } from '../clauses/clause.ts'
 import { unquoted } from '../clauses/cut.ts'
 import { MaskedMessage } from '../clauses/masked-message.ts'
-import { listParts, placeOf, targetOf } from './targets.ts'
+import { placeOf } from './places.ts'
+import { listParts, targetOf } from './targets.ts'
 
 const clauseOf = (text: string) => new Clause(new MaskedMessage(text, clockAt(WEDNESDAY, 'UTC')))
 

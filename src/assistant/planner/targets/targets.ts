@@ -1,17 +1,12 @@
 import { compactPattern } from '../../../compact-pattern.ts'
-import { NUMBER_WORDS, ORDINAL_WORDS } from '../../../tasks/date-words.ts'
 import type { Target } from '../act.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutEnd, cutStart, unquoted } from '../clauses/cut.ts'
 import { QUOTED, WHEN } from '../clauses/masked-message.ts'
 import { LIST_NOUN, POLITE_AFTER, TASK_NOUN } from '../words/lexicon.ts'
+import { COUNTED, placesIn } from './places.ts'
 
-const ORDINALS = ORDINAL_WORDS.slice(1, 11)
-export const COUNTED = NUMBER_WORDS.slice(1, 11)
 const COUNTED_WORDS = COUNTED.map((word) => new RegExp(`\\b${word}\\b`))
-const PLACE = new RegExp(
-  `^(?:the |my )?(?:(very|second to|next to) )?(${ORDINALS.join('|')}|1st|2nd|3rd|[4-9]th|1\\dth|2\\dth|last|latest|newest|bottom|top|final)(?: (?:one|ones|task|reminder|item|thing|of (?:them|those|these)|on (?:the|that|my) list|in (?:the|that) list))*(?:'s)?$`,
-)
 const IT = compactPattern(
   /^(?:it|mine|that|this|that one|this one|the same(?: one)?|the one|(?:the|that|this) (?:task|thing|item|reminder|one|job|entry)(?: (?:i|we|you) (?:just )?(?:added|made|created|mentioned))?|him|her|he|she|it all|that bit|the (?:last|latest|newest) (?:one|task) (?:i|we|you) (?:just )?(?:added|made|created)|what i just (?:added|said)|(?:the )?(?:one|task) i just (?:added|made))$/,
 )
@@ -80,8 +75,7 @@ function pointing(part: Clause): Target | undefined {
     )
   if (others) return { by: 'others', ...countOf(others.groups?.n) }
   if (NUMBERS.test(text) || BARE_NUMBERS.test(text)) return { by: 'numbers', numbers: numbersIn(text) }
-  const place = placeOf(text)
-  return place === undefined ? undefined : { by: 'place', index: place }
+  return placesIn(text)
 }
 
 function countOf(word: string | undefined): { count?: number } {
@@ -94,17 +88,6 @@ function numbersIn(text: string): number[] {
   const words = text.match(/\d+/g) ?? []
   if (words.length > 0) return words.map(Number)
   return COUNTED_WORDS.flatMap((word, index) => (word.test(text) ? [index + 1] : []))
-}
-
-/** The position in a list: 0 is the first, -1 the last. */
-export function placeOf(text: string): number | undefined {
-  const [, before, found] = PLACE.exec(text) ?? []
-  if (found === undefined) return undefined
-  if (/^(?:last|bottom|final|latest|newest)$/.test(found))
-    return before?.startsWith('second') || before?.startsWith('next') ? -2 : -1
-  if (found === 'top') return 0
-  const place = ORDINALS.indexOf(found)
-  return place >= 0 ? place : Number.parseInt(found, 10) - 1
 }
 
 /** The part that names the task, without articles and nouns such as "task". */

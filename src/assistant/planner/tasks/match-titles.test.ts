@@ -3,13 +3,18 @@ import { matches } from './match-titles.ts'
 import { View } from './view.ts'
 
 const view = new View(
-  ['Buy milk', 'Call the dentist', 'Report', 'Report to the board', 'Order a seatpost'].map(
-    (title, index) => ({
-      number: index + 1,
-      title,
-      completed: index === 1,
-    }),
-  ),
+  [
+    'Buy milk',
+    'Call the dentist',
+    'Report',
+    'Report to the board',
+    'Order a seatpost',
+    'Controlled drugs audit',
+  ].map((title, index) => ({
+    number: index + 1,
+    title,
+    completed: index === 1,
+  })),
 )
 const best = (text: string) => matches(text, view)[0]
 
@@ -22,6 +27,7 @@ it.each([
   ['report', 3],
   ['the board report', 4],
   ['seat post', 5],
+  ['the CD audit', 6],
 ])('“%s” means #%i', (text, number) => expect(best(text)?.task.number).toBe(number))
 
 it.each(['', '???', 'the silken road', 'toString', 'zebra'])('“%s” means none', (text) =>

@@ -46,6 +46,15 @@ function matchOf(words: readonly Word[], text: string, task: IndexedTask, view: 
         isJoined = both === alike
       }
     }
+    const letters = best === 0 ? initialsIn(word, task.title, all) : undefined
+    if (letters) {
+      for (let place = letters.from; place < letters.to; place++) {
+        const weight = view.weight(all[place]?.stem ?? '')
+        ;[possible, fitting, hits] = [possible + weight, fitting + weight, hits + 1]
+        isUsed.add(place)
+      }
+      continue
+    }
     const own = all[at]
     const weight = own ? view.weight(own.stem) : 0.8
     possible += weight
@@ -130,6 +139,23 @@ export function likeness(one: Word, other: Word): number {
   if (short.length < 4) return 0
   const most = short.length >= 7 ? 2 : 1
   return one.stem[0] === other.stem[0] && distance(one.stem, other.stem, most) <= most ? 0.75 : 0
+}
+
+/** "CD audit" for "Controlled drugs audit": the words of the title that begin with the letters. */
+function initialsIn(
+  { norm }: Word,
+  title: string,
+  all: readonly Word[],
+): { from: number; to: number } | undefined {
+  if (!/^[a-z]{2,4}$/.test(norm)) return undefined
+  const from = all.findIndex(
+    (_, place) =>
+      [...norm].every((letter, index) => all[place + index]?.norm[0] === letter) &&
+      // Next to each other, and no words of one letter.
+      all.slice(place, place + norm.length).every(({ norm: own }) => own.length > 2) &&
+      /^[^,;:]*$/.test(title.slice(all[place]?.start, all[place + norm.length - 1]?.start)),
+  )
+  return from < 0 ? undefined : { from, to: from + norm.length }
 }
 
 /** "xray" for "x-ray". */

@@ -6,6 +6,7 @@ import { inGroup, knownList } from '../grouping/known-list.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { type Match, matches } from './match-titles.ts'
 import { nextOccurrence, repeatsAt } from './occurrences.ts'
+import { placed } from './placed.ts'
 import type { IndexedTask } from './view.ts'
 
 /** Why a task is looked up, which decides between several. */
@@ -52,7 +53,7 @@ export function resolve(target: Target, purpose: Purpose, context: Context): Res
       return recent.length > 1 && recent.length === target.count ? { tasks: recent } : { unsaid: true }
     }
     case 'place': {
-      const tasks = known(state.listed.length > 0 ? state.listed : state.focus)
+      const tasks = placed(target, context)
       const task = tasks.at(target.index)
       return task ? { tasks: [task] } : tasks.length > 0 ? { which: tasks } : { unsaid: true }
     }

@@ -9,6 +9,7 @@ import { wordsIn } from './words.ts'
 const DOUBTED = [
   /\b(?:wish|wished|hope|hopefully|thought|think|thinks|doubt|assume|suppose|guess|bet|reckon|dreamed|dreamt|pretend|imagine|expect)\b/,
   /\b(?:no idea|not sure|who knows|whether|let me know|want(?:s|ed)? to know|no way|far from|as good as|so done with|in my dreams?)\b/,
+  /\b(?:reckons|claims|claimed|swears|insists)\b/,
   / (?:said|says|say|asked|asks|told (?:me|us))(?: that| if| whether)? (?:the|it|it's|i|i'd|i've|my|we|everything|all|is|are|he|she|they)\b/,
   /\b(?:should|would|could|might|must)(?:'ve| have)\b|\bi'd have\b/,
   /(?:'ll|\b(?:will|shall|gonna|going to)) (?:be|get|have|call|do|finish)\b/,
@@ -125,7 +126,7 @@ export function isByOther(text: string): boolean {
     /^(?:he|she|they)(?:'s|'ve| has| have)? (?:just |already |now )*(?:called|rang|rung|phoned|texted|emailed|messaged|replied)\b(?! (?:the|my|our)\b)/.test(
       text,
     ) ||
-    /\b(?:is|are|was|were|'s|has|have) (?:already |just |finally )*(?:(?:done|finished)(?: with)?|paid|sent|filed|booked|written|made|bought|called|cleaned|packed) (?:his|her|their)\b/.test(
+    /\b(?:is|are|was|were|'s|has|have) (?:already |just |finally )*(?:(?:done|finished|handed in)(?: with)?|paid|sent|filed|booked|written|made|bought|called|cleaned|packed|submitted) (?:(?:all|most|half|both)(?: of)? )?(?:his|her|their)\b/.test(
       text,
     ) ||
     (/^(?:(?:the|my|our|his|her) )?[a-z]+(?: [a-z]+)?(?: (?:at|from|in|across|opposite|down|over|of|with|by|next to) (?:the |my |our )?[a-z]+(?: [a-z]+)?)? (?:has |have |had |just |already |finally )*(?:[a-z]+ed|called|rang|told|sent|paid|wrote|read|bought|made|came|went|got|gave|took|did|done|finished|cut|put|read|set|hit|shut|left|found|had|lost|won|broke) (?:me|us|him|her|them|his|their|its|its own)\b/.test(
