@@ -75,9 +75,7 @@ function linesOf(message: string, view: ImportView): string[] {
         (one) => `${one.message}: ${one.count}${one.examples.length > 0 ? ` (${exampled(one)})` : ''}`,
       ),
     ),
-    ...(change === undefined
-      ? []
-      : [`To take all of it back: errand tool undo_change '{"change":"${change}"}'`]),
+    ...(change === undefined ? [] : [`To take all of it back: errand undo ${change}`]),
     ...(dry_run && added > 0 ? ['Nothing has been changed. Run it without --dry-run to import.'] : []),
   ]
 }

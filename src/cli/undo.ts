@@ -72,6 +72,7 @@ function sayUndone({
 const NOW: Readonly<Record<string, string>> = {
   add_task: 'off the list again',
   add_tasks: 'off the list again',
+  import_tasks: 'off the list again',
   complete_task: 'open again',
   delete_task: 'back',
 }
