@@ -48,6 +48,12 @@ test('errand import shows, imports, recognises and takes back files; errand expo
   const { stdout: undone } = await errand(['export'], home)
   expect([JSON.parse(undone).tasks, JSON.parse(undone).lists]).toEqual([[], []])
 
+  const many = await errand(['import', '-'], env('many'), 'One of many\n'.repeat(1200))
+  expect(many.stdout).toContain('1,200 tasks imported')
+  expect((await errand(['undo'], env('many'))).stdout).toBe(
+    'Undone: 1,200 tasks are off the list again. errand undo 2 does it again.\n',
+  )
+
   expect(await errand(['import', join(folder, 'nowhere.csv')], home)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^errand: Cannot read .*nowhere\.csv \(there is no such file\)\n$/),
