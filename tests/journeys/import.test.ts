@@ -54,6 +54,11 @@ test('errand import shows, imports, recognises and takes back files; errand expo
     'Undone: 1,200 tasks are off the list again. errand undo 2 does it again.\n',
   )
 
+  await errand(['import', '-'], env('talk'), 'One of many\n'.repeat(1200))
+  expect((await errand(['do', 'undo', 'that'], env('talk'))).stdout).toBe(
+    '1200 tasks are off the list again.\n',
+  )
+
   expect(await errand(['import', join(folder, 'nowhere.csv')], home)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^errand: Cannot read .*nowhere\.csv \(there is no such file\)\n$/),
