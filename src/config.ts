@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net'
 import type { DatabaseAddress } from './db/address.ts'
 import type { StorageLimits } from './observe/storage.ts'
 
@@ -6,6 +5,9 @@ import type { StorageLimits } from './observe/storage.ts'
 export class SetupError extends Error {
   override readonly name = 'SetupError'
 }
+
+/** Node's BlockList, which is not imported because the library's types name no package, not even Node's. */
+export type AddressList = { check(address: string, family?: 'ipv4' | 'ipv6'): boolean }
 
 export type Config = {
   host: string
@@ -19,7 +21,7 @@ export type Config = {
   /** The secret that signs sessions; by default it is in a file in the data folder. */
   secret: string | undefined
   /** The proxies whose forwarded client address is trusted. */
-  proxies: BlockList
+  proxies: AddressList
   /** The most connections at once. */
   connections: number
   /** Whether a stranger may make an account; otherwise an invitation is needed. */

@@ -41,6 +41,6 @@ export async function addressIn(secret: string, token: unknown): Promise<string 
 function wrongPassword(): APIError {
   return new APIError('UNAUTHORIZED', {
     code: 'WRONG_PASSWORD',
-    message: '[body.password] This is not the password of this account',
+    message: '[body.password] That is not the password of this account',
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,10 +32,9 @@ export async function writeBackup(
   for (const signal of SIGNALS) process.once(signal, stop)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const manifest = await streamBackup(
-      address,
-      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-    )
+    // Opened at once: a stream that opens later would create the file again after it was removed.
+    const open = () => createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true })
+    const manifest = await streamBackup(address, open)
     const bytes = statSync(temporary).size
     refuseToReplace()
     renameSync(temporary, file)
@@ -54,7 +53,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Writes a backup of the database as it is at one moment. */
 export function streamBackup(
   address: DatabaseAddress,
-  sink: Writable,
+  open: () => Writable,
   { end = true } = {},
 ): Promise<Manifest> {
   return withSnapshot(address, async (snapshot) => {
@@ -62,7 +61,7 @@ export function streamBackup(
     const lines = linesOf(snapshot, (complete) => {
       manifest = complete
     })
-    await pipeline(Readable.from(lines), createGzip(), sink, { end })
+    await pipeline(Readable.from(lines), createGzip(), open(), { end })
     return manifest as unknown as Manifest
   })
 }

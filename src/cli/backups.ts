@@ -24,9 +24,11 @@ async function backUpToOutput(config: Config): Promise<void> {
     throw new SetupError('A backup is not text. Give a file, or redirect it: errand backup - > errand.backup')
   // Elsewhere a reader that has gone is no failure, but half a backup is one.
   process.stdout.removeAllListeners('error')
-  const manifest = await streamBackup(config.database, process.stdout, { end: false }).catch((error) => {
-    throw error instanceof SetupError ? error : cannot('write', 'standard output', error)
-  })
+  const manifest = await streamBackup(config.database, () => process.stdout, { end: false }).catch(
+    (error) => {
+      throw error instanceof SetupError ? error : cannot('write', 'standard output', error)
+    },
+  )
   process.stderr.write(`${describe(manifest)}\n`)
 }
 

@@ -101,7 +101,7 @@ function introduction(assistant: Assistant): string {
   const who = assistant.isBuiltIn
     ? 'Built-in assistant, not a language model.'
     : `${assistant.label}${assistant.place === undefined ? '' : `: your messages go to ${assistant.place}`}.`
-  return `${who} Try “add buy milk tomorrow”, “what's due this week?” or “help”. Ctrl-D leaves.`
+  return `${who}\nTry “add buy milk tomorrow”, “what's due this week?” or “help”. Ctrl-D leaves.`
 }
 
 const HELP = `Say what you want, in one sentence or several:

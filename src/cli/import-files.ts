@@ -7,6 +7,7 @@ import { importTasks } from '../import/import-tasks.ts'
 import type { ImportView } from '../import/import-view.ts'
 import { perform } from '../operation.ts'
 import { complain, print } from './streams.ts'
+import { harmless } from './terminal.ts'
 
 /** `errand import` */
 export async function importFrom(
@@ -16,6 +17,9 @@ export async function importFrom(
 ): Promise<void> {
   const files = paths.map(fileAt)
   const { app, caller } = await openAsCaller(config)
+  // A large file takes seconds.
+  if (process.stderr.isTTY)
+    process.stderr.write(`${isDryRun ? 'Reading' : 'Importing'} ${namesOf(files)}...\n`)
   try {
     const envelope = await perform(importTasks, { files, dry_run: isDryRun }, caller, app)
     if (envelope.success) {
@@ -27,6 +31,10 @@ export async function importFrom(
   } finally {
     await app.db.close()
   }
+}
+
+function namesOf(files: readonly { name: string }[]): string {
+  return files.length === 1 ? harmless(files[0]?.name ?? '') : `${files.length} files`
 }
 
 function fileAt(path: string): { name: string; text: string } {
@@ -75,9 +83,7 @@ function linesOf(message: string, view: ImportView): string[] {
         (one) => `${one.message}: ${one.count}${one.examples.length > 0 ? ` (${exampled(one)})` : ''}`,
       ),
     ),
-    ...(change === undefined
-      ? []
-      : [`To take all of it back: errand tool undo_change '{"change":"${change}"}'`]),
+    ...(change === undefined ? [] : [`To take all of it back: errand undo ${change}`]),
     ...(dry_run && added > 0 ? ['Nothing has been changed. Run it without --dry-run to import.'] : []),
   ]
 }

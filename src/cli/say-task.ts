@@ -16,9 +16,9 @@ export function quoted(title: string): string {
 /** More tasks are only counted. */
 const MOST_NAMED = 5
 
-/** "#3 “Buy milk” and #4 “Eggs”", or "12 tasks". */
-export function allNamed(tasks: readonly Named[]): string {
-  if (tasks.length > MOST_NAMED) return `${tasks.length} tasks`
+/** "#3 “Buy milk” and #4 “Eggs”", or "12 tasks". `more` are not listed in the answer. */
+export function allNamed(tasks: readonly Named[], more = 0): string {
+  if (tasks.length + more > MOST_NAMED) return `${(tasks.length + more).toLocaleString('en')} tasks`
   return new Intl.ListFormat('en-GB').format(tasks.map(named))
 }
 

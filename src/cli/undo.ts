@@ -57,6 +57,7 @@ function isUndone(change: number, undos: ReadonlyMap<number, Outline>): boolean 
 
 function sayUndone({
   tasks,
+  more = 0,
   lists = [],
   operation,
   change,
@@ -65,13 +66,14 @@ function sayUndone({
   if (tasks.length === 0) return `Undone: the list ‘${lists[0]}’ is as before.${again}`
   const be = tasks.length === 1 ? 'is' : 'are'
   const now = Object.hasOwn(NOW, operation) ? NOW[operation] : 'as before'
-  return `Undone: ${allNamed(tasks)} ${be} ${now}.${again}`
+  return `Undone: ${allNamed(tasks, more)} ${be} ${now}.${again}`
 }
 
 /** What undoing an operation leaves its tasks as. */
 const NOW: Readonly<Record<string, string>> = {
   add_task: 'off the list again',
   add_tasks: 'off the list again',
+  import_tasks: 'off the list again',
   complete_task: 'open again',
   delete_task: 'back',
 }

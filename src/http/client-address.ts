@@ -1,4 +1,5 @@
-import { type BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import type { AddressList } from '../config.ts'
 
 /**
  * The client's address: the other end of the connection, unless that is one of our proxies. Then it is the rightmost
@@ -7,7 +8,7 @@ import { type BlockList, isIP } from 'node:net'
 export function clientAddress(
   socketAddress: string | undefined,
   forwarded: string | null,
-  proxies: BlockList,
+  proxies: AddressList,
 ): string {
   const chain = [...(forwarded ?? '').split(',').map((part) => part.trim()), plain(socketAddress ?? '')]
   for (const address of chain.toReversed()) {
@@ -17,7 +18,7 @@ export function clientAddress(
   return plain(socketAddress ?? 'unknown')
 }
 
-function isProxy(address: string, proxies: BlockList): boolean {
+function isProxy(address: string, proxies: AddressList): boolean {
   return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -44,6 +44,8 @@ export type Results = {
 export type ToolCall = {
   id?: string | undefined
   call_id?: string | undefined
+  /** The providers' own, which nothing here reads. */
+  type?: string | undefined
   name?: string | undefined
   arguments?: unknown
   input?: unknown

@@ -40,7 +40,7 @@ onBothEngines('a backup', (given) => {
     onTestFinished(() => void writer.kill('SIGKILL'))
     let acknowledged = 0
     const lines = createInterface(writer.stdout).on('line', () => acknowledged++)
-    await expect.poll(() => acknowledged).toBeGreaterThan(200)
+    await expect.poll(() => acknowledged).toBeGreaterThan(20)
     const before = acknowledged
     const file = join(folder(), 'errand.backup')
     const { manifest, bytes } = await writeBackup(address, file, { force: false })
@@ -194,6 +194,16 @@ describe('errand backup, restore and check', () => {
     expect(left).toEqual([expect.stringMatching(/^errand\.backup\..*\.part$/)])
     expect((await run(backup, env)).code).toBe(0)
     expect(readdirSync(here)).toContain('errand.backup')
+  })
+
+  test('where there is no database, it says where it looked and leaves no file', async () => {
+    const [here, elsewhere] = [folder(), folder()]
+    const made = await errand(['backup', join(here, 'errand.backup')], { ERRAND_DATA_DIR: elsewhere })
+    expect(made).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^errand: There is no database at .*; ERRAND_DATA_DIR or DATABASE_URL/),
+    })
+    expect(readdirSync(here)).toEqual([])
   })
 
   test('a SQLite file that a server has open is not replaced', async () => {

@@ -30,7 +30,7 @@ test('errand import shows, imports, recognises and takes back files; errand expo
 
   const done = await errand(['import', ...files], home)
   expect(done.stdout).toContain(`20 tasks imported (5 are steps, 4 are completed)\n`)
-  expect(done.stdout).toMatch(/To take all of it back: errand tool undo_change '\{"change":"1"\}'\n$/)
+  expect(done.stdout).toMatch(/To take all of it back: errand undo 1\n$/)
   const { stdout: exported } = await errand(['export'], home)
   const again = await errand(['import', ...files], home)
   expect(again.stdout).toMatch(/\nNothing to import: all of it is here already\n$/)
@@ -41,9 +41,23 @@ test('errand import shows, imports, recognises and takes back files; errand expo
   const [tasks, lists] = [JSON.parse(second).tasks, JSON.parse(second).lists]
   expect([tasks, lists]).toEqual([JSON.parse(exported).tasks, JSON.parse(exported).lists])
 
-  await errand(['tool', 'undo_change', '{"change":"1"}'], home)
+  expect(await errand(['undo', '1'], home)).toMatchObject({
+    code: 0,
+    stdout: 'Undone: 20 tasks are off the list again. errand undo 2 does it again.\n',
+  })
   const { stdout: undone } = await errand(['export'], home)
   expect([JSON.parse(undone).tasks, JSON.parse(undone).lists]).toEqual([[], []])
+
+  const many = await errand(['import', '-'], env('many'), 'One of many\n'.repeat(1200))
+  expect(many.stdout).toContain('1,200 tasks imported')
+  expect((await errand(['undo'], env('many'))).stdout).toBe(
+    'Undone: 1,200 tasks are off the list again. errand undo 2 does it again.\n',
+  )
+
+  await errand(['import', '-'], env('talk'), 'One of many\n'.repeat(1200))
+  expect((await errand(['do', 'undo', 'that'], env('talk'))).stdout).toBe(
+    '1200 tasks are off the list again.\n',
+  )
 
   expect(await errand(['import', join(folder, 'nowhere.csv')], home)).toMatchObject({
     code: 2,

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { SETTINGS_HELP } from '../../src/cli/settings-help.ts'
+import { readConfig } from '../../src/read-config.ts'
 import { freshDatabase } from '../support/app.ts'
 import { canary } from '../support/canary.ts'
 import { withClient } from '../support/inspect.ts'
@@ -158,18 +160,44 @@ describe('behind a proxy', () => {
 
 describe('the other files in deploy/', () => {
   const UNIT = read('deploy/errand.service')
+  const BACKUP = read('deploy/errand-backup.service')
 
-  test('the unit starts a command that exists, on the settings of docs/install.md', () => {
+  test('the units start commands that exist, on the settings of docs/install.md', () => {
     expect(UNIT).toContain('ExecStart=/usr/local/bin/errand serve --no-open\n')
-    expect(UNIT).toContain('EnvironmentFile=/etc/errand/env\n')
+    expect(BACKUP).toContain('/usr/local/bin/errand backup --force /var/backups/errand/')
+    for (const unit of [UNIT, BACKUP]) {
+      expect(unit).toContain('User=errand\n')
+      expect(unit).toContain('EnvironmentFile=/etc/errand/env\n')
+    }
     if (!isInstalled('systemd-analyze')) return
-    const file = join(mkdtempSync(join(inject('run').folder, 'unit-')), 'errand.service')
-    writeFileSync(file, UNIT.replace('/usr/local/bin/errand', resolve('bin/errand.js')))
-    const verified = execFileSync('systemd-analyze', ['verify', '--man=no', file], {
+    const folder = mkdtempSync(join(inject('run').folder, 'unit-'))
+    const names = ['errand.service', 'errand-backup.service', 'errand-backup.timer']
+    for (const name of names)
+      writeFileSync(
+        join(folder, name),
+        read(`deploy/${name}`).replace('/usr/local/bin/errand', resolve('bin/errand.js')),
+      )
+    const files = names.map((name) => join(folder, name))
+    const verified = execFileSync('systemd-analyze', ['verify', '--man=no', ...files], {
       encoding: 'utf8',
       stdio: 'pipe',
     })
     expect(verified).toBe('')
+  })
+
+  test('the settings file of docs/install.md makes every command find the data of the server', async () => {
+    const [, lines = ''] = /cat > \/etc\/errand\/env <<EOF\n(.*?)EOF\n/s.exec(read('docs/install.md')) ?? []
+    const folder = mkdtempSync(join(inject('run').folder, 'settings-'))
+    const env = Object.fromEntries(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.replace('/var/lib/errand', folder).split(/=(.*)/s) as [string, string]),
+    )
+    expect(Object.keys(env)).toEqual([...Object.keys(SETTINGS), 'ERRAND_DATA_DIR', 'ERRAND_SECRET'])
+    expect(await errand(['people'], env)).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toContain('errand.db')
+    expect(UNIT).toContain('StateDirectory=errand\n')
   })
 
   test('the containers have the roles of the five commands, and every setting that they name exists', () => {
@@ -178,11 +206,22 @@ describe('the other files in deploy/', () => {
     for (const statement of sql)
       expect(inCompose).toContain(`${statement.replace(/'(OWNER|WEB)_PASSWORD'/, "'$$$1_PASSWORD'")};`)
     const { services } = parse(read('deploy/compose.yaml'))
+    const optional = Object.keys(services.errand.environment).slice(3)
+    expect(optional).toContain('ERRAND_PROXIES')
+    for (const name of optional) expect(SETTINGS_HELP).toContain(name)
     expect(services.migrate.environment.DATABASE_URL).toContain('//errand_owner:')
     expect(services.errand.environment).toEqual({
       DATABASE_URL: expect.stringContaining('//errand_web:'),
       ERRAND_BASE_URL: expect.any(String),
       ERRAND_SECRET: expect.any(String),
+      ...Object.fromEntries(optional.map((name) => [name, `\${${name}:-}`])),
+    })
+    // Docker and Podman pass those that nobody has set as empty texts.
+    expect(readConfig(Object.fromEntries(optional.map((name) => [name, ''])))).toMatchObject({
+      metricsToken: undefined,
+      mail: undefined,
+      openId: undefined,
+      openSignUp: true,
     })
     expect(services.db.volumes).toContain('./postgres-roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro')
   })

@@ -154,15 +154,23 @@ describe('the package, installed into an empty folder without a network', () => 
       `import { definitions, execute, openErrand, resultFor } from 'errand'
       const errand = await openErrand({ dataFolder: ${JSON.stringify(join(folder, 'tasks'))} })
       const call = { id: 'c1', type: 'function' as const, function: { name: definitions('cohere')[0]!.function.name, arguments: '{"title":"Buy milk"}' } }
+      resultFor('openai', { type: 'function_call', call_id: 'c2', name: 'list_tasks', arguments: '{}' }, await execute(undefined, {}))
       const result: { toolCallId: string } = resultFor('cohere', call, await execute(errand.callerFor('ann'), call))
       // @ts-expect-error: an object literal is not a caller.
       const forged = await execute({ userId: 'ann', surface: 'library', client: 'x', scopes: ['tasks:write'] }, call)
       console.log(result.toolCallId, forged.error?.code)
       await errand.close()`,
     )
-    const options = `--ignoreConfig --noEmit --strict --target es2024 --module nodenext --types node --typeRoots ${resolve('node_modules/@types')}`
-    const compiler = resolve('node_modules/typescript/bin/tsc')
-    expect(await run([compiler, ...options.split(' '), file])).toEqual({ code: 0, stdout: '', stderr: '' })
+    // With no other types, and the strictest options.
+    const options =
+      '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noPropertyAccessFromIndexSignature --verbatimModuleSyntax --isolatedModules --target es2024 --types'
+    const compiler = [resolve('node_modules/typescript/bin/tsc'), ...options.split(' '), '']
+    for (const module of [['nodenext'], ['node20'], ['esnext', '--moduleResolution', 'bundler']])
+      expect(await run([...compiler, '--module', ...module, file])).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      })
     expect(await run([file])).toEqual({ code: 0, stdout: 'c1 unauthenticated\n', stderr: '' })
   })
 

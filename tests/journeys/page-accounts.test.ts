@@ -137,7 +137,7 @@ test('a new address is confirmed by mail before the first sign-in', async () => 
   await page.getByRole('link', { name: 'Set a new password' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await confirmWith('the password of somebody else')
-  await page.getByText('This is not the password of this account.').waitFor()
+  await page.getByText('That is not the password of this account.').waitFor()
   await confirmWith(PASSWORD)
   await heading(page, 'Your address is confirmed')
   await page.getByRole('link', { name: 'Sign in' }).click()

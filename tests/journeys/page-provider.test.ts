@@ -101,5 +101,5 @@ test('a closed server makes no account for a stranger from the provider', async 
   const { page } = await openWindow()
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in with Acme' }).click()
-  await page.getByRole('alert').getByText('There is no account for you here').waitFor()
+  await page.getByRole('alert').getByText('You have no account here').waitFor()
 })

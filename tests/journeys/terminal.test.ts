@@ -61,7 +61,9 @@ test('errand do is a prompt with editing, choices by number and a history', SLOW
   if (!hasTerminal()) return
   const { folder, run } = home()
   const first = run('do')
-  await first.shows('Built-in assistant, not a language model. Try “add buy milk tomorrow”')
+  // A line each, so that neither is broken in the middle of a word.
+  await first.shows('Built-in assistant, not a language model.\n')
+  await first.shows('Try “add buy milk tomorrow”')
   await first.shows('> ')
   first.type(`add buy mil${KEYS.left}${KEYS.left}${KEYS.left}oat ${KEYS.enter}`)
   await first.shows('Added “Buy oat mil”.')

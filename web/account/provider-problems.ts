@@ -2,7 +2,7 @@
 const WORDS: Readonly<Record<string, (provider: string) => string>> = {
   account_not_linked: (provider) =>
     `There is an account with your email already. Sign in with its password, then link ${provider} in Settings.`,
-  signup_disabled: () => 'There is no account for you here, and new ones need an invitation.',
+  signup_disabled: () => 'You have no account here, and a new one needs an invitation.',
   ACCOUNT_DISABLED: () => 'This account is disabled. Ask the person who runs this server.',
   EMAIL_NOT_VERIFIED: () =>
     'Confirm your email address first: open the link in the mail that was sent to it.',

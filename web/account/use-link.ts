@@ -10,7 +10,7 @@ export type LinkState = { is: 'asking' } | ({ is: 'open' } & Link) | { is: 'ende
 export function useLink(kind: 'invitation' | 'reset-password', token: string | undefined): LinkState {
   const [state, setState] = useState<LinkState>(
     token === undefined
-      ? { is: 'ended', problem: 'Open the link again: a part of it is missing.' }
+      ? { is: 'ended', problem: 'Open the link again: part of it is missing.' }
       : { is: 'asking' },
   )
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts'
 /** Confirms an address by the link in a mail and the password of the account. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const [state, setState] = useState<'asking' | 'confirmed' | { ended: string }>(
-    token === undefined ? { ended: 'Open the link in the mail again: a part of it is missing.' } : 'asking',
+    token === undefined ? { ended: 'Open the link in the mail again: part of it is missing.' } : 'asking',
   )
   if (state === 'confirmed')
     return (
@@ -64,7 +64,7 @@ function AskPassword({ token, onConfirmed, onEnded }: Props) {
         onConfirmed()
       } catch (error) {
         const { reason } = error instanceof Refused ? error : {}
-        if (reason === 'WRONG_PASSWORD') return point('This is not the password of this account.')
+        if (reason === 'WRONG_PASSWORD') return point('That is not the password of this account.')
         if (reason === 'INVALID_TOKEN') return onEnded((error as Error).message)
         throw error
       }

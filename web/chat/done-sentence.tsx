@@ -68,12 +68,12 @@ export function DoneSentence({ outcome, result, undone }: DoneProps) {
 /** Three names fit into a sentence. */
 const MOST_NAMED = 3
 
-function UndoneSentence({ result: { tasks = [], operation }, undone }: Omit<DoneProps, 'outcome'>) {
+function UndoneSentence({ result: { tasks = [], more = 0, operation }, undone }: Omit<DoneProps, 'outcome'>) {
   return (
     <>
       {undone ? undoVerb(undone) : (UNDO_VERBS[operation ?? ''] ?? BROUGHT_BACK)}{' '}
       {tasks.length > MOST_NAMED ? (
-        <b className="font-semibold">{tasks.length} tasks</b>
+        <b className="font-semibold">{(tasks.length + more).toLocaleString('en')} tasks</b>
       ) : (
         tasks.map((task, index) => (
           <Fragment key={task.id}>

@@ -9,6 +9,8 @@ export type Part = UIMessage['parts'][number]
 export type Result = Partial<Task> & {
   change?: number
   tasks?: Task[]
+  /** Tasks that the list leaves out. */
+  more?: number
   previous_title?: string
   already_completed?: boolean
   completed_at?: string

@@ -27,6 +27,7 @@ export async function undo(
   const groups = groupsOf(turn, open, last).slice(0, last.length > 1 && last.length === steps ? 1 : steps)
   if (groups.length === 0) return turn.say({ kind: 'nothing', why: 'undo' })
   const restored = new Map<number, ShownTask>()
+  let more = 0
   for (const change of groups.flat().sort((one, other) => other - one)) {
     const envelope = await turn.tools.call(TOOLS.undo, { change: String(change) })
     if (isProposed(envelope)) {
@@ -41,7 +42,9 @@ export async function undo(
       turn.say({ kind: 'nothing', why: 'changed-since', tasks: titles.map(shown) })
       break
     }
-    for (const task of (envelope.data as { tasks: ShownTask[] }).tasks) restored.set(task.number, shown(task))
+    const data = envelope.data as { tasks: ShownTask[]; more?: number }
+    for (const task of data.tasks) restored.set(task.number, shown(task))
+    more += data.more ?? 0
   }
   await turn.look()
   if (restored.size === 0) return
@@ -53,7 +56,7 @@ export async function undo(
     tasks.map(({ number }) => number),
   )
   turn.know({ changes: [] })
-  turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }) })
+  turn.say({ kind: 'undone', tasks, ...(gone.length > 0 && { gone }), ...(more > 0 && { more }) })
 }
 
 /** The changes that concern a named task; all of them if none is named. */

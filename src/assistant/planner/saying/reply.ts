@@ -52,8 +52,8 @@ export type Reply =
   | { kind: 'skipped'; task: ShownTask; from: string }
   /** `parent` is the task that they became steps of. */
   | { kind: 'changed'; tasks: ShownTask[]; set: Setting; was?: ShownTask; parent?: ShownTask; notes?: Note[] }
-  /** `gone` lists tasks that the undo removed. */
-  | { kind: 'undone'; tasks: ShownTask[]; gone?: ShownTask[] }
+  /** `gone` lists tasks that the undo removed, and `more` counts those that no list has. */
+  | { kind: 'undone'; tasks: ShownTask[]; gone?: ShownTask[]; more?: number }
   | {
       kind: 'listed'
       tasks: ShownTask[]

@@ -124,17 +124,18 @@ function stepsToo({ completed, deleted }: Extract<Note, { kind: 'steps' }>): str
 /** More tasks are only counted. */
 const MOST_NAMED = 5
 
-function undone({ tasks: all, gone = [] }: Extract<Reply, { kind: 'undone' }>): string {
-  const back =
-    all.length > 0 &&
-    (all.length > MOST_NAMED
-      ? `Undone: ${taskCount(all.length)} are as before.`
-      : `Undone: ${allNamed(all)} ${all.length === 1 ? 'is' : 'are'} as before.`)
+function undone({ tasks: all, gone = [], more = 0 }: Extract<Reply, { kind: 'undone' }>): string {
+  const back = all.length > 0 && `Undone: ${namedOrCounted(all, more)} as before.`
   // The next occurrence goes when a completion is undone.
   const other = gone.filter(({ title }) => !all.some((task) => task.title === title))
-  const off =
-    other.length > 0 && `${allNamed(other)} ${other.length === 1 ? 'is' : 'are'} off the list again.`
+  const off = other.length > 0 && `${namedOrCounted(other, all.length > 0 ? 0 : more)} off the list again.`
   return [back, off].filter((part) => part !== false).join(' ')
+}
+
+/** "“Milk” is", "“Milk” and “Eggs” are", "1,200 tasks are" */
+function namedOrCounted(tasks: ShownTask[], more: number): string {
+  const count = tasks.length + more
+  return `${count > MOST_NAMED ? taskCount(count) : allNamed(tasks)} ${count === 1 ? 'is' : 'are'}`
 }
 
 function added(all: ShownTask[], today?: string): string {
