@@ -38,7 +38,8 @@ export function checkLedger(entries: readonly Entry[], stored: Stored): Checked 
     const unanswered = group.filter(({ outcome }) => outcome === 'unanswered')
     const extra = rows.length - acknowledged.length
     for (const { change } of acknowledged)
-      if (!rows.some(({ seq }) => seq === change)) broken.push(`lost: ${key}, acknowledged as change ${change}`)
+      if (!rows.some(({ seq }) => seq === change))
+        broken.push(`lost: ${key}, acknowledged as change ${change}`)
     if (extra > unanswered.length)
       broken.push(`doubled or made though refused: ${key} is there ${rows.length} times`)
     made += Math.max(0, Math.min(extra, unanswered.length))
@@ -65,7 +66,8 @@ function replay({ history, tasks, counters }: Stored): string[] {
   const broken: string[] = []
   const state = new Map<number, StoredTask>()
   history.forEach(({ seq, changes }, index) => {
-    if (seq !== index + 1) broken.push(`the history has a gap or a double: change ${seq} in place ${index + 1}`)
+    if (seq !== index + 1)
+      broken.push(`the history has a gap or a double: change ${seq} in place ${index + 1}`)
     for (const { before, after } of changes) {
       const { number } = (before ?? after) as StoredTask
       if (textOf(state.get(number)) !== textOf(before))

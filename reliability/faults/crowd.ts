@@ -12,7 +12,10 @@ export async function runCrowd(databases: Databases): Promise<Row[]> {
     const stage = await Stage.open(await databases.fresh(engine), { servers: 2, stdio: 3 })
     await stage.untilWritten(WRITES, 300_000)
     rows.push(
-      await stage.close(`${NAMES[engine]}: many processes`, '2 `errand serve` and 3 `errand mcp` on one database'),
+      await stage.close(
+        `${NAMES[engine]}: many processes`,
+        '2 `errand serve` and 3 `errand mcp` on one database',
+      ),
     )
   }
   return rows

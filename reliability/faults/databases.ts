@@ -17,7 +17,9 @@ export class Databases {
   #count = 0
 
   async fresh(engine: Engine): Promise<TestAddress> {
-    return engine === 'sqlite' ? { engine, file: join(this.folder, `${++this.#count}.db`) } : this.freshPostgres()
+    return engine === 'sqlite'
+      ? { engine, file: join(this.folder, `${++this.#count}.db`) }
+      : this.freshPostgres()
   }
 
   /** A migrated database of the run's PostgreSQL. */

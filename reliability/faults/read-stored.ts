@@ -8,7 +8,9 @@ export function readStored(address: TestAddress, userId: string): Promise<Stored
       'select seq, operation, undoes, changes from history where user_id = ? order by seq',
       [userId],
     )
-    const tasks = await query('select number, title, status, description from tasks where user_id = ?', [userId])
+    const tasks = await query('select number, title, status, description from tasks where user_id = ?', [
+      userId,
+    ])
     const [counters] = await query('select last_change, pending, completed from counters where user_id = ?', [
       userId,
     ])

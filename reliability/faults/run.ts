@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { runBackends } from './backends.ts'
 import { runCrowd } from './crowd.ts'
+import { runCuts } from './cuts.ts'
 import { Databases } from './databases.ts'
+import { runFullDisk } from './full-disk.ts'
 import { runKills } from './kills.ts'
 import { isQuick, onlyParts, outFile } from './options.ts'
+import { runRestarts } from './restarts.ts'
 import { saveRows } from './results.ts'
 import { figuresOf, type Row, verdictOf } from './row.ts'
 
 /** The parts in the order of the table. */
 const PARTS: Record<string, (databases: Databases) => Promise<Row[]>> = {
   kills: runKills,
+  restarts: runRestarts,
+  backends: runBackends,
+  cuts: runCuts,
+  disk: runFullDisk,
   crowd: runCrowd,
 }
 
@@ -42,7 +50,14 @@ function printRow(row: Row): void {
   for (const promise of row.broken.slice(0, 20)) console.log(`  ${promise}`)
 }
 
-function print([what = '', acknowledged = '', retried = '', refused = '', unanswered = '', ...rest]: string[]): void {
+function print([
+  what = '',
+  acknowledged = '',
+  retried = '',
+  refused = '',
+  unanswered = '',
+  ...rest
+]: string[]): void {
   const [verdict = '', detail = ''] = rest
   const figures = [acknowledged, retried, refused].map((cell) => cell.padStart(12))
   const cells = [what.padEnd(44), ...figures, unanswered.padStart(16), verdict.padEnd(10), detail]

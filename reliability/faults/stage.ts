@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rawSql, type TestAddress } from '../../tests/support/inspect.ts'
 import { type Checked, checkLedger } from './check-ledger.ts'
+import type { Entry, WriteOutcome } from './ledger.ts'
 import { Member, memberUrl } from './member.ts'
 import { Person } from './people.ts'
 import { readStored } from './read-stored.ts'
@@ -16,6 +17,8 @@ type Options = {
   member?: Member['options']
   /** The address that the processes use, such as one of a proxy. */
   address?: TestAddress
+  /** Runs once the servers have started. */
+  prepare?: (servers: readonly Member[]) => Promise<void>
   /** The address that clients of a server use. */
   through?: (server: Member) => () => string
 }
@@ -44,6 +47,7 @@ export class Stage {
     for (const server of servers) await server.start()
     const [first] = servers as [Member]
     const people = await Person.signUp(memberUrl(first), ['Ann', 'Bob', 'Cleo'])
+    await options.prepare?.(servers)
     const [ann, ...others] = people as [Person, ...Person[]]
     const stdio = Array.from({ length: options.stdio }, () => new Member(used, ann, options.member))
     for (const member of stdio) await member.start()
@@ -58,52 +62,60 @@ export class Stage {
     return new Stage(address, [...servers, ...stdio], people, voices)
   }
 
-  get writes(): number {
-    return this.people.reduce((sum, { ledger }) => sum + ledger.entries.length, 0)
+  count(outcome: WriteOutcome): number {
+    return this.#entries.filter((entry) => entry.outcome === outcome).length
+  }
+
+  get #entries(): Entry[] {
+    return this.people.flatMap(({ ledger }) => ledger.entries)
   }
 
   /** Lets the writers make some more writes. */
-  async untilWritten(more: number, patienceMs = 60_000): Promise<void> {
-    const [goal, until] = [this.writes + more, Date.now() + patienceMs]
-    while (this.writes < goal && Date.now() < until) await sleep(10)
-    if (this.writes < goal) throw new Error(`The writers are stuck at ${this.writes} of ${goal} writes.`)
+  async untilWritten(more: number, patienceMs?: number): Promise<void> {
+    const goal = this.count('acknowledged') + more
+    await this.until(() => this.count('acknowledged') >= goal, patienceMs)
   }
 
-  /** Ends the writers and the processes, and compares the ledgers with the database. */
-  async close(what: string, detail: string): Promise<Row> {
+  async until(isSo: () => boolean, patienceMs = 60_000): Promise<void> {
+    const until = Date.now() + patienceMs
+    while (!isSo() && Date.now() < until) await sleep(10)
+    if (isSo()) return
+    await this.#abandon()
+    throw new Error(`The writers are stuck after ${this.count('acknowledged')} writes.`)
+  }
+
+  /** Ends the writers and the processes, and compares the ledgers with the database, wherever that is by then. */
+  async close(what: string, detail: string, settle = () => this.address): Promise<Row> {
     this.#isOver = true
     await Promise.all(this.#writers)
-    const hasUnanswered = this.people.some(({ ledger }) => ledger.entries.some(({ outcome }) => outcome === 'unanswered'))
-    if (hasUnanswered && this.address.engine === 'postgres') await sleep(SETTLE_MS)
+    if (this.count('unanswered') > 0 && this.address.engine === 'postgres') await sleep(SETTLE_MS)
     await Promise.all(this.members.map((member) => member.stop()))
-    return this.row(what, detail)
+    return this.#row(what, detail, settle())
   }
 
   /** Kills everything, after something unexpected. */
-  async abandon(): Promise<void> {
+  async #abandon(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.members.map((member) => member.kill().catch(() => {})))
   }
 
-  private async row(what: string, detail: string): Promise<Row> {
-    const entries = this.people.flatMap(({ ledger }) => ledger.entries)
+  async #row(what: string, detail: string, address: TestAddress): Promise<Row> {
     const checks: Checked[] = []
     for (const { id, ledger } of this.people)
-      checks.push(checkLedger(ledger.entries, await readStored(this.address, id)))
-    const count = (outcome: string) => entries.filter((entry) => entry.outcome === outcome).length
+      checks.push(checkLedger(ledger.entries, await readStored(address, id)))
     return {
       what,
       detail,
-      acknowledged: count('acknowledged'),
-      refused: count('refused'),
-      unanswered: count('unanswered'),
+      acknowledged: this.count('acknowledged'),
+      refused: this.count('refused'),
+      unanswered: this.count('unanswered'),
       made: checks.reduce((sum, { made }) => sum + made, 0),
-      retried: entries.filter(({ isRetried }) => isRetried).length,
+      retried: this.#entries.filter(({ isRetried }) => isRetried).length,
       broken: [
         ...checks.flatMap(({ broken }) => broken),
         ...this.people.flatMap(({ ledger }) => ledger.broken),
         ...this.#leaks(),
-        ...(await this.#damage()),
+        ...(await damageOf(address)),
       ],
     }
   }
@@ -111,12 +123,14 @@ export class Stage {
   /** No text of anybody belongs into a log. */
   #leaks(): string[] {
     const log = this.members.flatMap((member) => member.log).join('\n')
-    return this.people.filter(({ word }) => log.includes(word)).map(({ name }) => `a log has a text of ${name}`)
+    return this.people
+      .filter(({ word }) => log.includes(word))
+      .map(({ name }) => `a log has a text of ${name}`)
   }
+}
 
-  async #damage(): Promise<string[]> {
-    if (this.address.engine === 'postgres') return []
-    const found = await rawSql(this.address, 'pragma integrity_check')
-    return found.flatMap(({ integrity_check: text }) => (text === 'ok' ? [] : [`damaged file: ${text}`]))
-  }
+async function damageOf(address: TestAddress): Promise<string[]> {
+  if (address.engine === 'postgres') return []
+  const found = await rawSql(address, 'pragma integrity_check')
+  return found.flatMap(({ integrity_check: text }) => (text === 'ok' ? [] : [`damaged file: ${text}`]))
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry, Kind } from './ledger.ts'
 import type { Reply, Voice } from './voice.ts'
 
@@ -7,8 +8,12 @@ type State = { exists: boolean; isDone: boolean; description?: string }
 /** A task that only this writer touches, so it knows how the task has to be. */
 type Owned = { number: number; title: string; state: State; last: { change: number; before: State } }
 
+type Shown = { number: number; completed: boolean; description?: string }
+
 const MOST_TASKS = 6
 const RETRIES = 25
+/** After a refusal. */
+const PAUSE_MS = 50
 /** The refusals that a fault explains. */
 const OUTAGES = ['processing_error', 'unreachable']
 
@@ -78,13 +83,14 @@ class Writer {
 
   /** Reads its own task: a read after an acknowledged write has to show it. */
   async #look(task: Owned): Promise<void> {
-    await this.#voice.call('list_tasks', { limit: 20 })
-    const reply = await this.#voice.call('get_task', named(task))
-    if (reply.kind === 'none' || (reply.kind === 'refused' && reply.code !== 'not_found')) return
-    const { completed = false, description } = reply.kind === 'ok' ? reply.data : {}
-    const seen = reply.kind === 'ok' ? [true, completed, description] : [false]
-    const { exists, isDone, description: own } = task.state
-    const expected = exists ? [true, isDone, own] : [false]
+    const own = task.title.split(' ')[1] as string
+    const reply = await this.#voice.call('list_tasks', { search: own, status: 'all', limit: 100 })
+    if (reply.kind !== 'ok') return
+    const { tasks } = reply.data as { tasks: Shown[] }
+    const shown = tasks.find(({ number }) => number === task.number)
+    const seen = shown ? [true, shown.completed, shown.description] : [false]
+    const { exists, isDone, description } = task.state
+    const expected = exists ? [true, isDone, description] : [false]
     if (JSON.stringify(seen) !== JSON.stringify(expected))
       this.#voice.person.ledger.breaks(
         `stale: task ${task.number} was read as ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}`,
@@ -103,9 +109,11 @@ class Writer {
     const key = randomUUID()
     const first = await this.#voice.call(kind, args, key)
     // Some clients give up; the others repeat the call with the same key, as they are told to.
-    const reply = first.kind === 'none' && randomInt(2) === 0 ? await this.#retry(kind, args, key, isOver) : first
+    const reply =
+      first.kind === 'none' && randomInt(2) === 0 ? await this.#retry(kind, args, key, isOver) : first
     const { ledger } = this.#voice.person
     ledger.write(entryOf(kind, subject, reply, reply !== first))
+    if (reply.kind === 'refused') await sleep(PAUSE_MS)
     if (reply.kind === 'refused' && !OUTAGES.includes(reply.code))
       ledger.breaks(`refused without a reason: ${kind} ${subject}, as ${reply.code}`)
     return reply
@@ -126,8 +134,7 @@ function named({ number }: Owned): { task_identifier: string } {
 }
 
 function entryOf(kind: Kind, subject: string, reply: Reply, isRetried: boolean): Entry {
-  if (reply.kind !== 'ok')
-    return { kind, subject, outcome: reply.kind === 'none' ? 'unanswered' : 'refused' }
+  if (reply.kind !== 'ok') return { kind, subject, outcome: reply.kind === 'none' ? 'unanswered' : 'refused' }
   const change = reply.data.change as number
   return { kind, subject, outcome: 'acknowledged', change, ...(isRetried && { isRetried }) }
 }
