@@ -9,8 +9,8 @@ export type Row = {
   refused: number
   /** Writes without an answer, even after the retries. */
   unanswered: number
-  /** The unanswered writes that had been made. */
-  made: number
+  /** The unanswered writes that had been made, if that can be told. */
+  made?: number
   /** Writes that got their answer only from a retry with the same key. */
   retried: number
   /** The promises that were broken. */
@@ -19,7 +19,7 @@ export type Row = {
   notRun?: string
 }
 
-export const NO_WRITES = { acknowledged: 0, refused: 0, unanswered: 0, made: 0, retried: 0 }
+export const NO_WRITES = { acknowledged: 0, refused: 0, unanswered: 0, retried: 0 }
 
 export function verdictOf({ broken, notRun }: Row): string {
   if (notRun !== undefined) return 'not run'
@@ -33,6 +33,6 @@ export function figuresOf({ acknowledged, refused, unanswered, made, retried }: 
     count(acknowledged),
     count(retried),
     count(refused),
-    unanswered === 0 ? '0' : `${count(unanswered)} (${count(made)} made)`,
+    made === undefined || unanswered === 0 ? count(unanswered) : `${count(unanswered)} (${count(made)} made)`,
   ]
 }

@@ -5,7 +5,8 @@ import { runCuts } from './cuts.ts'
 import { Databases } from './databases.ts'
 import { runFullDisk } from './full-disk.ts'
 import { runKills } from './kills.ts'
-import { isQuick, onlyParts, outFile } from './options.ts'
+import { runLinearizability } from './linearizability.ts'
+import { onlyParts, outFile } from './options.ts'
 import { runRestarts } from './restarts.ts'
 import { saveRows } from './results.ts'
 import { figuresOf, type Row, verdictOf } from './row.ts'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Row[]>> = {
   cuts: runCuts,
   disk: runFullDisk,
   crowd: runCrowd,
+  linearizability: runLinearizability,
 }
 
 const unknown = onlyParts.find((name) => !(name in PARTS))
