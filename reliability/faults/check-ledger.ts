@@ -62,7 +62,7 @@ function keyOf({ operation, undoes, changes }: StoredChange): string {
 }
 
 /** Repeats the history from nothing: each change starts where the one before ended, and the end is what is stored. */
-function replay({ history, tasks, counters }: Stored): string[] {
+export function replay({ history, tasks, counters }: Stored): string[] {
   const broken: string[] = []
   const state = new Map<number, StoredTask>()
   history.forEach(({ seq, changes }, index) => {

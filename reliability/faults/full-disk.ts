@@ -22,7 +22,7 @@ export async function runFullDisk(databases: Databases): Promise<Row[]> {
 
 async function fillAndFree(disk: SmallDisk, copy: string): Promise<Row> {
   const address = { engine: 'sqlite', file: join(disk.folder, 'errand.db') } as const
-  const stage = await Stage.open(address, { servers: 3, stdio: 0, member: { through: disk.enter } })
+  const stage = await Stage.open(address, { servers: 3, stdio: 0, member: () => ({ through: disk.enter }) })
   for (let round = 0; round < ROUNDS; round++) {
     await stage.untilWritten(50)
     const before = stage.count('refused')

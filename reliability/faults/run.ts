@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { runBackends } from './backends.ts'
+import { runClocks } from './clocks.ts'
 import { runCrowd } from './crowd.ts'
 import { runCuts } from './cuts.ts'
 import { Databases } from './databases.ts'
@@ -20,6 +21,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Row[]>> = {
   disk: runFullDisk,
   crowd: runCrowd,
   linearizability: runLinearizability,
+  clocks: runClocks,
 }
 
 const unknown = onlyParts.find((name) => !(name in PARTS))

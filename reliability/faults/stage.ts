@@ -14,7 +14,7 @@ type Options = {
   servers: number
   stdio: number
   /** Environment, Node's options and starter of each process. */
-  member?: Member['options']
+  member?: (index: number) => Member['options']
   /** The address that the processes use, such as one of a proxy. */
   address?: TestAddress
   /** Runs once the servers have started. */
@@ -43,17 +43,19 @@ export class Stage {
 
   static async open(address: TestAddress, options: Options): Promise<Stage> {
     const used = options.address ?? address
-    const servers = Array.from({ length: options.servers }, () => new Member(used, undefined, options.member))
+    let members = 0
+    const member = (person?: Person) => new Member(used, person, options.member?.(members++))
+    const servers = Array.from({ length: options.servers }, () => member())
     for (const server of servers) await server.start()
     const [first] = servers as [Member]
     const people = await Person.signUp(memberUrl(first), ['Ann', 'Bob', 'Cleo'])
     await options.prepare?.(servers)
     const [ann, ...others] = people as [Person, ...Person[]]
-    const stdio = Array.from({ length: options.stdio }, () => new Member(used, ann, options.member))
-    for (const member of stdio) await member.start()
+    const stdio = Array.from({ length: options.stdio }, () => member(ann))
+    for (const started of stdio) await started.start()
     const voices = [
       ...servers.map((server) => httpVoice(ann, server, options.through?.(server))),
-      ...stdio.map((member) => stdioVoice(ann, member)),
+      ...stdio.map((started) => stdioVoice(ann, started)),
       ...others.map((person, index) => {
         const server = servers[index % servers.length] as Member
         return httpVoice(person, server, options.through?.(server))
