@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openBenchApp, person } from '../../../bench/people.ts'
+import { person } from '../../../bench/people.ts'
 import type { Caller } from '../../../src/caller.ts'
 import { type App, type Call, perform } from '../../../src/operation.ts'
 import { ALL_OPERATIONS } from '../../../src/operations.ts'

@@ -62,6 +62,9 @@ async function liveThrough(app: App, zone: string, change: Date, checks: Checks)
     await compareLists(ann, tasks, zone, checks)
     await completeDaily(ann, tasks, zone, checks)
   }
+  // A worker acts for everybody, so it would send the rest in the turns of the next person.
+  for (const { number } of tasks.filter(({ isOpen }) => isOpen))
+    await ann.call('delete_task', { task_identifier: String(number) })
   checkReminders(fired, { zone, change, offset: before.offset, tasks, start }, checks)
   return ann
 }
