@@ -13,7 +13,8 @@ export function reliabilityWithFaults(page: string, results: Results = readResul
   })
   const minutes = Math.round(parts.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
   const held = rows.filter((row) => verdictOf(row) === 'holds').length
-  const summary = `Run on ${[...runs].join('; ')}, in ${minutes} minutes. ${held} of ${rows.length} rows hold.`
+  const searched = rows.reduce((sum, row) => sum + (row.searched ?? 0), 0)
+  const summary = `Run on ${[...runs].join('; ')}, in ${minutes} minutes. ${held} of ${rows.length} rows hold. The texts of other people were looked for in ${searched.toLocaleString('en')} characters of answers.`
   const heading =
     '| what | faults | acknowledged | by a retry | refused | unanswered | |\n|---|---|---|---|---|---|---|\n'
   return withTable(page, 'faults', `${summary}\n\n${heading}${lines.join('')}`)

@@ -13,6 +13,8 @@ export type Row = {
   made?: number
   /** Writes that got their answer only from a retry with the same key. */
   retried: number
+  /** Characters of answers that were searched for the texts of other people. */
+  searched?: number
   /** The promises that were broken. */
   broken: string[]
   /** Why this machine could not run it. */

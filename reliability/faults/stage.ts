@@ -23,9 +23,6 @@ type Options = {
   through?: (server: Member) => () => string
 }
 
-/** How long a call that got no answer can still be under way. */
-const SETTLE_MS = 6000
-
 /** Processes on one database, and three people who write at the same time: one through all of them, two beside. */
 export class Stage {
   readonly address: TestAddress
@@ -90,8 +87,8 @@ export class Stage {
   async close(what: string, detail: string, settle = () => this.address): Promise<Row> {
     this.#isOver = true
     await Promise.all(this.#writers)
-    if (this.count('unanswered') > 0 && this.address.engine === 'postgres') await sleep(SETTLE_MS)
     await Promise.all(this.members.map((member) => member.stop()))
+    await untilIdle(this.address)
     return this.#row(what, detail, settle())
   }
 
@@ -113,6 +110,7 @@ export class Stage {
       unanswered: this.count('unanswered'),
       made: checks.reduce((sum, { made }) => sum + made, 0),
       retried: this.#entries.filter(({ isRetried }) => isRetried).length,
+      searched: this.people.reduce((sum, { heard }) => sum + heard, 0),
       broken: [
         ...checks.flatMap(({ broken }) => broken),
         ...this.people.flatMap(({ ledger }) => ledger.broken),
@@ -129,6 +127,14 @@ export class Stage {
       .filter(({ word }) => log.includes(word))
       .map(({ name }) => `a log has a text of ${name}`)
   }
+}
+
+/** A statement that got no answer can still be under way. */
+async function untilIdle(address: TestAddress): Promise<void> {
+  if (address.engine === 'sqlite') return
+  const others =
+    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename is not null'
+  while ((await rawSql(address, others)).length > 0) await sleep(50)
 }
 
 async function damageOf(address: TestAddress): Promise<string[]> {

@@ -64,7 +64,7 @@ export function stdioVoice(person: Person, member: Member): Voice {
       try {
         const meta = key === undefined ? undefined : { 'errand/idempotency-key': key }
         const { envelope, text } = await (member.mcp as McpClient).call(tool, args, meta)
-        person.hears(text)
+        person.hears(text + JSON.stringify(envelope))
         return replyOf(envelope as Envelope)
       } catch {
         await sleep(PAUSE_MS)
